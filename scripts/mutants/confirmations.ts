@@ -77,7 +77,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: "  if (answer.http === 400 && code === '99') return query()\n",
     without: '',
     test: 'server/src/rails/npi/npi.test.ts',
-    named: 'that is there already is asked about',
+    named: 'that exists already is queried',
   },
   {
     says: 'an order of a file goes out of it until the file was downloaded, and no longer',

@@ -156,7 +156,7 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'what a payer came with is told to the database again when it is back',
-    file: 'server/src/platform/database/when-available.ts',
+    file: 'server/src/platform/database/database-errors.ts',
     code: 'if (!isUnavailable(error) || waiting >= waitingMax) throw error',
     without: 'throw error',
     test: 'server/src/funding/scenarios/payer-returns.test.ts',

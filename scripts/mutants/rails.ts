@@ -16,7 +16,7 @@ export const railGuards: readonly Guard[] = [
     code: 'return wanted.length === claimed.length && timingSafeEqual(wanted, claimed)',
     without: 'return wanted.length > 0',
     test: 'server/src/rails/fonepay/fonepay.test.ts',
-    named: 'changed, missing or twice is not believed',
+    named: 'changed, missing or repeated is rejected',
   },
   {
     says: 'a P_AMT of Fonepay’s that is not the amount agreed is not credited',
@@ -24,7 +24,7 @@ export const railGuards: readonly Guard[] = [
     code: "state: every.every((sum) => sum === paid) ? 'succeeded' : 'partial'",
     without: "state: 'succeeded'",
     test: 'server/src/rails/fonepay/fonepay.test.ts',
-    named: 'of a P_AMT that is not the R_AMT',
+    named: 'with a P_AMT that differs from the R_AMT',
   },
   {
     says: 'an answer in XML has no entities of its own',
@@ -48,7 +48,7 @@ export const railGuards: readonly Guard[] = [
     code: "if (fields['req_profile_id'] !== profileId || !isSigned",
     without: 'if (!isSigned',
     test: 'server/src/rails/cards/cards.test.ts',
-    named: 'validly signed for another profile of ours is not believed',
+    named: 'validly signed for another profile of ours is refused',
   },
   {
     says: 'a signed yes against the search’s no is no money',
@@ -56,7 +56,7 @@ export const railGuards: readonly Guard[] = [
     code: "if (found.state === 'failed' && found.rail_ref === said.rail_ref)\n    return without('ambiguous', 'contradicted', found.raw)",
     without: '',
     test: 'server/src/rails/cards/verify.test.ts',
-    named: 'that the search contradicts is no money',
+    named: 'that the search contradicts is not money',
   },
   {
     says: 'a signed yes waits for the search',
@@ -64,11 +64,11 @@ export const railGuards: readonly Guard[] = [
     code: 'if (isLate) return { ...said, is_unsearched: true }',
     without: 'return said',
     test: 'server/src/rails/cards/verify.test.ts',
-    named: 'that the search does not know yet waits for it',
+    named: 'that the search does not list yet waits for it',
   },
   {
     says: 'a push is NCHL’s by its password',
-    file: 'server/src/rails/nchl/authentic.ts',
+    file: 'server/src/rails/nchl/nchl.ts',
     code: "if (!isKnown) return 'credentials'",
     without: '',
     test: 'server/src/rails/nchl/nchl.test.ts',
@@ -76,11 +76,11 @@ export const railGuards: readonly Guard[] = [
   },
   {
     says: 'a push is NCHL’s by a signature over the bytes as they came',
-    file: 'server/src/rails/nchl/authentic.ts',
+    file: 'server/src/rails/nchl/nchl.ts',
     code: "return isSigned(body, headers['x-signature'] ?? '', keys) ? undefined : 'signature'",
     without: 'return undefined',
     test: 'server/src/rails/nchl/nchl.test.ts',
-    named: 'the same JSON written again is not signed',
+    named: 'the same JSON serialised again is not signed',
   },
   {
     says: 'connectIPS’s SUCCESS credits only when the credit leg is done',

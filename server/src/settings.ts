@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
 import { list, networks } from './platform/http/networks.ts'
 import { type SmsPerDay, smsPerDay } from './platform/messages/sms-limits.ts'
-import { payoutEnvironment } from './rails/payout-environment.ts'
-import { isConfigured, loadRailEnvironment, loadRailNames } from './rails/rails.ts'
+import { hasRail, railEnvironment } from './rails/rails.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -75,15 +74,7 @@ const environment = z.object({
   SMS_MONEY_PER_DAY: z.optional(smsCount),
   /** The rails that are a provider's test environment, by name: they serve the sandbox alone. */
   TEST_RAILS: z._default(list, []),
-  NCHL_PUSH_USER_NAME: z.optional(z.string()),
-  /** The newest first, while they rotate. */
-  NCHL_PUSH_PASSWORDS: z._default(list, []),
-  /** PEM, one behind the other where several hold; a line break may be written \n. */
-  NCHL_PUSH_PUBLIC_KEYS: z.optional(z.string()),
-  NCHL_PUSH_RETRY_MINUTES: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), 30),
-  NCHL_PUSH_NETWORKS: networks,
-  ...loadRailEnvironment,
-  ...payoutEnvironment,
+  ...railEnvironment,
 })
 
 export type Settings = z.output<typeof environment>
@@ -99,12 +90,7 @@ export function settingsFrom(variables: Record<string, string | undefined>): Set
 
 /** True where people's messages really leave: then there is no outbox page and no demo merchant. */
 export const hasProviders = (settings: Settings): boolean =>
-  settings.SMTP_URL !== undefined ||
-  settings.SPARROW_TOKEN !== undefined ||
-  loadRailNames.some((name) => isConfigured(name, settings)) ||
-  settings.NCHL_PUSH_USER_NAME !== undefined ||
-  settings.NPI_BASE !== undefined ||
-  settings.BANK_FILE_ACCOUNT !== undefined
+  settings.SMTP_URL !== undefined || settings.SPARROW_TOKEN !== undefined || hasRail(settings)
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

@@ -1,15 +1,14 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Control } from '@sahuji/simulator/control'
 import type { Simulator } from '@sahuji/simulator/simulator'
-import { createPrivateKey } from 'node:crypto'
 import {
-  anyRail,
+  callingRails,
   type LoadRailName,
   loadRailNames,
   type LoadRailSettings,
   type RailSettings,
   registeredAddresses,
-  simulatedLoadRails,
+  simulatedRails,
 } from '../src/rails/rails.ts'
 
 export type { LoadRailName as RailName }
@@ -21,12 +20,7 @@ export type SettingsOfRails = LoadRailSettings
 export const public_url = 'http://127.0.0.1:4620'
 
 /** The simulator calls from this machine: what comes from elsewhere is none of its rails. */
-export const ownNetworks = Object.fromEntries(
-  [...loadRailNames.filter((name) => anyRail(name).networks_by !== undefined), 'nchl'].map((rail) => [
-    rail,
-    ['127.0.0.0/8', '::1'],
-  ]),
-)
+export const ownNetworks = Object.fromEntries(callingRails.map((rail) => [rail, ['127.0.0.0/8', '::1']]))
 
 /** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
 export const paysWith: Readonly<Record<LoadRailName, { channel: LoadChannel; bank: string }>> = {
@@ -44,10 +38,10 @@ export const controlsOf = (simulator: Simulator): Record<LoadRailName, Control> 
   Object.fromEntries(loadRailNames.map((name) => [name, simulator[name]])) as Record<LoadRailName, Control>
 
 /** What each adapter needs to know of the simulator. */
-export const railSettings = ({ keys }: Simulator, timeoutMs: number, ours = public_url): SettingsOfRails =>
-  Object.fromEntries(
-    Object.entries(simulatedLoadRails(keys, ours)).map(([name, settings]) => [name, { ...settings, timeoutMs }]),
-  ) as SettingsOfRails
+export function railSettings({ keys }: Simulator, timeoutMs: number, ours = public_url): SettingsOfRails {
+  const all = simulatedRails(keys, ours)
+  return Object.fromEntries(loadRailNames.map((name) => [name, { ...all[name], timeoutMs }])) as SettingsOfRails
+}
 
 /** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens, `ours` where payers go back. */
 export function registerAddresses(simulator: Simulator, url: string, ours = public_url): void {
@@ -55,18 +49,11 @@ export function registerAddresses(simulator: Simulator, url: string, ours = publ
   simulator.nchl.wallet(`${url}/rails/nchl`)
 }
 
-export const pushSettings = ({ keys: { nchl } }: Simulator): NonNullable<RailSettings['nchl']> => ({
-  userName: nchl.userName,
-  passwords: [nchl.password],
-  publicKeys: [nchl.publicKey],
-})
+export const pushSettings = ({ keys }: Simulator): NonNullable<RailSettings['nchl']> =>
+  simulatedRails(keys, public_url).nchl
 
-/** The way out to banks. */
-export const npiSettings = (
-  {
-    keys: {
-      npi: { privateKey, ...npi },
-    },
-  }: Simulator,
-  timeoutMs: number,
-): NonNullable<RailSettings['npi']> => ({ ...npi, key: createPrivateKey(privateKey), isJoinedByComma: true, timeoutMs })
+/** NPI's settings. */
+export const npiSettings = ({ keys }: Simulator, timeoutMs: number): NonNullable<RailSettings['npi']> => ({
+  ...simulatedRails(keys, public_url).npi,
+  timeoutMs,
+})

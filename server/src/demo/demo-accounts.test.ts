@@ -25,21 +25,21 @@ const demo = (): Promise<DemoShop> => {
 const isTold = () => app.db.read(hasDemoData)
 
 describe('the people of the demo', () => {
-  test('are not whoever signs up with the addresses that it publishes', async () => {
+  test('do not include visitors who sign up with the published addresses', async () => {
     await strangers()
     expect(await isTold()).toBe(false)
     await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
     expect(await lockDemoAccounts(app.owner, app.clock.now())).toEqual([])
   })
 
-  test('are known whatever their address is by now, and locked without the strangers', async () => {
+  test('are found under any current address and locked, without visitors’ accounts', async () => {
     const { person_id } = await demo()
     await app.db.write((tx) => tx.run`update people set email = 'mine@example.com' where id = ${person_id}`)
     expect(await isTold()).toBe(true)
     await expect(refuseDemoAccounts(app.db)).rejects.toThrow(`(mine@example.com, ${newcomer})`)
     expect(await lockDemoAccounts(app.owner, app.clock.now())).toEqual(['mine@example.com', newcomer])
     await expect(refuseDemoAccounts(app.db)).resolves.toBeUndefined()
-    // no link for a new password reaches the mailbox that a visitor put in place
+    // no link for a new password reaches the mailbox that a visitor set
     expect(await app.db.read((tx) => tx.many`select id from people where email = 'mine@example.com'`)).toEqual([])
     const kept = await app.db.read((tx) => tx.many`select person_id from passwords`)
     expect(kept).toHaveLength(3)

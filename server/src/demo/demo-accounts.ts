@@ -1,7 +1,7 @@
 import { lockDemoOperators, openDemoOperators } from './demo-operators.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
-/** Marks a person as the demo's own: the password is published, so in production nobody may be able to sign in as them. */
+/** Marks a person as the demo's own: the password is published, so in production no visitor may sign in as them. */
 export const markDemoPerson = (tx: Tx, person_id: string) => tx.run`
   insert into demo_people (person_id) values (${person_id})`
 
@@ -14,7 +14,7 @@ interface OpenAccount {
   email: string
 }
 
-/** The demo's people who can still sign in, whatever their e-mail addresses are by now. */
+/** The demo's people who can still sign in, under any current e-mail address. */
 export const unlockedDemoAccounts = (tx: Tx) => tx.many<OpenAccount>`
   -- any merchant: the demo's own people
   select p.id, p.email from people p join demo_people d on d.person_id = p.id
@@ -23,8 +23,8 @@ export const unlockedDemoAccounts = (tx: Tx) => tx.many<OpenAccount>`
    order by p.email`
 
 /**
- * Takes every way to sign in from the demo's people; what they did stays in the books. Answers who was locked. Their
- * addresses go too: one that a visitor put in place would get a link for a new password.
+ * Removes every way to sign in from the demo's people; their actions stay in the books. Returns who was locked. Removes
+ * their addresses too: one that a visitor set would get a link for a new password.
  */
 export async function lockDemoAccounts(db: Database, now: Date): Promise<string[]> {
   return db.write(async (tx) => {
@@ -47,7 +47,7 @@ export async function lockDemoAccounts(db: Database, now: Date): Promise<string[
   })
 }
 
-/** Throws one line while somebody can sign in with a published password. */
+/** Throws one line while a published password still works. */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
   const people = [...(await db.read(unlockedDemoAccounts)), ...(await db.read(openDemoOperators))]
   const open = people.map(({ email }) => email)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-test('the demo’s books look as books do: the bank has the money, rails owe the last two days at most', async () => {
+test('the demo’s books look real: the bank has the money, rails owe the last two days at most', async () => {
   for (const mode of ['live', 'sandbox'] as const) {
     const books = await bank.db.read((tx) => readBooks(tx, mode, bank.clock.now()))
     expect(books).toMatchObject({ is_balanced: true, is_covered: true })
@@ -37,11 +37,11 @@ test('the demo’s books look as books do: the bank has the money, rails owe the
   }
 })
 
-test('and every promise of the ledger holds', async () => {
+test('every invariant of the ledger holds', async () => {
   expect(await bank.broken()).toEqual([])
 })
 
-test('the shop sent and received between wallets, one send waits for an unknown number, and it is asked for money', async () => {
+test('the shop sent and received between wallets, one send waits for an unknown number, and it has a request for money', async () => {
   const states = await bank.db.read(
     (tx) => tx.many`
       -- any merchant: only the demo's merchants send

@@ -11,7 +11,7 @@ export interface DemoShop {
   person_id: string
 }
 
-/** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); answers the shop. */
+/** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); returns the shop. */
 export async function createDemoMerchants(
   tx: Tx,
   passwords: { shop: StoredPassword; newcomer: StoredPassword },
@@ -36,7 +36,7 @@ export async function createDemoMerchants(
     { bank: '0701', branch: 'Kamaladi', number: '00100204417', name: 'Asan Masala Bhandar' },
     opened,
   )
-  // as its history names them
+  // the counters that its history names
   for (const name of ['Counter 1', 'Counter 2'])
     await addCounter({ tx, person: shop, clock: { now: () => opened } }, { name })
   const newcomer = await open(tx, {

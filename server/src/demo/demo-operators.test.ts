@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the demo’s operators', () => {
-  test('set up a second factor like anybody where they are not exempt: until then nothing else is open', async () => {
+  test('must set up a second factor where they are not exempt: until then everything else is closed', async () => {
     await createDemoOperators({ db: app.owner, clock: app.clock, hashes: passwordHashes(testPeppers, cheapHashes) })
     const strict = await startTestApp({ database: app, clock: app.clock })
     const ask = { email: 'checker@sahuji.example', password: 'sahuji-operator-2' }
@@ -27,7 +27,7 @@ describe('the demo’s operators', () => {
     }
     const as = await signedInAt(strict)
     expect((await strict.call(session.readOperatorSelf, {}, as)).data).toMatchObject({ needs_second_factor: true })
-    // nor by a session that began while they were
+    // nor by a session that began while they were exempt
     for (const session_of of [as, await signedInAt(app)])
       for (const entry of [contract.listOperators, approveHeldPayout, session.stepUpOperator])
         expect((await strict.raw(entry.method, entry.path, {}, session_of)).body.refusal).toBe('second_factor_missing')

@@ -27,7 +27,7 @@ interface DemoOperators {
   hashes: PasswordHashes
 }
 
-/** Opens the demo's two operators, once; both may do everything, so that either can be the other's second pair of eyes. */
+/** Creates the demo's two operators, once; both have every role, so that either can check the other's proposals. */
 export async function createDemoOperators({ db, clock, hashes }: DemoOperators): Promise<void> {
   const isThere = await db.read((tx) => tx.maybe`select 1 as found from operators where is_demo limit 1`)
   if (isThere) return
@@ -45,7 +45,7 @@ export async function createDemoOperators({ db, clock, hashes }: DemoOperators):
   }
 }
 
-/** Something that waits for the other one's signature: money that came without a name, to be kept in suspense. */
+/** Proposes an adjustment for the other operator to sign: unidentified money, to be kept in suspense. */
 async function proposeDemoAdjustment(tx: Tx, clock: Clock, maker: Actor): Promise<void> {
   const amount = rupees('12,500')
   await openDemoBank(tx, clock.now())
@@ -57,7 +57,7 @@ async function proposeDemoAdjustment(tx: Tx, clock: Clock, maker: Actor): Promis
   await proposeAdjustment(tx, clock, maker, { mode: 'live', lines, reason })
 }
 
-/** A colleague whose account the other one opens, or not. */
+/** Proposes a colleague's account, for the other operator to decide. */
 const askForDemoOperator = (tx: Tx, clock: Clock, maker: Actor) =>
   askForOperator(
     tx,
@@ -77,7 +77,7 @@ const askForDemoOperator = (tx: Tx, clock: Clock, maker: Actor) =>
 export const openDemoOperators = (tx: Tx) => tx.many<{ id: string; email: string }>`
   select id, email from operators where is_demo and disabled_at is null order by email`
 
-/** Closes their accounts and takes every way in from them; answers who was locked. */
+/** Closes their accounts and removes every way to sign in; returns who was locked. */
 export async function lockDemoOperators(tx: Tx, now: Date): Promise<string[]> {
   const open = await openDemoOperators(tx)
   for (const { id } of open) {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-test('the demo’s shop took its money to the bank: credited, one returned, one on its way', async () => {
+test('the demo’s shop has a credited, a returned and an open payout', async () => {
   const states = await bank.db.read(
     (tx) => tx.many<{ state: string; count: number }>`
       -- any merchant: only the demo's shop has payouts
@@ -42,7 +42,7 @@ test('the demo’s shop took its money to the bank: credited, one returned, one 
   expect(mails).toEqual([])
 })
 
-test('and the books hold, with what it is on its way at the bank', async () => {
+test('the books hold, with the open payout at the bank', async () => {
   const { results } = await verify(bank.owner, bookPromises)
   expect(results.flatMap(({ broken }) => broken)).toEqual([])
   const books = await bank.db.read((tx) => readBooks(tx, 'live', bank.clock.now()))
@@ -52,7 +52,7 @@ test('and the books hold, with what it is on its way at the bank', async () => {
   expect(line('rail_clearing:npi')).toBe(0n)
 })
 
-test('the one on its way is known to the simulated bank, which credits it when it is due; the books hold', async () => {
+test('the simulated bank has the open payout and credits it when due; the books hold', async () => {
   simulator = await startSimulator({ port: 0, seed: 'demo orders', clock: bank.clock })
   const [order, ...others] = await bank.db.read(ordersOnTheirWay)
   expect(others).toEqual([])

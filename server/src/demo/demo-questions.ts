@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { moneyOf } from '../support/find-money.ts'
 import { addMessage } from '../support/questions.ts'
 
-// Any number.
+// An arbitrary number.
 const advisoryLock = 126_879_347_567_219n
 
 const minute = 60_000
@@ -22,8 +22,8 @@ interface AskedLoad {
 }
 
 /**
- * Two questions about money, once: of the demo shop, answered, and of the shop whose payment is in review, which has written
- * again and waits. Without a load or an operator who answers there is none.
+ * Creates two questions about money, once: an answered one of the demo shop, and one of the shop whose payment is in
+ * review, which has written again and waits. Without a load or an operator who answers it creates none.
  */
 export async function createDemoQuestions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db.write(async (tx) => {
@@ -76,7 +76,7 @@ const reviewedLoad = (tx: Tx) => tx.maybe<AskedLoad>`
 
 interface Told {
   by: 'merchant' | Helper
-  /** So many minutes ago. */
+  /** Minutes before now. */
   minutes: number
   text: string
 }

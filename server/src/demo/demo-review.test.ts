@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('one payment of the demo waits for an operator, once, and the books hold', async () => {
+test('creates one payment that waits for an operator, once, and the books hold', async () => {
   const { clock, rails } = desk.deps
   const db = desk.bank.owner
   await createDemoOperators({ db, clock, hashes: passwordHashes(testPeppers, cheapHashes) })

@@ -8,12 +8,15 @@ import { historyListeners } from '../transactions/facts.ts'
 import type { DemoShop } from './demo-merchants.ts'
 import { createPastLoad } from './past-load.ts'
 
-// Any number.
+// An arbitrary number.
 const advisoryLock = 126_879_347_567_213n
 
 const hour = 3_600_000
 
-/** A payment that waits for an operator, once: a shop paid less at its bank than was agreed. Of several servers one does it. */
+/**
+ * Creates a payment that waits for an operator, once: a shop paid less at its bank than was agreed. Of several servers
+ * one creates it.
+ */
 export async function createDemoReview({
   db,
   clock,
@@ -33,7 +36,7 @@ export async function createDemoReview({
     const item = { who: 'Nabil', amount: rupees('2,500'), paid: rupees('2,050'), at }
     await createPastLoad(tx, deps, shop, item)
   })
-  // an operator who tries the product may have closed the way or narrowed its limits by now: the demo goes without
+  // an operator may have closed the way or narrowed its limits by now: the demo omits the payment
   await written.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })

@@ -56,7 +56,7 @@ test('trial balance, rails’ statements and the bank’s agree to the paisa on 
   )
 })
 
-test('each day that is over is closed and signed; today is open, with a few breaks to look at', async () => {
+test('each past day is closed and signed; today is open, with a few breaks to look at', async () => {
   const open = await bank.db.read(
     (tx) => tx.many`
       select distinct l.account, l.day from book_lines l left join closed_days c using (account, day)
@@ -77,11 +77,11 @@ test('each day that is over is closed and signed; today is open, with a few brea
   expect(count).toBeLessThanOrEqual(3)
 })
 
-test('and every promise holds', async () => {
+test('every invariant holds', async () => {
   expect(await bank.broken()).toEqual([])
 })
 
-test('an account that is moved for the first time, and whose map an operator changed, is no reason not to start', async () => {
+test('an account’s first movement, under a map that an operator changed, does not stop the start', async () => {
   await bank.owner.write(async (tx) => {
     const { code, name, body } = await newestMap(tx, 'khalti')
     const { date: _, ...columns } = body.columns
@@ -94,7 +94,7 @@ test('an account that is moved for the first time, and whose map an operator cha
     const [posting] = await post(tx, [{ merchant_id, key: newId(), mode: 'live', kind: 'opening', entries }])
     postedOrRefused(posting!)
   })
-  // the database's own moment, at which it was posted, is no later
+  // not before the database's own time of the posting
   bank.clock.set(new Date(Math.max(Date.now(), bank.clock.now().getTime())).toISOString())
   expect(await startsAgain()).toBe(false)
 })

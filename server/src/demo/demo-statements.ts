@@ -15,16 +15,16 @@ import { type DemoRow, statementFile } from './statement-files.ts'
 interface Dependencies {
   db: Database
   clock: Clock
-  /** With which the days are signed. */
+  /** Signs the closed days. */
   key?: SealKey | undefined
 }
 
-// Any number.
+// An arbitrary number.
 const advisoryLock = 126_879_347_567_217n
 
 /**
- * The statements of every rail and of the bank, once: each day that is over agrees to the paisa, and is closed; today's have
- * what finance would look at. Read and counted by the same functions as an operator's files.
+ * Creates the statements of every rail and of the bank, once: each past day agrees to the paisa and is closed; today's
+ * contain cases for finance. Reads and counts them with the functions for an operator's files.
  */
 export async function createDemoStatements({ db, clock, key }: Dependencies): Promise<void> {
   for (const { account } of await db.read(accountNames)) {
@@ -41,7 +41,7 @@ export async function createDemoStatements({ db, clock, key }: Dependencies): Pr
         await stateAccount(tx, { clock, key }, account)
       })
       .catch((error: unknown) => {
-        // its map reads otherwise since an operator changed it: the office brings that statement, and the product starts
+        // an operator changed its map: the office uploads that statement, and the product starts
         if (!(error instanceof Refusal)) throw error
       })
   }
@@ -67,14 +67,14 @@ async function stateAccount(tx: Tx, { clock, key }: Omit<Dependencies, 'db'>, ac
   }
 }
 
-/** Twenty to nine on the next morning. */
+/** 08:40 on the next morning. */
 const closedAfter = (24 + 8) * 3_600_000 + 40 * 60_000
 
 const linesOf = (tx: Tx, account: string) => tx.many<Omit<DemoRow, 'description'>>`
   select day, posted_at as at, amount, kind, reference, rail_reference from book_lines
    where account = ${account} order by posted_at, id`
 
-/** An entry as the other side names it. */
+/** An entry in the other side's words. */
 function described(row: Omit<DemoRow, 'description'>, place: number): DemoRow {
   const isSettlement = row.kind === 'rail_settlement'
   const description = isSettlement ? `SETTLEMENT ${row.day}` : row.amount < 0n ? 'PAID OUT' : 'QR PAYMENT'
@@ -92,7 +92,7 @@ async function state(tx: Tx, clock: Clock, account: string, rows: readonly DemoR
   await countStatement(tx, clock, { id })
 }
 
-/** Only in today's statements: unidentified money, a duplicate payment, an unbooked charge. */
+/** Rows of today's statements alone: unidentified money, a duplicate payment, an unbooked charge. */
 function oddRows(account: string, day: string, clock: Clock, now: readonly DemoRow[]): DemoRow[] {
   const odd = (amount: bigint, description: string): DemoRow => ({
     day,

@@ -27,17 +27,17 @@ interface DemoDependencies {
   clock: Clock
   rails: Rails
   hashes: PasswordHashes
-  /** Where the papers of the demo's KYC cases go; without it there are none. */
+  /** The store of the demo's KYC papers; without it the demo has no cases. */
   vault?: PaperVault
-  /** Under which the links in mails stand. */
+  /** The base address of links in mails. */
   public_url: string
-  /** With which the days that are over are signed. */
+  /** Signs the past days. */
   key?: SealKey
 }
 
 /**
- * Seeds the demo once. Of several servers that start at once one seeds it and the others wait for it, without holding
- * a statement open for that long. Answers true where this one did.
+ * Seeds the demo once. Of several servers that start at once one seeds it and the others wait, without holding a
+ * statement open for that long. Returns true where this one did.
  */
 export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   for (;;) {
@@ -45,7 +45,7 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
       await createDemoDesk(deps)
       return false
     }
-    // the first withdrawal of the past is let go by one of them
+    // one of them approves the first withdrawal of the past
     await createDemoOperators(deps)
     if (await createDemo(deps)) {
       await createDemoDesk(deps)
@@ -55,7 +55,7 @@ export async function createDemoOnce(deps: DemoDependencies): Promise<boolean> {
   }
 }
 
-/** The operators, what there is for them to decide and to answer, and the statements of the ninety days. */
+/** Creates the operators, their cases to decide and to answer, and the statements of the ninety days. */
 async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<void> {
   await createDemoOperators(deps)
   if (vault) {
@@ -66,12 +66,12 @@ async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<voi
   await createDemoStatements(deps)
 }
 
-// Any number.
+// An arbitrary number.
 const advisoryLock = 126_879_347_567_211n
 
 /**
- * Opens the demo merchants and tells ninety days of one shop, live and sandbox: through the ledger, in the order of time,
- * all or nothing. Loads go through funding's own functions under the story's clock. False where another server is at it.
+ * Creates the demo merchants and ninety days of one shop, live and sandbox: through the ledger, in chronological order,
+ * all or nothing. Loads use funding's own functions under the story's clock. False where another server is seeding.
  */
 async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependencies): Promise<boolean> {
   const now = clock.now()

@@ -15,7 +15,7 @@ import { storyEvents } from './story-events.ts'
 interface HistoryWriter {
   write(item: StoryItem): Promise<void>
   flush(): Promise<void>
-  /** Money that was posted elsewhere, so that the running balance stays right. Paisa. */
+  /** Adds money that was posted elsewhere, so that the running balance stays right. Paisa. */
   addToBalance(amount: bigint): void
 }
 
@@ -37,7 +37,7 @@ export async function historyWriter(tx: Tx, merchant_id: string, mode: Mode): Pr
     const postings = await post(tx, transfers)
     const rows = batch.flatMap((item, place): TransactionRow[] => {
       const posting = postings[place]
-      // The database's balance decides; what it refuses did not happen.
+      // The database's balance decides; a refused posting did not happen.
       if (posting?.outcome !== 'posted') return []
       balance += item.amount - item.fee
       const row = rowOf(item, { merchant_id, mode, transfer_id: postedOrRefused(posting), balance_after: balance })

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { rupeeText } from '../rails/rupee-text.ts'
 
-/** An order as the simulated bank receives it; the amount in rupees: `11963.48`. */
+/** An order in the simulated bank's form; the amount in rupees: `11963.48`. */
 export interface SentOrder {
   reference: string
   amount: string
@@ -10,7 +10,7 @@ export interface SentOrder {
   credited_at: Date
 }
 
-/** The demo's withdrawals by NPI that are on their way: its bank has to know them, so that they come to an end. */
+/** The demo's open withdrawals by NPI: the simulated bank needs them to finish them. */
 export async function ordersOnTheirWay(tx: Tx): Promise<SentOrder[]> {
   const rows = await tx.many<{
     reference: string

@@ -18,12 +18,12 @@ interface PastLoadDependencies {
   feed: Feed
 }
 
-/** What was loaded, from whom, when; amounts in paisa. `paid` where the bank took another amount than was agreed. */
+/** What was loaded, from whom, when; amounts in paisa. `paid` where the bank took another amount than agreed. */
 type PastItem = Pick<StoryItem, 'who' | 'amount' | 'at'> & { paid?: bigint }
 
 /**
- * A load as it would have gone: begun, sent to the bank, confirmed, credited; in review where another amount was paid than
- * agreed. False where no rail offers its bank.
+ * Creates a past load through its usual steps: begun, sent to the bank, confirmed, credited; in review where another
+ * amount was paid than agreed. False where no rail offers its bank.
  */
 export async function createPastLoad(
   tx: Tx,

@@ -24,7 +24,7 @@ interface PastPayoutDependencies {
   feed: Feed
 }
 
-/** A withdrawal of the past: when, how much in paisa, to which account, and how it ended. */
+/** A withdrawal of the past: when, how much in paisa, to which account, and its outcome. */
 interface PastPayout {
   at: Date
   amount: bigint
@@ -32,7 +32,10 @@ interface PastPayout {
   end: 'credited' | 'returned' | 'on_its_way'
 }
 
-/** The shop's two accounts: the one of its papers, whose name the bank has confirmed, and one at another bank. Ids in this order. */
+/**
+ * The shop's two accounts: the one of its papers, whose name the bank has confirmed, and one at another bank. Ids in
+ * this order.
+ */
 export async function createDemoAccounts(
   tx: Tx,
   { merchant_id }: DemoShop,
@@ -51,8 +54,9 @@ export async function createDemoAccounts(
 }
 
 /**
- * A withdrawal as it would have gone: set aside, let go by a person where one had to look, sent, and ended as the bank says.
- * What left the wallet, in paisa; undefined where no rail serves or the limits of its day are used up.
+ * Creates a past withdrawal through its usual steps: held, approved by an operator where required, sent, and ended by
+ * the bank's answer. Returns the amount that left the wallet, in paisa; undefined where no rail serves or the limits of
+ * its day are used up.
  */
 export async function createPastPayout(
   tx: Tx,
@@ -90,7 +94,7 @@ export async function createPastPayout(
   const from = placed.state === 'held' ? 1_800 : 2
   const sent = await markSent(then(from), tx, free)
   const word = (found: OrderState, seconds: number) => recordOrderIn(then(from + seconds), tx, sent, found)
-  // the simulated bank knows no past orders: it is not asked about them
+  // the simulated bank has no past orders: it is not queried about them
   const ended = () =>
     tx.run`update payouts set recheck_at = null where id = ${sent.id} and merchant_id = ${sent.merchant_id}`
   if (end === 'credited') {
@@ -108,14 +112,16 @@ export async function createPastPayout(
   return 0n
 }
 
-/** The demo's second person let it go. */
+/** Approves it as the demo's second operator. */
 async function approved(tx: Tx, deps: Parameters<typeof approvePayout>[0], { id }: PayoutRow): Promise<PayoutRow> {
   const { operator_id } = await tx.one<{ operator_id: string }>`
     select id as operator_id from operators where is_demo and disabled_at is null order by email limit 1`
   return approvePayout(deps, tx, { payout_id: id, operator_id })
 }
 
-/** It is asked when the credit is due; each start sends it to the simulated bank (orders-on-their-way.ts). */
+/**
+ * Schedules its query for when the credit is due; each start sends it to the simulated bank (orders-on-their-way.ts).
+ */
 async function askTomorrow(tx: Tx, payout: PayoutRow, now: Date): Promise<void> {
   const at = deferredUntil(now)
   await tx.run`

@@ -23,10 +23,10 @@ const neighbours = [
 type Neighbour = (typeof neighbours)[number]['code']
 
 const shopNumber = '+9779800000001'
-/** An unverified number: what is sent to it waits. */
+/** An unverified number: a send to it waits. */
 const unknownNumber = '+9779800000009'
 
-/** Sends of the ninety days by their age; by the shop where no sender is named. */
+/** Sends of the ninety days by their age; from the shop where no sender is named. */
 const sends: readonly {
   ago: number
   from?: Neighbour
@@ -49,7 +49,9 @@ interface PastSendsOptions {
   public_url: string
 }
 
-/** Opens the neighbours; answers each send with its time. `send` gives what it added to the shop's balance, in paisa. */
+/**
+ * Opens the neighbours; returns each send with its time. `send` returns what it added to the shop's balance, in paisa.
+ */
 export async function pastSends(tx: Tx, shop: DemoShop, { now, opened, public_url }: PastSendsOptions) {
   const people = new Map<Neighbour, DemoShop>()
   for (const each of neighbours) people.set(each.code, await openNeighbour(tx, each, opened))
@@ -93,7 +95,7 @@ const servicesAt = (at: Date, public_url: string, told: readonly Listener[] = []
 
 type Sent = { at: Date; public_url: string; mobile_no: string; amount: bigint; note: string }
 
-/** A send as it would have gone, in one transaction with the story: set aside, and taken up where somebody has the number. */
+/** Creates a past send, in one transaction with the story: held, and accepted where the number has a wallet. */
 async function sendThen(tx: Tx, sender: DemoShop, { at, public_url, ...sent }: Sent): Promise<bigint> {
   const deps = servicesAt(at, public_url)
   const key = randomUUID()
@@ -113,7 +115,10 @@ async function sendThen(tx: Tx, sender: DemoShop, { at, public_url, ...sent }: S
   return sent.mobile_no === shopNumber ? sent.amount : -weighed.total
 }
 
-/** Told in the bell as they would have been: one request to answer, one that waits for an answer and comes every month, one whose time is over; and a favourite. */
+/**
+ * Creates requests with their notifications at their time: one to answer, one that waits for an answer and repeats
+ * every month, one that has expired; and a favourite.
+ */
 export async function createPastRequests(
   tx: Tx,
   shop: DemoShop,

@@ -1,4 +1,4 @@
-/** Names of customers, as common in Kathmandu as they are invented here. */
+/** Customers' names that are common in Kathmandu; the customers are invented. */
 export const firstNames = [
   'Bishal',
   'Prerana',

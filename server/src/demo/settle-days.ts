@@ -6,28 +6,28 @@ import { openSettlementAccount } from '../reconciliation/office/settlements.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** The operator's bank account of the demo, to which rails send what they owe. */
+/** The operator's bank account in the demo, to which rails send what they owe. */
 export const demoBank = { code: 'nabil', bank_name: 'Nabil Bank', account_last4: '4417' } as const
 
 /** Opens it, once. */
 export async function openDemoBank(tx: Tx, now: Date): Promise<void> {
-  // of servers that start at once the others wait, and find it
+  // of several starting servers the others wait, and find it
   await tx.one`select pg_advisory_xact_lock(hashtextextended('demo bank', 0))::text`
   if (await tx.maybe`select code from settlement_accounts where code = ${demoBank.code}`) return
   await openSettlementAccount(tx, { now: () => now }, { name: 'Sahuji' }, demoBank)
 }
 
-/** What a rail keeps of a day, in basis points. */
+/** A rail's cost of a day, in basis points. */
 const costs: Readonly<Record<string, bigint>> = { fonepay: 30n, cards: 55n }
 
-/** Late in the morning of the next day, as clearing houses do. */
+/** Late in the morning of the next day, as clearing houses settle. */
 const settledAfter = 35.5 * 3_600_000
 const outBy = 23.9 * 3_600_000
 
-/** Has each rail settle each day that it owes anything of, in the order of time; what is owed of today is still to come. */
+/** Has each rail settle each day that it owes anything of, in chronological order; today's amount is still to come. */
 export async function settleDays(tx: Tx, mode: Mode, now: Date): Promise<void> {
   for (const { day, rail, gross } of await owedByDay(tx, mode)) {
-    // what a rail took for payouts left our bank at once
+    // a rail's payouts left our bank at once
     const isOut = gross < 0n
     const due = startOfKathmanduDay(day).getTime() + (isOut ? outBy : settledAfter)
     const posted_at = isOut && due > now.getTime() ? now : new Date(due)

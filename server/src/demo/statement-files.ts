@@ -2,7 +2,7 @@ import { formatMoney } from '@sahuji/contract/money/money'
 import { kathmanduClock } from '@sahuji/contract/time/time'
 import { csvForPrograms } from '../platform/csv-rows.ts'
 
-/** An entry of our books, or a row that only the statement has; paisa, positive where the rail or the bank has more of ours. */
+/** An entry of our books, or a row of the statement alone; paisa, positive where the rail or the bank owes us more. */
 export interface DemoRow {
   day: string
   at: Date
@@ -13,7 +13,7 @@ export interface DemoRow {
   description: string
 }
 
-/** The files that the demo's rails and its bank send: by which map each is read, and how its rows are written. */
+/** The files of the demo's rails and bank: the map that reads each, and how its rows are written. */
 interface DemoFile {
   map: string
   columns: Readonly<Record<string, (row: DemoRow) => string>>

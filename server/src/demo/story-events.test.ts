@@ -15,7 +15,7 @@ describe('the demo’s payments and refunds', () => {
     }
   })
 
-  test('each has the way it would have: payer, bank, the rail’s reference, times in order, posted last', () => {
+  test('each has realistic steps: payer, bank, the rail’s reference, times in order, posted last', () => {
     const random = seededRandom(1)
     for (const item of story.filter(({ kind }) => kind === 'payment')) {
       const { rail_reference, events } = storyEvents(item, undefined, random)
@@ -28,7 +28,7 @@ describe('the demo’s payments and refunds', () => {
     }
   })
 
-  test('a refund names the payment that it refunds', () => {
+  test('a refund names the refunded payment', () => {
     const refund = story.find(({ kind }) => kind === 'refund')!
     const paid = { reference: 'SJ8308047K4R08', method: 'qr 2' } as TransactionRow
     expect(storyEvents(refund, paid, seededRandom(1)).events[0]).toMatchObject({

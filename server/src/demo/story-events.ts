@@ -2,13 +2,13 @@ import type { TransactionRow } from '../transactions/record-transactions.ts'
 import type { SeededRandom, StoryItem } from './story.ts'
 import { bankNames } from './people.ts'
 
-/** What the history tells of one item: the rail's reference, and what happened when. */
+/** The history of one item: the rail's reference, and its events with their times. */
 interface ItemHistory {
   rail_reference: string | null
   events: { at: Date; what: string; facts: Record<string, string> }[]
 }
 
-/** The events of a payment, a refund (with the row that it pays back) or a withdrawal, as its rail would. */
+/** The events of a payment, a refund (with the refunded row) or a withdrawal, in its rail's order. */
 export function storyEvents(item: StoryItem, refunded: TransactionRow | undefined, random: SeededRandom): ItemHistory {
   const { at, kind, who: payer, method } = item
   const [way = '', number = ''] = method.split(' ')

@@ -2,7 +2,7 @@ import { basisPointsOf } from '@sahuji/contract/money/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { bankNames, counters, firstNames, lastNames } from './people.ts'
 
-/** One thing that happened in the shop. Amounts in paisa, signed as the wallet feels them. */
+/** One event in the shop. Amounts in paisa, signed by their effect on the wallet. */
 export interface StoryItem {
   at: Date
   kind: 'payment' | 'refund' | 'payout' | 'load'
@@ -10,15 +10,15 @@ export interface StoryItem {
   method: string
   amount: bigint
   fee: bigint
-  /** The payment that a refund pays back. */
+  /** The refunded payment. */
   of?: StoryItem
 }
 
 const dayMilliseconds = 86_400_000
 
 /**
- * Ninety days of a spice shop in Asan, ending now: mornings and evenings are busy, Saturdays short, festivals wild,
- * takings go to the bank before they grow too large, and the wallet is never overdrawn. Oldest first.
+ * Ninety days of a spice shop in Asan, ending now: mornings and evenings are busy, Saturdays short, festivals very
+ * busy, takings go to the bank before they grow too large, and the wallet is never overdrawn. Oldest first.
  */
 export function shopStory(now: Date, options: { days: number; seed: number; busy: number }): StoryItem[] {
   const random = seededRandom(options.seed)
@@ -109,7 +109,7 @@ function load(day: Date, random: SeededRandom): StoryItem {
   }
 }
 
-/** A seeded draw of numbers (mulberry32), so that the demo's ninety days are the same on every machine. */
+/** A seeded random generator (mulberry32), so that the demo's ninety days are the same on every machine. */
 export interface SeededRandom {
   /** From 0 up to, not including, 1. */
   next(): number

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
-import { type Said, withCookie } from '../platform/http/answers.ts'
+import { type Reply, withCookie } from '../platform/http/answers.ts'
 import { apiCookie, cookieIn } from '../platform/http/cookies.ts'
 import type { Download, DownloadRoute } from '../platform/http/files.ts'
 import type { Call } from '../platform/http/route-table.ts'
@@ -27,7 +27,7 @@ const downloads = '/downloads/kyc'
 /** A link to the merchant's newest case, for this browser alone. Throws `not_found`. */
 export const exportCase =
   ({ public_url }: { public_url: string }) =>
-  async ({ tx, person, clock, language }: Call<'verified'>): Promise<Said<Gives<typeof contract.exportCase>>> => {
+  async ({ tx, person, clock, language }: Call<'verified'>): Promise<Reply<Gives<typeof contract.exportCase>>> => {
     const row = await newestCase(tx, person.merchant_id)
     if (!row) throw new Refusal('not_found')
     const holder = randomBytes(32).toString('base64url')

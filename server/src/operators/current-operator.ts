@@ -7,7 +7,7 @@ import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/http/rou
 import { after } from '../auth/auth-settings.ts'
 import { countAttempt, forgetAttempt, resetFailures } from '../auth/passwords/sign-in-limits.ts'
 import { relyingPartyOf } from '../auth/second-factors/relying-party.ts'
-import { type Said, withCookie } from '../platform/http/answers.ts'
+import { type Reply, withCookie } from '../platform/http/answers.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OperatorDependencies } from './dependencies.ts'
@@ -36,7 +36,7 @@ export const readOperatorSelf =
 /** Ends this session, and takes its cookie back. */
 export const signOutOperator =
   ({ public_url }: OperatorDependencies) =>
-  async ({ tx, operator, record, clock }: Call<'operator'>): Promise<Said<Record<string, never>>> => {
+  async ({ tx, operator, record, clock }: Call<'operator'>): Promise<Reply<Record<string, never>>> => {
     await endOperatorSession(tx, operator.session_id, clock.now())
     await record(tx, { subject: { kind: 'operator', id: operator.operator_id } })
     return withCookie(operatorCookie('', public_url), {})

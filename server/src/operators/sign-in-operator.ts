@@ -10,7 +10,7 @@ import { countAttempt, forgetAttempt, resetFailures } from '../auth/passwords/si
 import { newLinkToken, tokenHash } from '../auth/sessions/tokens.ts'
 import { deviceTokenOf } from '../auth/sessions/known-devices.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { type Said, withCookie } from '../platform/http/answers.ts'
+import { type Reply, withCookie } from '../platform/http/answers.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -35,7 +35,7 @@ type Entrance = OwnCall<'anyone'>
  */
 export const signInOperator =
   (deps: OperatorDependencies) =>
-  async (call: Entrance, { email, password }: Takes<typeof signInRoute>): Promise<Said<Gives<typeof signInRoute>>> => {
+  async (call: Entrance, { email, password }: Takes<typeof signInRoute>): Promise<Reply<Gives<typeof signInRoute>>> => {
     const { db, clock } = call
     const typed = normalizeEmail(email)
     const known = await db.read((tx) => operatorByEmail(tx, typed))
@@ -135,7 +135,7 @@ export const signInOperatorSecond =
   async (
     call: Entrance,
     { ticket, ...second }: Takes<typeof secondRoute>,
-  ): Promise<Said<Gives<typeof secondRoute>>> => {
+  ): Promise<Reply<Gives<typeof secondRoute>>> => {
     const { db, clock } = call
     const shown = await db.read((tx) => ticketOf(tx, ticket, clock.now()))
     if (!shown || !(await db.write((tx) => countTry(tx, deps, shown.id)))) throw new Refusal('ticket_dead')

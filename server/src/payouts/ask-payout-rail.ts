@@ -1,7 +1,7 @@
 import { acquirePermit, type Permit } from '../banks/rail-circuit.ts'
 import { type Learned, recordHealth } from '../banks/rail-health.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { answerQuality } from '../rails/answer-quality.ts'
+import { answerQuality } from '../rails/rail-answers.ts'
 import type { OrderState, PayoutRail } from '../rails/payout-rail.ts'
 import { schedulePayoutProbe } from './check-schedule.ts'
 import type { PayoutDependencies } from './dependencies.ts'

@@ -31,7 +31,7 @@ describe.each(['a folder', 'a bucket'])('a store in %s', (where) => {
     return store!
   }
 
-  test('what was put is got, replaced whole, and gone with its folder', async ({ skip }) => {
+  test('stores, replaces and returns a file whole, and removes it with its folder', async ({ skip }) => {
     const store = storeOr(skip)
     await store.put('a/b/1', Buffer.from('one'))
     await store.put('a/b/1', Buffer.from('two'))
@@ -43,16 +43,14 @@ describe.each(['a folder', 'a bucket'])('a store in %s', (where) => {
     await store.removeAll('a/b')
   })
 
-  test('ten megabytes come back as they went, byte by byte', async ({ skip }) => {
+  test('returns ten megabytes byte by byte', async ({ skip }) => {
     const store = storeOr(skip)
     const bytes = Buffer.from(Uint8Array.from({ length: 10 * 1024 ** 2 }, (_, at) => at % 251))
     await store.put('large/original', bytes)
     expect((await store.get('large/original'))?.equals(bytes)).toBe(true)
   })
 
-  test('its papers are listed in the order of their names, so many at once, with when they changed', async ({
-    skip,
-  }) => {
+  test('lists its papers in the order of their names, in pages, with their time of change', async ({ skip }) => {
     const store = storeOr(skip)
     const began = Date.now() - 2_000
     for (const name of ['m1/p1/page-1', 'm1/p1/original', 'm1/p2/original', 'm2/p1/original', 'm2/p3/original'])
@@ -68,7 +66,7 @@ describe.each(['a folder', 'a bucket'])('a store in %s', (where) => {
     expect(await names('m', 100)).toEqual([])
   })
 
-  test('a name never leaves it', async ({ skip }) => {
+  test('a name never leads outside the store', async ({ skip }) => {
     const store = storeOr(skip)
     for (const name of ['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', 'A/b', 'a/b\0', '.hidden', 'a/b/c/d/e'])
       for (const ask of [() => store.put(name, Buffer.from('')), () => store.get(name), () => store.removeAll(name)])
@@ -76,16 +74,16 @@ describe.each(['a folder', 'a bucket'])('a store in %s', (where) => {
   })
 })
 
-test('a folder is for its owner’s eyes alone, and keeps nothing aside', async () => {
+test('only its owner may read a folder, and no temporary file remains', async () => {
   await stores['a folder']?.put('c/1', Buffer.from('paper'))
   expect((await stat(join(folder, 'c/1'))).mode & 0o077).toBe(0)
   expect(await readdir(join(folder, 'c'))).toEqual(['1'])
 })
 
-test('a write that fails leaves nothing, and what a crash left half-written goes once it is old', async () => {
+test('a failed write leaves nothing, and a crash’s half-written file is removed once it is old', async () => {
   const store = stores['a folder']!
   await store.put('h/1/page-1/under', Buffer.from('x'))
-  // a folder stands where the file would be: the rename fails, as a full disk does
+  // a folder occupies the file's name: the rename fails, as on a full disk
   await expect(store.put('h/1/page-1', Buffer.from('x'))).rejects.toThrow('rename')
   expect(await readdir(join(folder, 'h/1'))).toEqual(['page-1'])
   await store.put('h/1/original', Buffer.from('x'))
@@ -97,7 +95,7 @@ test('a write that fails leaves nothing, and what a crash left half-written goes
   expect(await readdir(join(folder, 'h/1'))).toEqual(['original', 'page-1'])
 })
 
-test('more files than one list of S3 names go with their folder', async ({ skip }) => {
+test('more files than one S3 listing returns are removed with their folder', async ({ skip }) => {
   const store = stores['a bucket']
   if (!store) return skip()
   for (let at = 0; at < 30; at++) await store.put(`many/${at}`, Buffer.from('x'))
@@ -111,7 +109,7 @@ test('a bucket that refuses is a fault, never an empty page', async ({ skip }) =
   await expect(store.put('a/1', Buffer.from('x'))).rejects.toThrow('answered 404 to PUT')
 })
 
-test('an address says where; keys are a must', () => {
+test('an address names the place; keys are required', () => {
   expect(s3SettingsOf('/var/documents', keys)).toBeUndefined()
   expect(s3SettingsOf('s3://papers?region=ap-south-1', keys)).toMatchObject({
     bucket: 'papers',

@@ -2,38 +2,44 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where large encrypted files lie, by names that we make ourselves. What lies there is worthless without its key. */
+/**
+ * Storage for large encrypted files, under names that the product generates. A stored file is worthless without its
+ * key.
+ */
 export interface BlobStore {
-  /** Keeps bytes under a name, in place of what was there; whole or not at all, and on disk when it resolves. */
+  /** Stores bytes under a name and replaces what was there; all or nothing, and on disk when it resolves. */
   put(name: string, bytes: Buffer): Promise<void>
   /** The bytes of a name; undefined where there are none. */
   get(name: string): Promise<Buffer | undefined>
-  /** Forgets all that lies under a folder's name; nothing there is no fault. */
+  /** Removes everything under a folder's name; an absent folder is no error. */
   removeAll(folder: string): Promise<void>
-  /** Folders of the second level (`merchant/paper`) whose names follow `after`, in the order of their names, at most `count`. */
+  /**
+   * At most `count` folders of the second level (`merchant/paper`) whose names follow `after`, in the order of their
+   * names.
+   */
   folders(after: string, count: number): Promise<StoredFolder[]>
-  /** Removes what writes before this time left half-written in a folder. */
+  /** Removes files of a folder that writes before this time left half-written. */
   removeUnfinished(folder: string, before: Date): Promise<void>
 }
 
-/** A folder of the store, and when something in it changed last. */
+/** A folder of the store, and when something in it last changed. */
 export interface StoredFolder {
   name: string
   changed_at: Date
 }
 
-// ids that we make ourselves and plain words: no name that a merchant wrote ever reaches the disk
+// generated ids and plain words: no name that a merchant typed ever reaches the disk
 const part = '[0-9a-z][0-9a-z-]{0,63}'
 const known = new RegExp(`^${part}(?:/${part}){0,3}$`)
 const onePart = new RegExp(`^${part}$`)
 
-/** The name itself where it is one of ours; throws else. */
+/** The name itself where the product could have generated it; throws otherwise. */
 export function storedName(name: string): string {
   if (!known.test(name)) throw new Error('not a name of the store')
   return name
 }
 
-// what is being written lies beside its name under a name that is no name of the store
+// a file being written is beside its target, under a name that is invalid in the store
 const unfinished = /\.[0-9a-f]{12}$/
 
 /** A store in a folder of this machine, or of a file system that several servers share. */
@@ -54,7 +60,7 @@ export function folderStore(folder: string): BlobStore {
   }
 }
 
-/** Writes under another name, then renames: a crash or a full disk leaves the old file or the new one. */
+/** Writes under a temporary name, then renames: a crash or a full disk leaves the old file or the new one. */
 async function writeWhole(target: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const aside = `${target}.${randomBytes(6).toString('hex')}`
@@ -96,7 +102,7 @@ async function foldersIn(root: string, after: string, count: number): Promise<St
   return found
 }
 
-/** The names in a folder that are of this form, sorted; none where there is no such folder. */
+/** The names in a folder that match this form, sorted; empty without the folder. */
 const namesIn = async (path: string, form: RegExp): Promise<string[]> =>
   ((await absentIfMissing(readdir(path))) ?? []).filter((name) => form.test(name)).toSorted()
 

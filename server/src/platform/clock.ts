@@ -6,13 +6,13 @@ export interface Clock {
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that changes only when the test moves it. */
 export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void
   set(to: Date | string): void
 }
 
-/** A clock owned by a test; it starts at `start` and never moves by itself. */
+/** A clock owned by a test; it starts at `start` and changes only when the test moves it. */
 export function testClock(start: Date | string = '2026-11-20T04:15:00Z'): TestClock {
   let at = new Date(start).getTime()
   return {

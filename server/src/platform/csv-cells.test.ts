@@ -3,7 +3,7 @@ import { costOf } from '../../testing/thread-time.ts'
 import { plainCell } from '../reconciliation/statements/read-cells.ts'
 import { csvGuarded, csvLineOf, csvNepaliDay, csvText } from './csv-cells.ts'
 
-// LibreOffice 7.4 was seen to read each of them as this very text
+// LibreOffice 7.4 reads each of them as this very text (tried)
 describe('a text in a file that a person opens', () => {
   test.each([
     '123456789012345678',
@@ -21,19 +21,19 @@ describe('a text in a file that a person opens', () => {
     'May 5',
     '5-Nov-2026',
     'TRUE',
-  ])('stays one where a spreadsheet reads another thing: %s', (text) => {
+  ])('stays text where a spreadsheet would convert it: %s', (text) => {
     expect(csvText(text)).toBe(`="${text}"`)
     expect(csvLineOf([csvText(text)])).toBe(`"=""${text}"""\r\n`)
     expect(plainCell(csvText(text))).toBe(text)
   })
 
   test.each(['SJ0ABC1234567K2P', 'Himal Tea House', 'Maya', '12 Tea St', 'K-2083-12', '4B', '', 'Marigold'])(
-    'stays as it is: %j',
+    'stays unchanged: %j',
     (text) => expect(csvText(text)).toBe(text),
   )
 
   test.each(['jan%x', '1 jan%x', '1%x', '1 %x', 'jan %', 'a%='])(
-    'costs by its length, whatever it is made of: %s',
+    'costs time in proportion to its length, whatever its content: %s',
     (form) => {
       for (const filling of ['1', ' ', '\t', '-', '1 ', '12-'])
         expect(costOf(() => csvText(form.replace('%', filling.repeat(28))))).toBeLessThan(100)
@@ -46,6 +46,6 @@ describe('a text in a file that a person opens', () => {
   })
 })
 
-test('a day of Bikram Sambat is a text, which no spreadsheet takes for a day of the common era', () => {
+test('a day of Bikram Sambat is a text that no spreadsheet reads as a day of the common era', () => {
   expect(csvNepaliDay(new Date('2026-11-01T01:14:59Z'))).toBe('="2083-07-15"')
 })

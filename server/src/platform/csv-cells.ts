@@ -1,7 +1,7 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import { nepaliDate } from '@sahuji/contract/time/time'
 
-/** What a file for a spreadsheet begins with: without it Excel takes it for the machine's own code page, and Nepali for rubbish. */
+/** The start of a file for a spreadsheet: without it Excel assumes the machine's own code page and garbles Nepali. */
 export const byteOrderMark = '\uFEFF'
 
 /** A line of CSV (RFC 4180). */
@@ -10,21 +10,22 @@ export const csvLineOf = (cells: readonly string[]): string => `${cells.map(quot
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /**
- * Somebody else's text. A spreadsheet would run one that begins like a formula: with an apostrophe it is a text. The same holds
- * behind a semicolon, a tab or a line's end: where the comma is the decimal sign a cell ends there, quoted or not. OWASP, CSV injection.
+ * A text that another person wrote. A spreadsheet would run one that begins like a formula: an apostrophe makes it a
+ * text. The same applies after a semicolon, a tab or a line's end: where the comma is the decimal sign a cell ends
+ * there, quoted or not. OWASP, CSV injection.
  */
 export const csvGuarded = (given: string): string =>
   given.replace(/^(?=\s*[=+\-@＝＋－＠\t\r\n])|(?=[=+\-@＝＋－＠])(?<=;\s*|\S\s*[\t\r\n]\s*)/gu, "'")
 
 /**
- * The same for a file that a person opens: what a spreadsheet would take for a number, a date or a truth value stays the text
- * that it is. Excel keeps fifteen digits of a longer reference, and loses zeros before a number.
+ * The same for a file that a person opens: what a spreadsheet would read as a number, a date or a truth value stays
+ * text. Excel keeps fifteen digits of a longer reference, and drops leading zeros.
  */
 export const csvText = (given: string): string => (isMisread.test(given) ? exactly(given) : csvGuarded(given))
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-// no two parts of it may take the same letters: a name of a month and thirty digits would be tried in a billion ways
+// no two parts may match the same letters: the name of a month and thirty digits would backtrack a billion times
 const isMisread = new RegExp(
   String.raw`^\d[\d\s.,/:%-]*(?:e[+-]?\d+|[ap]m)?$|^\.\d+$|^(?=.*\d)(?:\d{1,4}[\s/.-]*)?${month}\d*(?:[\s/.,-]+\d+)*$|^(?:true|false)$`,
   'i',
@@ -37,7 +38,10 @@ const exactly = (text: string): string => `="${text}"`
 export const csvFigure = (paisa: bigint | null): string =>
   paisa === null ? '' : formatMoney(paisa, { prefix: false }).replaceAll(',', '').replace('−', '-')
 
-/** `2083-08-07` as a text, for a spreadsheet takes such a day for one of the common era; empty outside the calendar's tables. */
+/**
+ * `2083-08-07` as a text, because a spreadsheet reads such a day as one of the common era; empty outside the calendar's
+ * tables.
+ */
 export function csvNepaliDay(moment: Date): string {
   const date = nepaliDate(moment)
   const padded = (part: number) => `${part}`.padStart(2, '0')

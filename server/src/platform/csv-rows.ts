@@ -3,11 +3,14 @@ import { json } from './database/sql.ts'
 
 type Rows<Name extends string> = readonly Readonly<Record<Name, unknown>>[]
 
-/** Rows as CSV (RFC 4180) under the names of their columns, for a person: a spreadsheet takes no text for a formula, number or day. */
+/**
+ * Rows as CSV (RFC 4180) under their column names, for a person: a spreadsheet reads no text as a formula, number or
+ * day.
+ */
 export const csvOf = <Name extends string>(names: readonly Name[], rows: Rows<Name>): string =>
   linesOf(names, rows, csvText)
 
-/** The same for another program, which reads a number as it stands; no cell is taken for a formula by a spreadsheet. */
+/** The same for another program, which reads plain numbers; a spreadsheet runs no cell as a formula. */
 export const csvForPrograms = <Name extends string>(names: readonly Name[], rows: Rows<Name>): string =>
   linesOf(names, rows, csvGuarded)
 

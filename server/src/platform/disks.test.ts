@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const documents = (path: string): WatchedFolder => ({ name: 'documents', path, isTried: true })
 
-test('a folder is made, tried by writing into it, and left as it was', async () => {
+test('creates a folder, tests a write in it, and leaves it unchanged', async () => {
   const path = join(folder, 'documents')
   const disks = watchDisks([{ name: 'database', path: folder, isTried: false }, documents(path)])
   expect(await disks.look()).toBe('ok')
@@ -20,7 +20,7 @@ test('a folder is made, tried by writing into it, and left as it was', async () 
   expect(disks.rooms().map(({ name }) => name)).toEqual(['database', 'documents'])
 })
 
-test('a folder that takes no file is known, and so is one that is away', async () => {
+test('detects a folder that accepts no file, and one that is absent', async () => {
   const path = join(folder, 'a file')
   await writeFile(path, '')
   expect(await watchDisks([documents(path)]).look()).toBe('disk_writes')
@@ -29,7 +29,7 @@ test('a folder that takes no file is known, and so is one that is away', async (
   )
 })
 
-test('with hardly any room the disk is full; with little it is warned of before', async () => {
+test('reports a full disk with hardly any room, and warns of little room before', async () => {
   expect(await watchDisks([documents(folder)], Number.MAX_SAFE_INTEGER).look()).toBe('disk_full')
   const gib = 1024 ** 3
   const warned = (free: number, size: number) =>
@@ -40,14 +40,14 @@ test('with hardly any room the disk is full; with little it is warned of before'
   expect(warned(0.9, 2)).toEqual([])
 })
 
-test('many who look at once look once', async () => {
+test('runs one check for concurrent callers', async () => {
   const disks = watchDisks([documents(folder)])
   const looks = [disks.look(), disks.look()]
   expect(looks[0]).toBe(looks[1])
   expect(await Promise.all(looks)).toEqual(['ok', 'ok'])
 })
 
-test('the gauges say what is free of how much', async () => {
+test('the gauges contain the free and the total bytes', async () => {
   const readings = await diskGauges(watchDisks([documents(folder)])).read()
   expect(readings.map(({ gauge, labels }) => [gauge, labels])).toEqual([
     ['sahuji_disk_free_bytes', { folder: 'documents' }],

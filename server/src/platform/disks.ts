@@ -7,7 +7,7 @@ import type { GaugeSource } from './gauges.ts'
 export interface WatchedFolder {
   name: 'database' | 'documents'
   path: string
-  /** Whether it is tried by writing into it: another user's folder is not. */
+  /** Whether a test file is written into it: not into another user's folder. */
   isTried: boolean
 }
 
@@ -17,17 +17,20 @@ interface Room {
   size_bytes: number
 }
 
-/** How the folders were when they were looked at last; `undefined`: not yet. */
+/** The folders' state at the last check; `undefined`: not checked yet. */
 export interface Disks {
-  /** Looks at all folders: one look at a time, however many ask, for each that a frozen disk holds takes a thread. */
+  /**
+   * Checks all folders: one check at a time, however many callers ask, because each check that a frozen disk blocks
+   * holds a thread.
+   */
   look(): Promise<DiskState>
   rooms(): readonly Room[]
 }
 
-/** `disk_full`: there is hardly room for what the next payment writes. `disk_writes`: a file cannot be written. */
+/** `disk_full`: hardly enough room for the next payment's writes. `disk_writes`: a file cannot be written. */
 export type DiskState = 'ok' | 'disk_full' | 'disk_writes'
 
-// PostgreSQL stops where it cannot take one more file of its log, which is 16 MiB
+// PostgreSQL stops where it cannot write one more file of its log, which is 16 MiB
 const fullBytes = 64 * 1024 ** 2
 const lowBytes = 1024 ** 3
 const lowShare = 0.05
@@ -57,7 +60,7 @@ async function roomOf({ name, path, isTried }: WatchedFolder): Promise<Room> {
   return { name, free_bytes: bavail * bsize, size_bytes: blocks * bsize }
 }
 
-/** A small file, on disk, and away again. Its name is none of the store's. */
+/** Writes a small file to disk and removes it. Its name is invalid in the store. */
 async function tryWrite({ path }: WatchedFolder): Promise<void> {
   const name = join(path, `.readiness-${randomBytes(6).toString('hex')}`)
   const file = await open(name, 'wx', 0o600)
@@ -70,14 +73,14 @@ async function tryWrite({ path }: WatchedFolder): Promise<void> {
   }
 }
 
-/** What /readyz warns of: little room, long before there is none. */
+/** The warnings of /readyz: little room, long before there is none. */
 export const lowDisks = (disks: Pick<Disks, 'rooms'>): string[] =>
   disks
     .rooms()
     .filter(({ free_bytes, size_bytes }) => free_bytes < Math.min(lowBytes, size_bytes * lowShare))
     .map(({ name }) => `disk_low_${name}`)
 
-/** Room in the folders of this machine. */
+/** The room in the folders of this machine. */
 export const diskGauges = (disks: Disks | undefined): GaugeSource => ({
   name: 'disks',
   gauges: [

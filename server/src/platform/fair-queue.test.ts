@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const open = (owners_waiting = 3) =>
   fairQueue({ owners_waiting, wait_seconds: 20, budget: { seconds: 60, per_seconds: 3600 } }, () => at * 1000)
 
-/** Works that end when the test says so, by name. */
+/** Works that end when the test ends them, by name. */
 function works(queue: ReturnType<typeof open>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -32,7 +32,7 @@ function works(queue: ReturnType<typeof open>) {
   return { begun, ask, answerTo, end }
 }
 
-test('one owner has one running and one waiting; a third is refused with the wait, and keeps nobody else out', async () => {
+test('one owner has one running and one waiting; a third is refused with the wait, and other owners are unaffected', async () => {
   const { begun, ask, answerTo, end } = works(open())
   ask('ram', 'ram 1')
   ask('ram', 'ram 2')
@@ -44,7 +44,7 @@ test('one owner has one running and one waiting; a third is refused with the wai
   expect(begun).toEqual(['ram 1', 'sita', 'ram 2'])
 })
 
-test('who has used least is next, and of equals who came first', async () => {
+test('the owner who has used least is next, and of equals the first to arrive', async () => {
   const { begun, ask, end } = works(open())
   ask('ram')
   await end('ram', 20)
@@ -58,7 +58,7 @@ test('who has used least is next, and of equals who came first', async () => {
   expect(begun).toEqual(['ram', 'hari', 'gita', 'sita', 'ram again'])
 })
 
-test('a full queue lets the heaviest go, not who comes new', async () => {
+test('a full queue drops the heaviest owner, not the newcomer', async () => {
   const { begun, ask, answerTo, end } = works(open(2))
   ask('ram')
   await end('ram', 20)
@@ -73,7 +73,7 @@ test('a full queue lets the heaviest go, not who comes new', async () => {
   expect(begun).toEqual(['ram', 'hari', 'gita', 'sita'])
 })
 
-test('a budget counts seconds, also of works that fail, and comes back', async () => {
+test('a budget counts seconds, also of failing works, and refills', async () => {
   const queue = open()
   const fails = queue('ram', async () => {
     at += 61
@@ -89,7 +89,7 @@ test('a budget counts seconds, also of works that fail, and comes back', async (
   await expect(queue('ram', async () => 1)).resolves.toBe(1)
 })
 
-test('nobody waits longer than the limit, and the next one takes the turn all the same', async () => {
+test('a wait ends at the limit, and the next one still gets its turn', async () => {
   const { begun, ask, answerTo, end } = works(open())
   ask('ram')
   const late = answerTo('hari').catch((error: unknown) => error)

@@ -3,9 +3,9 @@ import { Refusal } from './refusal.ts'
 interface QueueLimits {
   /** How many owners may wait, each with one work. */
   owners_waiting: number
-  /** How long anybody waits for a turn. */
+  /** The longest wait for a turn. */
   wait_seconds: number
-  /** What the works of one owner may take together; it comes back evenly over `per_seconds`. */
+  /** The total time of one owner's works; it refills evenly over `per_seconds`. */
   budget: { seconds: number; per_seconds: number }
 }
 
@@ -16,9 +16,10 @@ interface Waiting {
 }
 
 /**
- * Runs one work at a time. Of those who wait the owner who has used least of the budget is next, then who came first: nobody
- * is kept out by another's heavy works. An owner has one work running and one waiting. Throws `paper_waits` for a third,
- * `paper_time_used` where the budget is used up, and `busy` after `wait_seconds` or where lighter owners fill the queue.
+ * Runs one work at a time. Of the waiting owners the one who has used least of the budget is next, then the first to
+ * arrive: heavy works of one owner lock out no other. An owner has one work running and one waiting. Throws
+ * `paper_waits` for a third, `paper_time_used` where the budget is used up, and `busy` after `wait_seconds` or where
+ * lighter owners fill the queue.
  */
 export function fairQueue(limits: QueueLimits, now: () => number = () => performance.now()) {
   const { owners_waiting, wait_seconds } = limits
@@ -31,7 +32,7 @@ export function fairQueue(limits: QueueLimits, now: () => number = () => perform
   const leave = (one: Waiting) => (waiting = waiting.filter((other) => other !== one))
   const heavier = (one: Waiting, other: Waiting) => (budgets.used(other.owner) > budgets.used(one.owner) ? other : one)
 
-  /** The place in the queue. Where it is full, whoever has used most has to go. */
+  /** Waits for a turn. Where the queue is full, the owner who has used most is dropped. */
   function turn(owner: string): Promise<void> {
     return new Promise<void>((begin, refuse) => {
       const late = setTimeout(() => one.refuse(busy()), wait_seconds * 1000)
@@ -79,7 +80,7 @@ export function fairQueue(limits: QueueLimits, now: () => number = () => perform
 
 const seconds = (estimate: number, most: number): number => Math.min(most, Math.max(2, Math.ceil(estimate)))
 
-/** What each owner has used of a budget that comes back evenly. */
+/** What each owner has used of a budget that refills evenly. */
 function budgetOf(budget: QueueLimits['budget'], now: () => number) {
   const perMillisecond = budget.seconds / budget.per_seconds / 1000
   const taken = new Map<string, { seconds: number; at: number }>()
@@ -93,7 +94,7 @@ function budgetOf(budget: QueueLimits['budget'], now: () => number) {
       for (const other of taken.keys()) if (used(other) === 0) taken.delete(other)
       taken.set(owner, { seconds: used(owner) + more, at: now() })
     },
-    /** Seconds until the owner may go on; 0 where they may now. */
+    /** Seconds until the owner may continue; 0 where they may now. */
     wait: (owner: string): number =>
       used(owner) < budget.seconds ? 0 : Math.ceil((used(owner) - budget.seconds * 0.9) / perMillisecond / 1000),
   }

@@ -6,13 +6,16 @@ import { forgetMessages } from './messages/messages.ts'
 import { alarmOfBudget, type SmsLimits } from './messages/sms-limits.ts'
 import type { Scheduled } from './jobs/job-worker.ts'
 
-/** How long the answer of a keyed request is repeated. */
+/** How long a keyed request's answer is repeated. */
 const idempotencyDays = 7
 
-/** How long it is known who tried to pass for a rail. */
+/** How long attempts to impersonate a rail are kept. */
 const securityEventDays = 90
 
-/** Removes what the platform needs no more: texts whose codes and links are dead, limits whose window is over, jobs that newer ones replaced, keys that nobody repeats any longer. */
+/**
+ * Removes what the platform no longer needs: messages with expired codes and links, limits past their window, replaced
+ * jobs, expired idempotency keys.
+ */
 export const forgetExpiredRows = job(
   'platform.forget_expired',
   z.object({}),
@@ -25,7 +28,7 @@ export const forgetExpiredRows = job(
       await tx.run`delete from rate_limits where ends_at <= ${now}`
       await tx.run`delete from security_events where at < ${daysBefore(now, securityEventDays)}`
       await tx.run`
-        -- any merchant: what is old is forgotten for all
+        -- any merchant: expired rows of all merchants go
         delete from idempotency_keys where claimed_at < ${daysBefore(now, idempotencyDays)}`
     })
   },

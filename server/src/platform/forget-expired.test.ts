@@ -26,7 +26,7 @@ const countOf = async (table: 'rate_limits' | 'idempotency_keys') => {
   return counts[table]
 }
 
-test('forgets a limit with the end of its window, and writes nothing for one that is used up', async () => {
+test('removes a limit at the end of its window, and writes nothing for a used-up one', async () => {
   const limit = { count: 3, seconds: 60 }
   for (let n = 0; n < 200; n++) await takeFromLimit(db.db, `bucket ${n % 2}`, limit, clock)
   const { taken } = await db.db.read((tx) => tx.one<{ taken: number }>`select max(taken) as taken from rate_limits`)
@@ -39,7 +39,7 @@ test('forgets a limit with the end of its window, and writes nothing for one tha
   expect(await countOf('rate_limits')).toBe(0)
 })
 
-test('forgets the key of a request after seven days', async () => {
+test('removes the key of a request after seven days', async () => {
   await db.db.write(
     (tx) => tx.run`
     insert into idempotency_keys (merchant_id, key, route, body_hash, claimed_at)
@@ -53,7 +53,7 @@ test('forgets the key of a request after seven days', async () => {
   expect(await countOf('idempotency_keys')).toBe(0)
 })
 
-test('forgets codes and links when they are dead, sent or not, and all of a message after ninety days', async () => {
+test('removes expired codes and links, sent or not, and a whole message after ninety days', async () => {
   const code = smsKind('test-code', '{code} for {minutes} minutes')
   const link = smsKind('test-link', '{link} for {hours} hours')
   const word = smsKind('test-word', 'Hello {name}')
@@ -82,6 +82,6 @@ test('forgets codes and links when they are dead, sent or not, and all of a mess
   expect(await texts()).toEqual([])
 })
 
-test('is done every five minutes', () => {
+test('runs every five minutes', () => {
   expect(platformSchedule).toEqual([{ name: 'platform.forget_expired', at: '*/5 * * * *' }])
 })

@@ -16,7 +16,7 @@ const good = source('good', async () => [
 ])
 
 describe('the page of metrics', () => {
-  test('comes with what can be read, while one source fails and another hangs', async () => {
+  test('contains what can be read, while one source fails and another hangs', async () => {
     const metrics = createMetrics()
     metrics.watch(good)
     metrics.watch(source('failing', () => Promise.reject(new Error('the database is away'))))
@@ -34,7 +34,7 @@ describe('the page of metrics', () => {
     }
   })
 
-  test('tells nothing any more of what can no longer be read', async () => {
+  test('omits what can no longer be read', async () => {
     const metrics = createMetrics()
     const answers: number[] = [3]
     metrics.watch(
@@ -50,7 +50,7 @@ describe('the page of metrics', () => {
     later.mockRestore()
   })
 
-  test('asks a source once for many looks, and a hanging one not again', async () => {
+  test('reads a source once for many requests, and a hanging one not again', async () => {
     const metrics = createMetrics()
     const asked = { good: 0, hanging: 0 }
     metrics.watch(source('good', () => (asked.good++, [])))

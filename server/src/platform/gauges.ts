@@ -7,9 +7,9 @@ export interface Reading {
   value: number | bigint
 }
 
-/** Gauges that are read together, at the moment when somebody looks. */
+/** Gauges that are read together when the page is requested. */
 export interface GaugeSource {
-  /** What it is about; the label of `sahuji_gauges_readable`. */
+  /** Its subject; the label of `sahuji_gauges_readable`. */
   name: string
   gauges: readonly { name: string; help: string; labels?: readonly string[] }[]
   read(): Promise<readonly Reading[]> | readonly Reading[]
@@ -19,8 +19,8 @@ const timeoutMilliseconds = 1_000
 const keptMilliseconds = 5_000
 
 /**
- * Gauges of a registry. `refresh` reads each source, at most every five seconds, and waits for none longer than a second: a
- * source that fails or hangs has no values, and says so in `sahuji_gauges_readable`.
+ * Gauges of a registry. `refresh` reads each source, at most every five seconds, and waits for none longer than a
+ * second: a source that fails or hangs has no values and is 0 in `sahuji_gauges_readable`.
  */
 export function gaugesOf(registry: Registry): { watch(source: GaugeSource): void; refresh(): Promise<void> } {
   const readable = new Gauge({
@@ -39,7 +39,7 @@ export function gaugesOf(registry: Registry): { watch(source: GaugeSource): void
   }
 }
 
-/** Reads one source if need be; answers whether its gauges stand. */
+/** Reads one source if it is due; returns whether its gauges are current. */
 function refresherOf(source: GaugeSource, registry: Registry): () => Promise<boolean> {
   const made = source.gauges.map(({ name, help, labels = [] }) => {
     const gauge = new Gauge({ name, help, labelNames: [...labels], registers: [registry] })
@@ -55,7 +55,7 @@ function refresherOf(source: GaugeSource, registry: Registry): () => Promise<boo
     stands = true
     readAt = performance.now()
   }
-  // A gauge without labels is reset to 0, which would be a lie.
+  // A gauge without labels resets to 0, which would be false.
   const lose = () => {
     for (const { gauge, isPlain } of made) {
       gauge.reset()
@@ -66,7 +66,7 @@ function refresherOf(source: GaugeSource, registry: Registry): () => Promise<boo
   lose()
   return async () => {
     if (stands && performance.now() - readAt < keptMilliseconds) return true
-    // One at a time: a source that hangs is not asked again by each look.
+    // One at a time: a later request does not start another read of a hanging source.
     reading ??= Promise.resolve()
       .then(() => source.read())
       .then(keep)

@@ -6,7 +6,7 @@ import { bookOf, newId, newLedgerId, newReference } from './ids.ts'
 const uuidv7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('newId', () => {
-  test('is a uuidv7 that carries its millisecond', () => {
+  test('is a uuidv7 that contains its millisecond', () => {
     const clock = testClock('2090-01-01T00:00:00Z')
     const id = newId(clock)
     expect(id).toMatch(uuidv7)
@@ -23,7 +23,7 @@ describe('newId', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('history told on a clock of its own has ids of its own days', () => {
+  test('a history on a clock of its own has ids of its own days', () => {
     const today = newId(testClock('2026-11-20T00:00:00Z'))
     const clock = testClock('2026-08-20T00:00:00Z')
     const august = newId(clock)
@@ -32,7 +32,7 @@ describe('newId', () => {
   })
 })
 
-test('a ledger id carries its book in its last bit', () => {
+test('a ledger id contains its book in its last bit', () => {
   fc.assert(
     fc.property(fc.constantFrom('live' as const, 'sandbox' as const), (book) => {
       const id = newLedgerId(book)
@@ -43,11 +43,11 @@ test('a ledger id carries its book in its last bit', () => {
 })
 
 describe('newReference', () => {
-  test('is sixteen characters that connectIPS takes and a person can copy', () => {
+  test('is sixteen characters that connectIPS accepts and a person can copy', () => {
     expect(newReference()).toMatch(/^SJ[0-9A-HJKMNP-TV-Z]{14}$/)
   })
 
-  test('sorts by its second, and its end is not guessed from another', () => {
+  test('sorts by its second, and its end is unpredictable', () => {
     const clock = testClock()
     const made = Array.from({ length: 5_000 }, () => newReference(clock))
     clock.advance({ seconds: 1 })
@@ -56,7 +56,7 @@ describe('newReference', () => {
   })
 })
 
-test('of many ids drawn in a row, across every refill of the random pool, each keeps its book and none comes twice', () => {
+test('ids drawn in a row keep their book and never repeat, across every refill of the random pool', () => {
   const modes = ['live', 'sandbox'] as const
   const ids = Array.from({ length: 5_000 }, (_, place) => newLedgerId(modes[place % 2]!))
   expect(new Set(ids).size).toBe(ids.length)

@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(logged((log) => log.child({ token: 'hush-hush' }).info('said'))).not.toContain('hush-hush')
   })
 
-  test('keeps what is no secret, amounts included', () => {
+  test('keeps other facts, amounts included', () => {
     const line = JSON.parse(
       logged((log) => log.info({ route: '/api/wallet', http: 200, amount: 250000n, none: null }, 'answered')),
     )
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(line).not.toContain('sita@example.com')
   })
 
-  test('a terminal gets one readable line, and the stack of an error', () => {
+  test('writes one readable line for a terminal, and the stack of an error', () => {
     expect(logged((log) => log.info({ route: '/api/wallet', ms: 3 }, 'answered'), true)).toMatch(
       /^\d\d:\d\d:\d\d {2}answered {2}route=\/api\/wallet {2}ms=3\n$/,
     )
@@ -69,7 +69,7 @@ describe('the log', () => {
     )
   })
 
-  test('survives what refers to itself', () => {
+  test('survives circular references', () => {
     const self: Record<string, unknown> = {}
     self['self'] = self
     expect(logged((log) => log.info({ self }, 'round'))).toContain('round')

@@ -5,9 +5,9 @@ export type Log = pino.Logger
 
 interface LogSettings {
   level?: string
-  /** Where the lines go; standard output if not given. */
+  /** The destination; standard output by default. */
   to?: LineWriter
-  /** One readable line instead of JSON; a terminal gets it by itself. */
+  /** One readable line instead of JSON; the default for a terminal. */
   is_plain?: boolean
 }
 
@@ -22,14 +22,14 @@ export function createLog({
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: blankObject },
-    // What a child logger is made with does not pass through formatters.
+    // A child logger's bindings do not pass through formatters.
     redact: { paths: ['authorization', 'cookie', 'password', 'token', 'code', 'otp', 'secret'], censor: blank },
     serializers: { err: describeError },
   }
   return pino(options, is_plain ? plainLines(to) : to)
 }
 
-/** A log that says nothing, for tests. */
+/** A log that discards everything, for tests. */
 export const silentLog: Log = pino({ level: 'silent' })
 
 const blank = '[hidden]'
@@ -54,7 +54,7 @@ const isHidden = (name: string, value: unknown) => secret.test(name) && value !=
 
 function blankObject(facts: object): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
-  // The request and reply of the web framework are large, cyclic and have serializers of their own.
+  // The web framework's request and reply are large, cyclic and have serializers of their own.
   for (const [name, value] of Object.entries(facts)) {
     shown[name] = name === 'req' || name === 'res' ? value : isHidden(name, value) ? blank : blankSecrets(value, 1)
   }
@@ -70,7 +70,7 @@ interface DescribedError {
   cause?: DescribedError
 }
 
-// PostgreSQL's detail holds the values of the row, so only the names are kept.
+// PostgreSQL's detail contains the row's values, so only the names are kept.
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return isDescribed(error) ? error : { type: typeof error, message: String(error) }
   const described: DescribedError = { type: error.name, message: error.message, stack: error.stack }
@@ -83,12 +83,12 @@ function describeError(error: unknown, depth = 0): DescribedError {
 const isDescribed = (value: unknown): value is DescribedError =>
   typeof value === 'object' && value !== null && 'type' in value && 'message' in value
 
-/** Takes whole lines; process.stdout is one. */
+/** Accepts whole lines; process.stdout is one. */
 interface LineWriter {
   write(line: string): unknown
 }
 
-/** Turns the log's JSON into one line for a person: time, level if not info, message, then the facts. */
+/** Formats the log's JSON as one line for a person: time, level if not info, message, then the facts. */
 function plainLines(to: LineWriter): LineWriter {
   return { write: (line) => to.write(plainLine(line)) }
 }

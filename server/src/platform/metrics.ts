@@ -5,15 +5,15 @@ import { type GaugeSource, gaugesOf } from './gauges.ts'
 
 export interface Metrics {
   answered(request: { method: string; route: string; http: number; seconds: number }): void
-  /** A counter of its own, under labels: each call of what comes back counts one. */
+  /** A counter with labels: each call of the returned function counts one. */
   counter<Labels extends Record<string, string>>(of: {
     name: string
     help: string
     labels: readonly (keyof Labels & string)[]
   }): (labels: Labels) => void
-  /** Adds gauges that are read when somebody looks at the page. */
+  /** Adds gauges that are read when the page is requested. */
   watch(source: GaugeSource): void
-  /** The page that Prometheus reads; it comes within seconds also while a source of gauges fails. */
+  /** The page that Prometheus reads; it answers within seconds even while a source of gauges fails. */
   page(): Promise<string>
 }
 
@@ -43,7 +43,7 @@ export function createMetrics(options: { ofProcess?: boolean } = {}): Metrics {
   }
 }
 
-/** Serves the metrics on a port of their own, never to the public one. */
+/** Serves the metrics on a port of their own, never on the public one. */
 export async function serveMetrics(metrics: Metrics, where: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

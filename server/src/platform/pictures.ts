@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { Refusal } from './refusal.ts'
 import { semaphore } from './semaphore.ts'
 
-// Of all that the library can open, only these three; what a stranger sends reaches no other decoder.
+// Only three of the formats that the library can open: an untrusted file reaches no other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-// few waiting of each owner: whoever sends many keeps nobody else out
+// few waiting of each owner: an owner who sends many does not lock out the others
 const limited = semaphore(1, { waiting: 64, of_network: 9 })
 const formats = new Set(['jpeg', 'png', 'webp'])
 const sideMin = 8
@@ -21,8 +21,8 @@ interface PictureLimits {
 }
 
 /**
- * Makes square WebP pictures of the given sides out of a JPEG, PNG or WebP: turned upright, cut to the middle, and
- * written anew, so that nothing of the file stays but its colours. Throws `picture_unreadable`, `picture_too_large`,
+ * Makes square WebP pictures of the given sides out of a JPEG, PNG or WebP: rotated upright, cropped to the middle, and
+ * encoded again, so that only the file's colours remain. Throws `picture_unreadable`, `picture_too_large`,
  * `paper_heic`, `file_empty`, and `busy` where the owner has many waiting.
  */
 export async function squarePictures(
@@ -50,7 +50,7 @@ export async function squarePictures(
   })
 }
 
-// Only the head of the file is read here: a picture that would unpack to gigabytes is refused before it does.
+// Only the file's head is read here: a picture that would unpack to gigabytes is refused before it does.
 async function middleOf(file: Buffer, limits: PictureLimits) {
   const { format, width, height, autoOrient } = await opened(file, false).metadata().catch(unreadable)
   if (!formats.has(format) || Math.min(width, height) < sideMin) return unreadable()

@@ -3,8 +3,8 @@ import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { dirname } from 'node:path'
 
 /**
- * The text of a file that is written once, for its owner's eyes alone. It is there whole or not at all, and of several
- * processes that make it at once all answer the same text.
+ * The text of a file that is written once and readable by its owner alone. It is written all or nothing, and concurrent
+ * processes all get the same text.
  */
 export async function readOrCreate(path: string, make: () => string): Promise<string> {
   const found = await readFile(path, 'utf8').catch(unless('ENOENT'))
@@ -15,7 +15,7 @@ export async function readOrCreate(path: string, make: () => string): Promise<st
   return readFile(path, 'utf8')
 }
 
-/** Writes or replaces a file for its owner's eyes alone (mode 0600), whole or not at all. */
+/** Writes or replaces a file that its owner alone can read (mode 0600), all or nothing. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await rename(await writeAside(path, text), path)
 }
@@ -25,7 +25,7 @@ async function writeAside(path: string, text: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const part = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(part, text, { mode: 0o600, flush: true })
-  // root at work in the folder of an ordinary user: what it makes there is for that user
+  // root working in an ordinary user's folder: the new file belongs to that user
   const { uid, gid } = await stat(folder)
   if (process.getuid?.() === 0 && uid !== 0) await chown(part, uid, gid)
   return part

@@ -1,6 +1,6 @@
 export interface LockHolder {
   processes: { pid: number; began?: string }[]
-  /** Where it is given, a holder of another machine counts as alive: nobody here can see its processes. */
+  /** With it, a holder of another machine counts as alive, because its processes are not visible from here. */
   host?: string
 }
 export function holderOf(...pids: number[]): LockHolder

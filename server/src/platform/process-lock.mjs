@@ -1,16 +1,22 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-// A file lock that belongs to processes: whoever is killed gives it up at once, without a time to wait out, and nobody
-// loses it by being slow. Plain JavaScript: the set-up uses it under any Node, before a package is installed.
+// A file lock that belongs to processes: a killed process releases it at once, without a timeout, and a slow one keeps
+// it. Plain JavaScript: the set-up uses it under any Node, before a package is installed.
 
-/** What stands in a lock: the number and the beginning of each process that holds it, and the machine where that counts. */
+/**
+ * The content of a lock: the number and start time of each process that holds it, and the machine where that counts.
+ */
 export const holderOf = (...pids) => ({ processes: pids.map((pid) => ({ pid, began: beginningOf(pid) })) })
 
-// a lock that others take and give up all the time is had after a few; what is no lock is none after a thousand
+// a lock under steady contention is acquired after a few tries; a path that never becomes a lock is given up after a
+// thousand
 const triesMax = 1000
 
-/** Takes the lock at `path` for `own` and answers undefined, or answers who lives and has it. Throws where no lock can stand. */
+/**
+ * Takes the lock at `path` for `own` and returns undefined, or returns its living holder. Throws where no lock can be
+ * created.
+ */
 export function takeLock(path, own) {
   mkdirSync(dirname(path), { recursive: true })
   for (let tries = 0; tries < triesMax; tries++) {
@@ -22,18 +28,18 @@ export function takeLock(path, own) {
   throw new Error(`${path} cannot be taken as a lock: it is no file of ours. Move it away and start again.`)
 }
 
-/** Puts another holder into a lock that we have. */
+/** Replaces the holder of a lock that we have. */
 export function replaceHolder(path, own) {
   const draft = draftOf(path, own)
   renameSync(draft, path)
 }
 
-/** Gives the lock up, unless it is somebody else's by now. */
+/** Releases the lock, unless another process has it by now. */
 export function dropLock(path, own) {
   if (isSame(readLock(path), own)) rmSync(path, { force: true })
 }
 
-/** True when the lock is there but all its processes are gone. */
+/** True when the lock exists but all its processes have ended. */
 export function isStale(path) {
   const holder = readLock(path)
   return holder !== undefined && !isAlive(holder, undefined)
@@ -68,7 +74,7 @@ function readLock(path) {
     const read = JSON.parse(text)
     return Array.isArray(read?.processes) ? read : { processes: [], text }
   } catch {
-    // one of an earlier release: the number, the beginning, a count
+    // the form of an earlier release: the number, the beginning, a count
     const [, pid, began] = /^(\d+) (\d+) \d+$/.exec(text ?? '') ?? []
     if (pid) return { processes: [{ pid: Number(pid), began }], text }
     return text === undefined ? undefined : { processes: [], text }
@@ -90,8 +96,8 @@ function isRunning(pid) {
   }
 }
 
-// In clock ticks since boot (Linux): tells a reused number from the process that took the lock. A zombie, which nobody
-// buried yet, is dead.
+// In clock ticks since boot (Linux): distinguishes a reused number from the process that took the lock. A zombie, which
+// its parent has not reaped yet, is dead.
 function beginningOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -102,7 +108,7 @@ function beginningOf(pid) {
   }
 }
 
-/** Moves a stale lock away; one that somebody took in between is put back. */
+/** Moves a stale lock away; puts back a lock that another process took in between. */
 function removeExactly(path, stale) {
   const aside = `${path}.${process.pid}.stale`
   try {

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const own = holderOf(process.pid)
 const parent = holderOf(process.ppid)
 
-test('a lock has one holder until it is given up', () => {
+test('a lock has one holder until it is released', () => {
   expect(takeLock(path(), own)).toBeUndefined()
   expect(takeLock(path(), parent)).toEqual(own)
   expect(isStale(path())).toBe(false)
@@ -29,9 +29,9 @@ test.each<[string, string]>([
   ['whose process is gone', JSON.stringify({ processes: [{ pid: 2 ** 22 + 1, began: '1' }] })],
   ['whose number another process has by now', JSON.stringify({ processes: [{ pid: process.pid, began: '1' }] })],
   ['of an earlier release whose process is gone', `${process.pid} 1 1`],
-  ['that says nothing', ''],
-  ['that says something else', '{}'],
-  ['that says null', 'null'],
+  ['that is empty', ''],
+  ['with other content', '{}'],
+  ['of null', 'null'],
 ])('a lock %s is taken over at once', (_, text) => {
   takeLock(path(), own)
   writeFileSync(path(), text)
@@ -46,19 +46,19 @@ test('a living process of an earlier release keeps its lock', () => {
   expect(takeLock(path(), parent)).toMatchObject(own)
 })
 
-test('one of several processes that lives is enough', () => {
+test('one living process of several is enough', () => {
   const both: LockHolder = { processes: [{ pid: 2 ** 22 + 1, began: '1' }, ...own.processes] }
   takeLock(path(), both)
   expect(takeLock(path(), parent)).toEqual(both)
 })
 
-test('of another machine nobody here can say that it is dead', () => {
+test('a holder on another machine always counts as alive', () => {
   const elsewhere = { host: 'elsewhere', processes: [{ pid: 2 ** 22 + 1, began: '1' }] }
   takeLock(path(), elsewhere)
   expect(takeLock(path(), { host: 'here', ...own })).toEqual(elsewhere)
 })
 
-test('where a folder stands in its place, it says so instead of trying for ever', () => {
+test('a folder in the lock’s place is an error instead of endless tries', () => {
   mkdirSync(path(), { recursive: true })
   expect(() => takeLock(path(), own)).toThrow(/cannot be taken as a lock/)
 })

@@ -64,7 +64,7 @@ const tries = async (path: string, count: number, carried: Parameters<ApiServer[
 }
 
 describe('a route’s limit', () => {
-  test('is not used up by what is tried in the sandbox where it says so, and neither is the sandbox’s by it', async () => {
+  test('is separate from the sandbox’s where the route separates the books, in both directions', async () => {
     const asks = async (mode?: string) =>
       (await servers[0]!.call('POST', '/api/limited/books', { body: mode ? { mode } : {} })).http
     for (const _ of [1, 2, 3]) expect(await asks('sandbox')).toBe(200)
@@ -73,7 +73,7 @@ describe('a route’s limit', () => {
     expect(await asks()).toBe(429)
   })
 
-  test('is counted by all servers of one database together and answers 429 with Retry-After', async () => {
+  test('is shared by all servers of one database and answers 429 with Retry-After', async () => {
     const answers = await tries('/api/limited/person', 4)
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429])
     expect(answers[3]).toMatchObject({
@@ -92,39 +92,39 @@ describe('a route’s limit', () => {
     expect(await tries('/api/limited/person', 1)).toMatchObject([{ http: 200 }])
   })
 
-  test('is each person’s own', async () => {
+  test('is separate for each person', async () => {
     await tries('/api/limited/person', 4)
     const merchant_id = somebody.replace(/1$/, '2')
     expect(await tries('/api/limited/person', 1, { merchant_id })).toMatchObject([{ http: 200 }])
   })
 
-  test('counts a network by its own address, an IPv6 neighbourhood as one', async () => {
+  test('counts an IPv4 address alone and an IPv6 neighbourhood as one', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     await tries('/api/limited/network', 3, from('2001:db8:1:2::1'))
     expect(await tries('/api/limited/network', 1, from('2001:db8:1:2:3:4:5:6'))).toMatchObject([{ http: 429 }])
     expect(await tries('/api/limited/network', 1, from('2001:db8:1:3::1'))).toMatchObject([{ http: 200 }])
   })
 
-  test('loses nothing by a typing mistake, but by what was refused', async () => {
+  test('is not consumed by invalid fields, but by refused calls', async () => {
     const wrong = await tries('/api/limited/person', 5, { body: { at: 5 } })
     expect(wrong.every(({ http }) => http === 422)).toBe(true)
     const refused = await tries('/api/limited/person', 4, { body: { at: 'wall' } })
     expect(refused.map(({ http }) => http)).toEqual([404, 404, 404, 429])
   })
 
-  test('takes nothing from a stranger', async () => {
+  test('is not consumed by anonymous requests', async () => {
     const strangers = await tries('/api/limited/person', 5, { merchant_id: null })
     expect(strangers.every(({ http }) => http === 401)).toBe(true)
   })
 
-  test('lets exactly as many of fifty at once pass as it says', async () => {
+  test('lets exactly its count of fifty concurrent calls pass', async () => {
     const limit = { count: 7, seconds: 60 }
     const taken = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db.db, 'all at once', limit, clock)))
     expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
   })
 })
 
-test('a bucket in pace that another call gives back meanwhile is taken from anew', async () => {
+test('a paced bucket that another call returns meanwhile is taken from again', async () => {
   const paced = { count: 500, seconds: 3_600, pace: { seconds: 1, seconds_max: 8, doubles_each: 10 } }
   const rounds = Array.from({ length: 300 }, async () => {
     const taking = takeInPace(db.db, 'given back', paced, testClock())
@@ -134,7 +134,7 @@ test('a bucket in pace that another call gives back meanwhile is taken from anew
   expect(new Set(await Promise.all(rounds))).toEqual(new Set([true]))
 })
 
-test('of two callers at the same moment neither waits below the count, whichever looked at the clock first', async () => {
+test('two concurrent callers both wait correctly, whichever read the clock first', async () => {
   const paced = { count: 2, seconds: 60, pace: { seconds: 3, seconds_max: 120, doubles_each: 10 } }
   const earlier = { now: () => new Date(clock.now().getTime() - 20) }
   const taken = [clock, earlier, clock].map((one) => () => takeInPace(db.db, 'same moment', paced, one))

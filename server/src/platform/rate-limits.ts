@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Pace } from '@sahuji/contract/http/route'
+import type { Pace, RouteEntry } from '@sahuji/contract/route'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database/database.ts'
+import { Refusal } from './refusal.ts'
 
 export interface Limit {
   count: number
@@ -17,15 +18,15 @@ interface Taken {
 }
 
 /**
- * Takes one from a bucket of `count` per `seconds`, in a transaction of its own: what rolls back gives no try back.
- * Kept in PostgreSQL, so that several servers count together.
+ * Consumes one of a bucket of `count` per `seconds`, in a transaction of its own, so that the caller's rollback returns
+ * nothing. Kept in PostgreSQL, so that several servers count together.
  */
 export const takeFromLimit = (db: Database, bucket: string, limit: Limit, clock: Clock): Promise<Taken> =>
   db.write((tx) => takeWithin(tx, bucket, limit, clock.now()))
 
 /**
- * The same in the caller's transaction, which gives it back when it rolls back; the bucket is locked until its end.
- * `amount` is what is taken, all of it or nothing: a limit may count bytes.
+ * The same in the caller's transaction, whose rollback returns it; the bucket is locked until its end. `amount` is
+ * consumed in full or not at all: a limit may count bytes.
  */
 export async function takeWithin(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function takeWithin(
 ): Promise<Taken> {
   const ends = new Date(now.getTime() + seconds * 1000)
   const opened = new Date(now.getTime() - seconds * 1000)
-  // a bucket that is used up is not written any more, however often it is asked
+  // a used-up bucket is not written again, however often it is tried
   const row = await tx.maybe<{ taken: number }>`
     insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, ${amount}, ${ends})
         on conflict (bucket) do update
@@ -51,22 +52,22 @@ export async function takeWithin(
   return usedUp(began_at, seconds, now)
 }
 
-/** Gives one back that was taken for nothing; an empty bucket is not kept. */
+/** Returns one that was consumed for nothing; deletes an empty bucket. */
 export async function giveBack(tx: Tx, bucket: string): Promise<void> {
   const gone = await tx.run`delete from rate_limits where bucket = ${bucket} and taken <= 1`
   if (gone === 0) await tx.run`update rate_limits set taken = taken - 1 where bucket = ${bucket}`
 }
 
 /**
- * Takes one from a bucket that lets `count` pass at once and gets one of them back every `seconds / count`; beyond them one
- * passes at a time, after a wait that grows with how many passed of late. In a short transaction of its own, and a refused
- * try changes nothing. `began_at` is when the last one passed, `ends_at` when all are given back.
+ * Consumes one of a bucket that lets `count` pass at once and refills one every `seconds / count`; beyond them one
+ * passes at a time, after a wait that grows with the recent calls. In a short transaction of its own; a refused try
+ * changes nothing. `began_at` is when the last one passed, `ends_at` when all are refilled.
  */
 export const takeInPace = (db: Database, bucket: string, paced: Limit & { pace: Pace }, clock: Clock): Promise<Taken> =>
   db.write(async (tx) => {
     const asked_at = clock.now()
     const { began_at, ends_at } = await lockedBucket(tx, bucket, asked_at)
-    // of two at the same moment the one that gets the lock second may have looked at the clock first
+    // of two concurrent calls the one that gets the lock second may have read the clock first
     const now = began_at > asked_at ? began_at : asked_at
     const milliseconds = (paced.seconds * 1000) / paced.count
     const taken = Math.max(0, Math.ceil((ends_at.getTime() - now.getTime()) / milliseconds))
@@ -80,7 +81,10 @@ export const takeInPace = (db: Database, bucket: string, paced: Limit & { pace: 
     return { ok: true, wait_seconds: 0, left: Math.max(0, paced.count - after) }
   })
 
-/** Locks a bucket, and makes an empty one where there is none. Another call may give back and delete it between two statements. */
+/**
+ * Locks a bucket, and creates an empty one where there is none. Another call may return to and delete it between two
+ * statements.
+ */
 async function lockedBucket(tx: Tx, bucket: string, now: Date): Promise<{ began_at: Date; ends_at: Date }> {
   const kept = await tx.maybe<{ began_at: Date; ends_at: Date }>`
     select began_at, ends_at from rate_limits where bucket = ${bucket} for update`
@@ -91,11 +95,11 @@ async function lockedBucket(tx: Tx, bucket: string, now: Date): Promise<{ began_
     returning began_at, ends_at`
 }
 
-/** How long after the last one the next may pass, when so many were taken before it. */
+/** How long after the last one the next may pass, after this many were consumed. */
 const paceSeconds = ({ count, pace }: Limit & { pace: Pace }, taken: number): number =>
   taken < count ? 0 : Math.min(pace.seconds_max, pace.seconds * 2 ** ((taken - count) / pace.doubles_each))
 
-/** With so many taken the wait is the longest: more are not counted, or it would stay so for hours. */
+/** At this count the wait is at its longest: more are not counted, or it would stay there for hours. */
 const mostInPace = ({ count, pace }: Limit & { pace: Pace }): number =>
   count + Math.ceil(pace.doubles_each * Math.log2(pace.seconds_max / pace.seconds))
 
@@ -105,7 +109,7 @@ const usedUp = (began_at: Date, seconds: number, now: Date): Taken => ({
   wait_seconds: Math.max(1, Math.ceil((began_at.getTime() + seconds * 1000 - now.getTime()) / 1000)),
 })
 
-/** What a bucket has left, without taking; one that was taken from before is locked until the transaction ends. */
+/** The remainder of a bucket, without consuming; an existing bucket is locked until the transaction ends. */
 export async function leftWithin(tx: Tx, bucket: string, { count, seconds }: Limit, now: Date): Promise<Taken> {
   const row = await tx.maybe<{ began_at: Date; taken: number }>`
     select began_at, taken from rate_limits where bucket = ${bucket} for update`
@@ -114,5 +118,36 @@ export async function leftWithin(tx: Tx, bucket: string, { count, seconds }: Lim
   return isOpen && left <= 0 ? usedUp(row.began_at, seconds, now) : { ok: true, left, wait_seconds: 0 }
 }
 
-/** What a bucket is called by where its name is somebody's: an address, a network, what a stranger typed. */
+/** The name of a bucket for personal data: an address, a network, a text that an anonymous caller typed. */
 export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** A call as its route's limit counts it. */
+interface CountedCall {
+  ask: unknown
+  network: string
+  /** The person whose limit it consumes, where the route counts by person. */
+  caller: string | undefined
+}
+
+/**
+ * Consumes one call of its route's limit; a sandbox call consumes a separate limit where the route separates the books.
+ * Refuses too_many.
+ */
+export async function withinLimit(
+  { db, clock }: { db: Database; clock: Clock },
+  { limit, path }: Pick<RouteEntry, 'limit' | 'path'>,
+  { ask, network, caller }: CountedCall,
+): Promise<void> {
+  if (!limit) return
+  const who = limit.per === 'person' ? caller : network
+  const whose = limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
+  const bucket = `${path} ${whose}`
+  const { pace } = limit
+  const taken = pace
+    ? await takeInPace(db, bucket, { ...limit, pace }, clock)
+    : await takeFromLimit(db, bucket, limit, clock)
+  if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
+const isSandbox = (ask: unknown): boolean =>
+  typeof ask === 'object' && ask !== null && 'mode' in ask && ask.mode === 'sandbox'

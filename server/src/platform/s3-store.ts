@@ -1,12 +1,12 @@
 import { AwsClient } from 'aws4fetch'
 import { type BlobStore, storedName, type StoredFolder } from './blob-store.ts'
 
-/** Where in an S3-compatible store, and who asks. */
+/** The place in an S3-compatible store, and the keys for it. */
 export interface S3Settings {
   bucket: string
-  /** Before every name; empty, or ended by a slash. */
+  /** Before every name; empty, or ending with a slash. */
   prefix: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string
   region: string
   accessKeyId: string
@@ -14,8 +14,8 @@ export interface S3Settings {
 }
 
 /**
- * `s3://bucket/prefix?endpoint=https://…&region=…` as settings; undefined where it is no such address. Without an endpoint
- * it is Amazon's of the region. Throws where the keys are missing: a store that refuses every paper is no store.
+ * `s3://bucket/prefix?endpoint=https://…&region=…` as settings; undefined for any other address. The default endpoint
+ * is Amazon's for the region. Throws where the keys are missing: such a store would refuse every paper.
  */
 export function s3SettingsOf(
   address: string,
@@ -36,14 +36,14 @@ const timeoutMilliseconds = 20_000
 // a paper is at most twenty pages and its original
 const listedAtOnce = 20
 
-/** The same store in a bucket of an S3-compatible server. Names are ours alone, as in a folder. */
+/** The same store in a bucket of an S3-compatible server. Only generated names, as in a folder. */
 export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): BlobStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const address = (name: string) => `${endpoint}/${bucket}/${prefix}${storedName(name)}`
   const ask = async (url: string, init: RequestInit, absent?: true): Promise<Response | undefined> => {
     const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
     if (response.ok) return response
-    // read to its end, so that the connection is free again; what it says may name the bucket's owner
+    // read to its end, which frees the connection; its text may name the bucket's owner
     await response.arrayBuffer()
     if (absent && response.status === 404) return undefined
     throw new Error(`the store of documents answered ${response.status} to ${init.method}`)
@@ -64,7 +64,7 @@ export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): Blob
         if (cursor) query.set('continuation-token', cursor)
         const listed = await ask(`${endpoint}/${bucket}?${query}`, { method: 'GET' })
         const xml = (await listed?.text()) ?? ''
-        // our names are letters, digits, hyphens and slashes: nothing in them is escaped
+        // generated names are letters, digits, hyphens and slashes: nothing in them is escaped
         for (const [, key] of xml.matchAll(/<Key>([^<]+)<\/Key>/g))
           await ask(`${endpoint}/${bucket}/${key}`, { method: 'DELETE' }, true)
         cursor = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1]
@@ -72,7 +72,7 @@ export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): Blob
     },
     folders: async (after, count) => {
       const folders = new Map<string, StoredFolder>()
-      // '0' is the character after '/': the list goes on behind all files of this folder
+      // '0' is the character after '/': the list continues behind all files of this folder
       for (let start = after && `${prefix}${storedName(after)}0`, isMore = true; isMore && folders.size <= count;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(start && { 'start-after': start }) })
         const listed = await ask(`${endpoint}/${bucket}?${query}`, { method: 'GET' })
@@ -82,7 +82,7 @@ export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): Blob
         start = keys.at(-1)?.key ?? start
         isMore = keys.length > 0 && xml.includes('<IsTruncated>true</IsTruncated>')
       }
-      // one more than asked for was begun, so that those before it are whole
+      // reading began one more folder than requested, so that those before it are complete
       return [...folders.values()].slice(0, count)
     },
     // a PUT is stored whole or not at all
@@ -90,7 +90,7 @@ export function s3Store({ bucket, prefix, endpoint, ...keys }: S3Settings): Blob
   }
 }
 
-/** The files of a list, with the time of each. */
+/** The files of a list, each with its time of change. */
 function filesIn(xml: string): { key: string; changed_at: Date }[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = /<Key>([^<]+)<\/Key>/.exec(entry)?.[1]

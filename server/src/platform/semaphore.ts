@@ -1,20 +1,20 @@
 import { Refusal } from './refusal.ts'
 
-/** Who wants a turn: people we know go first; strangers of one network take few of the places in the line. */
+/** Who wants a turn: known people go first; anonymous callers of one network get few of the places. */
 export interface Caller {
   network: string
   /** A session, or a device that the person has used before. */
   is_trusted: boolean
 }
 
-/** Who holds a session, a link or a code that only its owner has. */
+/** A caller with a session, a link or a code that only its owner has. */
 export const trustedCaller: Caller = { network: '', is_trusted: true }
 
-/** How long the lines may be. */
+/** The lengths of the queues. */
 interface QueueLimits {
-  /** Of people we know, and of strangers. */
+  /** Of known people, and of anonymous callers. */
   waiting: number
-  /** Of strangers from one network. */
+  /** Of anonymous callers from one network. */
   of_network: number
 }
 
@@ -24,8 +24,9 @@ interface Waiting {
 }
 
 /**
- * Runs at most `atOnce` works at a time, those of people we know first, each line in the order it came. Throws `busy`
- * where a line is full: a storm from one network keeps nobody else out, and one from many keeps out no known device.
+ * Runs at most `atOnce` works at a time, those of known people first, each queue in order of arrival. Throws `busy`
+ * where a queue is full: a flood from one network does not lock out others, and a flood from many does not lock out a
+ * known device.
  */
 export function semaphore(atOnce: number, { waiting, of_network }: QueueLimits) {
   const known: Waiting[] = []
@@ -46,7 +47,7 @@ export function semaphore(atOnce: number, { waiting, of_network }: QueueLimits) 
     try {
       return await work()
     } finally {
-      // Whoever waits takes this turn over; otherwise it is given back.
+      // A waiting work takes this turn over; otherwise it is released.
       const next = known.shift() ?? strangers.shift()
       if (next) next.resume()
       else running--

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Resolves when `work` ends, in whatever way, or after `milliseconds`: what does not end must not keep the process. */
+/**
+ * Resolves when `work` ends, in whatever way, or after `milliseconds`: endless work must not keep the process alive.
+ */
 export async function withTimeLimit(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const enough = new AbortController()
   const ended = work.then(

@@ -1,12 +1,12 @@
 import { parseRupeeText } from './rupee-text.ts'
 
-/** A line of a bank's answer file as it was read; amount in paisa, undefined where it is none. */
+/** A line of a bank's answer file; amount in paisa, undefined where it is not a number. */
 export interface AnswerLine {
-  /** In the file, from 2: the first has the columns' names. */
+  /** Its number in the file, from 2: the first line has the columns' names. */
   line: number
   reference: string
   amount: bigint | undefined
-  /** What it says became of the order; undefined for a word that we do not know. */
+  /** The order's outcome; undefined for an unknown word. */
   outcome: 'paid' | 'refused' | 'returned' | 'pending' | undefined
   /** The bank's own word. */
   word: string
@@ -14,14 +14,14 @@ export interface AnswerLine {
   reason: string | null
 }
 
-/** Why a file is not read at all: it has no such column, or a line of another length. */
+/** Why a file is not read at all: a column is missing, or a line has another length. */
 export type AnswerFault =
   | { fault: 'columns'; missing: string }
   | { fault: 'line'; line: number }
   | { fault: 'empty' }
   | { fault: 'long' }
 
-/** Twice the orders of the largest file: what has more lines is no answer to one, and would keep everybody waiting. */
+/** Twice the orders of the largest file: a file with more lines answers none, and would block the server. */
 const linesMost = 2_000
 
 const words: Readonly<Record<string, AnswerLine['outcome']>> = {
@@ -40,7 +40,9 @@ const words: Readonly<Record<string, AnswerLine['outcome']>> = {
 const required = ['reference', 'amount', 'status'] as const
 const textMax = 200
 
-/** Reads a bank's answer: CSV with the columns reference, amount and status, and, where it has them, bank_reference and reason. */
+/**
+ * Reads a bank's answer: CSV with the columns reference, amount and status, and optionally bank_reference and reason.
+ */
 export function readAnswerFile(text: string): { lines: AnswerLine[] } | AnswerFault {
   const [heads, ...rows] = parseCsv(text.replace(/^\uFEFF/, ''))
   if (!heads) return { fault: 'empty' }
@@ -50,7 +52,7 @@ export function readAnswerFile(text: string): { lines: AnswerLine[] } | AnswerFa
       .toLowerCase()
       .replace(/[\s-]+/g, '_'),
   )
-  // one that stands twice says two things
+  // a repeated column is ambiguous
   const missing = required.find((name) => names.filter((one) => one === name).length !== 1)
   if (missing) return { fault: 'columns', missing }
   if (rows.length > linesMost) return { fault: 'long' }
@@ -75,10 +77,10 @@ export function readAnswerFile(text: string): { lines: AnswerLine[] } | AnswerFa
   }
 }
 
-/** A cell without what a spreadsheet was kept from reading as a formula. */
+/** A cell without the apostrophe that keeps a spreadsheet from reading it as a formula. */
 const plain = (cell: string): string => cell.trim().replace(/^'/, '').slice(0, textMax)
 
-/** The cells of CSV (RFC 4180), empty lines left out. */
+/** The cells of CSV (RFC 4180), without empty lines. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,42 +1,45 @@
 import type { RailMethod } from './rail-request.ts'
 
-/** What a rail can do; data, so that no caller asks for a rail by name. Amounts in paisa, null where the rail states none. */
+/**
+ * What a rail can do; data, so that no caller tests for a rail's name. Amounts in paisa, null where the rail states
+ * none.
+ */
 export interface RailCapabilities {
-  /** `asked`: listInstruments says them. A rail that is one way to pay by itself names it here. */
+  /** `asked`: listInstruments returns them. A rail that is a single way to pay lists it here. */
   instruments: 'asked' | readonly Instrument[]
-  /** By which methods the payer's browser comes back. */
+  /** The methods by which the payer's browser returns. */
   returns: readonly RailMethod[]
-  /** By which methods its server notifies us; none where it never does. */
+  /** The methods by which its server notifies us; empty where it never does. */
   notifies: readonly RailMethod[]
-  /** Whether its page opens again for a payer who left it, or a single time: then the payment is begun anew. */
+  /** Whether its page opens again for a payer who left it, or only once: then the payment is started again. */
   page_opens: 'again' | 'once'
-  /** What may be asked of it at once. */
+  /** The bounds of one payment. */
   amount_min: bigint | null
   amount_max: bigint | null
-  /** Whether it gives money back when we call it, the whole payment or parts; `by_hand`: in its own portal or by letter. */
+  /** Whether it refunds through its API, in whole or in part; `by_hand`: in its own portal or by letter. */
   refunds: 'part' | 'whole' | 'by_hand'
-  /** What it gives back goes to a mobile number that we name, not where it came from. */
+  /** It refunds to a mobile number that we name, not to the source of the payment. */
   refunds_to_mobile?: true
-  /** Where a success that was taken back shows: in its status check, or nowhere but on paper. */
+  /** Where a reversal of a success is visible: in its status check, or only on paper. */
   reversals: 'status' | 'by_hand'
-  /** Its answers are signed over the outcome, and are kept for its status check. */
+  /** Its answers are signed over the outcome, and are stored for its status check. */
   answers?: 'signed'
   statement: StatementWay
   /** How many characters of remarks reach the bank’s page and slip. */
   remarks_max: number
-  /** Which letters of them; it says nothing of others. */
+  /** The letters that it keeps; it drops others. */
   remarks_letters?: 'latin'
-  /** How long a hand-off may be used; a success after that still counts. */
+  /** How long a hand-off is valid; a success after that still counts. */
   offer_seconds: number
 }
 
-/** How we learn what a rail says of a day: it is asked, or a person brings the file that its portal or letter gives. */
+/** How we get a rail's statement of a day: by a call, or as a file of its portal or letter that a person uploads. */
 export type StatementWay = 'asked' | 'by_file'
 
-/** The ways to pay, as the routes under /dashboard/loadFunds name them. */
+/** The ways to pay, named like the routes under /dashboard/loadFunds. */
 export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips'
 
-/** A bank or card of a rail. `kind` is null for a type we do not know yet. */
+/** A bank or card of a rail. `kind` is null for an unknown type. */
 export interface Instrument {
   code: string
   name: string
@@ -44,7 +47,7 @@ export interface Instrument {
   kind: InstrumentKind | null
 }
 
-/** An instrument as a rail's answer names it; a field that was not said is empty. */
+/** An instrument as a rail's answer names it; a missing field is empty. */
 export interface InstrumentWords {
   name: string
   institution: string

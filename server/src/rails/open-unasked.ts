@@ -2,8 +2,8 @@ import { redactFields } from './post-json.ts'
 import type { HandOff, OpenedPayment, RailAnswer } from './rail.ts'
 
 /**
- * A payment that is opened without a question: form or address are ours and signed by us, and the rail hears of the payment when
- * the payer goes there. `signed`: what is kept of it.
+ * A payment that is opened without a call: we build and sign the form or address, and the rail learns of the payment
+ * when the payer goes there. `signed`: what is stored of it.
  */
 export const openedUnasked = (
   call: string,

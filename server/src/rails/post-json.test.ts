@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postJson } from './post-json.ts'
-import { answerQuality } from './answer-quality.ts'
+import { answerQuality } from './rail-answers.ts'
 
 let respond: (response: ServerResponse) => void = () => undefined
 const asked: { url: string | undefined; body: string }[] = []
@@ -36,7 +36,7 @@ describe('a call to a rail', () => {
     expect(asked.at(-1)).toEqual({ url: '/call', body: '{"Amount":"1.00"}' })
   })
 
-  test('has texts that a database can keep', async () => {
+  test('has texts that a database can store', async () => {
     respond = (response) => response.writeHead(200, json).end(String.raw`{"remarks":"closed\u0000 \ud83d, नबिल 😀"}`)
     expect(await ask()).toEqual({ ok: true, http: 200, json: { remarks: 'closed \ufffd, नबिल 😀' } })
   })
@@ -53,23 +53,23 @@ describe('a call to a rail', () => {
       'half_body',
     ],
     ['nothing before the line breaks', (to) => to.destroy(), 'reset'],
-  ])('that brings %s says nothing about the money', async (_, how, fault) => {
+  ])('that returns %s means nothing for the money', async (_, how, fault) => {
     respond = how
     expect(await ask()).toMatchObject({ ok: false, fault })
   })
 
-  test('that brings nothing in time says nothing about the money', async () => {
+  test('without an answer in time means nothing for the money', async () => {
     respond = () => undefined
     expect(await ask(`${url}/call`, 100)).toMatchObject({ ok: false, fault: 'timeout' })
   })
 
-  test('follows no redirect: who answers elsewhere is not the rail', async () => {
+  test('follows no redirect: a server at another address is not the rail', async () => {
     respond = (response) => response.writeHead(302, { location: `${url}/elsewhere` }).end()
     expect(await ask()).toMatchObject({ ok: false, http: 302, fault: 'http_302' })
     expect(asked.filter((one) => one.url === '/elsewhere')).toEqual([])
   })
 
-  test('to where nobody listens is a fault, not an error', async () => {
+  test('to an unreachable address is a fault, not an error', async () => {
     const closed = createServer()
     await once(closed.listen(0, '127.0.0.1'), 'listening')
     const { port } = closed.address() as AddressInfo
@@ -78,19 +78,19 @@ describe('a call to a rail', () => {
   })
 })
 
-describe('what came back', () => {
+describe('a call’s result', () => {
   const raw = { call: '', asked: {}, http: null, answered: null }
 
   test.each(['timeout', 'unreachable', 'reset', 'half_body', 'html', 'not_asked', 'http_502'] as const)(
-    'is no answer of the rail after %s',
+    'is not the rail’s answer after %s',
     (fault) => expect(answerQuality({ outcome: 'ambiguous', fault, raw })).toBe('none'),
   )
 
-  test.each(['bad_json', 'bad_shape', 'too_large', 'wrong_type'] as const)('is of no use after %s', (fault) =>
+  test.each(['bad_json', 'bad_shape', 'too_large', 'wrong_type'] as const)('is unusable after %s', (fault) =>
     expect(answerQuality({ outcome: 'ambiguous', fault, raw })).toBe('unusable'),
   )
 
-  test('is an answer also where it is a no', () => {
+  test('is an answer also where it is a refusal', () => {
     expect(answerQuality({ outcome: 'refused', no: 'other', message: 'no', raw })).toBe('usable')
     expect(answerQuality({ state: 'failed', reason: 'no', rail_ref: null, raw })).toBe('usable')
   })

@@ -1,6 +1,6 @@
 import type { RailFault } from './rail.ts'
 
-/** What came back from a rail's server: exact JSON, or the fault and the beginning of what was read. */
+/** The result from a rail's server: exact JSON, or the fault and the beginning of the text. */
 type Posted =
   | { ok: true; http: number; json: unknown }
   | { ok: false; http: number | null; fault: RailFault; text: string }
@@ -13,15 +13,15 @@ interface Ask {
   headers: Record<string, string>
   body?: unknown
   timeoutMs: number
-  /** The statuses whose JSON is an answer, also one that says no; 200 alone where nothing is said. */
+  /** The statuses whose JSON is an answer, refusals included; 200 alone by default. */
   accepts?: readonly number[]
-  /** Where an answer may be larger. */
+  /** Set where an answer may be larger. */
   bytesMax?: number
 }
 
 /**
- * Posts JSON and reads a JSON answer within `timeoutMs`, body included. Follows no redirects and never throws for what
- * the other side or the line does: that is a fault in the answer.
+ * Posts JSON and reads a JSON answer within `timeoutMs`, body included. Follows no redirects and never throws for a
+ * failure of the other side or the network: that is a fault in the answer.
  */
 export async function postJson(url: string, { body, headers, ...ask }: Ask): Promise<Posted> {
   const answer = await postText(url, {
@@ -43,15 +43,15 @@ export async function postJson(url: string, { body, headers, ...ask }: Ask): Pro
   }
 }
 
-/** The same for what is only read. */
+/** The same for a GET. */
 export const getJson = (url: string, ask: Omit<Ask, 'body'>): Promise<Posted> => postJson(url, ask)
 
-/** What came back in whatever format: the whole text, or the fault and the beginning of what was read. */
+/** The result in any format: the whole text, or the fault and the beginning of the text. */
 type PostedText =
   | { ok: true; http: number; text: string }
   | { ok: false; http: number | null; fault: RailFault; text: string }
 
-/** One call in a format of its own; `isType` knows its media types. Without a body it is a GET. */
+/** One call in a format of its own; `isType` checks its media types. Without a body it is a GET. */
 interface AskText extends Omit<Ask, 'body'> {
   body?: string
   isType: (mediaType: string) => boolean
@@ -126,8 +126,9 @@ function faultOfError(error: unknown, otherwise: RailFault): RailFault {
 }
 
 /**
- * JSON in which numbers stay the text that was sent, so that `100.10` is read as money and never through a float; texts
- * without what no database keeps: one NUL in a bank's reason would keep its answer from ever being recorded. Throws SyntaxError.
+ * JSON in which numbers stay text, so that `100.10` is read as money and never through a float; texts lose characters
+ * that no database stores: one NUL in a bank's reason would keep its answer from ever being recorded. Throws
+ * SyntaxError.
  */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(text, (_name: string, value: unknown, context?: { source?: string }) => {
@@ -136,14 +137,17 @@ export function parseExactJson(text: string): unknown {
   })
 }
 
-/** Field names whose value is never kept, whatever the rail's spelling. */
+/** Field names whose value is never stored, whatever the rail's spelling. */
 const secretName = /signature|process_?id|password|secret|token|authorization|^pan$|card_?no|card_?number|cvv/i
-/** References of ours and the rail's are kept whole: without them a record is of no use. */
+/** Our references and the rail's are stored whole: without them a record is useless. */
 const referenceName =
   /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid|prn|uniqueid|uid)$/i
 const textMax = 500
 
-/** A copy that may be stored and shown: secrets replaced, long numbers in texts cut to their last four, long texts cut. */
+/**
+ * A copy that may be stored and shown: secrets replaced, long numbers in texts reduced to their last four digits, long
+ * texts cut.
+ */
 export function redact(value: unknown, name = ''): unknown {
   if (secretName.test(name) && value !== null && value !== '') return '***'
   if (typeof value === 'string') return referenceName.test(name) ? value.slice(0, textMax) : redactText(value)
@@ -152,7 +156,7 @@ export function redact(value: unknown, name = ''): unknown {
   return value
 }
 
-/** The same for an object's fields, as a call's parameters are kept. */
+/** The same for an object's fields, as a call's parameters are stored. */
 export function redactFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redact(value, name)]))
 }

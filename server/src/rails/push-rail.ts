@@ -1,6 +1,6 @@
 import type { RailAck, RailRequest } from './rail-request.ts'
 
-/** A bank asks whether a wallet may be loaded. `user` is as it was sent; `amount` in paisa. */
+/** A bank asks whether a wallet may be loaded. `user` exactly as sent; `amount` in paisa. */
 export interface PushValidation {
   user: string
   amount: bigint
@@ -14,7 +14,7 @@ export interface PushedPayment extends PushValidation {
   sent_at: Date
 }
 
-/** Why a push is refused. `technical`: nothing is known of it here, and it may be tried again. */
+/** Why a push is refused. `technical`: its outcome is unknown here, and it may be retried. */
 export const pushNoes = [
   'credentials',
   'fields',
@@ -31,31 +31,31 @@ export type PushNo = (typeof pushNoes)[number]
 export interface PushWallet {
   trace_id: string
   user: string
-  /** The shop's name as its customers know it, and nothing of its owner. */
+  /** The shop's public name, and nothing about its owner. */
   name: string
   is_verified: boolean
   amount_left: bigint
   count_left: number
 }
 
-/** Whose wallet takes no money now: frozen for a while, or closed for good. */
+/** A wallet that accepts no money now: frozen for a while, or closed for good. */
 export type PushStop = { no: 'not_allowed'; stands: 'frozen' | 'closed' | null }
 
 export type ValidationOutcome = { wallet: PushWallet } | { no: Exclude<PushNo, 'not_allowed'> } | PushStop
 
-/** `credited` is said once; a repeat of it is `repeated`. `in_progress`: the rail asks again. */
+/** `credited` is answered once; for its repeat it is `repeated`. `in_progress`: the rail asks again. */
 export type PaymentOutcome = 'credited' | 'repeated' | 'in_progress' | PushNo
 
-/** What a request says, or why it is not even read: where `no` is given, `request` is never looked at again. */
+/** The content of a request, or why it is not even read: where `no` is given, `request` is ignored. */
 export type PushRequest<Says> = { said: Says } | { no: PushNo }
 
 /**
- * The port of a rail that calls us: a bank loads a wallet from its own app. What comes in is authentic or refused here; what
- * becomes of it is funding's. `answer…` says it in the rail's words.
+ * The port of a rail that calls us: a bank loads a wallet from its own app. It authenticates requests or refuses them;
+ * funding decides their outcome. `answer…` encodes it in the rail's format.
  */
 export interface PushRail {
   name: string
-  /** How long after it sent a payment the rail still asks; then it takes what was never confirmed to it for failed. */
+  /** How long after it sent a payment the rail still asks; then it treats an unconfirmed payment as failed. */
   retry_seconds: number
   readValidation(request: RailRequest): PushRequest<PushValidation>
   readPayment(request: RailRequest): PushRequest<PushedPayment>

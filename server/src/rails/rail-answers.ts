@@ -1,4 +1,4 @@
-import type { RailAnswer, RailFault, RailNo, RailRecord, Succeeded } from './rail.ts'
+import type { NotSucceeded, RailAnswer, RailFault, RailNo, RailRecord, Succeeded, Verification } from './rail.ts'
 
 /** Asks with the next key where one is refused: a refused call did nothing, so that either side may rotate first. */
 export async function withNextKey<Key, Value>(
@@ -15,15 +15,15 @@ export async function withNextKey<Key, Value>(
 
 export const ambiguous = (fault: RailFault, raw: RailRecord) => ({ outcome: 'ambiguous', fault, raw }) as const
 
-/** The value that was read; an answer without one has not the shape agreed. */
+/** The value that was read; an answer without one does not have the agreed shape. */
 export const answeredWith = <Value>(value: Value | undefined, raw: RailRecord): RailAnswer<Value> =>
   value === undefined ? ambiguous('bad_shape', raw) : { outcome: 'answered', value, raw }
 
-/** The no that a message means, by the first pattern that fits. */
+/** The refusal that a message means, by the first matching pattern. */
 export const noByMessage = (noes: readonly (readonly [RegExp, RailNo])[], message: string): RailNo =>
   noes.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
 
-/** Rupees that were paid, of a rail that tells neither its charge nor what was paid with, nor when. */
+/** Paid rupees, for a rail that reports neither its charge nor the instrument nor the time. */
 export const paidInRupees = (
   found: Pick<Succeeded, 'state' | 'rail_ref' | 'amount' | 'reference' | 'raw'>,
 ): Succeeded => ({
@@ -33,3 +33,52 @@ export const paidInRupees = (
   instrument: null,
   paid_at: null,
 })
+
+/** A payment without money. `reason`: the rail's own word, or the network fault. */
+export const without = (state: NotSucceeded['state'], reason: string, raw: RailRecord): NotSucceeded => ({
+  state,
+  reason,
+  rail_ref: null,
+  raw,
+})
+
+/** The meaning of a status check that failed or was refused: unknown, except where the payment was not started yet. */
+export function notAnswered(answer: Exclude<RailAnswer<unknown>, { outcome: 'answered' }>): NotSucceeded {
+  const { raw } = answer
+  if (answer.outcome === 'ambiguous') return without('ambiguous', answer.fault, raw)
+  return without(answer.no === 'not_initialised' ? 'not_found' : 'ambiguous', answer.message || answer.no, raw)
+}
+
+/** An object's fields, or undefined for anything else: every answer of a rail is read through this. */
+export function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined
+}
+
+/** A text field, trimmed; empty for anything that is not text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/**
+ * Looks up a rail's code in a table. Only the table's own keys count: an object also has `constructor`, which no table
+ * lists.
+ */
+export const listed = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined
+
+/** Whether an answer names another payment than the requested one: its refusal then means nothing for ours. */
+export const isOfAnother = (named: string, asked: string | null): boolean => named !== '' && named !== asked
+
+/** What a call returned: an answer (a refusal is one too), something unusable, or nothing from the rail itself. */
+type AnswerQuality = 'usable' | 'unusable' | 'none'
+
+const noAnswer = new Set(['timeout', 'unreachable', 'reset', 'half_body', 'html', 'not_asked'])
+
+/** A working rail may garble one payment's answer forever; only a silent rail is down. */
+export function answerQuality(answer: RailAnswer<unknown> | Verification): AnswerQuality {
+  if ('outcome' in answer) return answer.outcome === 'ambiguous' ? faulty(answer.fault) : 'usable'
+  return answer.state === 'ambiguous' ? faulty(answer.reason) : 'usable'
+}
+
+// A proxy's error page, with a status or without, does not come from the rail.
+const faulty = (fault: string): AnswerQuality => (noAnswer.has(fault) || /^http_\d+$/.test(fault) ? 'none' : 'unusable')

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { pushSettings, railSettings } from '../../testing/simulated-rails.ts'
 import { testClock } from '../platform/clock.ts'
 import { settingsFrom } from '../settings.ts'
-import { callersOf } from './rail-networks.ts'
-import { openRails, railNetworksFrom } from './rails.ts'
+import { callersOf, openRails, railNetworksFrom } from './rails.ts'
 
 const networksOf = (variables: Record<string, string>) => railNetworksFrom(settingsFrom(variables))
 
 describe('the networks of a rail’s server', () => {
-  test('are addresses and ranges, of either kind; none is any', () => {
+  test('are addresses and ranges, of either kind; an empty list allows any', () => {
     const callsFrom = callersOf(networksOf({ ONEPG_NETWORKS: '203.0.113.9, 198.51.100.0/24,2001:db8:7::/48' }))
     for (const address of ['203.0.113.9', '198.51.100.77', '::ffff:198.51.100.77', '2001:db8:7::1'])
       expect([address, callsFrom('onepg', address)]).toEqual([address, true])
@@ -18,7 +17,7 @@ describe('the networks of a rail’s server', () => {
     expect(callsFrom('nchl', '203.0.113.8')).toBe(true)
   })
 
-  test('that are none stop the start, by the setting’s name', () => {
+  test('that are invalid stop the start, with the setting’s name', () => {
     for (const wrong of ['203.0.113.300', '10.0.0.0/33', 'nchl.example'])
       expect(() => settingsFrom({ NCHL_PUSH_NETWORKS: wrong })).toThrow('NCHL_PUSH_NETWORKS')
   })

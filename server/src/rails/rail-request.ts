@@ -1,9 +1,9 @@
-/** How a request reaches us from outside. */
+/** The method of an incoming request. */
 export type RailMethod = 'GET' | 'POST'
 
 /**
- * A request that came from outside: a payer's browser or the rail's server. Nothing in it is to be believed, and nothing of
- * it was cut, so that a signature can be checked: `body` is what was sent, byte by byte, `form` its fields where it is one.
+ * A request from outside: a payer's browser or the rail's server. It is untrusted and complete, so that a signature can
+ * be checked: `body` is the received bytes, `form` its fields where it is a form.
  */
 export interface RailRequest {
   method: RailMethod
@@ -15,20 +15,20 @@ export interface RailRequest {
 }
 
 /**
- * The payment that such a request names, by our reference, by the rail's own id or by both, and nothing of what it says
- * became of it. `bad`: a signature that does not hold, or parameters that cannot be meant honestly.
+ * The payment that such a request names, by our reference, by the rail's own id or by both, without the outcome it
+ * claims. `bad`: an invalid signature, or parameters that no honest sender sends.
  */
 export interface RailClaim {
   reference: string | null
   rail_id: string | null
-  /** The rail's reference of the payment as the request says it, for a rail that has to be asked with it. */
+  /** The rail's reference of the payment as the request claims it, for a rail whose query needs it. */
   claimed_ref?: string | null
   authentic: 'signed' | 'unsigned' | 'bad'
-  /** What the rail signed of the outcome, where it does and the signature holds; kept for its status check. */
+  /** The outcome that the rail signed, where it does and the signature is valid; stored for its status check. */
   answer?: SignedAnswer
 }
 
-/** A rail's signed word of how a payment ended: amount in paisa as it was asked for, and what of it may be kept. */
+/** A rail's signed outcome of a payment: the requested amount in paisa, and the fields that may be stored. */
 export interface SignedAnswer {
   amount: bigint | undefined
   currency: string
@@ -47,7 +47,7 @@ export interface RailNotification extends RailClaim {
   ack: { first: RailAck; repeat: RailAck; unknown: RailAck }
 }
 
-/** The one value of a parameter; null where none was sent, undefined where it was sent twice or has not this shape. */
+/** The single value of a parameter; null where it is absent, undefined where it is repeated or malformed. */
 export function onlyValue(values: readonly string[], shape: RegExp): string | null | undefined {
   const [value] = values
   if (value === undefined || (value === '' && values.length === 1)) return null

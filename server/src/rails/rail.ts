@@ -1,14 +1,12 @@
 import type { Instrument, InstrumentWords, RailCapabilities } from './capabilities.ts'
-import type { PaymentLegs } from './payment-legs.ts'
-import type { RailStatementRow } from './rail-statement.ts'
 import type { RailClaim, RailNotification, RailRequest } from './rail-request.ts'
 
-/** What the rail asks the payer on top of the amount, in paisa. */
+/** What the rail charges the payer on top of the amount, in paisa. */
 export interface RailCharge {
   charge: bigint
 }
 
-/** One attempt to pay. `reference` is ours: at most 20 of [A-Z0-9], never used twice. `amount` in paisa. */
+/** One attempt to pay. `reference` is ours: at most 20 of [A-Z0-9], never reused. `amount` in paisa. */
 export interface RailPayment {
   reference: string
   amount: bigint
@@ -16,7 +14,7 @@ export interface RailPayment {
   /** At most `remarks_max` characters, shown to the payer. */
   remarks: string
   return_url: string
-  /** Of mobile banking: the number registered at the bank, ten digits, for rails that prefill it. */
+  /** For mobile banking: the number registered at the bank, ten digits, for rails that prefill it. */
   payer_mobile?: string
 }
 
@@ -28,21 +26,21 @@ export interface HandOff {
   expires_at: Date
 }
 
-/** A payment that was opened: the way to the bank, and the rail's own id of it; null where it knows it by ours alone. */
+/** An opened payment: the way to the bank, and the rail's own id of it; null where the rail knows it by ours alone. */
 export interface OpenedPayment extends HandOff {
   rail_id: string | null
 }
 
-/** A payment that a rail is asked about: all that was agreed, because some rails want it said again. `amount` in paisa. */
+/** A payment in the form of a query: all that was agreed, because some rails require it again. `amount` in paisa. */
 export interface AskedPayment {
   reference: string
   rail_id: string | null
   amount: bigint
-  /** When it was begun. */
+  /** When it was started. */
   created_at: Date
-  /** The rail's reference as a return or notification of it claimed, for a rail that wants it said again; proves nothing. */
+  /** The rail's reference claimed by a return or notification, for a rail that requires it again; proves nothing. */
   claimed_ref?: string | null
-  /** The signed answers that came about it, as they were kept, oldest first; absent where none did. */
+  /** The stored signed answers about it, oldest first; absent where there are none. */
   answers?: readonly KeptAnswer[]
 }
 
@@ -52,7 +50,7 @@ export interface KeptAnswer {
   received_at: Date
 }
 
-/** Why an answer says nothing about the money. */
+/** Why an answer means nothing for the money. */
 export type RailFault =
   | 'timeout'
   | 'unreachable'
@@ -63,38 +61,41 @@ export type RailFault =
   | 'wrong_type'
   | 'bad_json'
   | 'bad_xml'
-  /** The service itself failed, in SOAP's words. */
+  /** The service itself failed, by a SOAP fault. */
   | 'soap_fault'
   | 'bad_shape'
-  /** It was left alone, because it did not answer before. */
+  /** The call was skipped, because the rail did not answer before. */
   | 'not_asked'
   | `http_${number}`
 
-/** A rail's own no: nothing happened there. */
+/** A rail's own refusal: nothing happened there. */
 export type RailNo = 'duplicate' | 'not_initialised' | 'authentication' | 'other'
 
-/** One call as it is kept: no keys, no one-use ids, long account numbers masked. `http` is null where nothing came back. */
+/** A stored call: no keys, no one-use ids, long account numbers masked. `http` is null without an answer. */
 export interface RailRecord {
   call: string
   asked: Record<string, unknown>
   http: number | null
   answered: unknown
-  /** What was wrong with the line, where the outcome is known all the same. */
+  /** The network fault, where the outcome is known all the same. */
   fault?: RailFault
 }
 
-/** Every call's answer. A fault of the line is an answer too; nothing of it is thrown. */
+/** Every call's result. A network fault is a result too; it is never thrown. */
 export type RailAnswer<Value> =
   | { outcome: 'answered'; value: Value; raw: RailRecord }
   | { outcome: 'refused'; no: RailNo; message: string; raw: RailRecord }
   | { outcome: 'ambiguous'; fault: RailFault; raw: RailRecord }
 
-/** What `verify` found. Only `succeeded`, the money captured, may credit, and only after amount, currency and reference were compared. */
+/**
+ * The result of `verify`. Only `succeeded`, captured money, may be credited, and only after amount, currency and
+ * reference were compared.
+ */
 export type Verification = Succeeded | NotSucceeded
 
 /**
- * Money came. `partial`: the rail itself says that it is not all, that a part of it went back, or two different sums: a
- * person looks.
+ * The money arrived. `partial`: the rail itself reports that it is not all, that a part of it was returned, or two
+ * different sums: an operator checks.
  */
 export interface Succeeded {
   state: 'succeeded' | 'partial'
@@ -103,21 +104,24 @@ export interface Succeeded {
   amount: bigint
   currency: string
   reference: string
-  /** The rail's charge on top, paid by the payer; null where it did not say. */
+  /** The rail's charge on top, paid by the payer; null where it is not stated. */
   fee: bigint | null
-  /** What was paid with, in the rail's own words; null where it did not say. */
+  /** The instrument in the rail's own words; null where it is not stated. */
   instrument: InstrumentWords | null
-  /** The card that paid; absent where no card did. */
+  /** The card that paid; absent for other instruments. */
   card?: PaidCard
   paid_at: Date | null
-  /** Both done; absent where the rail does not tell them apart. */
+  /** Both done; absent where the rail does not distinguish them. */
   legs?: PaymentLegs
-  /** Told by an answer that the rail had signed before, while its own check says nothing. */
+  /** From an answer that the rail had signed before, while its own check finds nothing. */
   is_unsearched?: true
   raw: RailRecord
 }
 
-/** All of a card that may be kept. `funding` is null where the acquirer did not say: then it counts as a credit card. */
+/**
+ * All data of a card that may be stored. `funding` is null where the acquirer did not state it: then it counts as a
+ * credit card.
+ */
 export interface PaidCard {
   brand: string
   /** The last four digits. */
@@ -126,8 +130,9 @@ export interface PaidCard {
 }
 
 /**
- * `authorised`: the payer's money is set aside and not ours yet. `review`: the rail holds it while somebody there looks.
- * `reversed`: it was paid, and all of it went back. `reason` is the rail's own word, the fault or no for ambiguous.
+ * `authorised`: the payer's money is reserved and not ours yet. `review`: the rail holds it for a manual check.
+ * `reversed`: it was paid, and all of it was returned. `reason` is the rail's own word, the fault or refusal for
+ * ambiguous.
  */
 export interface NotSucceeded {
   state:
@@ -141,15 +146,15 @@ export interface NotSucceeded {
     | 'not_found'
     | 'ambiguous'
   reason: string
-  /** The specification's code of a failure, where the rail's own code says more than its words. */
+  /** The specification's code of a failure, where the rail's own code is more precise than its words. */
   service_code?: string
   rail_ref: string | null
-  /** Absent where the rail does not tell them apart, or did not say. */
+  /** Absent where the rail does not distinguish them, or did not state them. */
   legs?: PaymentLegs
   raw: RailRecord
 }
 
-/** A payment that the rail is to give back to its payer, all of it or a part; amounts in paisa. */
+/** A refund to the payer, in whole or in part; amounts in paisa. */
 export interface RefundAsk {
   reference: string
   rail_id: string | null
@@ -157,34 +162,71 @@ export interface RefundAsk {
   instrument: string | null
   paid: bigint
   amount: bigint
-  /** Ten digits, of whoever began the payment; null where nobody is known. */
+  /** Ten digits, of the person who started the payment; null where unknown. */
   payer_mobile: string | null
 }
 
 /**
- * The port that every way to a bank fills. Calls never throw for what the line or the rail does.
- * Nothing but `verify` may credit; returns and notifications only wake it.
+ * The port that every load rail implements. Calls never throw for a failure of the network or the rail. Only `verify`
+ * may lead to a credit; returns and notifications only trigger it.
  */
 export interface Rail {
   name: string
   capabilities: RailCapabilities
   /** The origins that a hand-off posts to, for the Content-Security-Policy. */
   origins: string[]
-  /** Where the capabilities say that it is asked. */
+  /** Present where the capabilities have instruments `asked`. */
   listInstruments?(): Promise<RailAnswer<Instrument[]>>
-  /** Absent where the rail tells nobody before what it charges. */
+  /** Absent where the rail does not quote its charge in advance. */
   quote?(ask: { amount: bigint; instrument: string }): Promise<RailAnswer<RailCharge>>
   initiate(payment: RailPayment): Promise<RailAnswer<OpenedPayment>>
   parseReturn(request: RailRequest): RailClaim
-  /** Where the capabilities say that its server notifies us. */
+  /** Present where the capabilities name methods of notification. */
   parseNotification?(request: RailRequest): RailNotification
   verify(payment: AskedPayment): Promise<Verification>
-  /** Where the capabilities say that it is asked: a Kathmandu day (`YYYY-MM-DD`), what went back too; whole, or not answered. */
+  /**
+   * Present where the capabilities have statement `asked`: a Kathmandu day (`YYYY-MM-DD`), returned money included;
+   * complete, or no answer.
+   */
   statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
-  /** Where the capabilities say that it gives money back. An answer is its promise; `verify` says when it did. */
+  /**
+   * Present where the capabilities allow refunds by a call. An answer is the rail's promise; `verify` reports the
+   * refund.
+   */
   refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
 }
 
-/** Whether money came, all of it or a part. */
+/** Whether money arrived, in whole or in part. */
 export const isPaid = (found: Verification): found is Succeeded =>
   found.state === 'succeeded' || found.state === 'partial'
+
+export type LegState = 'waiting' | 'done' | 'failed'
+
+/**
+ * How far a payment between two banks came: the debit at the payer's, the credit at ours (null where it will never be
+ * tried). `credit_code` is the rail's own code of the latter. Debited and not yet credited is paid for the payer and
+ * pending for us.
+ */
+export interface PaymentLegs {
+  debit: LegState
+  credit: LegState | null
+  credit_code: string | null
+}
+
+/** A row of a rail's statement of a day. Paisa; positive: it owes us more. Null where it is not stated. */
+export interface RailStatementRow {
+  /** Our reference. */
+  reference: string | null
+  rail_ref: string | null
+  /** The Kathmandu day that lists it. */
+  day: string
+  at: Date | null
+  amount: bigint
+  /** The rail's fee. */
+  fee: bigint | null
+  /** In the rail's own words. */
+  description: string
+}
+
+/** The most that is read of one answer with a day's rows: some 20,000 of them. */
+export const statementBytesMax = 16 * 1024 * 1024

@@ -12,7 +12,7 @@ const onepg = {
   secrets: ['secret'] as const,
 }
 
-test('a rail exists when it is configured, and under its own name only', () => {
+test('a rail exists when it is configured, and only under its own name', () => {
   const rails = openRails({ onepg }, testClock())
   expect(rails.all.map((rail) => rail.name)).toEqual(['onepg'])
   expect(rails.named('onepg')?.origins).toEqual(['https://gateway.example'])

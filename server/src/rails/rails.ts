@@ -1,80 +1,89 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { bankfileRail, type BankfileSettings } from './bankfile/bankfile.ts'
+import { bankfile } from './bankfile/kind.ts'
 import { cards } from './cards/kind.ts'
 import { connectips } from './connectips/kind.ts'
 import { esewa } from './esewa/kind.ts'
 import { fonepay } from './fonepay/kind.ts'
 import { khalti } from './khalti/kind.ts'
-import { nchlPush } from './nchl/nchl.ts'
-import type { NchlSettings } from './nchl/settings.ts'
-import { npiRail } from './npi/npi.ts'
-import type { NpiSettings } from './npi/settings.ts'
+import { nchl } from './nchl/kind.ts'
+import { npi } from './npi/kind.ts'
 import { onepg } from './onepg/kind.ts'
 import type { PayoutRail, PayoutRails } from './payout-rail.ts'
 import type { PushRail } from './push-rail.ts'
 import type { RailKind, RailStart } from './rail-kind.ts'
-import { callersOf, type RailNetworks } from './rail-networks.ts'
 import type { Rail } from './rail.ts'
 import { sct } from './sct/kind.ts'
+import { inNetworks } from '../platform/http/networks.ts'
 
-/** The rails by which loads come, the preferred first: of the ways by card the acquirer's own page. */
+/** The load rails, the preferred first: for cards the acquirer's own page. */
 export const loadRails = { cards, onepg, khalti, esewa, fonepay, connectips, sct }
+/** The rail that calls us: a bank loads a wallet from its own app. */
+const pushRails = { nchl }
+/** The payout rails, the preferred one first. */
+const payoutRails = { npi, bankfile }
+const kinds = { ...loadRails, ...pushRails, ...payoutRails }
 
 export type LoadRailName = keyof typeof loadRails
 export const loadRailNames = Object.keys(loadRails) as LoadRailName[]
+type RailName = keyof typeof kinds
+const railNames = Object.keys(kinds) as RailName[]
 
-type Kinds = typeof loadRails
-export type LoadRailSettings = {
-  [Name in LoadRailName]: Kinds[Name] extends RailKind<infer Settings> ? Settings : never
+type SettingsOfAll = {
+  [Name in RailName]: (typeof kinds)[Name] extends RailKind<infer Settings, unknown> ? Settings : never
 }
-type EnvironmentOf<Name extends LoadRailName> = Kinds[Name]['environment']
+export type LoadRailSettings = Pick<SettingsOfAll, LoadRailName>
+type EnvironmentOf<Name extends RailName> = (typeof kinds)[Name]['environment']
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** Their settings by name, all together. */
-export const loadRailEnvironment = Object.assign(
-  {},
-  ...loadRailNames.map((name) => loadRails[name].environment),
-) as Every<EnvironmentOf<LoadRailName>>
+/** The settings of all rails by name. */
+export const railEnvironment = Object.assign({}, ...railNames.map((name) => kinds[name].environment)) as Every<
+  EnvironmentOf<RailName>
+>
 
-/** A rail whatever its settings are. */
+/** A load rail whatever its settings are. */
 export const anyRail = (name: LoadRailName): RailKind<{ timeoutMs?: number }> => loadRails[name]
 
-/** Whether the environment describes a load rail, all of it or a part. */
-export const isConfigured = (name: LoadRailName, values: Record<string, unknown>): boolean =>
-  values[anyRail(name).exists_by] !== undefined
+const anyKind = (name: RailName): RailKind<object, unknown> => kinds[name]
 
-/** The load rails that the environment describes. */
-export const loadRailsFrom = (values: Record<string, unknown>, start: RailStart): Partial<LoadRailSettings> =>
+const isConfigured = (name: RailName, values: Record<string, unknown>): boolean =>
+  values[kinds[name].exists_by] !== undefined
+
+/** Whether the environment describes a rail, in whole or in part. */
+export const hasRail = (values: Record<string, unknown>): boolean =>
+  railNames.some((name) => isConfigured(name, values))
+
+/** The rails that the environment describes. Throws where only a part of one is set, or a key cannot be used. */
+export const railsFrom = (values: Record<string, unknown>, start: RailStart): Partial<SettingsOfAll> =>
   Object.fromEntries(
-    loadRailNames
+    railNames
       .filter((name) => isConfigured(name, values))
-      .map((name) => [name, anyRail(name).settingsFrom(values, start)]),
+      .map((name) => [name, anyKind(name).settingsFrom(values, start)]),
   )
 
-/** From where their servers call us, and NCHL's; from anywhere where nothing is set. */
-export const railNetworksFrom = (
-  values: Record<string, unknown> & { NCHL_PUSH_NETWORKS: readonly string[] },
-): RailNetworks => ({
-  ...Object.fromEntries(
-    loadRailNames.flatMap((name) => {
-      const { networks_by } = anyRail(name)
-      return networks_by === undefined ? [] : [[name, values[networks_by] as readonly string[]]]
-    }),
-  ),
-  nchl: values.NCHL_PUSH_NETWORKS,
-})
+/** The networks that the rails' servers may call us from; any where nothing is set. */
+export const railNetworksFrom = (values: Record<string, unknown>): RailNetworks =>
+  Object.fromEntries(callingRails.map((name) => [name, values[anyKind(name).networks_by ?? ''] as readonly string[]]))
 
-/** The rails that the simulator plays, from what it tells of its ends. */
-export const simulatedLoadRails = (accesses: Record<LoadRailName, unknown>, public_url: string): LoadRailSettings =>
+/** The rails whose servers call us. */
+export const callingRails: readonly RailName[] = railNames.filter((name) => anyKind(name).networks_by !== undefined)
+
+/** The rails that the simulator plays, from its access data. */
+export const simulatedRails = (accesses: Readonly<Record<string, unknown>>, public_url: string): SettingsOfAll =>
   Object.fromEntries(
-    loadRailNames.map((name) => [name, anyRail(name).settingsOfSimulator(accesses[name], public_url)]),
-  ) as LoadRailSettings
+    railNames.map((name) => {
+      const kind = anyKind(name)
+      return [name, kind.settingsOfSimulator(accesses[kind.simulated_by ?? name], public_url)]
+    }),
+  ) as SettingsOfAll
 
-/** The addresses that the merchant registers with a rail; null where it sends them with each payment. `notify` and `back`: where its server and the payer's browser reach us. */
+/**
+ * The addresses that the merchant registers with a rail; null where each payment contains them. `notify` and `back`:
+ * where its server and the payer's browser reach us.
+ */
 export function registeredAddresses(name: LoadRailName, { notify, back }: { notify: string; back: string }) {
   const { registers = [] } = anyRail(name)
   return {
@@ -83,66 +92,81 @@ export function registeredAddresses(name: LoadRailName, { notify, back }: { noti
   }
 }
 
-/** The rails that are configured; one absent here does not exist for the product. */
-export interface RailSettings extends Partial<{ [Name in LoadRailName]: LoadRailSettings[Name] | undefined }> {
-  /** It calls us, and nobody begins a load with it. */
-  nchl?: NchlSettings | undefined
-  /** A way out to a bank. */
-  npi?: NpiSettings | undefined
-  /** Another: files that a person takes to a bank; kept in the database. */
-  bankfile?: BankfileSettings | undefined
-  /** All of them are the simulator: no money is real, so that they serve both books. */
+/** The configured rails; one absent here does not exist for the product. */
+export interface RailSettings extends Partial<{ [Name in RailName]: SettingsOfAll[Name] | undefined }> {
+  /** The simulator plays all of them: no money is real, so that they serve both books. */
   is_simulated?: boolean
-  /** The names of those that are a provider's test environment: they serve the sandbox alone. */
+  /** The names of rails in a provider's test environment: they serve the sandbox alone. */
   tests?: readonly string[]
-  /** From where their servers call us; from anywhere for one that is not named. */
+  /** The networks that their servers may call from; any for a rail that is not named. */
   networks?: RailNetworks
 }
 
-/** The table of rails. `named` is undefined for a name that is not configured, also one that came in by an address. */
+/** The table of rails. `named` is undefined for a name that is not configured, also for one from an address. */
 export interface Rails {
   all: readonly Rail[]
   named(name: string): Rail | undefined
-  /** By which a bank loads a wallet from its own app; undefined where none is configured. */
+  /** The rail by which a bank loads a wallet from its own app; undefined where none is configured. */
   push?: PushRail | undefined
-  /** The ways out to a bank, the first one preferred; none where none is configured. */
+  /** The payout rails, the preferred one first; empty where none is configured. */
   payouts: PayoutRails
-  /** Whether a rail may serve loads or payouts of a book: a real one never the sandbox, one that is a test never the live book. */
+  /**
+   * Whether a rail may serve loads or payouts of a book: a real one never the sandbox, a test environment never the
+   * live book.
+   */
   serves(name: string, mode: Mode): boolean
   /** The simulator plays all of them. */
   is_simulated?: boolean
-  /** Whether a rail's server may call us from an address. A payer's browser comes from anywhere. */
+  /** Whether a rail's server may call us from an address. A payer's browser may call from any. */
   callsFrom(name: string, address: string): boolean
 }
 
-/** The rails made from settings: the only place that knows which exist. Who has chosen no order has this one. */
+/**
+ * Opens the rails from their settings: the only place that knows which exist. Their order is the default preference.
+ */
 export function openRails(settings: RailSettings, clock: Clock, db?: Database): Rails {
-  const { nchl, npi, bankfile, is_simulated = false, tests = [] } = settings
-  const all = loadRailNames.flatMap((name) => {
-    const own = settings[name]
-    return own ? [anyRail(name).open(own, clock)] : []
-  })
-  const table = railsOf(all, (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'))
-  const payouts = [npi && npiRail(npi, clock), bankfile && db && bankfileRail(bankfile, { db, clock })].filter(
-    (rail) => rail !== undefined,
+  const { is_simulated = false, tests = [] } = settings
+  const opened = <Port>(table: Readonly<Record<string, RailKind<object, Port>>>) =>
+    Object.entries(table).flatMap(([name, kind]) => {
+      const own = settings[name as RailName]
+      const rail = own && kind.open(own, clock, db)
+      return rail ? [rail] : []
+    })
+  const table = railsOf(
+    opened<Rail>(loadRails),
+    (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'),
   )
+  const [push] = opened<PushRail>(pushRails)
   return {
     ...table,
     is_simulated,
-    push: nchl && nchlPush(nchl),
-    payouts: payoutRailsOf(payouts),
+    push,
+    payouts: payoutRailsOf(opened<PayoutRail | undefined>(payoutRails)),
     callsFrom: callersOf(settings.networks),
   }
 }
 
-/** A table of given rails, for tests that bring their own: they serve both books where nothing is said. */
+/** A table of given rails, for tests that bring their own: they serve both books by default. */
 export function railsOf(all: readonly Rail[], serves: Rails['serves'] = () => true): Rails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   return { all, named: (name) => byName.get(name), serves, payouts: payoutRailsOf([]), callsFrom: () => true }
 }
 
-/** A table of given ways out. */
+/** A table of given payout rails. */
 export function payoutRailsOf(all: readonly PayoutRail[]): PayoutRails {
   const byName = new Map(all.map((rail) => [rail.name, rail]))
   return { all, named: (name) => byName.get(name) }
+}
+
+/** The networks of each rail's server, by the rail's name. */
+export type RailNetworks = Readonly<Record<string, readonly string[]>>
+
+/** Whether a rail's server may call us from an address: in addition to its signature, never instead of it. */
+export function callersOf(known: RailNetworks = {}): (rail: string, address: string) => boolean {
+  const checks = new Map(
+    Object.entries(known)
+      .filter(([, ranges]) => ranges.length > 0)
+      .map(([rail, ranges]) => [rail, inNetworks(ranges)]),
+  )
+  return (rail, address) => checks.get(rail)?.(address) ?? true
 }

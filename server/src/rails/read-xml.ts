@@ -8,13 +8,12 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-/** No answer of a rail is deeper; nobody reads what is. */
+/** No answer of a rail is nested deeper; deeper ones are refused. */
 const depthMost = 12
 
 /**
- * The whole document as elements. No document type and no processing instruction may stand in it, so that no entity but the
- * five of XML can: an answer with any of them is refused as it begins, as one that is not well formed. Throws at the first
- * thing that is not allowed.
+ * The whole document as elements. A document type or a processing instruction is refused at its start, as is malformed
+ * XML, so that only the five entities of XML can occur. Throws at the first violation.
  */
 export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
@@ -44,7 +43,7 @@ function refuse(error: Error): never {
   throw error
 }
 
-/** The texts of an element's children by their names; undefined where one comes twice: a field that does is no field. */
+/** The texts of an element's children by their names; undefined where a name is repeated. */
 export function fieldsIn({ children }: XmlElement): Record<string, string> | undefined {
   const fields = new Map(children.map(({ name, text }) => [name, text]))
   return fields.size === children.length ? Object.fromEntries(fields) : undefined

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The signature of eSewa and CyberSource: base64 HMAC-SHA256 over `name=value` of these fields, in this order, joined by commas. */
+/**
+ * The signature of eSewa and CyberSource: base64 HMAC-SHA256 over `name=value` of these fields, in this order, joined
+ * by commas.
+ */
 export function sign(fields: Readonly<Record<string, string>>, names: readonly string[], secret: string): string {
   const message = names.map((name) => `${name}=${fields[name] ?? ''}`).join(',')
   return createHmac('sha256', secret).update(message, 'utf8').digest('base64')
 }
 
-/** Whether `fields.signature` holds under one of the secrets. */
+/** Whether `fields.signature` is valid under one of the secrets. */
 export function isSigned(
   fields: Readonly<Record<string, string>>,
   names: readonly string[],

@@ -40,7 +40,7 @@ const calls = {
   'a page that anyone reads': () => app.call(listGeneralPages, {}),
 }
 test.each(Object.entries(calls))(
-  '%s, which looks for no session first, ends within five seconds where the database hangs',
+  '%s, which needs no session look-up, ends within five seconds where the database hangs',
   async (_, call) => {
     const { http } = await call()
     isSilent = true

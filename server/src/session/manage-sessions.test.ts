@@ -14,7 +14,7 @@ const { endOtherSessions, endSession, listSessions, readCurrentUser, signIn } = 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** Signs in once more, on a telephone of its own. */
+/** Signs in once more, on a separate telephone. */
 async function onPhone({ email, password }: Someone): Promise<string> {
   const proof = browserKey().prove({ method: 'POST', url: signIn.path, now: app.clock.now() })
   const headers = { 'user-agent': chrome, 'sahuji-time-zone': 'Asia/Kathmandu' }
@@ -24,12 +24,12 @@ async function onPhone({ email, password }: Someone): Promise<string> {
 const rows = async (who: Someone) => (await who.call(listSessions, {})).data
 const isOpen = async (token: string) => {
   const { body } = await app.call(readCurrentUser, {}, { token })
-  // a bound token without its proof is known, one that has ended is not
+  // a live bound token without its proof gives proof_missing, an ended one does not
   return body.refusal === 'proof_missing'
 }
 
 describe('GET /api/sessions', () => {
-  test('shows this session first, then the others with device, place and when', async () => {
+  test('lists this session first, then the others with device, place and time', async () => {
     const sita = await withEmail(app)
     const began = app.clock.now()
     app.clock.advance({ minutes: 5 })
@@ -75,7 +75,7 @@ describe('POST /api/sessions/end', () => {
     expect(await sita.call(endSession, { id: newest?.id ?? '' })).toMatchObject({ http: 404, status: '009' })
   })
 
-  test('another merchant’s session does not exist', async () => {
+  test('another merchant’s session is not found', async () => {
     const [sita, gita] = [await withEmail(app), await withEmail(app)]
     const [theirs] = await rows(gita)
     expect(await sita.call(endSession, { id: theirs?.id ?? '' })).toMatchObject({ http: 404, status: '009' })
@@ -90,7 +90,7 @@ describe('POST /api/sessions/end', () => {
 })
 
 describe('POST /api/sessions/end-others', () => {
-  test('signs every device out but this one', async () => {
+  test('signs out every device but this one', async () => {
     const [sita, gita] = [await withEmail(app), await withEmail(app)]
     const phones = [await onPhone(sita), await onPhone(sita)]
     expect((await sita.call(endOtherSessions, {})).data).toEqual({ ended: 2 })

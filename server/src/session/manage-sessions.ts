@@ -17,7 +17,7 @@ import { lockPerson } from '../merchants/queries.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Where the person is signed in, this session first. */
+/** The person's sessions, this one first. */
 export async function listSessions({ tx, person, clock }: Call): Promise<Gives<typeof listRoute>> {
   const rows = await activeSessionsOf(tx, person.person_id, clock.now())
   return rows
@@ -45,7 +45,7 @@ function readable(
   }
 }
 
-/** Signs one device of the person out; one that has ended already, or is somebody else's, does not exist. */
+/** Signs out one device of the person; one that has ended already, or is another person's, is not found. */
 export async function endSession(
   { tx, person: { person_id }, clock }: Call,
   { id }: Takes<typeof endRoute>,
@@ -54,15 +54,15 @@ export async function endSession(
   return {}
 }
 
-/** Signs every device of the person out but this one. */
+/** Signs out every device of the person but this one. */
 export async function endOtherSessions({ tx, person, clock }: Call): Promise<Gives<typeof endOthersRoute>> {
   const { person_id, merchant_id, session_id } = person
-  // the person first, as a device at a counter does: one that is signing in now has its session when it is free again
+  // locks the person first, as a device at a counter does: a concurrent sign-in has its session once the lock is free
   await lockPerson(tx, { person_id, merchant_id })
   return { ended: await revokeSessionsOf(tx, { person_id, but: session_id }, clock.now()) }
 }
 
-/** Ends this session; its token is dead on every server with the commit. Spec §7. */
+/** Ends this session; its token is invalid on every server with the commit. Spec §7. */
 export async function signOut({ db, person, clock }: OwnCall): Promise<Record<string, never>> {
   await db.write((tx) => revokeSession(tx, person.session_id, clock.now()))
   return {}

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const wrong = { http: 422, status: '3000', message: 'Login Failed, Invalid Login Credentials!!' }
 
 describe('failed sign-ins', () => {
-  test('after ten failures an account waits, known or not, with Retry-After; the right password waits too', async () => {
+  test('lock the account after ten, known or not, with Retry-After, for the right password too', async () => {
     for (const email of [sita.email, 'nobody@example.com']) {
       for (let n = 0; n < 10; n++)
         expect(await app.call(contract.signIn, { email, password: 'wrong' })).toMatchObject(wrong)
@@ -34,7 +34,7 @@ describe('failed sign-ins', () => {
     expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
   })
 
-  test('a window that was used up makes the next one twice as long', async () => {
+  test('make the next window twice as long when one is used up', async () => {
     const tenWrong = async () => {
       for (let n = 0; n < 10; n++) await app.call(contract.signIn, { email: 'nobody@example.com', password: 'wrong' })
       return app.call(contract.signIn, { email: 'nobody@example.com', password: 'wrong' })
@@ -54,7 +54,7 @@ describe('failed sign-ins', () => {
     expect(answers.every(({ http }) => [422, 429, 503].includes(http))).toBe(true)
   })
 
-  test('a success clears the account’s failures and counts for nothing', async () => {
+  test('are cleared by a success, which does not count', async () => {
     const { email, password } = sita
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 9; n++) await app.call(contract.signIn, { email, password: 'wrong' })
@@ -64,7 +64,7 @@ describe('failed sign-ins', () => {
     expect(left).toEqual([{ account: null, failures: 27 }])
   })
 
-  test('a refused try is no failure: a stranger’s hundred and twenty take the owner nothing but the wait', async () => {
+  test('do not include refused tries: an attacker’s hundred and twenty cost the owner only the wait', async () => {
     const { email, password } = sita
     const answers = []
     for (let n = 0; n < 120; n++) answers.push((await app.call(contract.signIn, { email, password: 'wrong' })).http)
@@ -73,7 +73,7 @@ describe('failed sign-ins', () => {
     expect(await app.call(contract.signIn, { email, password })).toMatchObject({ http: 200 })
   })
 
-  test('a try that was not evaluated, because too many hashes wait, is no failure', async () => {
+  test('do not include a try that is not evaluated because too many hashes wait', async () => {
     const busy = () => Promise.reject(new Refusal('busy', { seconds: 1 }))
     for (let n = 0; n < 12; n++)
       await expect(tries(`${sita.email}`, { ...hashes, hash: busy, verify: busy })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('failed sign-ins', () => {
     expect((await app.call(contract.signIn, { email: sita.email, password: sita.password })).http).toBe(200)
   })
 
-  test('a try that is answered busy leaves no row: many unknown names would fill the tables', async () => {
+  test('leave no row when they are answered busy: many unknown names would fill the tables', async () => {
     const rows = () =>
       app.db.read(
         (tx) => tx.many`
@@ -93,14 +93,14 @@ describe('failed sign-ins', () => {
     for (let n = 0; n < 3; n++)
       await expect(tries(`nobody.${n}@example.com`, late)).rejects.toMatchObject({ code: 'busy' })
     expect(await rows()).toEqual([])
-    // what was counted before stays counted
+    // earlier failures stay counted
     await app.call(contract.signIn, { email: sita.email, password: 'wrong' })
     const before = await rows()
     await expect(tries(sita.email, late)).rejects.toMatchObject({ code: 'busy' })
     expect(await rows()).toEqual(before)
   })
 
-  test('where the line of hashes is full, nothing is written for who is refused', async () => {
+  test('write nothing for refused callers where the queue of hashes is full', async () => {
     let written = 0
     const db = { ...app.db, write: () => (written++, Promise.reject(new Error('written'))) }
     const refuseIfFull = () => {
@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('one place evaluates sixty tries of one account in a quarter of an hour, the right ones too', async () => {
+  test('do not slow down one place: it evaluates sixty tries of one account in a quarter of an hour, the right ones too', async () => {
     const right = { ...hashes, verify: async () => ({ is_right: true, is_stale: false }) }
     for (let n = 0; n < 60; n++) await tries(sita.email, right)
     await expect(tries(sita.email, right)).rejects.toMatchObject({ code: 'too_many' })
@@ -154,12 +154,12 @@ describe('a network that many share', () => {
   const waits = async (): Promise<unknown> =>
     tries('somebody@example.com', wrongAlways).then(null, (refusal: Refusal) => refusal.facts?.['seconds'])
 
-  test('is not locked by fifty-one failures of other people: who is not known there signs in', async () => {
+  test('is not locked by fifty-one failures of other people: a person new to it signs in', async () => {
     await wrongs(51)
     expect(await app.call(contract.signIn, { email: sita.email, password: sita.password })).toMatchObject({ http: 200 })
   })
 
-  test('is slowed down after three hundred, one try every three seconds, and every minute at the slowest', async () => {
+  test('is slowed down after three hundred, to one try every three seconds, and every minute at the slowest', async () => {
     await wrongs(300)
     expect(await waits()).toBe(3)
     app.clock.advance({ seconds: 3 })
@@ -168,12 +168,12 @@ describe('a network that many share', () => {
     app.clock.advance({ seconds: 3 })
     await wrongs(1, 301)
     expect(await waits()).toBe(60)
-    // and is as before after a quiet quarter of an hour
+    // and is back to normal after a quiet quarter of an hour
     app.clock.advance({ minutes: 17 })
     await wrongs(2, 302)
   })
 
-  test('lets one of many at once pass when it is slowed down', async () => {
+  test('lets one of several concurrent tries pass when it is slowed down', async () => {
     await wrongs(300)
     app.clock.advance({ seconds: 3 })
     const outcomes = await Promise.allSettled(
@@ -208,7 +208,7 @@ describe('hashing', () => {
 const hashes = passwordHashes(['p'])
 const wrongAlways: PasswordHashes = { ...hashes, verify: async () => ({ is_right: false, is_stale: false }) }
 
-/** A try without the cost of a hash, from a network that many share: the one of the tests’ calls. */
+/** A try without the cost of a hash, from a shared network: the one of the tests’ calls. */
 async function tries(account: string, made: PasswordHashes, { network = '127.0.0.1' } = {}) {
   const person = await app.db.read((tx) => ownerOfEmail(tx, account))
   const tried = { account, network, owner: person?.id, password: 'x' }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const dead = { http: 422, status: '7004', body: { refusal: 'ticket_dead' } }
 
-describe('POST /api/merchant/login of somebody with a second factor', () => {
+describe('POST /api/merchant/login with a second factor', () => {
   test('answers a ticket and the ways of the second step, and opens no session', async () => {
     const before = await app.db.read((tx) => tx.one<{ count: bigint }>`select count(*) from sessions`)
     const { http, body, ticket, ways } = await firstStep(strangerWith(app), sita)
@@ -35,14 +35,14 @@ describe('POST /api/merchant/login of somebody with a second factor', () => {
     expect(await app.db.read((tx) => tx.one`select count(*) from sessions`)).toEqual(before)
   })
 
-  test('does not reveal it to a wrong password', async () => {
+  test('does not reveal the second factor to a wrong password', async () => {
     const { body } = await firstStep(strangerWith(app), { ...sita, password: 'wrong' })
     expect(body).toMatchObject({ status: '3000', refusal: 'credentials_wrong' })
   })
 })
 
 describe('POST /api/merchant/login/second', () => {
-  test('answers as the sign-in does, with what the first step wished for', async () => {
+  test('answers like the sign-in, with the options of the first step', async () => {
     const browser = strangerWith(app)
     const { email, password } = sita
     const first = await browser.call(session.signIn, { email, password, desktop_fcm: 'push-2', remember_device: true })
@@ -60,7 +60,7 @@ describe('POST /api/merchant/login/second', () => {
     })
   })
 
-  test('takes a ticket once, from its own browser, within five minutes', async () => {
+  test('accepts a ticket once, from its own browser, within five minutes', async () => {
     const browser = strangerWith(app)
     const { ticket } = await firstStep(browser, sita)
     const proof = () => ({ ticket, totp_code: totpNow(app, secret) })
@@ -76,14 +76,14 @@ describe('POST /api/merchant/login/second', () => {
     )
   })
 
-  test('gives a plain client, who sends no key, a plain token', async () => {
+  test('gives a plain client, which sends no key, a plain token', async () => {
     const script = strangerWith(app, null)
     const { ticket } = await firstStep(script, sita)
     const { data } = await script.call(steps.signInSecond, { ticket, totp_code: totpNow(app, secret) })
     expect((await app.call(session.readCurrentUser, {}, { token: data.access_token })).http).toBe(200)
   })
 
-  test('of three recovery codes at once lets one in, and spends one', async () => {
+  test('lets one of three concurrent recovery codes in, and spends one', async () => {
     const browser = strangerWith(app)
     const gita = await verified(app)
     const { recovery_codes } = await withTotp(app, gita)
@@ -98,7 +98,7 @@ describe('POST /api/merchant/login/second', () => {
     expect((await inside.call(factors.readSecurity, {})).data.recovery_codes_left).toBe(9)
   })
 
-  test('takes five codes a ticket, also when they come at once, and ten a quarter of an hour', async () => {
+  test('allows five codes for each ticket, also concurrently, and ten a quarter of an hour', async () => {
     const browser = strangerWith(app)
     const guess = async (ticket: string) =>
       (await browser.call(steps.signInSecond, { ticket, totp_code: '000000' })).body.refusal
@@ -107,14 +107,14 @@ describe('POST /api/merchant/login/second', () => {
     expect(answers.filter((refusal) => refusal === 'second_factor_wrong')).toHaveLength(5)
     const second = await firstStep(browser, sita)
     for (let tries = 0; tries < 5; tries++) await guess(second.ticket)
-    // a right password gives no fresh tries for the code
+    // a right password does not reset the code's tries
     const third = await firstStep(browser, sita)
     expect(await guess(third.ticket)).toBe('sign_in_locked')
     const rest = { ticket: third.ticket, totp_code: totpNow(app, secret) }
     expect(await browser.call(steps.signInSecond, rest)).toMatchObject({ http: 429, status: '005' })
   })
 
-  test('takes a passkey of this person and no one else’s', async () => {
+  test('accepts a passkey of this person only', async () => {
     const device = await withPasskey(sita)
     const ram = await verified(app)
     const foreign = await withPasskey(ram)
@@ -134,7 +134,7 @@ describe('POST /api/merchant/login/second', () => {
 })
 
 describe('a hundred wrong second proofs in a row', () => {
-  test('leave only a new password, which lifts that too', async () => {
+  test('leave only a new password, which lifts that limit too', async () => {
     const browser = strangerWith(app)
     const proves = async (who: Someone, totp_code: string) =>
       browser.call(steps.signInSecond, { ticket: (await firstStep(browser, who)).ticket, totp_code })

@@ -56,14 +56,14 @@ describe('POST /api/merchant/login', () => {
     expect(http).toBe(200)
   })
 
-  test('signs in by an e-mail address pasted with unseen characters, and cleans no password', async () => {
+  test('accepts an e-mail address pasted with invisible characters, and changes no password', async () => {
     const { email, password } = sita
     for (const typed of [`\u200b${email} \u00a0`, `\u2068${email}\u2069`])
       expect((await app.call(contract.signIn, { email: typed, password })).http).toBe(200)
     expect((await app.call(contract.signIn, { email, password: `${password}\u200b` })).http).toBe(422)
   })
 
-  test('takes an absent, empty or null push token', async () => {
+  test('accepts an absent, empty or null push token', async () => {
     for (const desktop_fcm of ['', null]) {
       expect((await app.call(contract.signIn, { email: sita.email, password: sita.password, desktop_fcm })).http).toBe(
         200,
@@ -86,7 +86,7 @@ describe('POST /api/merchant/login', () => {
     }
   })
 
-  test('makes as many hashes for an unknown account as for a known one', async () => {
+  test('computes as many hashes for an unknown account as for a known one', async () => {
     const counted: string[] = []
     const auth = authWith({
       ...hashes,
@@ -97,12 +97,12 @@ describe('POST /api/merchant/login', () => {
       await expect(signIn(auth)(fromAnywhere(), { email, password: 'wrong' })).rejects.toMatchObject({
         code: 'credentials_wrong',
       })
-      // the owner's, and those of the three newest who only named it
+      // the owner's, and those of the three newest accounts that only named it
       expect(counted.splice(0)).toEqual(['verify', 'verify', 'verify', 'verify'])
     }
   })
 
-  test('makes as many for any of the accounts that named the address, the first or the last', async () => {
+  test('computes as many for any of the accounts that named the address, the first or the last', async () => {
     const email = 'named.by.three@example.com'
     const named = await Promise.all(
       [1, 2, 3].map((n) => signedUp(app, { ask: { email, password: `the own one, ${n}` } })),
@@ -116,7 +116,7 @@ describe('POST /api/merchant/login', () => {
     }
   })
 
-  test('opens no session for a password that was changed while it was checked', async () => {
+  test('opens no session for a password that was changed during its check', async () => {
     const { email, password } = await signedUp(app)
     const auth = authWith({
       ...hashes,
@@ -172,7 +172,7 @@ describe('POST /api/merchant/login', () => {
 const peppers = ['a pepper for tests only'] as const
 const hashes = passwordHashes(peppers)
 
-/** What signing in works with, with other hashes. */
+/** The dependencies of the sign-in, with other hashes. */
 const authWith = (made: PasswordHashes): AuthDependencies => ({
   settings: authDefaults,
   hashes: made,

@@ -22,19 +22,19 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { verifyPasskey } from '../auth/second-factors/passkey-challenges.ts'
 import { verifySecondFactor } from '../auth/second-factors/verify-second-factor.ts'
 import { createSession } from '../auth/sessions/sessions.ts'
-import { type Said, says, withCookie } from '../platform/http/answers.ts'
+import { type Reply, withCookie, withMessage } from '../platform/http/answers.ts'
 import { signedInUser } from './users.ts'
 
 type Ask = Takes<typeof signInRoute>
 
 /**
- * Signs in by e-mail or mobile number: its owner, or who opened an account with it and has not proved it yet. An unknown
- * account answers as a wrong password does, after the same work. Who has
- * a second factor gets a ticket for the second step instead of a session. Spec §4, §7.
+ * Signs in by e-mail or mobile number: its owner, or a person who opened an account with it and has not proved it yet.
+ * An unknown account gets the answer of a wrong password, after the same work. A person with a second factor gets a
+ * ticket for the second step instead of a session. Spec §4, §7.
  */
 export const signIn =
   (deps: AuthDependencies) =>
-  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer | Said<SecondStepNeeded>> => {
+  async (call: OwnCall<'anyone'>, ask: Ask): Promise<SignedInAnswer | Reply<SecondStepNeeded>> => {
     const { db, clock, network, proof } = call
     const { account, owner, pending } = await findAccounts(db, ask)
     // a device is known for the name's owner only: its use with another name gives none of the owner's trust
@@ -65,7 +65,7 @@ export const signIn =
       await recheck(tx)
       return createTicket(tx, deps.settings, { purpose: 'second_step', ...first }, clock.now())
     })
-    return says(refusals.second_factor_needed.says, { second_step: { ticket, ways } })
+    return withMessage(refusals.second_factor_needed.says, { second_step: { ticket, ways } })
   }
 
 async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ account: string } & AccountMatches> {
@@ -73,13 +73,13 @@ async function findAccounts(db: Database, { email, mobile_no }: Ask): Promise<{ 
     const account = normalizeEmail(email)
     return { account, ...(await db.read((tx) => findByEmail(tx, account), hangsAfterMilliseconds)) }
   }
-  // Asked for even where it is no number, so that it takes as long.
-  // one count of failures for both names would tell which number belongs to which address
+  // Looked up even where it is no number, so that it takes as long.
+  // One count of failures for both names would reveal which number belongs to which address.
   const account = normalizeMobile(mobile_no ?? '') ?? `${mobile_no}`
   return { account, ...(await db.read((tx) => findByMobile(tx, account), hangsAfterMilliseconds)) }
 }
 
-/** The second step: the ticket of a right password, by the browser that got it, and a second proof. A few tries each. */
+/** The second step: the ticket of a right password, from the same browser, and a second proof. A few tries each. */
 export const signInSecond =
   (deps: AuthDependencies) =>
   async (call: OwnCall<'anyone'>, { ticket, ...second }: Takes<typeof secondRoute>): Promise<SignedInAnswer> => {
@@ -102,7 +102,7 @@ export const signInSecond =
     return completeSignIn(deps, call, shown, { remember_device, desktop_fcm, recheck })
   }
 
-/** Signs in by a passkey that knows its person. The device has verified them, so nothing else is asked. */
+/** Signs in by a passkey that identifies its person. The device has verified them, so no second proof is needed. */
 export const signInByPasskey =
   (deps: AuthDependencies) =>
   async (call: OwnCall<'anyone'>, { passkey, ...wish }: Takes<typeof passkeyRoute>): Promise<SignedInAnswer> => {
@@ -110,22 +110,22 @@ export const signInByPasskey =
     return completeSignIn(deps, call, person, wish)
   }
 
-/** What was wished for at the first step of a sign-in. */
+/** The options of a sign-in's first step. */
 interface SignInOptions {
   remember_device?: boolean | undefined
   desktop_fcm?: string | null | undefined
 }
 
 /**
- * Makes sure, in the transaction that opens the session, that what was proven before it still counts; throws where it
- * does not. Without it a sign-in under way would outlive a new password, which ends every session.
+ * Checks, in the transaction that opens the session, that the earlier proof still counts; throws where it does not.
+ * Without it a concurrent sign-in would survive a new password, which ends every session.
  */
 type Recheck = (tx: Tx) => Promise<void>
 
-/** The answer of every way of signing in, with the cookie that the device is known by from now on. */
-export type SignedInAnswer = Said<SignedIn>
+/** The answer of every way to sign in, with the cookie that identifies the device from now on. */
+export type SignedInAnswer = Reply<SignedIn>
 
-/** Opens the session of somebody who has proved themselves; what every way of signing in ends with and answers. */
+/** Opens the session of a person who has proved themselves; the last step of every way to sign in. */
 async function completeSignIn(
   deps: AuthDependencies,
   call: OwnCall<'anyone'>,
@@ -143,7 +143,7 @@ async function completeSignIn(
     time_zone,
   }
   return db.write(async (tx) => {
-    // one sign-in of a person after the other: of two at once the second finds what the first remembered
+    // one sign-in of a person at a time: the second of two finds the device that the first stored
     const person = await lockPerson(tx, key)
     await recheck?.(tx)
     const device_token = await rememberSignInDevice(tx, deps, call, person)

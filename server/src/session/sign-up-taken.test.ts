@@ -30,7 +30,7 @@ beforeEach(async () => {
 const password = 'a stranger’s own 7'
 const signsUp = (ask: Partial<ReturnType<typeof newcomer>>) => app.call(contract.signUp, newcomer({ ...ask, password }))
 
-/** An answer without what differs between any two sign-ups. */
+/** An answer without the parts that differ between any two sign-ups. */
 const shape = ({ http, headers, body }: Answered<unknown>) => ({
   http,
   headers: Object.keys(headers).toSorted(),
@@ -42,7 +42,7 @@ const shape = ({ http, headers, body }: Answered<unknown>) => ({
 })
 
 describe('a sign-up with an address or a number that has an account', () => {
-  test('is answered as any other, and so is all that can be done with the account', async () => {
+  test('gets the same answer as any other, as does every later call of the account', async () => {
     const fresh = newcomer()
     for (const [taken, free] of [
       [{ email: sita.email.toUpperCase() }, { email: fresh.email }],
@@ -67,7 +67,7 @@ describe('a sign-up with an address or a number that has an account', () => {
     }
   })
 
-  test('sends the owner a notice without a link, and others nothing', async () => {
+  test('sends the owner a notice without a link, and sends others nothing', async () => {
     const before = (await app.outbox(sita.email)).length
     await signsUp({ email: sita.email })
     const mails = await app.outbox(sita.email)
@@ -76,7 +76,7 @@ describe('a sign-up with an address or a number that has an account', () => {
     expect(mails[0]?.text).not.toContain('/verify/')
   })
 
-  test('leaves the owner as they were: the password, the session, the link of a forgotten one', async () => {
+  test('leaves the owner unchanged: the password, the session, the link of a forgotten one', async () => {
     await signsUp({ email: sita.email, mobile_no: sita.mobile_no })
     for (const name of [{ email: sita.email }, { mobile_no: sita.mobile_no }]) {
       const { data } = await app.call(plainSignIn, { ...name, password: sita.password })
@@ -89,7 +89,7 @@ describe('a sign-up with an address or a number that has an account', () => {
     expect(await sita.call(contract.readCurrentUser, {})).toMatchObject({ http: 200 })
   })
 
-  test('signs in again by the own password as an account with a free address does', async () => {
+  test('signs in again by its own password like an account with a free address', async () => {
     const free = newcomer()
     await signsUp({ email: sita.email })
     await signsUp({ email: free.email })
@@ -99,7 +99,7 @@ describe('a sign-up with an address or a number that has an account', () => {
     }
   })
 
-  test('gives a stranger no more tries at the owner’s password: neither signing in nor a new own one lifts a failure', async () => {
+  test('gives an attacker no more tries at the owner’s password: neither signing in nor a new own one lifts a failure', async () => {
     const { data } = await signsUp({ email: sita.email, mobile_no: sita.mobile_no })
     const stranger = someone(app, { ...sita, password, key: undefined, token: data.access_token })
     const guess = () => app.call(contract.signIn, { email: sita.email, password: 'guessed' })
@@ -111,7 +111,7 @@ describe('a sign-up with an address or a number that has an account', () => {
     expect((await guess()).body.refusal).toBe('sign_in_locked')
   })
 
-  test('makes the stranger’s browser no known device of the owner', async () => {
+  test('does not make the attacker’s browser a known device of the owner', async () => {
     const { headers } = await signsUp({ email: sita.email })
     const cookie = `${headers['set-cookie']}`.split(';')[0] ?? ''
     const ask = { email: sita.email, password: 'guessed' }
@@ -120,7 +120,7 @@ describe('a sign-up with an address or a number that has an account', () => {
   })
 })
 
-describe('an address that several named', () => {
+describe('an address named by several accounts', () => {
   test('belongs to the first link that is opened; the other links report so', async () => {
     const { email } = newcomer()
     const first = await signedUp(app, { ask: { email } })
@@ -136,7 +136,7 @@ describe('an address that several named', () => {
     expect(await first.call(contract.readCurrentUser, {})).toMatchObject({ http: 200 })
   })
 
-  test('is mailed to each who signs up with it, at once, and the mail says whose account it is by nothing that they wrote but the end of a number', async () => {
+  test('gets a mail for each sign-up, at once, which identifies the account only by the end of its number', async () => {
     const { email } = newcomer()
     const [stranger, victim] = [newcomer(), newcomer()]
     await signsUp({ ...stranger, email, name: 'You won five lakh', trade_name: 'Stranger Traders' })
@@ -147,7 +147,7 @@ describe('an address that several named', () => {
     expect(`${hers}${his}`).not.toMatch(/won|Traders|Sweets|Sita/)
   })
 
-  test('is not proved when another person follows the link: the page reports so, and nothing changes', async () => {
+  test('is not proved when another person follows the link: the page reports it, and nothing changes', async () => {
     const { email } = newcomer()
     const stranger = await signedUp(app, { ask: { email, trade_name: 'Stranger Traders' } })
     const token = await linkToken(app, email)
@@ -166,7 +166,7 @@ describe('an address that several named', () => {
     expect(await app.call(auth.verifyEmail, { token })).toMatchObject({ body: { refusal: 'email_taken' } })
   })
 
-  test('signs in whoever’s password it is, while nobody has proved it; a failure counts for all of them', async () => {
+  test('accepts the password of each account while none has proved it; a failure counts for all of them', async () => {
     const { email, ...ask } = newcomer()
     const everybody = await Promise.all(
       [1, 2, 3].map((n) => signedUp(app, { ask: { email, password: `number ${n} of the three` } })),
@@ -206,7 +206,7 @@ describe('an address that several named', () => {
     expect(await left()).toEqual({ passkeys: 0, secrets: 0, tickets: 0 })
   })
 
-  test('gets no more mails than one address does, for any number of sign-ups', async () => {
+  test('gets no more mails than one address may, for any number of sign-ups', async () => {
     const { email } = newcomer()
     for (let n = 0; n < 8; n++) {
       await app.db.write((tx) => tx.run`delete from rate_limits where bucket like '/api/%'`)
@@ -216,7 +216,7 @@ describe('an address that several named', () => {
     expect(await app.outbox(email)).toHaveLength(5)
   })
 
-  test('sends the link again to the account of the session that asks', async () => {
+  test('gets the link again for the account of the requesting session', async () => {
     const { email } = newcomer()
     const first = await signedUp(app, { ask: { email, name: 'The First' } })
     for (let n = 0; n < 4; n++) await signedUp(app, { ask: { email, name: 'A Later One' } })

@@ -20,7 +20,7 @@ const countOf = async (table: 'merchants' | 'people') => {
   return { merchants, people }[table]
 }
 
-describe('an address that many share', () => {
+describe('a shared network address', () => {
   const signsUp = () => app.call(contract.signUp, newcomer())
   const waits = async () => {
     const { http, body, headers } = await signsUp()
@@ -32,7 +32,7 @@ describe('an address that many share', () => {
     return Number(headers['retry-after'])
   }
 
-  test('opens twenty accounts at once, then one at a time after a wait that grows, and never none', async () => {
+  test('opens twenty accounts at once, then one at a time after a growing wait, and never none', async () => {
     for (let n = 0; n < 20; n++) expect((await signsUp()).http).toBe(200)
     const waited = []
     for (let n = 0; n < 60; n++) {
@@ -45,12 +45,12 @@ describe('an address that many share', () => {
     expect(waited[10]).toBe(6)
     expect(waited.at(-1)).toBeGreaterThan(60)
     expect(Math.max(...waited)).toBeLessThanOrEqual(120)
-    // and later callers wait for no longer than a moment again
+    // later callers wait only a moment again
     app.clock.advance({ hours: 4 })
     for (let n = 0; n < 20; n++) expect((await signsUp()).http).toBe(200)
   })
 
-  test('lets one of ten at once pass when it is slowed down; a refused one extends no other’s wait', async () => {
+  test('lets one of ten concurrent sign-ups pass when it is slowed down; a refused one extends no other’s wait', async () => {
     for (let n = 0; n < 20; n++) await signsUp()
     expect(await waits()).toBe(3)
     app.clock.advance({ seconds: 3 })
@@ -95,7 +95,7 @@ describe('POST /api/merchant/register', () => {
     expect(facts).toEqual([{ name: 'merchant.registered' }])
   })
 
-  test('keeps the address in lower case and shows the ten digits of the number, however they are typed', async () => {
+  test('stores the address in lower case and shows the ten digits of the number, in whatever form they were typed', async () => {
     const { data } = await app.call(
       contract.signUp,
       newcomer({ email: 'Gita.Rai@Example.COM', mobile_no: '+977 984-000 0017' }),
@@ -103,12 +103,12 @@ describe('POST /api/merchant/register', () => {
     expect(data.user).toMatchObject({ email: 'gita.rai@example.com', mobile_no: '9840000017' })
   })
 
-  test('takes a mobile number that somebody else named and never verified', async () => {
+  test('accepts a mobile number that another person named and never verified', async () => {
     const { mobile_no } = await signedUp(app)
     expect(await app.call(contract.signUp, newcomer({ mobile_no }))).toMatchObject({ http: 200 })
   })
 
-  test('five at once by one browser open one account, with the data of the last; the mail is sent once', async () => {
+  test('opens one account for five concurrent sign-ups of one browser, with the data of the last; the mail is sent once', async () => {
     const [ask, key, before] = [newcomer(), browserKey(), await countOf('merchants')]
     const names = ['Sita A', 'Sita B', 'Sita C', 'Sita D', 'Sita E']
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('POST /api/merchant/register', () => {
     expect(await countOf('merchants')).toBe(before + 1n)
     expect(await app.outbox(ask.email)).toHaveLength(1)
     expect(names).toContain(answers[0]?.data.user.name)
-    // another browser's is another account
+    // another browser opens another account
     await forgetLimits(app)
     await app.call(contract.signUp, ask)
     expect(await countOf('merchants')).toBe(before + 2n)
@@ -186,7 +186,7 @@ describe('POST /api/merchant/register', () => {
     expect((await app.call(contract.readCurrentUser, {}, { token: plain.data.access_token })).http).toBe(200)
   })
 
-  test('keeps no token, password or link as it was given', async () => {
+  test('stores no token, password or link in plain text', async () => {
     const ask = newcomer({ password: 'a very secret canary 9' })
     const { data } = await app.call(contract.signUp, ask)
     const link = await linkToken(app, ask.email)
@@ -196,7 +196,7 @@ describe('POST /api/merchant/register', () => {
                     (select json_agg(l) from email_links l), (select json_agg(f) from facts f)) as all`,
     )
     for (const secret of [data.access_token, ask.password, link]) expect(kept.all).not.toContain(secret)
-    // what it costs is the hash's own test: tests sign many people up
+    // the hash's own test covers its cost: tests sign many people up
     expect(kept.all).toContain('$argon2id$v=19$')
   })
 })

@@ -24,7 +24,7 @@ type Ask = Takes<typeof entry>
 
 /**
  * Opens a merchant with its owner, wallet and first session, and mails the link that verifies the address: all or
- * nothing. A taken address or number is answered alike, after the same work: until it is proved the account can do
+ * nothing. A taken address or number gets the same answer, after the same work: until it is proved the account can do
  * nothing, and the owner is notified by mail (docs/decisions/0013). The same browser's second try soon after is the
  * same account.
  */
@@ -83,7 +83,10 @@ async function openAccount(tx: Tx, deps: AuthDependencies, call: OwnCall<'anyone
   return { person_id, merchant_id }
 }
 
-/** The account that this browser opened with the address a moment ago, put right by what is typed now: a second press, or a lost answer. */
+/**
+ * The account that this browser opened with the address a moment ago, updated with the new input: a second press, or a
+ * lost answer.
+ */
 async function findRepeatedSignUp(
   tx: Tx,
   { proof, clock }: OwnCall<'anyone'>,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.db.write((tx) => tx.run`delete from sign_in_failures`)
 })
 
-/** Somebody at this address; with the cookie of a device, if they have one. */
+/** A caller at this address; with the cookie of a device, if they have one. */
 const at = (address: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
 })
@@ -33,7 +33,7 @@ const asks = async (ask: { email: string } | { mobile_no: string }, from: Return
   return http === 200 ? data.sent : body.refusal
 }
 
-/** Ten wrong passwords from each of so many addresses; `of` makes the nth one. */
+/** Ten wrong passwords from each of this many addresses; `of` makes the nth one. */
 async function strangersGuess(count: number, of: (n: number) => string) {
   for (let n = 0; n < count; n++) for (let tries = 0; tries < 10; tries++) await signsIn('a guess', at(of(n)))
 }
@@ -44,21 +44,21 @@ async function knownDevice(address = '198.51.100.7'): Promise<string> {
   return `${headers['set-cookie']}`.split(';')[0] ?? ''
 }
 
-describe('a stranger who guesses the password', () => {
-  test('from ten addresses of one network takes it from nobody elsewhere, whoever they are', async () => {
+describe('an attacker who guesses the password', () => {
+  test('from ten addresses of one network locks the account for callers of that network alone', async () => {
     await strangersGuess(10, (n) => `203.0.113.${n + 1}`)
     const refused = await signsIn(sita.password, at('203.0.113.99'))
     expect(refused.body.refusal).toBe('password_reset_needed')
     expect(await signsIn(sita.password, at('192.0.2.1'))).toMatchObject({ http: 200 })
   })
 
-  test('from ten networks of one IPv6 site neither', async () => {
+  test('from ten networks of one IPv6 site locks no other site', async () => {
     await strangersGuess(10, (n) => `2001:db8:7:${n + 1}::1`)
     expect((await signsIn(sita.password, at('2001:db8:7:99::1'))).body.refusal).toBe('password_reset_needed')
     expect(await signsIn(sita.password, at('2001:db8:8:1::1'))).toMatchObject({ http: 200 })
   })
 
-  test('from ten networks leaves it to the owner’s devices, and to any device where the owner has been', async () => {
+  test('from ten networks leaves it open to the owner’s devices, and to any device in the owner’s networks', async () => {
     const cookie = await knownDevice()
     await strangersGuess(10, (n) => `203.0.${n}.1`)
     expect((await signsIn(sita.password, at('192.0.2.1'))).body.refusal).toBe('password_reset_needed')
@@ -67,7 +67,7 @@ describe('a stranger who guesses the password', () => {
   })
 })
 
-describe('a stranger who asks for links', () => {
+describe('an attacker who requests links', () => {
   test('takes none of them from a device that the owner has signed in with', async () => {
     const cookie = await knownDevice()
     for (let n = 0; n < 10; n++) await asks({ email: sita.email }, at(`203.0.${n}.1`))
@@ -78,7 +78,7 @@ describe('a stranger who asks for links', () => {
     expect(await asks({ email: sita.email }, at('192.0.2.1', await knownDevice()))).toBe(true)
   })
 
-  test('has their share, and another network has its own', async () => {
+  test('has a quota, and another network has its own', async () => {
     const sent = []
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.112.1'])
       sent.push(await asks({ email: sita.email }, at(address)))
@@ -97,7 +97,7 @@ describe('a stranger who asks for links', () => {
     expect(await asks({ email: sita.email }, at('192.0.2.1'))).toBe(true)
   })
 
-  test('leaves the link that lives: it is sent again, and works for ten minutes from then', async () => {
+  test('does not replace the current link: it is sent again, and works for ten minutes from then', async () => {
     await asks({ email: sita.email }, at('192.0.2.1'))
     const token = await resetToken(app, sita.email)
     app.clock.advance({ minutes: 9 })
@@ -109,7 +109,7 @@ describe('a stranger who asks for links', () => {
     expect(await resetToken(app, sita.email)).not.toBe(token)
   })
 
-  test('renews no link for longer than half an hour; the one that follows does not end it', async () => {
+  test('extends no link beyond half an hour; the next link does not end it', async () => {
     await asks({ email: sita.email }, at('203.0.113.1'))
     const token = await resetToken(app, sita.email)
     for (const n of [1, 2]) {
@@ -121,16 +121,16 @@ describe('a stranger who asks for links', () => {
     const next = await resetToken(app, sita.email)
     expect(next).not.toBe(token)
     expect(await app.call(resetPassword, { token, password: fresh }, at('192.0.2.1'))).toMatchObject({ http: 200 })
-    // one was used: the other is dead
+    // one was used: the other is invalid
     const late = await app.call(resetPassword, { token: next, password: `${fresh} 2` }, at('192.0.2.1'))
     expect(late.body.refusal).toBe('password_link_dead')
   })
 })
 
-describe('a stranger who names an address that is to be verified', () => {
+describe('an attacker who names an address that is to be verified', () => {
   const signsUp = (email: string, address: string) => app.call(signUp, newcomer({ email }), at(address))
 
-  test('takes no link from its owner by asking for others, without an account', async () => {
+  test('takes no link from its owner by requesting others, without an account', async () => {
     const { email } = newcomer()
     for (let n = 0; n < 8; n++) {
       await app.call(resendEmailLink, { email }, at(`203.0.${n}.1`))
@@ -149,7 +149,7 @@ describe('a stranger who names an address that is to be verified', () => {
     expect(await app.outbox(email)).toHaveLength(6)
   })
 
-  test('fills nobody’s mailbox from wherever', async () => {
+  test('fills no mailbox, from any network', async () => {
     const { email } = newcomer()
     for (let n = 0; n < 40; n++) await signsUp(email, `203.0.${n}.1`)
     expect(await app.outbox(email)).toHaveLength(15)
@@ -159,8 +159,8 @@ describe('a stranger who names an address that is to be verified', () => {
 describe('a link by SMS', () => {
   const smsTo = async () => (await app.outbox(`+977${sita.mobile_no}`)).filter(({ text }) => text?.includes('password'))
 
-  test('is reported as sent to an owner’s number only when it was, whatever else the number was sent', async () => {
-    // ten codes that strangers asked for with the number
+  test('is reported as sent to an owner’s number only when it was, whatever else the number received', async () => {
+    // ten codes that anonymous callers requested with the number
     await app.db.write(
       (tx) => tx.run`
       insert into messages (id, channel, kind, "to", text, text_until, created_at)
@@ -173,7 +173,7 @@ describe('a link by SMS', () => {
     expect(sent).toBeGreaterThan(0)
   })
 
-  test('is refused to everybody alike when SMS have run out, and a device of the owner has the last of them', async () => {
+  test('is refused to all callers alike when SMS have run out, and a device of the owner gets the last of them', async () => {
     const cookie = await knownDevice()
     const sms = { number_per_day: 10, network: [], per_day, log: silentLog }
     for (let n = 0; n < 4; n++)

@@ -13,7 +13,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(() => app.db.write((tx) => tx.run`delete from sign_in_failures`))
 
-/** As if so many strangers had tried the account, or its codes, from everywhere. */
+/** As if many attackers had tried the account, or its codes, from many networks. */
 async function strangersTried({ email, password }: Someone, codes?: { ticket: string }) {
   if (codes) await app.call(signInSecond, { ...codes, totp_code: '000000' })
   else await app.call(signIn, { email, password: `not ${password}` })
@@ -24,7 +24,7 @@ async function strangersTried({ email, password }: Someone, codes?: { ticket: st
   )
 }
 
-/** A browser without a key, that keeps the cookie of its first sign-in. */
+/** A browser without a key that keeps the cookie of its first sign-in. */
 function phone() {
   let cookie = ''
   const keeps = <T extends { headers: Record<string, unknown> }>(answered: T): T => {
@@ -41,7 +41,7 @@ function phone() {
 }
 const ticketOf = ({ body }: { body: object }) => secondStepOf(body).ticket
 
-describe('somebody who is signed in, while strangers have the account locked', () => {
+describe('a signed-in person, while attackers have locked the account', () => {
   beforeEach(async () => {
     sita = await withEmail(app)
     await strangersTried(sita)
@@ -54,11 +54,11 @@ describe('somebody who is signed in, while strangers have the account locked', (
     expect(await sita.call(changePassword, ask)).toMatchObject({ http: 200 })
   })
 
-  test('confirms that it is still them', async () => {
+  test('confirms their identity', async () => {
     expect(await sita.call(stepUp, { password: sita.password })).toMatchObject({ http: 200 })
   })
 
-  test('has ten tries of a session’s own, a hundred in a row there, and takes none from the other sessions', async () => {
+  test('has ten tries of the session’s own, a hundred in a row there, and takes none from the other sessions', async () => {
     expect((await phone().signsIn(await withEmail(app))).data).toHaveProperty('access_token')
     for (let n = 0; n < 10; n++)
       expect((await sita.call(stepUp, { password: 'wrong' })).body.refusal).toBe('credentials_wrong')
@@ -71,7 +71,7 @@ describe('somebody who is signed in, while strangers have the account locked', (
   })
 })
 
-describe('the codes of a second factor, while strangers who have the password have them locked', () => {
+describe('the codes of a second factor, while attackers with the password have locked them', () => {
   let secret: string
   const known = phone()
   beforeEach(async () => {
@@ -86,11 +86,11 @@ describe('the codes of a second factor, while strangers who have the password ha
     expect(locked.body.refusal).toBe('sign_in_locked')
   })
 
-  test('are taken on a device that the person has used', async () => {
+  test('are accepted on a device that the person has used', async () => {
     expect(await known.confirms(ticketOf(await known.signsIn(sita)), totpNow(app, secret))).toMatchObject({ http: 200 })
   })
 
-  test('are taken in a session', async () => {
+  test('are accepted in a session', async () => {
     expect(await someone(app, sita).call(stepUp, { totp_code: totpNow(app, secret) })).toMatchObject({ http: 200 })
   })
 })

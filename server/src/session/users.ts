@@ -22,7 +22,7 @@ export async function signedInUser(tx: Tx, key: PersonKey, now: Date): Promise<S
   }
 }
 
-/** The user info with everything that the session's data is made of. Spec §3. */
+/** The user info with everything in the session's data. Spec §3. */
 export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<CurrentUser> {
   const profile = await profileOf(tx, key)
   const commission = await commissionHeld(tx, key.merchant_id, kathmanduDay(now))

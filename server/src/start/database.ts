@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts'
 import { writeShippedMaps } from '../reconciliation/statements/shipped-maps.ts'
 import type { Settings } from '../settings.ts'
 
-/** The database that the product works on; `stop` leaves one of somebody else running. */
+/** The product's database; `stop` leaves an external one running. */
 export interface StartedDatabase {
   /** Its owner's address, for the migrations alone. */
   owner_url: string
@@ -19,7 +19,8 @@ export interface StartedDatabase {
 }
 
 /**
- * An own PostgreSQL where one is named, else the embedded one; its address is in `<data>/database-url` while it runs.
+ * The external PostgreSQL that the settings name, else the embedded one; its address is in `<data>/database-url` while
+ * it runs.
  */
 export async function startDatabase(ask: { data: string; settings: Settings; log: Log }): Promise<StartedDatabase> {
   const { DATABASE_URL, DATABASE_APP_URL } = ask.settings
@@ -29,7 +30,7 @@ export async function startDatabase(ask: { data: string; settings: Settings; log
   const postgres = await startEmbeddedPostgres({ folder: join(ask.data, 'postgres'), log: ask.log })
   const addressFile = join(ask.data, 'database-url')
   await writePrivateFile(addressFile, postgres.url)
-  // ending this process without waiting stops PostgreSQL too; the next start recovers from its log
+  // a process exit without waiting stops PostgreSQL too; the next start recovers from its log
   const takeAlong = () => {
     const pid = postgres.pid()
     if (pid !== undefined) process.kill(pid, 'SIGQUIT')
@@ -45,7 +46,7 @@ export async function startDatabase(ask: { data: string; settings: Settings; log
   }
 }
 
-/** Migrates the database as its owner and answers the address under which the application works, which is never the owner's. */
+/** Migrates the database as its owner and returns the address that the application uses, which is never the owner's. */
 export async function migrateAndLogIn(
   owner_url: string,
   ask: { data: string; settings: Settings; log: Log },
@@ -56,14 +57,14 @@ export async function migrateAndLogIn(
   if (applied.length > 0) ask.log.info({ migrations: applied.length }, 'migrated the database')
   await writeTables(owner_url)
   const password = DATABASE_APP_PASSWORD ?? (await readOrCreate(join(ask.data, 'database-password'), newPassword))
-  // the embedded database has no other server; a password given by setting is what the operator wants from now on
+  // the embedded database serves no other server; a password in the settings is the operator's choice
   const mayReset = !DATABASE_URL || DATABASE_APP_PASSWORD !== undefined
   const url = DATABASE_APP_URL ?? (await applicationAddress({ owner_url, password, mayReset }))
   await checkApplication(url)
   return url
 }
 
-/** Rows of the product's own that the database reads: no migration repeats them. */
+/** Rows of the product that the database reads: no migration repeats them. */
 async function writeTables(owner_url: string): Promise<void> {
   const owner = openDatabase({ url: owner_url, connections: 1 })
   try {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { streamsMost } from '../notifications/live/stream-bounds.ts'
 import type { Log } from '../platform/log.ts'
 
-/** What a process opens beside its streams: database, files, requests under way, calls to rails. */
+/** A process's files beside its streams: database, files, requests in flight, calls to rails. */
 const besideStreams = 1_000
 
-/** Warns in the log where the system lets this process open fewer files than all its streams need (`ulimit -n`). */
+/** Logs a warning where the system lets this process open fewer files than all its streams need (`ulimit -n`). */
 export async function warnOfFewDescriptors(log: Log, limitsFile = '/proc/self/limits'): Promise<void> {
-  // of a system without this file nothing is known
+  // a system without this file reports no limit
   const limit = openFilesIn(await readFile(limitsFile, 'utf8').catch(() => ''))
   const needed = streamsMost + besideStreams
   if (limit === undefined || limit >= needed) return
@@ -18,7 +18,7 @@ export async function warnOfFewDescriptors(log: Log, limitsFile = '/proc/self/li
   )
 }
 
-/** The limit that holds now; undefined where there is none, or none is named. */
+/** The current limit; undefined where there is none, or none is listed. */
 function openFilesIn(limits: string): number | undefined {
   const [, soft] = /^Max open files\s+(\d+)\s/m.exec(limits) ?? []
   return soft === undefined ? undefined : Number(soft)

@@ -26,7 +26,7 @@ const start = async (settings: ProcessWith) => {
   return server
 }
 
-/** An empty database on the run's PostgreSQL, as an operator names it by DATABASE_URL. */
+/** An empty database on the run's PostgreSQL, as in an operator's DATABASE_URL. */
 async function emptyDatabase(): Promise<{ url: string; db: Database }> {
   const name = `first_${randomBytes(6).toString('hex')}`
   const cluster = await clusterUrl()
@@ -67,8 +67,8 @@ describe('several servers started at once on an empty database', () => {
   }, 120_000)
 })
 
-describe('on a database of one’s own', () => {
-  test('nothing of the demo is written unless it is asked for; production refuses it until it is locked', async () => {
+describe('on an external database', () => {
+  test('nothing of the demo is written unless requested; production refuses it until it is locked', async () => {
     const { url, db } = await emptyDatabase()
     const env = { DATABASE_URL: url }
     const first = await start({ env, flags: [] })
@@ -95,7 +95,7 @@ describe('on a database of one’s own', () => {
     await live.stop()
   }, 120_000)
 
-  test('asked for in production the demo is refused in one line', async () => {
+  test('the demo is refused in one line when it is requested in production', async () => {
     const server = await begin({ env: { NODE_ENV: 'production' }, flags: ['--demo'] })
     expect(await server.stop('SIGCONT')).toBe(1)
     expect(server.said()).toContain('not with NODE_ENV=production')
@@ -103,7 +103,7 @@ describe('on a database of one’s own', () => {
 })
 
 describe('the banks’ simulator', () => {
-  test('never starts in production, on whatever address the product listens', async () => {
+  test('never starts in production, whatever address the product listens on', async () => {
     const { url } = await emptyDatabase()
     const server = await start({ env: { DATABASE_URL: url, NODE_ENV: 'production', HOST: '0.0.0.0' } })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the banks’ simulator', () => {
     await server.stop()
   }, 60_000)
 
-  test('listens on this machine’s own address alone, whatever HOST is', async () => {
+  test('listens on the loopback address alone, whatever HOST is', async () => {
     const { url } = await emptyDatabase()
     const server = await start({ env: { DATABASE_URL: url, HOST: '0.0.0.0' } })
     expect(await isSilent(server.simulator)).toBe(false)

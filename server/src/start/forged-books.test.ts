@@ -17,7 +17,7 @@ import { settingsFrom } from '../settings.ts'
 import { recordTransactions } from '../transactions/record-transactions.ts'
 import { openSealKeeper } from './seal-keeper.ts'
 
-/** The books of a small day, sealed in three blocks; then somebody who owns the whole PostgreSQL sits down. */
+/** The books of a small day, sealed in three blocks; then an attacker owns the whole PostgreSQL. */
 let database: TestDatabase
 let wallet: TestWallet
 let data: string
@@ -44,7 +44,7 @@ async function pay(amount: bigint): Promise<void> {
   await sealed()
 }
 
-/** What moves a wallet is in its merchant's history. */
+/** Writes a wallet movement to its merchant's history. */
 async function inHistory(kind: TransactionKind, net: bigint): Promise<void> {
   const at = await database.db.read(
     (tx) => tx.one<{ transfer_id: string; occurred_at: Date }>`
@@ -57,7 +57,7 @@ async function inHistory(kind: TransactionKind, net: bigint): Promise<void> {
   await database.db.write((tx) => recordTransactions(tx, [{ ...row, ...told, ...at, amount: net, net }]))
 }
 
-/** As `npm run ledger:verify` is run: by the owner, beside the data folder or with what is given instead. */
+/** Runs as `npm run ledger:verify`: by the owner, with the data folder or the given variables instead. */
 function verified(variables: Record<string, string> = { SAHUJI_DATA: data }) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify.command.ts')], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.owner_url, ...variables },
@@ -66,7 +66,7 @@ function verified(variables: Record<string, string> = { SAHUJI_DATA: data }) {
   return { status, said: `${stdout}${stderr}` }
 }
 
-/** With all triggers asleep, as the superuser can. */
+/** With all triggers disabled, as the superuser can. */
 async function forge(...statements: string[]): Promise<void> {
   const url = inDatabase(await superuserUrl(), new URL(database.url).pathname.slice(1))
   await command(url, ['set session_replication_role = replica', ...statements].join(';'))
@@ -98,7 +98,7 @@ describe('books forged by the owner of the database', () => {
     expect(status).toBe(0)
   })
 
-  test('with a balance raised and the seals remade deceive the database’s own checks, but not the key', async () => {
+  test('with a raised balance and remade seals deceive the database’s own checks, but not the key', async () => {
     await forge(...raised(), unsigned, ...remade)
     expect((await verify(database.db)).holds).toBe(true)
     const { status, said } = verified()
@@ -108,7 +108,7 @@ describe('books forged by the owner of the database', () => {
     expect(status).toBe(1)
   })
 
-  test('are found with the public half of the key alone, on another machine', async () => {
+  test('are detected with the public half of the key alone, on another machine', async () => {
     const { public_key } = sealKeyFrom(await readFile(join(data, 'seal-key.pem'), 'utf8'))
     const elsewhere = { SAHUJI_DATA: join(data, 'nothing here'), SEAL_PUBLIC_KEYS: public_key }
     expect(verified(elsewhere)).toMatchObject({
@@ -141,7 +141,7 @@ describe('books forged by the owner of the database', () => {
     expect(await database.db.read((tx) => tx.many`select from ledger_seal_signatures`)).toEqual([])
   })
 
-  test('whose end was cut off miss what is kept outside', async () => {
+  test('with a cut end lack the seals that are stored outside', async () => {
     const last = `(select max(seq) from ledger_entries where account_id = e.account_id)`
     await forge(
       'delete from ledger_seal_signatures where seal = 3',
@@ -166,17 +166,17 @@ describe('books forged by the owner of the database', () => {
     expect(verified().said).toContain('not signed by a trusted key')
   })
 
-  test('where no key is known are not called good without a word', () => {
+  test('without a known key are reported as unproven', () => {
     expect(verified({ SAHUJI_DATA: join(data, 'nothing here') }).said).toContain('NOT CHECKED: who signed the seals')
   })
 })
 
 describe('the key and the seals kept outside', () => {
-  test('are for the server’s own user alone', async () => {
+  test('are readable by the server’s own user alone', async () => {
     for (const name of ['seal-key.pem', 'seals.log']) expect((await stat(join(data, name))).mode & 0o777).toBe(0o600)
   })
 
-  test('go on after a backup was restored, once the operator has set the file aside', async () => {
+  test('continue after a backup was restored, once the operator has set the file aside', async () => {
     await forge('delete from ledger_seal_signatures where seal > 1', 'delete from ledger_seals where number > 1')
     await expect(sealed()).rejects.toThrow(/docs\/operate\/backup.md/)
     await copyFile(join(data, 'seals.log'), join(data, 'seals-before-restore.log'))
@@ -192,7 +192,7 @@ describe('the key and the seals kept outside', () => {
     expect(verified().status).toBe(0)
   })
 
-  test('of another key are not taken over, unless it is named', async () => {
+  test('of another key are not accepted, unless it is named', async () => {
     const earlier = sealKeyFrom(await readFile(join(data, 'seal-key.pem'), 'utf8')).public_key
     const SEAL_KEY = newSealKey().split('\n')[1]!
     await rm(join(data, 'seals.log'))
@@ -203,7 +203,7 @@ describe('the key and the seals kept outside', () => {
     await sealed({ SEAL_KEY, SEAL_PUBLIC_KEYS: earlier })
   })
 
-  test('that were not kept because the server died are kept by the next call; a half line spoils nothing', async () => {
+  test('lost when the server died are stored by the next call; a half line does no harm', async () => {
     const path = join(data, 'seals.log')
     const lines = (await readFile(path, 'utf8')).trim().split('\n')
     await writeFile(path, `${lines.slice(0, -1).join('\n')}\n`)
@@ -212,7 +212,7 @@ describe('the key and the seals kept outside', () => {
     expect((await (await keeper()).outside.all()).map(({ number }) => number)).toEqual([1n, 2n, 3n])
   })
 
-  test('a SEAL_KEY that is none stops the start without repeating it', async () => {
+  test('an invalid SEAL_KEY stops the start without repeating it', async () => {
     await expect(keeper({ SEAL_KEY: 'c2VjcmV0' })).rejects.toThrow(/^SEAL_KEY is not an ed25519 key.$/)
   })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Before anything is started: throws one sentence for the first port that cannot be had, with the setting to change. */
+/** Checks before anything starts: throws one sentence for the first unavailable port, with the setting to change. */
 export async function needFreePorts(host: string, ports: Readonly<Record<string, number | undefined>>): Promise<void> {
   for (const [setting, port] of Object.entries(ports)) {
     if (port !== undefined) await needFree(host, port, setting)

@@ -1,5 +1,5 @@
 import { systemClock } from '../platform/clock.ts'
-import { importPfx } from '../rails/connectips/import-pfx.ts'
+import { importPfx } from '../rails/connectips/creditor-key.ts'
 
 // npm run rails:import-pfx: the key of NCHL's CREDITOR.pfx, encrypted, for CONNECTIPS_KEY.
 try {

@@ -1,7 +1,7 @@
 import { runningDatabase } from '../ledger/verify.command.ts'
 import { deadJobsCommand } from '../platform/jobs/dead-jobs.command.ts'
 
-// npm run jobs: what an operator does about jobs that used up their tries.
+// npm run jobs: the operator's command for jobs that used up their tries.
 process.exitCode = await runningDatabase(process.env)
   .then((url) => deadJobsCommand(url, process.argv.slice(2)))
   .catch((error: unknown) => {

@@ -6,14 +6,14 @@ import { createLog } from '../platform/log.ts'
 import { settingsFrom } from '../settings.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 
-// npm run demo:lock: nobody signs in as the demo's people any more; with the settings that the server is started with.
+// npm run demo:lock: locks the demo's people out; run it with the server's settings.
 try {
   const settings = settingsFrom(process.env)
   const ask = { data: resolve(settings.SAHUJI_DATA), settings, log: createLog({ level: 'warn' }) }
   const database = await startDatabase(ask)
   try {
     await migrateAndLogIn(database.owner_url, ask)
-    // roles and second factors are not the application's to take away
+    // the application may not take away roles and second factors
     const db = openDatabase({ url: database.owner_url, connections: 1 })
     const locked = await lockDemoAccounts(db, systemClock.now())
     await db.close()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(data, { recursive: true }))
 
-test('a key is made at the first start, for its owner’s eyes alone, and kept', async () => {
+test('a key is created at the first start, readable by its owner alone, and kept', async () => {
   const settings = settingsFrom({})
   const [first, again] = [
     await openPushSender({ data, settings, clock: systemClock }),
@@ -27,14 +27,14 @@ test('a key is made at the first start, for its owner’s eyes alone, and kept',
   expect((await stat(join(data, 'push-key'))).mode & 0o777).toBe(0o600)
 })
 
-test('the key of the settings is the one where it is set', async () => {
+test('the key of the settings takes precedence', async () => {
   const { public_key, private_key } = newVapidKeys()
   expect(
     (await openPushSender({ data, settings: settingsFrom({ PUSH_KEY: private_key }), clock: systemClock })).public_key,
   ).toBe(public_key)
 })
 
-test('a push service of the settings is posted to beside those of the browsers', async () => {
+test('a push service of the settings is allowed beside those of the browsers', async () => {
   const { public_key: p256dh } = newVapidKeys()
   const at = (host: string) => JSON.stringify({ endpoint: `https://${host}/1`, keys: { p256dh, auth: 'A'.repeat(22) } })
   const takes = async (PUSH_SERVICES: string) => {
@@ -45,13 +45,10 @@ test('a push service of the settings is posted to beside those of the browsers',
   expect(await takes('push.house.example, *.B.example')).toEqual([true, true, true])
 })
 
-test.each(['A'.repeat(43), '_'.repeat(43)])(
-  'what is no key of the curve stops the start, without its value',
-  async (PUSH_KEY) => {
-    const started = openPushSender({ data, settings: settingsFrom({ PUSH_KEY }), clock: systemClock })
-    await expect(started).rejects.toThrow(/^PUSH_KEY is no private key of P-256 in base64url\.$/)
-  },
-)
+test.each(['A'.repeat(43), '_'.repeat(43)])('an invalid key stops the start, without its value', async (PUSH_KEY) => {
+  const started = openPushSender({ data, settings: settingsFrom({ PUSH_KEY }), clock: systemClock })
+  await expect(started).rejects.toThrow(/^PUSH_KEY is no private key of P-256 in base64url\.$/)
+})
 
 describe('a service account of Firebase', () => {
   const token = `${'f'.repeat(22)}:APA91b${'x'.repeat(134)}`
@@ -59,7 +56,7 @@ describe('a service account of Firebase', () => {
     openPushSender({ data, settings: settingsFrom({ FIREBASE_CREDENTIALS }), clock: systemClock })
   const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-  test('makes registration tokens addresses, as a file and as its base64 line; without it they are none', async () => {
+  test('makes registration tokens addresses, as a file and as its base64 line; without it they are invalid', async () => {
     const path = join(data, 'service-account.json')
     await writeFile(path, accountFile())
     for (const given of [path, base64(accountFile()), base64(`\n${accountFile({ token_uri: undefined })}`)])
@@ -77,7 +74,7 @@ describe('a service account of Firebase', () => {
     [base64(accountFile({ private_key: otherKey })), 'not valid: private_key.'],
     [base64(accountFile({ token_uri: 'http://canary.example/token' })), 'not valid: token_uri.'],
     [base64(accountFile({ project_id: '../canary' })), 'not valid: project_id.'],
-  ])('that is none stops the start by its fields’ names, without a value (%#)', async (given, says) => {
+  ])('that is invalid stops the start by its fields’ names, without a value (%#)', async (given, says) => {
     const refusal = await opened(given).catch((error: Error) => error.message)
     expect(refusal).toMatch(/^FIREBASE_CREDENTIALS /)
     expect(refusal).toContain(says)

@@ -21,8 +21,8 @@ interface PushParts {
 }
 
 /**
- * Web Push by the key (VAPID) of the settings, else by the one made at the first start; Firebase beside it where the settings
- * have a service account. Throws where a key is none, with the setting's name.
+ * Web Push with the key (VAPID) of the settings, else with the one created at the first start; and Firebase where the
+ * settings have a service account. Throws for an invalid key, with the setting's name.
  */
 export async function openPushSender({ data, settings, clock }: PushParts): Promise<PushSender> {
   const path = join(data, 'push-key')
@@ -43,7 +43,7 @@ async function firebaseOf(settings: Settings, clock: Clock): Promise<FirebaseSen
   return firebaseSender({ credentials, clock, link: `${publicAddress(settings)}/dashboard/notifications` })
 }
 
-/** The JSON of a service account, from its base64 line or from the file that is named. */
+/** The JSON of a service account, from its base64 line or from the named file. */
 async function accountFile(given: string): Promise<string> {
   const decoded = /^[\w+/-]+={0,2}$/.test(given.trim()) ? Buffer.from(given, 'base64').toString() : ''
   if (decoded.trimStart().startsWith('{')) return decoded
@@ -59,7 +59,7 @@ function keysOf(private_key: string): VapidKeys {
     curve.setPrivateKey(private_key, 'base64url')
     return { private_key, public_key: curve.getPublicKey('base64url') }
   } catch {
-    // the cause is left out: it could repeat a part of the key
+    // the cause is omitted: it could contain a part of the key
     throw new Error('PUSH_KEY is no private key of P-256 in base64url.')
   }
 }

@@ -3,7 +3,7 @@ import { readOrCreate } from '../platform/private-file.ts'
 import type { Settings } from '../settings.ts'
 import { newReceiptKey, type ReceiptKeys, receiptKeysFrom } from '../transactions/receipts/receipt-keys.ts'
 
-/** What this installation's receipts are signed with: the keys of the settings, else the one made at the first start. */
+/** This installation's signing keys of receipts: those of the settings, else the one created at the first start. */
 export async function openReceiptKeys(ask: { data: string; settings: Settings }): Promise<ReceiptKeys> {
   const [newest, ...earlier] = ask.settings.RECEIPT_KEYS
   if (newest !== undefined) return receiptKeysFrom([newest, ...earlier])

@@ -1,6 +1,6 @@
 import { isProduction, publicAddress, type Settings } from '../settings.ts'
 
-/** Where the back office is reached: at its own host where it has one, else with the merchants' pages. */
+/** The address of the back office: its own host where it has one, else that of the merchants' pages. */
 export function operatorAddress(settings: Settings): string {
   const { OPERATOR_HOST } = settings
   if (OPERATOR_HOST === undefined) return publicAddress(settings)
@@ -8,7 +8,7 @@ export function operatorAddress(settings: Settings): string {
   return Object.assign(url, { hostname: OPERATOR_HOST }).origin
 }
 
-/** Where the back office may be reached, and by which address it calls itself. */
+/** Where the back office may be reached, and its own address. */
 export const operatorBoundaryOf = (settings: Settings) => ({
   url: operatorAddress(settings),
   ...(settings.OPERATOR_HOST !== undefined && { host: settings.OPERATOR_HOST }),
@@ -19,8 +19,8 @@ export const operatorBoundaryOf = (settings: Settings) => ({
 })
 
 /**
- * Whether the demo's operators, whose passwords are published, sign in by these alone: never in production, and elsewhere unless
- * everybody is asked for a second factor. Throws where production is to exempt them.
+ * Whether the demo's operators, whose passwords are published, sign in by these alone: never in production, and
+ * elsewhere unless a second factor is required of all. Throws where production is set to exempt them.
  */
 function isDemoExempt(settings: Settings): boolean {
   const { OPERATOR_SECOND_FACTOR: asked } = settings

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { settingsFrom } from '../settings.ts'
 import { operatorAddress } from './operator-boundary.ts'
 
-// npm run operator: the first operator's account, and the way back for one who lost a second factor.
+// npm run operator: creates the first operator's account, and restores access after a lost second factor.
 try {
   const db = openDatabase({ url: await runningDatabase(process.env), connections: 1 })
   const deps = { db, clock: systemClock, public_url: operatorAddress(settingsFrom(process.env)) }

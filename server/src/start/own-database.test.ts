@@ -8,7 +8,7 @@ import { secondEngine, secondEngineVersion } from '../../testing/second-engine.t
 const version = await secondEngineVersion()
 
 describe.skipIf(version === undefined)(
-  `on a PostgreSQL of one’s own (${version ?? 'Debian’s, not installed here'})`,
+  `on an external PostgreSQL (${version ?? 'Debian’s, not installed here'})`,
   () => {
     test('the product starts, loads a wallet, verifies its ledger, and leaves the database running', async () => {
       const engine = await secondEngine()

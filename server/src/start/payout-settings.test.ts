@@ -34,7 +34,7 @@ const whole = {
 }
 
 describe('NPI', () => {
-  test('is present when all its settings are, opened by its passphrase, with the comma that UAT requires', () => {
+  test('exists with all its settings, with the key that its passphrase opens and the comma that UAT requires', () => {
     expect(from({}).npi).toBeUndefined()
     const npi = from({ ...whole, NPI_PASSPHRASE: 'abc' }).npi
     expect(npi).toMatchObject({ base: 'https://10.20.30.40/npi', appId: 'MER-1-APP-3', isJoinedByComma: true })
@@ -57,7 +57,7 @@ describe('NPI', () => {
   })
 })
 
-test('files for a bank have the account that they are paid from', () => {
+test('files for a bank use the account that they are paid from', () => {
   expect(from({}).bankfile).toBeUndefined()
   expect(from({ BANK_FILE_ACCOUNT: '0110017500245' }).bankfile).toEqual({
     account_number: '0110017500245',
@@ -66,7 +66,7 @@ test('files for a bank have the account that they are paid from', () => {
   expect(() => from({ BANK_FILE_ACCOUNT: '12' })).toThrow('not valid: BANK_FILE_ACCOUNT')
 })
 
-test('either is a provider: nothing is simulated beside it', () => {
+test('each is a provider: nothing is simulated beside it', () => {
   expect(hasProviders(settingsFrom({ NPI_BASE: 'https://npi.example' }))).toBe(true)
   expect(hasProviders(settingsFrom({ BANK_FILE_ACCOUNT: '0110017500245' }))).toBe(true)
 })

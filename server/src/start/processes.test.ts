@@ -43,7 +43,7 @@ describe('the product as a process', () => {
     const stopped = server.stop()
     await server.says('Stopping')
     inFlight.finish()
-    // npm hands the terminal's signal on a second time
+    // npm sends the terminal's signal a second time
     process.kill(server.child.pid!, 'SIGINT')
     expect(await inFlight.http).toBe(422)
     expect(await stopped).toBe(0)
@@ -53,17 +53,17 @@ describe('the product as a process', () => {
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
   }, 60_000)
 
-  test('open to all hosts keeps its metrics to this machine', async () => {
+  test('listens on all hosts, but serves its metrics to this machine alone', async () => {
     const metrics = await freePort()
     const server = await start({ env: { HOST: '0.0.0.0', METRICS_PORT: `${metrics}` } })
-    // not the address that loopback services listen on, yet this machine's
+    // this machine's address, but not the one that loopback services listen on
     const elsewhere = (url: string) => url.replace('127.0.0.1', '127.0.0.2')
     expect((await fetch(elsewhere(`${server.url}/healthz`))).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200)
     expect(await isSilent(elsewhere(`http://127.0.0.1:${metrics}/metrics`))).toBe(true)
   }, 60_000)
 
-  test('killed, starts again on the same data, and knows everybody', async () => {
+  test('starts again on the same data after a kill, with all accounts', async () => {
     const first = await start()
     await signUpAt(first, 'sita@example.com', '9801000001', 'momo with achar 7')
     await first.stop('SIGKILL')
@@ -77,7 +77,7 @@ describe('the product as a process', () => {
     await nothingIsLeft(again)
   }, 60_000)
 
-  test('logs an uncaught error once, finishes what is in flight, leaves nothing and ends with 1', async () => {
+  test('logs an uncaught error once, finishes requests in flight, leaves nothing and exits with 1', async () => {
     const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
     const server = await start({ env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` } })
     const inFlight = slowSignIn(server)
@@ -91,7 +91,7 @@ describe('the product as a process', () => {
     await nothingIsLeft(server)
   }, 60_000)
 
-  test('stops while it is still starting, and leaves nothing', async () => {
+  test('stops during its start, and leaves nothing', async () => {
     const server = await begin()
     await server.says('made a new database')
     expect(await server.stop()).toBe(130)

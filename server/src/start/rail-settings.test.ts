@@ -15,11 +15,11 @@ const from = (variables: Record<string, string>) =>
 const cardsFrom = (variables: Record<string, string>) => from(variables).cards
 
 describe('the settings of cards', () => {
-  test('are none where no page is set', () => {
+  test('are absent without a pay page', () => {
     expect(cardsFrom({})).toBeUndefined()
   })
 
-  test('have the keys newest first, our address for CyberSource’s word, and the search', () => {
+  test('contain the keys newest first, our address for CyberSource’s notification, and the search', () => {
     expect(cardsFrom({ ...page, ...search })).toMatchObject({
       keys: [
         { accessKey: 'newer', secret: 'its-secret' },
@@ -38,7 +38,7 @@ describe('the settings of cards', () => {
     },
   )
 
-  test('stop the start with a key that is no pair, by name and without it', () => {
+  test('stop the start with a key that is no pair, by the setting’s name and without the key', () => {
     expect(() => cardsFrom({ ...page, CARDS_KEYS: 'canary' })).toThrow(
       'These settings are not valid: CARDS_KEYS. See docs/operate/settings.md.',
     )
@@ -52,7 +52,7 @@ describe('Fonepay', () => {
     FONEPAY_SECRETS: 'new, old',
   }
 
-  test('is there when all of it is set, and not a part of it', () => {
+  test('exists when all of it is set, and is refused in part', () => {
     expect(from({}).fonepay).toBeUndefined()
     expect(from(whole).fonepay).toEqual({
       payPage: whole.FONEPAY_PAGE,
@@ -66,7 +66,7 @@ describe('Fonepay', () => {
       expect(() => from({ ...whole, [name]: '' })).toThrow('FONEPAY_PAGE is set')
   })
 
-  test('has what Fonepay has not published from the settings', () => {
+  test('takes what Fonepay has not published from the settings', () => {
     const told = { FONEPAY_YES: 'true,Y', FONEPAY_CODES: 'failed:pending, declined:failed', FONEPAY_BID: '12' }
     expect(from({ ...whole, ...told }).fonepay).toMatchObject({
       yes: ['true', 'y'],

@@ -14,7 +14,7 @@ async function byCard(amount: string) {
   return load
 }
 
-test('an operator sees what waits, credits one and sends the other back, once each', async () => {
+test('an operator lists waiting payments, credits one and sends the other back, once each', async () => {
   expect(await review()).toEqual({ says: 'Nothing waits for a decision.', code: 0 })
   const [one, other] = [await byCard('1000'), await byCard('2000')]
   const { says } = await review()

@@ -15,7 +15,10 @@ const usage = `Usage:
 
 const decisions = { credit: creditReviewed, 'send-back': sendBack }
 
-/** `npm run review`: lists the payments that a person must look at, or carries a decision out. Answers what to print and the exit code. */
+/**
+ * `npm run review`: lists the payments that a person must review, or carries out a decision. Returns what to print and
+ * the exit code.
+ */
 export async function reviewPayments(
   args: readonly string[],
   deps: { db: Database; clock: Clock },

@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { reviewPayments } from './review-payments.ts'
 
-// npm run review: the payments that a person must look at, until the operator's own screens do it.
+// npm run review: the payments that a person must review, until the operator's own screens do it.
 try {
   const db = openDatabase({ url: await runningDatabase(process.env), connections: 1 })
   const deps = { db, clock: systemClock }

@@ -20,7 +20,7 @@ describe('nPay', () => {
     SCT_PASSCODES: 'new, old',
   }
 
-  test('is there when all of it is set, and not a part of it', () => {
+  test('exists when all of it is set, and is refused in part', () => {
     expect(from({}).sct).toBeUndefined()
     expect(from(whole).sct).toMatchObject({ service: whole.SCT_SERVICE, passcodes: ['new', 'old'] })
     for (const name of Object.keys(whole).slice(1))
@@ -38,7 +38,7 @@ describe('NCHL’s wallet push', () => {
   const [one, two] = [pem(), pem()]
   const whole = { NCHL_PUSH_USER_NAME: 'nchl', NCHL_PUSH_PASSWORDS: 'new, old', NCHL_PUSH_PUBLIC_KEYS: one }
 
-  test('takes one key or several, with line breaks or with their escapes', () => {
+  test('accepts one key or several, with line breaks or with their escapes', () => {
     expect(from(whole).nchl).toMatchObject({ passwords: ['new', 'old'], publicKeys: [one], retrySeconds: 1800 })
     const several = `${one}\n${two.replaceAll('\n', '\\n')}`
     expect(from({ ...whole, NCHL_PUSH_PUBLIC_KEYS: several, NCHL_PUSH_RETRY_MINUTES: '60' }).nchl).toMatchObject({
@@ -47,7 +47,7 @@ describe('NCHL’s wallet push', () => {
     })
   })
 
-  test('is not there in part, nor with a key that is none', () => {
+  test('is refused in part, and with an invalid key', () => {
     expect(from({}).nchl).toBeUndefined()
     for (const wrong of [
       { NCHL_PUSH_PASSWORDS: '' },

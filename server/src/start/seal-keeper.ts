@@ -7,7 +7,7 @@ import { readOrCreate } from '../platform/private-file.ts'
 import type { Log } from '../platform/log.ts'
 import type { Settings } from '../settings.ts'
 
-/** Where this installation's seals are kept outside the database, and with which key they are signed; made at the first start. */
+/** Where this installation stores its seals outside the database, and their signing key; created at the first start. */
 export async function openSealKeeper(ask: { data: string; settings: Settings; log: Log }): Promise<SealKeeper> {
   const { SEAL_KEY, SEAL_PUBLIC_KEYS } = ask.settings
   const key = sealKeyFrom(SEAL_KEY ?? (await readOrCreate(keyFile(ask.data), newSealKey)))
@@ -19,7 +19,10 @@ export async function openSealKeeper(ask: { data: string; settings: Settings; lo
   }
 }
 
-/** What `npm run ledger:verify` can hold the seals against; undefined where this machine knows no key. Makes nothing. */
+/**
+ * The trusted keys and outside seals for `npm run ledger:verify`; undefined where this machine has no key. Creates
+ * nothing.
+ */
 export async function knownSeals(settings: Settings): Promise<{ trusted: TrustedKeys; path: string } | undefined> {
   const { SEAL_KEY, SEAL_PUBLIC_KEYS } = settings
   const data = resolve(settings.SAHUJI_DATA)

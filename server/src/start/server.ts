@@ -47,7 +47,7 @@ interface StartParts {
   log: Log
   clock: Clock
   hasDemo: boolean
-  /** Gives the start up, and leaves nothing running behind. */
+  /** Aborts the start, and leaves nothing running. */
   signal: AbortSignal
 }
 
@@ -123,7 +123,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
   }
 }
 
-/** What the application takes from the settings as it stands there. */
+/** The settings that the application takes unchanged. */
 const settingsOfApp = (settings: Settings) => ({
   public_url: publicAddress(settings),
   brand: settings.BRAND,
@@ -136,7 +136,7 @@ const settingsOfApp = (settings: Settings) => ({
   has_outbox: !hasProviders(settings) && !isProduction(settings),
 })
 
-/** The pool that merchants and jobs are answered from, and those of the office and of what may be slow. */
+/** The pool of merchants and jobs, and those of the office and of slow calls. */
 function openPools(url: string, settings: Settings) {
   const db = openDatabase({ url, connections: settings.DATABASE_CONNECTIONS })
   const office = openDatabase({ url, connections: settings.OFFICE_CONNECTIONS })
@@ -145,7 +145,7 @@ function openPools(url: string, settings: Settings) {
   return { db, shares: { office, slow }, close }
 }
 
-/** Serves the figures where a port is set; answers how to stop. */
+/** Serves the metrics where a port is set; returns how to stop. */
 async function openMetrics(
   metrics: Metrics,
   { METRICS_HOST, METRICS_PORT }: Settings,
@@ -163,9 +163,9 @@ interface Preparing {
   simulator: RunningSimulator | undefined
 }
 
-/** What must be there before the server listens: some of it the application's own login may not write. */
+/** Prepares what must exist before the server listens: some of it is not writable by the application's own login. */
 async function prepareAsOwner(owner_url: string, { app, clock, log, demo, simulator }: Preparing): Promise<void> {
-  // the demo's ninety days are checked in one commit, which takes a slow machine its time
+  // the demo's ninety days are checked in one commit, which is slow on a slow machine
   const owner = openDatabase({ url: owner_url, connections: 2, statementTimeoutSeconds: 60 })
   try {
     await publishFiles(owner, clock)
@@ -188,12 +188,12 @@ interface BannerFacts {
   public_url: string
   hasDemo: boolean
   milliseconds: number
-  /** How long each step took, as words. */
+  /** The duration of each step, as words. */
   steps: string
   simulator: RunningSimulator | undefined
 }
 
-/** What a person sees when the product is ready: where it is, and who may sign in. */
+/** The start's message for a person: the product's address, and who may sign in. */
 function bannerOf({ settings, public_url, hasDemo, milliseconds, steps, simulator }: BannerFacts): string {
   const lines: [label: string, text: string][] = [
     ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s${steps && `: ${steps}`})`],
@@ -215,7 +215,7 @@ function bannerOf({ settings, public_url, hasDemo, milliseconds, steps, simulato
   return lines.map(([label, text]) => `  ${label.padEnd(width)}   ${text}`).join('\n')
 }
 
-/** Who carries messages; a channel without a provider leaves them in the outbox. */
+/** The providers of messages; a channel without a provider leaves them in the outbox. */
 function messageProviders(settings: Settings): Providers {
   const { SMTP_URL, MAIL_FROM, SPARROW_TOKEN, SPARROW_FROM, SPARROW_URL } = settings
   return {

@@ -20,7 +20,7 @@ test('an uncaught error is logged once, without its secrets, and requests a stop
   expect(lines[1]).toContain('while stopping')
 })
 
-test('a stop that does not end is not waited for, one that fails is no other fault, one that ends is at once', async () => {
+test('a stop that hangs is given up, a failing one is no further fault, a finished one ends at once', async () => {
   await withTimeLimit(5, new Promise(() => {}))
   await withTimeLimit(60_000, Promise.reject(new Error('it could not stop')))
   await withTimeLimit(60_000, Promise.resolve())

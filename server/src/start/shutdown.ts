@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Log } from '../platform/log.ts'
 
-// npm hands on the signal that the terminal already sent to everybody: one Ctrl-C arrives twice.
+// npm forwards the signal that the terminal already sent to all processes: one Ctrl-C arrives twice.
 const echoMilliseconds = 1_000
 
-/** From now on Ctrl-C aborts the answered signal, also while starting; a second one does not wait any longer. */
+/** From now on Ctrl-C aborts the returned signal, also during the start; a second one exits without waiting. */
 export function abortOnSignals(): AbortSignal {
   const heard = new AbortController()
   let first = 0
@@ -20,12 +20,12 @@ export function abortOnSignals(): AbortSignal {
   return heard.signal
 }
 
-/** Resolves when the signal was heard. */
+/** Resolves when the signal is aborted. */
 export async function whenAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-/** What `work` answers, unless the signal comes first: then it throws at once and `work` is left to end by itself. */
+/** The result of `work`, unless the signal comes first: then it throws at once and leaves `work` to end. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const settled = new AbortController()
   const aborted = once(signal, 'abort', { signal: settled.signal }).then(
@@ -44,8 +44,8 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
 }
 
 /**
- * The handler of last resort: an uncaught error is logged, and the answered signal aborts. An orderly stop follows,
- * never business as usual: after such an error the state of the process is unknown. Its supervisor starts it again
+ * The handler of last resort: an uncaught error is logged, and the returned signal aborts. The server then stops in
+ * order, because the state of the process is unknown after such an error. Its supervisor starts it again
  * (docs/operate/supervised.md).
  */
 export function abortOnUncaughtErrors(log: Log, on: Pick<NodeJS.EventEmitter, 'on'> = process): AbortSignal {

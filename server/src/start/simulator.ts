@@ -1,53 +1,25 @@
-import { createHmac, createPrivateKey } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
-import type { NchlSettings } from '../rails/nchl/settings.ts'
-import type { NpiSettings } from '../rails/npi/settings.ts'
-import {
-  type LoadRailName,
-  loadRailNames,
-  type RailSettings,
-  registeredAddresses,
-  simulatedLoadRails,
-} from '../rails/rails.ts'
+import { loadRailNames, type RailSettings, registeredAddresses, simulatedRails } from '../rails/rails.ts'
 import type { SentOrder } from '../demo/orders-on-their-way.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
 
 export interface RunningSimulator {
   url: string
   rails: RailSettings
-  /** Has the simulated NPI know orders that it was never sent: those of the demo's past that are on their way. */
+  /** Adds orders to the simulated NPI that it was never sent: those of the demo's past that are on their way. */
   remember: (orders: readonly SentOrder[]) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What it tells when it is ready: its keys, which it makes from our seed, and its addresses. */
-const readyMessage = z.object({
-  keys: z.object({
-    ...(Object.fromEntries(loadRailNames.map((name) => [name, z.unknown()])) as Record<LoadRailName, z.ZodMiniUnknown>),
-    nchl: z.object({ userName: z.string(), password: z.string(), publicKey: z.string() }),
-    npi: z.object({
-      base: z.string(),
-      clientId: z.string(),
-      clientSecret: z.string(),
-      userName: z.string(),
-      password: z.string(),
-      appId: z.string(),
-      debtor: z.object({
-        bank_id: z.string(),
-        branch_id: z.string(),
-        account_number: z.string(),
-        account_name: z.string(),
-      }),
-      privateKey: z.string(),
-    }),
-  }),
-})
+/** Its message when it is ready: the keys that it derives from our seed, and its addresses. */
+const readyMessage = z.object({ keys: z.record(z.string(), z.unknown()) })
 
-/** Its control pages move money without authentication: whatever HOST is, it answers on this machine alone. */
+/** Its control pages move money without authentication: whatever HOST is, it listens on this machine alone. */
 export const simulatorHost = '127.0.0.1'
 
 interface Starting {
@@ -57,7 +29,7 @@ interface Starting {
   log: Log
 }
 
-/** The banks' other end as a process of its own, with keys of its own; not in production, nor where anything real is set. */
+/** The banks' simulator as a separate process with keys of its own; not in production, nor beside a real provider. */
 export async function startSimulator(ask: Starting): Promise<RunningSimulator | undefined> {
   const { settings, seed } = ask
   if (!hasSimulator(settings)) return undefined
@@ -85,13 +57,7 @@ export async function startSimulator(ask: Starting): Promise<RunningSimulator | 
   child.on('exit', (code) => ask.log.warn({ code }, 'the bank simulator ended'))
   return {
     url,
-    rails: {
-      ...simulatedLoadRails(ready.keys, ours),
-      nchl: nchlOf(ready.keys),
-      npi: npiOf(ready.keys),
-      bankfile: { account_number: ready.keys.npi.debtor.account_number },
-      is_simulated: true,
-    },
+    rails: { ...simulatedRails(ready.keys, ours), is_simulated: true },
     remember: rememberAt(url),
     stop: async () => {
       child.removeAllListeners('exit')
@@ -125,15 +91,3 @@ const rememberAt =
       if (!ok) throw new Error(`the bank simulator did not take an order of the demo: ${status}`)
     }
   }
-
-const nchlOf = ({ nchl }: z.output<typeof readyMessage>['keys']): NchlSettings => ({
-  userName: nchl.userName,
-  passwords: [nchl.password],
-  publicKeys: [nchl.publicKey],
-})
-
-const npiOf = ({ npi: { privateKey, ...npi } }: z.output<typeof readyMessage>['keys']): NpiSettings => ({
-  ...npi,
-  key: createPrivateKey(privateKey),
-  isJoinedByComma: true,
-})

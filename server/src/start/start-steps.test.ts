@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureStartSteps } from './start-steps.ts'
 
-test('names each step of a start with its seconds and leaves out the short ones', async () => {
+test('names each step of a start with its seconds and omits the short ones', async () => {
   let now = 0
   const steps = measureStartSteps(() => now)
   const after = async (milliseconds: number) => void (now += milliseconds)

@@ -8,7 +8,10 @@ import { readOrCreate } from '../platform/private-file.ts'
 import { s3SettingsOf, s3Store } from '../platform/s3-store.ts'
 import type { Settings } from '../settings.ts'
 
-/** Where KYC papers are kept and their master key: the operator's, else one that the first start makes in the data folder. */
+/**
+ * The store of KYC papers and their master key: the operator's, else one that the first start creates in the data
+ * folder.
+ */
 export async function openVault({ data, settings }: Place): Promise<PaperVault> {
   const make = () => randomBytes(32).toString('base64url')
   const text = settings.DOCUMENT_KEY ?? (await readOrCreate(join(data, 'document.key'), make))
@@ -25,7 +28,9 @@ interface Place {
 
 const documentsFolder = ({ data, settings }: Place): string => resolve(settings.DOCUMENTS ?? join(data, 'documents'))
 
-/** The folders of this machine that need room: of the embedded database, and of the documents where no store holds them. */
+/**
+ * The folders of this machine that need room: the embedded database's, and the documents' where no store holds them.
+ */
 export const foldersOf = ({ data, settings }: Place): WatchedFolder[] => [
   ...(settings.DATABASE_URL ? [] : [{ name: 'database' as const, path: join(data, 'postgres'), isTried: false }]),
   ...(settings.DOCUMENTS?.startsWith('s3:')

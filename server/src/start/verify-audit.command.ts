@@ -2,7 +2,8 @@ import { runningDatabase } from '../ledger/verify.command.ts'
 import { verifyAuditCommand } from '../operator/audit/verify-audit.ts'
 import { openDatabase } from '../platform/database/database.ts'
 
-// npm run audit:verify: the operators' log is unchanged; with `-- 120:<hash>` also since that head was noted.
+// npm run audit:verify: verifies that the operators' log is unchanged; with `-- 120:<hash>` also since that head was
+// noted.
 try {
   const db = openDatabase({ url: await runningDatabase(process.env), connections: 1, statementTimeoutSeconds: 0 })
   const { says, code } = await verifyAuditCommand(db, process.argv[2])

@@ -15,8 +15,7 @@ import { knownSeals } from './seal-keeper.ts'
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /**
- * The invariants that only the key and the seals outside the database can prove; reports where one of them is missing
- * here.
+ * The invariants that only the key and the seals outside the database can prove; reports which of them is missing here.
  */
 async function outsideVerifications() {
   const known = await knownSeals(settingsFrom(process.env))
@@ -32,7 +31,7 @@ async function outsideVerifications() {
   return signatureVerifications({ trusted: known.trusted, outside: isKept ? outsideSeals(known.path) : undefined })
 }
 
-// npm run ledger:verify: the ledger's promises, and those of the domains that move money by it.
+// npm run ledger:verify: the invariants of the ledger, and of the domains that move money through it.
 process.exitCode = await runningDatabase(process.env)
   .then(async (url) =>
     verifyCommand(url, [

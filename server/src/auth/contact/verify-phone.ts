@@ -2,7 +2,7 @@ import type { resendPhoneCode as resendRoute, verifyPhone as verifyRoute } from 
 import { successSentences } from '@sahuji/contract/http/success-sentences'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { lockPerson, ownerOfMobile, markPhoneVerified } from '../../merchants/queries.ts'
-import { type Said, says } from '../../platform/http/answers.ts'
+import { type Reply, withMessage } from '../../platform/http/answers.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall, Person } from '../../platform/http/route-table.ts'
@@ -22,7 +22,7 @@ import { rotateSession } from '../sessions/sessions.ts'
  */
 export const resendPhoneCode =
   (deps: AuthDependencies) =>
-  async ({ tx, person, clock, language, network }: Call): Promise<Said<Gives<typeof resendRoute>>> => {
+  async ({ tx, person, clock, language, network }: Call): Promise<Reply<Gives<typeof resendRoute>>> => {
     const {
       settings: { phone_code: settings },
       peppers,
@@ -37,7 +37,7 @@ export const resendPhoneCode =
     const last = await newestCode(tx, person.person_id)
     const next = last && after(last.sent_at, settings.wait_seconds)
     if (next && next > now && last.mobile_no === mobile_no) {
-      return says(successSentences.code_waits, { wait_seconds: secondsUntil(now, next), sent: false })
+      return withMessage(saidSentences.code_waits, { wait_seconds: secondsUntil(now, next), sent: false })
     }
     await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network, budget: 'sign_up' }, now)
 
@@ -53,7 +53,7 @@ export const resendPhoneCode =
     const minutes = Math.round(settings.life_seconds / 60)
     if (owner) await sendNumberInUse(tx, deps, { mobile_no, language: owner.language }, clock)
     else await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
-    return says(successSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
+    return withMessage(saidSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
   }
 
 type Ask = Takes<typeof verifyRoute>
@@ -64,10 +64,10 @@ type Ask = Takes<typeof verifyRoute>
  */
 export const verifyPhone =
   (deps: AuthDependencies) =>
-  async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Said<Gives<typeof verifyRoute>>> => {
+  async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Reply<Gives<typeof verifyRoute>>> => {
     const verdict = await refuseTakenContact(db.write((tx) => verify(tx, deps, { person, code, now: clock.now() })))
     if (verdict instanceof Refusal) throw verdict
-    return says(successSentences.phone_verified, verdict)
+    return withMessage(saidSentences.phone_verified, verdict)
   }
 
 interface Tried {

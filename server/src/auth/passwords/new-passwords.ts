@@ -17,7 +17,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { checkOwnPassword } from './check-password.ts'
 import { isStillPassword, passwordChangedAt, replacePassword } from './stored-passwords.ts'
 import { revokeSessionsOf, rotateSession } from '../sessions/sessions.ts'
-import { type Said, withCookie } from '../../platform/http/answers.ts'
+import { type Reply, withCookie } from '../../platform/http/answers.ts'
 import {
   deviceCookie,
   type DeviceToken,
@@ -105,7 +105,7 @@ export const resetPassword =
   async (
     call: OwnCall<'anyone'>,
     { token, password }: Takes<typeof resetRoute>,
-  ): Promise<Said<Gives<typeof resetRoute>>> => {
+  ): Promise<Reply<Gives<typeof resetRoute>>> => {
     const { db, clock } = call
     const found = await db.read((tx) => findValidReset(tx, token, clock.now()))
     if (!found) throw new Refusal('password_link_dead')

@@ -1,9 +1,9 @@
 import type { KycField } from '@sahuji/contract/kyc/fields'
 
-/** Who a case of the demo is about. All of it is invented. */
+/** The business of a demo case. All of it is invented. */
 export interface DemoBusiness {
   trade_name: string
-  /** Of its first person. */
+  /** The name of its first person. */
   name: string
   nepali: string
   pan: string
@@ -11,10 +11,10 @@ export interface DemoBusiness {
   mobile_no: string
 }
 
-// Lalitpur, as the list of places numbers it
+// Lalitpur's number in the list of places
 const district = 29
 
-/** What fits each field. A second person of a business has other numbers and the next name. */
+/** A fitting answer for each field. A second person of a business has other numbers and the next name. */
 export function demoAnswer(
   field: KycField,
   of: DemoBusiness,

@@ -17,11 +17,11 @@ import { newId } from '../../platform/ids.ts'
 import { markDemoPerson } from '../demo-accounts.ts'
 import { type DemoBusiness, demoAnswer } from './demo-case-answers.ts'
 
-/** The pages that the demo's papers show; each is drawn once and locked anew for each paper. */
+/** The pages of the demo's papers; each is drawn once and encrypted anew for each paper. */
 export interface DemoPages {
   front: Buffer
   back: Buffer
-  /** A back that cannot be read. */
+  /** An unreadable back. */
   blurred: Buffer
   sheet: Buffer
 }
@@ -31,7 +31,7 @@ export interface DemoCase extends DemoBusiness {
   sent: Date
   /** Declares that it has no tax clearance yet. */
   leaves_out?: true
-  /** The backs of its cards cannot be read. */
+  /** The backs of its cards are unreadable. */
   is_blurred?: true
 }
 
@@ -46,11 +46,11 @@ export type Merchant = Call<'verified'>
 
 export interface FiledCase {
   kyc: KycCase
-  /** The merchant, for what they do with it afterwards. */
+  /** The merchant, for later actions. */
   merchant: Merchant
 }
 
-/** Opens a merchant and hands in a whole case of theirs, as they would have, at its time. */
+/** Opens a merchant and submits a whole case, through the merchant's own calls, at its time. */
 export async function fileDemoCase({ tx, vault, feed, pages }: Filing, of: DemoCase): Promise<FiledCase> {
   const call = await openMerchant(tx, of)
   const { business_type, sent: now } = of
@@ -64,7 +64,7 @@ export async function fileDemoCase({ tx, vault, feed, pages }: Filing, of: DemoC
   return { kyc: await submitCase({ feed })(call), merchant: call }
 }
 
-/** The merchant's own call at a time of the past, as the routes would make it. */
+/** The merchant's call at a time of the past, in the form of the routes'. */
 async function openMerchant(tx: Tx, of: DemoCase): Promise<Merchant> {
   const { trade_name, business_type, name, mobile_no, sent } = of
   const email = `${mobile_no}@shops.sahuji.example`
@@ -100,7 +100,7 @@ async function openMerchant(tx: Tx, of: DemoCase): Promise<Merchant> {
   }
 }
 
-/** All answers in one statement: the demo begins with them. */
+/** Writes all answers in one statement: the demo starts with them. */
 async function writeAnswers({ tx, person, clock }: Merchant, { id, gaps, people }: KycCase, of: DemoCase) {
   const districts = (await readAreas()).flatMap((province) => province.districts)
   const local_level = districts.find((one) => one.id === 29)?.local_levels[0]?.id ?? 1

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the demo’s review desk', () => {
-  test('has something in each list, a broken promise and a number that two merchants give', async () => {
+  test('has cases in each list, a broken promise and a number that two merchants give', async () => {
     for (const tab of queueTabs) {
       const { data } = await app.call(desk.listKycCases, { tab }, as)
       expect({ tab, some: data.data.length > 0 }).toEqual({ tab, some: true })
@@ -36,7 +36,7 @@ describe('the demo’s review desk', () => {
     expect(one.data.duplicates.find(({ kind }) => kind === 'pan')?.hits).toHaveLength(1)
   })
 
-  test('wrote mails whose links lead somewhere', async () => {
+  test('sent mails with working links', async () => {
     const { texts } = await app.owner.read(
       (tx) =>
         tx.one<{
@@ -58,7 +58,7 @@ describe('the demo’s review desk', () => {
     expect(vault.files.size).toBe(files)
   })
 
-  test('lets the operator of the README finish what the other began', async () => {
+  test('lets the README’s operator finish the other’s review', async () => {
     const { data } = await app.call(desk.listKycCases, { tab: 'second' }, as)
     const { id } = data.data[0]!
     expect((await app.call(desk.claimKycCase, { id }, as)).http).toBe(200)

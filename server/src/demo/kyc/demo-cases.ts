@@ -16,14 +16,17 @@ interface DemoDesk {
   db: Database
   clock: Clock
   vault: PaperVault
-  /** Under which the links in mails stand. */
+  /** The base address of links in mails. */
   public_url: string
 }
 
-// Any number.
+// An arbitrary number.
 const advisoryLock = 126_879_347_567_212n
 
-/** Writes cases in every state that the desk sees, once: a queue with something to decide. Of several servers one does it. */
+/**
+ * Creates cases in every state that the desk shows, once: a queue with decisions to make. Of several servers one
+ * creates them.
+ */
 export async function createDemoCases({ db, clock, vault, public_url }: DemoDesk): Promise<void> {
   if (await db.read(hasDemoCases)) return
   const pages = await drawnPages()
@@ -47,7 +50,9 @@ const hasDemoCases = async (tx: Tx): Promise<boolean> =>
                     where p.email like '%@shops.sahuji.example') as has_cases`
   ).has_cases
 
-/** The demo's operators; the second one has begun what the first, whose password is in the README, finishes. */
+/**
+ * The demo's operators; the second one has started reviews that the first, whose password is in the README, finishes.
+ */
 const demoReviewers = (tx: Tx) => tx.many<Reviewer>`
   select id, name, email, null::text as mobile_no from operators where is_demo order by email desc limit 2`
 
@@ -77,7 +82,7 @@ interface Following {
   public_url: string
 }
 
-/** What reviewers and the merchant did with a case after it was sent, each at its time. */
+/** Carries out what reviewers and the merchant did after the submission, each at its time. */
 async function follow(
   { tx, feed, reviewers, public_url }: Following,
   { acts }: DemoStory,
@@ -110,7 +115,7 @@ async function decide(desk: ReviewDesk, { id, papers }: FiledCase['kyc'], does: 
   await askForMore(desk, id)
 }
 
-/** All verdicts in two statements: the demo begins with them. */
+/** Writes all verdicts in two statements: the demo starts with them. */
 async function acceptAll({ tx, clock, reviewer }: ReviewDesk, case_id: string): Promise<void> {
   const { merchant_id } = await tx.one<{ merchant_id: string }>`
     -- any merchant: the demo's own

@@ -3,7 +3,7 @@ import type { DemoCase } from './demo-case.ts'
 
 interface DemoAct {
   at: Date
-  /** Which of the demo's operators; 0 is the one whose password is in the README. */
+  /** The demo operator's index; 0 is the one whose password is in the README. */
   by: 0 | 1
   does: 'claim' | 'sign' | 'ask' | 'reject' | 'appeal'
 }
@@ -15,14 +15,17 @@ export interface DemoStory extends DemoCase {
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Cases as they stand now: late ones and fresh ones, half signed, asked again, appealed, decided, soon at their end. */
+/**
+ * Cases in their current state: late and fresh ones, half signed, asked again, appealed, decided, close to their
+ * deadline.
+ */
 export function demoStories(now: Date): DemoStory[] {
   const today = startOfKathmanduDay(kathmanduDay(now)).getTime()
   const ago: Ago = (days, at) => new Date(Math.min(today - days * day + at * hour, now.getTime() - 60_000))
   return [...endingStories(now), ...waitingStories(ago), ...movedStories(ago)]
 }
 
-/** So many days ago, at an hour of the day in Kathmandu; never in the future. */
+/** A time some days ago, at an hour of the day in Kathmandu; never in the future. */
 type Ago = (days: number, at: number) => Date
 
 function endingStories(now: Date): DemoStory[] {
@@ -63,7 +66,7 @@ function waitingStories(ago: Ago): DemoStory[] {
       acts: [],
     },
     {
-      // the number of another merchant: the desk is shown it, and neither merchant is
+      // another merchant's number: the desk sees it, and neither merchant does
       ...business('Lalitpur Brass Works', 'Sabina Shakya', 'सबिना शाक्य', 8),
       pan: business('', '', '', 2).pan,
       business_type: 'sole_proprietor',
@@ -79,7 +82,7 @@ function waitingStories(ago: Ago): DemoStory[] {
   ]
 }
 
-/** What a reviewer has done something with already. */
+/** Cases with earlier actions of a reviewer. */
 function movedStories(ago: Ago): DemoStory[] {
   return [
     {
@@ -122,7 +125,7 @@ function movedStories(ago: Ago): DemoStory[] {
   ]
 }
 
-/** Numbers of its own for each business, from its place in the list. */
+/** Separate numbers for each business, derived from its place in the list. */
 function business(trade_name: string, name: string, nepali: string, place: number) {
   const number = `${place}`.padStart(2, '0')
   return {

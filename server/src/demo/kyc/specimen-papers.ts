@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 export interface Specimen {
   title: string
   lines: readonly string[]
-  /** A card lies across and has a photo; anything else is a sheet with a stamp. */
+  /** A card is landscape and has a photo; anything else is a sheet with a stamp. */
   is_card: boolean
   is_blurred?: boolean
 }
@@ -13,7 +13,7 @@ const ground = { card: '#e6ead9', sheet: '#fbf8ee' }
 const ink = '#26231c'
 const wine = '#7a2430'
 
-/** A drawn document as WebP, the product's format of pages. It is marked as a specimen, and looks like no real one. */
+/** A drawn document as WebP, the product's format of pages. It is marked as a specimen, and resembles no real one. */
 export async function specimenPage({ title, lines, is_card, is_blurred = false }: Specimen): Promise<Buffer> {
   const [width, height] = is_card ? ([960, 606] as const) : ([760, 1000] as const)
   const left = is_card ? 280 : 70

@@ -5,7 +5,7 @@ import { masterKeyFrom, newFileKey, openBytes, openFileKey, sealBytes } from './
 
 const master = randomBytes(32)
 
-test('what is sealed is opened by the same key for the same owner, whatever it is', () => {
+test('the same key opens what it sealed for the same owner, whatever the content', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 5000 }), fc.string(), (bytes, bound) => {
       const text = Buffer.from(bytes)
@@ -14,7 +14,7 @@ test('what is sealed is opened by the same key for the same owner, whatever it i
   )
 })
 
-test('nothing is opened under another key, for another owner, or after one bit was changed', () => {
+test('opening fails with another key, for another owner, or after one flipped bit', () => {
   const sealed = sealBytes(master, 'merchant a, paper 1', Buffer.from('citizenship'))
   expect(() => openBytes(randomBytes(32), 'merchant a, paper 1', sealed)).toThrow(/unable to authenticate/)
   expect(() => openBytes(master, 'merchant b, paper 1', sealed)).toThrow(/unable to authenticate/)
@@ -25,7 +25,7 @@ test('nothing is opened under another key, for another owner, or after one bit w
   }
 })
 
-test('a file has a key of its own, and its wrapping is no other file’s', () => {
+test('a file has its own key, whose wrapping opens for no other file', () => {
   const one = newFileKey(master, 'a 1')
   const other = newFileKey(master, 'a 2')
   expect(one.key).not.toEqual(other.key)
@@ -33,7 +33,7 @@ test('a file has a key of its own, and its wrapping is no other file’s', () =>
   expect(() => openFileKey(master, 'a 2', one.wrapped)).toThrow(/unable to authenticate/)
 })
 
-test('a master key of the wrong length is refused without being repeated', () => {
+test('a master key of the wrong length is refused without repeating it', () => {
   expect(() => masterKeyFrom('c2hvcnQ')).toThrow(/^the key of the documents is 32 bytes/)
   expect(masterKeyFrom(randomBytes(32).toString('base64url'))).toHaveLength(32)
 })

@@ -3,20 +3,20 @@ import { type HashSettings, hashDefaults, passwordHashes } from './password-hash
 
 const quick: HashSettings = { ...hashDefaults, memoryCost: 64, timeCost: 1, atOnce: 2, waiting: 100 }
 
-describe('a kept password', () => {
-  test('is argon2id with 19 MiB, two passes and one lane, and says its pepper', async () => {
+describe('a stored password', () => {
+  test('is argon2id with 19 MiB, two passes and one lane, and records its pepper', async () => {
     const kept = await passwordHashes(['new', 'old']).hash('momo')
     expect(kept).toEqual({ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), pepper_version: 2 })
   })
 
-  test('is verified by the same password in any normal form of Unicode', async () => {
+  test('matches the same password in any normal form of Unicode', async () => {
     const hashes = passwordHashes(['p'], quick)
     const kept = await hashes.hash('caf\u00e9')
     expect(await hashes.verify('cafe\u0301', kept)).toEqual({ is_right: true, is_stale: false })
     expect(await hashes.verify('cafe', kept)).toEqual({ is_right: false, is_stale: false })
   })
 
-  test('is worth nothing under another pepper, and stale under an older one or other figures', async () => {
+  test('does not match under another pepper, and is stale under an older one or other parameters', async () => {
     const kept = await passwordHashes(['old'], quick).hash('momo')
     expect(await passwordHashes(['other'], quick).verify('momo', kept)).toMatchObject({ is_right: false })
     expect(await passwordHashes(['new', 'old'], quick).verify('momo', kept)).toEqual({ is_right: true, is_stale: true })
@@ -26,13 +26,13 @@ describe('a kept password', () => {
     })
   })
 
-  test('that is none is never right, not even for the password it is compared with', async () => {
+  test('that is missing never matches, not even the password it is compared with', async () => {
     expect(await passwordHashes(['p'], quick).verify('nobody', undefined)).toMatchObject({ is_right: false })
   })
 })
 
 describe('hashing', () => {
-  test('takes semaphore, and refuses at once what cannot wait', async () => {
+  test('limits concurrent hashes, and refuses at once what cannot wait', async () => {
     const hashes = passwordHashes(['p'], { ...quick, atOnce: 2, waiting: 3 })
     const ends = await Promise.allSettled(Array.from({ length: 9 }, () => hashes.hash('momo')))
     expect(ends.map(({ status }) => status)).toEqual([
@@ -48,7 +48,7 @@ describe('hashing', () => {
     expect(later).toHaveLength(5)
   })
 
-  test('leaves places in the line while one network storms it, and people we know go first', async () => {
+  test('keeps places in the queue while one network floods it, and serves known people first', async () => {
     const hashes = passwordHashes(['p'], { ...quick, atOnce: 1, waiting: 6, of_network: 3 })
     const ended: string[] = []
     const stranger = (network: string) =>

@@ -4,7 +4,7 @@ import { type Peppers, peppered, pepperVersion } from './peppers.ts'
 import { Refusal } from '../refusal.ts'
 import { type Caller, trustedCaller, semaphore } from '../semaphore.ts'
 
-/** A password as it is kept: argon2id in PHC form, made under one version of the pepper. */
+/** A password as stored: argon2id in PHC form, made under one version of the pepper. */
 export interface StoredPassword {
   hash: string
   pepper_version: number
@@ -15,7 +15,10 @@ export interface PasswordHashes {
   refuseIfFull(caller?: Caller): void
   /** Throws `busy` when too many wait. */
   hash(password: string, caller?: Caller): Promise<StoredPassword>
-  /** False for no kept password too, after the same work. `is_stale`: right, but to be hashed anew. Throws `busy`. */
+  /**
+   * False without a stored password too, after the same work. `is_stale`: correct, but must be hashed again. Throws
+   * `busy`.
+   */
   verify(
     password: string,
     kept: StoredPassword | undefined,
@@ -27,15 +30,15 @@ export interface HashSettings {
   memoryCost: number
   timeCost: number
   parallelism: number
-  /** Hashes at once; each takes `memoryCost` KiB and a core. */
+  /** Concurrent hashes; each takes `memoryCost` KiB and a core. */
   atOnce: number
   /** How many may wait for their turn before the rest are refused. */
   waiting: number
-  /** How many of these may be strangers of one network. */
+  /** How many of these may be anonymous callers of one network. */
   of_network: number
 }
 
-/** OWASP's least for argon2id: 19 MiB, two passes. About 25 ms; a core stays free for everything else. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. About 25 ms; a core stays free for everything else. */
 export const hashDefaults: HashSettings = {
   memoryCost: 19_456,
   timeCost: 2,
@@ -45,7 +48,7 @@ export const hashDefaults: HashSettings = {
   of_network: 8,
 }
 
-/** Passwords by argon2id under a pepper, a bounded number at once. */
+/** Passwords by argon2id under a pepper, with a bounded concurrency. */
 export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDefaults): PasswordHashes {
   const limited = semaphore(settings.atOnce, settings)
   const { memoryCost, timeCost, parallelism } = settings
@@ -59,14 +62,14 @@ export function passwordHashes(peppers: Peppers, settings: HashSettings = hashDe
       pepper_version,
     }
   }
-  // Verified against for unknown people, so that they cost what known ones cost.
+  // Unknown people are verified against this hash, so that they cost as much time as known ones.
   let nobody: Promise<StoredPassword> | undefined
 
   return {
     refuseIfFull: (caller = trustedCaller) => limited.refuseIfFull(caller),
     hash: (password, caller = trustedCaller) => limited(caller, () => make(password)),
     verify: async (password, kept, caller = trustedCaller) => {
-      // kept by a server that has a newer pepper already: this one cannot say whether it is right
+      // stored by a server that already has a newer pepper: this one cannot verify it
       if (kept && kept.pepper_version > pepperVersion(peppers)) throw new Refusal('busy', { seconds: 5 })
       const against = kept ?? (await (nobody ??= make('nobody')))
       const matches = await limited(caller, () => verify(against.hash, secretOf(password, against.pepper_version)))

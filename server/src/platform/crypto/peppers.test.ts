@@ -12,32 +12,32 @@ beforeEach(async () => {
 afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))))
 
 describe('the installation’s secrets', () => {
-  test('are made once, for nobody else to read', async () => {
+  test('are created once, readable by their owner alone', async () => {
     const made = await openSecrets(join(folder, 'data'), { peppers: [] })
     expect(made.peppers).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
     expect((await stat(join(folder, 'data', 'secrets.json'))).mode & 0o777).toBe(0o600)
     expect(await openSecrets(join(folder, 'data'), { peppers: [] })).toEqual(made)
   })
 
-  test('are the same for ten first starts at once', async () => {
+  test('are the same for ten concurrent first starts', async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, () => openSecrets(folder, { peppers: [] })))
     expect(new Set(opened.map(({ peppers: [newest] }) => newest)).size).toBe(1)
   })
 
-  test('are the environment’s where it gives them, and then nothing is written', async () => {
+  test('come from the environment where it sets them, and then nothing is written', async () => {
     expect(await openSecrets(folder, { peppers: ['given by the operator', 'the one before'] })).toEqual({
       peppers: ['given by the operator', 'the one before'],
     })
     await expect(readFile(join(folder, 'secrets.json'))).rejects.toThrow('ENOENT')
   })
 
-  test('of an installation that is there already are read as they were written', async () => {
+  test('of an existing installation are read unchanged', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"pepper":"written by the first release"}')
     expect(await openSecrets(folder, { peppers: [] })).toEqual({ peppers: ['written by the first release'] })
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe('{"pepper":"written by the first release"}')
   })
 
-  test('that are broken stop the start: new ones would lock everybody out', async () => {
+  test('that are broken stop the start: new ones would lock every person out', async () => {
     await writeFile(join(folder, 'secrets.json'), '{"pep')
     await expect(openSecrets(folder, { peppers: [] })).rejects.toThrow('JSON')
   })

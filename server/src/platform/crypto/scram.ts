@@ -1,8 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 /**
- * What PostgreSQL keeps of a password (RFC 5802, SCRAM-SHA-256), made here so that the password itself never stands in a
- * statement, which a server may write into its log. Printable ASCII only: nothing is normalised.
+ * PostgreSQL's verifier of a password (RFC 5802, SCRAM-SHA-256), computed here so that the password itself is in no
+ * statement, which a server may log. Printable ASCII only: nothing is normalised.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')

@@ -34,7 +34,7 @@ const whoIs = async (url: string) => {
 }
 
 describe('the application’s login', () => {
-  test('is made for one database, and found again at the next start', async () => {
+  test('is created for one database and reused at the next start', async () => {
     const url = await logIn()
     const name = new URL(t.url).pathname.slice(1)
     expect(await whoIs(url)).toEqual({ role: `sahuji_app_${name}` })
@@ -42,7 +42,7 @@ describe('the application’s login', () => {
     await expect(checkApplication(url)).resolves.toBeUndefined()
   })
 
-  test('is not the same in two databases of one server', async () => {
+  test('differs between two databases of one server', async () => {
     const other = await testDatabase()
     const urls = [await logIn(), await logIn({ owner_url: other.owner_url, password: 'of the second installation' })]
     expect(new URL(urls[0]!).username).not.toBe(new URL(urls[1]!).username)
@@ -50,11 +50,11 @@ describe('the application’s login', () => {
     await other.drop()
   })
 
-  test('made by three servers at the same moment is one', async () => {
+  test('is created once when three servers start at the same moment', async () => {
     expect(new Set(await Promise.all([logIn(), logIn(), logIn()])).size).toBe(1)
   })
 
-  test('of another password stops the start, unless the operator gives the password', async () => {
+  test('with another password stops the start, unless the operator supplies the password', async () => {
     const first = await logIn()
     await expect(logIn({ password: 'of another data folder' })).rejects.toThrow(/same DATABASE_APP_PASSWORD/)
     await whoIs(first)
@@ -63,7 +63,7 @@ describe('the application’s login', () => {
     await expect(whoIs(first)).rejects.toThrow('password authentication failed')
   })
 
-  test('has a password that stands in no statement', async () => {
+  test('has a password that appears in no logged statement', async () => {
     const seen: string[] = []
     const proxy = await startProxy(t.owner_url, ({ from, bytes }) => {
       if (from === 'client') seen.push(bytes.toString('latin1'))
@@ -76,7 +76,7 @@ describe('the application’s login', () => {
   })
 })
 
-describe('who could be more than the application', () => {
+describe('a login with more rights than the application needs', () => {
   const role = `test_${randomBytes(6).toString('hex')}`
   const as = async (...statements: string[]) => {
     for (const statement of statements) await command(inDatabase(await superuserUrl(), databaseName()), statement)
@@ -105,7 +105,7 @@ describe('who could be more than the application', () => {
   })
 })
 
-describe('an owner who may not create roles', () => {
+describe('an owner that may not create roles', () => {
   const owner = `owner_${randomBytes(6).toString('hex')}`
   let url: string
   beforeEach(async () => {
@@ -119,7 +119,7 @@ describe('an owner who may not create roles', () => {
     url = address.href
   })
 
-  test('is told what an administrator has to run, before anything is migrated', async () => {
+  test('gets the statements for an administrator to run, before any migration', async () => {
     await expect(needRoles(url, false)).rejects.toThrow(
       /create role sahuji_app; grant sahuji_app to .*DATABASE_APP_URL/,
     )
@@ -130,7 +130,7 @@ describe('an owner who may not create roles', () => {
     await client.end()
   })
 
-  test('migrates, and the application works under the login that was made by hand', async () => {
+  test('migrates, and the application works under a login that an administrator created', async () => {
     const login = `web_${randomBytes(6).toString('hex')}`
     await command(await superuserUrl(), `grant sahuji_app to ${owner}`)
     await command(await superuserUrl(), `create role ${login} login password 'mine' in role sahuji_app`)

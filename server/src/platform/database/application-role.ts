@@ -5,23 +5,25 @@ import { scramVerifier } from '../crypto/scram.ts'
 /** The group that holds the application's rights: migrations grant to it. The application logs in as a member of it. */
 export const applicationGroup = 'sahuji_app'
 
-/** How the application comes to a login of its own. */
+/** How the application gets a login of its own. */
 interface ApplicationLogin {
   /** The owner's address. */
   owner_url: string
   password: string
-  /** True where a role with another password is given this one; else that stops the start, for it is another server's. */
+  /**
+   * True: a role with another password gets this one. False: that role stops the start, because another server owns it.
+   */
   mayReset: boolean
 }
 
-/** The database does not let the application in as it should be; says what the operator does. */
+/** The database does not accept the application's login as required; the message tells the operator what to do. */
 class ApplicationRoleFault extends Error {
   override readonly name = 'ApplicationRoleFault'
 }
 
 /**
- * The address under which the application works: a login role of this database alone, made by the owner when it is not
- * there yet. Roles belong to the whole cluster, so its name carries the database's. After the migrations.
+ * Returns the application's address: a login role of this database alone, which the owner creates when it is missing.
+ * Roles belong to the whole cluster, so the role's name contains the database's. Called after the migrations.
  */
 export async function applicationAddress(login: ApplicationLogin): Promise<string> {
   const { owner_url, password, mayReset } = login
@@ -44,7 +46,7 @@ export async function applicationAddress(login: ApplicationLogin): Promise<strin
   })
 }
 
-/** Throws where whoever `url` names could become or do more than the application may. */
+/** Throws where the role that `url` names could gain or use more rights than the application may have. */
 export async function checkApplication(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'sahuji check' })
   await client.connect().catch((error: unknown) => {
@@ -59,7 +61,7 @@ export async function checkApplication(url: string): Promise<void> {
   }
 }
 
-/** Before the migrations: throws where they, or the application's login, need a right that the owner has not. */
+/** Called before the migrations: throws where they, or the application's login, need a right that the owner lacks. */
 export async function needRoles(owner_url: string, hasOwnLogin: boolean): Promise<void> {
   await asOwner(owner_url, async (owner) => {
     const { rows } = await owner.query<{ role: string; may_create: boolean; may_grant: boolean; is_member: boolean }>(
@@ -72,7 +74,7 @@ export async function needRoles(owner_url: string, hasOwnLogin: boolean): Promis
   })
 }
 
-// Since PostgreSQL 16 who may create roles may grant only those that he made, or was given for that.
+// Since PostgreSQL 16 a role with CREATEROLE may grant only roles that it created or has ADMIN on.
 const whatOwnerMay = `
 select r.rolname as role, r.rolsuper or r.rolcreaterole as may_create,
        r.rolsuper or case when g.oid is null or current_setting('server_version_num')::int < 160000 then r.rolcreaterole
@@ -80,7 +82,8 @@ select r.rolname as role, r.rolsuper or r.rolcreaterole as may_create,
        coalesce(pg_has_role(r.oid, g.oid, 'member'), false) as is_member
   from pg_roles r left join pg_roles g on g.rolname = $1 where r.rolname = current_user`
 
-// Any number; servers that start at once ask one after the other, so that the second finds the role of the first.
+// An arbitrary number. Servers that start at once take this lock in turn, so that the second finds the first one's
+// role.
 const lock = 126_879_347_567_210n
 
 async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -116,7 +119,7 @@ async function makeOrReset(owner: Client, role: string, password: string, isNew:
   })
 }
 
-/** Why PostgreSQL, or what stands before it, does not let this login in; undefined when it does. */
+/** Why PostgreSQL, or a proxy before it, refuses this login; undefined when it accepts it. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url })
   try {
@@ -129,7 +132,7 @@ async function refusalOf(url: string): Promise<string | undefined> {
   }
 }
 
-// Asked by the role itself: what it is, what it could turn into, what it owns here.
+// Run as the role itself: its attributes, the roles it could switch to, what it owns in this database.
 const whatIsTooMuch = `
 select session_user::text as role, array_remove(array[
   case when r.rolsuper then 'it is a superuser' end,

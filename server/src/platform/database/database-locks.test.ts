@@ -23,7 +23,7 @@ const n = async () => (await t.db.read((tx) => tx.one<{ n: number }>`select n fr
 const isNoted = async (id: number) =>
   (await t.db.read((tx) => tx.maybe`select from notes where id = ${id}`)) !== undefined
 
-/** A database whose connection hangs from the first message on that holds `word`: nothing more comes through from `side`. */
+/** A database whose connection hangs from the first message that contains `word`: nothing more passes from `side`. */
 async function hangingAt(word: string, side: 'client' | 'server'): Promise<{ db: Database; end: () => Promise<void> }> {
   let isHanging = false
   const forever = new Promise<never>(() => undefined)
@@ -40,7 +40,7 @@ async function hangingAt(word: string, side: 'client' | 'server'): Promise<{ db:
 }
 
 describe('the last statement', () => {
-  test('is done behind all others, wherever it was said', async () => {
+  test('runs after all others, wherever the transaction issues it', async () => {
     const before = await n()
     const seen = await t.db.write(async (tx) => {
       await raise(tx, 1)
@@ -49,7 +49,7 @@ describe('the last statement', () => {
     expect([seen.n, await n()]).toEqual([before, before + 1])
   })
 
-  test('takes the whole transaction back when it fails, with its own reason', async () => {
+  test('rolls the whole transaction back when it fails, with its own reason', async () => {
     const before = await n()
     const work = t.db.write(async (tx) => {
       await raise(tx, 1_000)
@@ -69,7 +69,7 @@ describe('the last statement', () => {
     expect(await n()).toBe(before)
   })
 
-  test('that deadlocked is sent again with its transaction', async () => {
+  test('is sent again with its transaction after a deadlock', async () => {
     let tries = 0
     const once = t.db.write(async (tx) => {
       const code = ++tries === 1 ? '40P01' : ''
@@ -79,7 +79,7 @@ describe('the last statement', () => {
     expect(tries).toBe(2)
   })
 
-  test('is one, and only inside write()', async () => {
+  test('is allowed once, and only inside write()', async () => {
     await expect(t.db.read((tx) => raise(tx, 1))).rejects.toThrow('needs an open transaction')
     const twice = t.db.write(async (tx) => {
       await raise(tx, 1)
@@ -90,7 +90,7 @@ describe('the last statement', () => {
 })
 
 describe('a server that hangs', () => {
-  test('with its last statement on the way holds no lock: COMMIT waits for no answer', async () => {
+  test('holds no lock when its last statement is under way: COMMIT needs no round trip', async () => {
     const hanging = await hangingAt('update shared', 'server')
     const before = await n()
     const work = hanging.db.write((tx) => raise(tx, 1)).catch((error: unknown) => error)
@@ -101,7 +101,7 @@ describe('a server that hangs', () => {
     expect(await n()).toBe(before + 2)
   })
 
-  test('in the middle of a transaction loses its locks after a few seconds, and the next one goes on', async () => {
+  test('loses its locks after a few seconds in the middle of a transaction, and the next one goes on', async () => {
     const hanging = await hangingAt('commit', 'client')
     const before = await n()
     const work = hanging.db
@@ -117,7 +117,7 @@ describe('a server that hangs', () => {
   })
 })
 
-test('who waits too long for a lock is told so, and nothing has happened', async () => {
+test('waiting too long for a lock fails as locked out, and nothing was written', async () => {
   const before = await n()
   const impatient = openDatabase({ url: t.url, connections: 1, lockTimeoutSeconds: 0.1 })
   await t.owner.write(async (tx) => {

@@ -25,21 +25,21 @@ describe('a COMMIT whose answer is lost', () => {
     return outcome
   }
 
-  test('throws OutcomeUnknown when the connection goes before COMMIT arrives', async () => {
+  test('throws OutcomeUnknown when the connection breaks before COMMIT arrives', async () => {
     expect(await insertThrough(10, 'cut')).toBeInstanceOf(OutcomeUnknown)
     expect(await t.db.read((tx) => tx.maybe`select from notes where id = 10`)).toBeUndefined()
   })
 
-  test('throws OutcomeUnknown when it arrived and only the answer is lost', async () => {
+  test('throws OutcomeUnknown when COMMIT arrived and only the answer is lost', async () => {
     expect(await insertThrough(11, 'cut-after')).toBeInstanceOf(OutcomeUnknown)
     await expect.poll(() => t.db.read((tx) => tx.maybe`select id from notes where id = 11`)).toEqual({ id: 11 })
   })
 
-  test('throws OutcomeUnknown when the network swallows it without a word', async () => {
+  test('throws OutcomeUnknown when the network drops it silently', async () => {
     expect(await insertThrough(12, 'swallow')).toBeInstanceOf(OutcomeUnknown)
   })
 
-  test('throws OutcomeUnknown when COMMIT comes back with warning 01000', async () => {
+  test('throws OutcomeUnknown when COMMIT returns warning 01000', async () => {
     await t.owner.write(async (tx) => {
       await tx.run`create function doubtful() returns trigger language plpgsql as $$
         begin raise warning 'committed locally, but might not have been replicated'; return null; end $$`
@@ -51,7 +51,7 @@ describe('a COMMIT whose answer is lost', () => {
     await expect(work).rejects.toThrow('might not have been replicated')
   })
 
-  test('an error of a deferred constraint is a clear no, not a doubt', async () => {
+  test('an error of a deferred constraint is a clear failure, not an unknown outcome', async () => {
     await t.owner.write(
       (tx) => tx.run`create table later (id int, constraint later_is_unique unique (id) deferrable initially deferred)`,
     )
@@ -82,7 +82,7 @@ describe('connections', () => {
     await db.close()
   })
 
-  test('a caller that gets no connection is told within three seconds', async () => {
+  test('a caller that gets no connection fails within three seconds', async () => {
     const db = openDatabase({ url: t.url, connections: 1 })
     const busy = db.read((tx) => tx.one`select pg_sleep(4)`)
     const start = performance.now()
@@ -92,7 +92,7 @@ describe('connections', () => {
     await db.close()
   })
 
-  test('a server that hangs is known at BEGIN, where nothing has happened yet: whoever asked is told within five seconds', async () => {
+  test('a hanging server is detected at BEGIN, where nothing was written yet: the caller fails within five seconds', async () => {
     let hangs = false
     const proxy = await startProxy(t.url, () => (hangs ? 'swallow' : 'pass'))
     const db = openDatabase({ url: proxy.url, connections: 2 })

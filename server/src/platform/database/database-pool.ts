@@ -2,18 +2,18 @@ import { Pool, types } from 'pg'
 
 /** How a pool is opened: where and as whom, how many connections. */
 export interface PoolSettings {
-  /** postgresql:// address; who it names is who the pool works as, and nobody else for as long as it lives. */
+  /** postgresql:// address; its user is the role of every connection for the pool's whole life. */
   url: string
   connections?: number
-  /** A statement that runs longer is cancelled; 0 for never. */
+  /** A statement that runs longer is cancelled; 0 disables the limit. */
   statementTimeoutSeconds?: number
-  /** A transaction that its own server leaves alone for longer is ended, and its locks are free. */
+  /** PostgreSQL ends a transaction that stays idle for longer and frees its locks. */
   idleTransactionSeconds?: number
-  /** Who waits longer for a lock is told so (isLockedOut). */
+  /** A statement that waits longer for a lock fails (isLockedOut). */
   lockTimeoutSeconds?: number
 }
 
-/** A pool of connections. Broken idle connections are dropped quietly and opened anew when needed. */
+/** A pool of connections. Broken idle connections are dropped silently and reopened when needed. */
 export function openPool({
   url,
   connections = 8,
@@ -29,15 +29,16 @@ export function openPool({
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutSeconds * 1000,
-    // One-way network loss: the server's own limit never reaches us, so ours is a little longer.
+    // One-way network loss: the server's own timeout never reaches us, so the driver's is a little longer.
     ...(statementTimeoutSeconds > 0 && { query_timeout: (statementTimeoutSeconds + 2) * 1000 }),
-    // The first is shorter than the second: whoever waits for a server that hangs goes on instead of being refused.
+    // The first is shorter than the second: a statement blocked by a hanging server's locks goes on instead of being
+    // refused.
     idle_in_transaction_session_timeout: idleTransactionSeconds * 1000,
     lock_timeout: lockTimeoutSeconds * 1000,
     keepAlive: true,
     application_name: 'sahuji',
   })
-  // A connection that dies is reported to whoever waits on it; unheard, the event would end the process.
+  // The statement under way reports a connection that dies; without this listener the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -52,7 +53,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1182, arrayOf(textOf)],
 ])
 
-// int8 as bigint and date as text, one by one and in arrays; the rest as pg does it.
+// int8 as bigint and date as text, single and in arrays; pg parses the rest.
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   (format === 'binary' ? undefined : parsers.get(oid)) ?? types.getTypeParser(oid, format as 'text')
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { statement, type Statement } from './sql.ts'
 
-/** One connection, spoken to in tagged templates: `${values}` become parameters of a prepared statement. */
+/** One connection, used through tagged templates: `${values}` become parameters of a prepared statement. */
 export interface Tx {
   /** Exactly one row, else throws. */
   one<T>(strings: TemplateStringsArray, ...values: unknown[]): Promise<T>
@@ -11,24 +11,26 @@ export interface Tx {
   /** The number of rows affected. */
   run(strings: TemplateStringsArray, ...values: unknown[]): Promise<number>
   /**
-   * The transaction's last statement, sent together with COMMIT: the locks it takes are held for no answer of ours, and a
-   * server that hangs holds none of them. It must fail where the transaction may not stand. One, inside write().
+   * The transaction's last statement, sent together with COMMIT: its locks are not held for a round trip, and a hanging
+   * server holds none of them. The statement must fail where the transaction may not commit. Once, inside write().
    */
   last(strings: TemplateStringsArray, ...values: unknown[]): Promise<void>
-  /** Lets each statement that follows in this transaction take so many seconds: what works on all rows of a file at once. */
+  /**
+   * Lets each following statement of this transaction take this many seconds: for work on all rows of a file at once.
+   */
   allow(seconds: number): Promise<void>
-  /** Called when the transaction is committed, and never when it is not; at once where there is none. */
+  /** Called after the transaction commits, and never after a rollback; called at once outside a transaction. */
   afterCommit(work: () => void): void
 }
 
-/** Whether the transaction still takes statements, and what goes with its COMMIT. */
+/** Whether the transaction still accepts statements, and what is sent with its COMMIT. */
 export interface Open {
   now: boolean
   last?: Statement
   after?: Set<() => void>
 }
 
-/** The tagged templates on one connection. `open` ends with the transaction; statements that come later are refused. */
+/** The tagged templates on one connection. `open` ends with the transaction; later statements are refused. */
 export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?: number): Tx {
   let patience = patience_milliseconds
   const ask = (strings: TemplateStringsArray, values: unknown[]) => {
@@ -60,7 +62,7 @@ export function speak(client: pg.PoolClient, open?: Open, patience_milliseconds?
     allow: async (seconds) => {
       if (!open?.now) throw new Error('statements are allowed longer in a transaction alone')
       await run`select set_config('statement_timeout', ${`${seconds}s`}, true)`
-      // ours is a little longer, as the pool's is
+      // the driver's limit is a little longer, as in the pool
       patience = (seconds + 2) * 1000
     },
     afterCommit: (work) => {

@@ -38,7 +38,7 @@ describe('values', () => {
     })
   })
 
-  test('jsonb keeps all of a text but NUL and half a letter, in names too', async () => {
+  test('jsonb keeps all of a text except NUL and half of a surrogate pair, in names too', async () => {
     const given = { 'a\0': ['nul\0', `cut ${'😀'.slice(0, 1)}`, '\\u0000 \\ud83d', 'नबिल 😀 "\\"\n'] }
     const kept = { a: ['nul', 'cut ', '\\u0000 \\ud83d', 'नबिल 😀 "\\"\n'] }
     expect(await t.db.read((tx) => tx.one`select ${json(given)}::jsonb as kept`)).toEqual({ kept })
@@ -49,7 +49,7 @@ describe('values', () => {
     expect(await t.db.read((tx) => tx.one`select ${text}::text as text`)).toEqual({ text })
   })
 
-  test('fragments are woven in with their values in order', async () => {
+  test('fragments are inserted with their values in order', async () => {
     const from = sql`and id >= ${1}`
     const found = (until: boolean) =>
       t.db.read(
@@ -60,7 +60,7 @@ describe('values', () => {
     expect(await found(false)).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('the same statement is prepared once and used again', async () => {
+  test('the same statement is prepared once and reused', async () => {
     const db = openDatabase({ url: t.url, connections: 1 })
     for (const id of [1, 2, 1])
       await db.read((tx) => tx.maybe`select amount as prepared_once from notes where id = ${id}`)
@@ -85,7 +85,7 @@ describe('rows', () => {
 })
 
 describe('the application’s login', () => {
-  test('cannot create or drop tables, nor read what the migrations keep', async () => {
+  test('cannot create or drop tables, nor read the migrations’ table', async () => {
     await expect(t.db.write((tx) => tx.run`create table mine ()`)).rejects.toThrow('permission denied')
     await expect(t.db.write((tx) => tx.run`drop table notes`)).rejects.toThrow('must be owner')
     await expect(t.db.read((tx) => tx.many`select * from migrations`)).rejects.toThrow('permission denied')
@@ -102,12 +102,12 @@ describe('write', () => {
     expect(await t.db.read((tx) => tx.maybe`select id from notes where id = 3`)).toBeUndefined()
   })
 
-  test('says no when a failed statement was ignored and COMMIT became a rollback', async () => {
+  test('fails when a failed statement was ignored and COMMIT became a rollback', async () => {
     const work = t.db.write(async (tx) => void (await tx.run`select 1 / 0`.catch(() => {})))
     await expect(work).rejects.toThrow('a failed statement inside the transaction was ignored')
   })
 
-  test('lets what follows take longer where it says so, in that transaction alone', async () => {
+  test('allows later statements more time where requested, in that transaction alone', async () => {
     const db = openDatabase({ url: t.url, connections: 1, statementTimeoutSeconds: 1 })
     const sleep = (tx: Tx) => tx.run`select pg_sleep(1.3)`
     await db.write(async (tx) => {
@@ -124,7 +124,7 @@ describe('write', () => {
     await expect(outside()).rejects.toThrow('this transaction is over')
   })
 
-  test('gives a violated constraint by its name', async () => {
+  test('reports a violated constraint by its name', async () => {
     const negative = t.db.write((tx) => tx.run`update notes set amount = -1 where id = 1`)
     await expect(negative).rejects.toMatchObject({
       name: 'ConstraintViolation',
@@ -136,7 +136,7 @@ describe('write', () => {
     await expect(twice).rejects.toBeInstanceOf(ConstraintViolation)
   })
 
-  test('runs again after serialization failures until all four are in', async () => {
+  test('retries after serialization failures until all four are committed', async () => {
     const more = () =>
       t.db.write(async (tx) => {
         await tx.run`set transaction isolation level repeatable read`
@@ -149,7 +149,7 @@ describe('write', () => {
     expect(await t.db.read((tx) => tx.one`select amount from notes where id = 1`)).toEqual({ amount: 4n })
   })
 
-  test('runs again after a deadlock', async () => {
+  test('retries after a deadlock', async () => {
     const both = (first: number, second: number) =>
       t.db.write(async (tx) => {
         await tx.run`update notes set amount = amount where id = ${first}`
@@ -159,7 +159,7 @@ describe('write', () => {
     await expect(Promise.all([both(1, 2), both(2, 1)])).resolves.toHaveLength(2)
   })
 
-  test('gives up after five serialization failures and says why', async () => {
+  test('gives up after five serialization failures and reports the reason', async () => {
     let tries = 0
     const work = t.db.write(async (tx) => {
       tries++

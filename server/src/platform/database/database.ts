@@ -20,8 +20,8 @@ export type { Tx }
 /** A pool of connections that all work as the role that logged in. */
 export interface Database {
   /**
-   * No transaction: each statement sees what is committed when it starts. `patience_milliseconds`: for statements that are over
-   * at once, so that a database that hangs is known by them.
+   * No transaction: each statement sees what is committed when it starts. `patience_milliseconds`: a limit for short
+   * statements, which detects a hanging database.
    */
   read<T>(work: (tx: Tx) => Promise<T>, patience_milliseconds?: number): Promise<T>
   /**
@@ -29,15 +29,15 @@ export interface Database {
    * serialization failure or deadlock. Throws OutcomeUnknown when the answer to COMMIT is lost or doubtful.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Resolves when the database answers, throws when it does not in a few seconds. */
+  /** Resolves when the database answers, throws when it does not within a few seconds. */
   ping(): Promise<void>
   /** The connections of the pool at this moment. */
   use(): PoolUse
-  /** Waits for what is under way; not for a server that hangs. */
+  /** Waits for statements under way, except on a hanging server. */
   close(): Promise<void>
 }
 
-/** Opens a pool; connects when first used, and again after PostgreSQL came back. */
+/** Opens a pool; connects at first use, and again after PostgreSQL comes back. */
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings)
   let room_refused_at: number | undefined
@@ -56,12 +56,12 @@ export function openDatabase(settings: PoolSettings): Database {
       waiting: pool.waitingCount,
       room_refused_at,
     }),
-    // one that hangs never says that a connection is closed
+    // a hanging server never confirms that a connection is closed
     close: () => withTimeLimit(hangsAfterMilliseconds, pool.end()),
   }
 }
 
-/** How many connections may be open, are open, are open and idle; and how many callers wait for one. */
+/** How many connections may be open, are open, are idle; and how many callers wait for one. */
 interface PoolUse {
   max: number
   open: number
@@ -71,19 +71,20 @@ interface PoolUse {
   room_refused_at?: number | undefined
 }
 
-/** A server that does not even answer this hangs: nobody waits for it any longer. */
+/** A server that does not answer even this in time hangs: the pool stops waiting for it. */
 const givingUp = { text: 'rollback', query_timeout: 1_000 } as const
 
 async function transaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   const open: Open = { now: true }
   const result = await work(speak(client, open)).catch(async (error: unknown) => {
     open.now = false
-    // Where the rollback fails too, the connection is thrown away and PostgreSQL rolls back by itself.
+    // Where the rollback fails too, the connection is discarded and PostgreSQL rolls back by itself.
     await client.query(givingUp).catch(() => {})
     throw error
   })
   open.now = false
-  // Sent at once, one behind the other: where the statement fails, COMMIT finds nothing to commit and says so.
+  // Sent at once, one behind the other: where the statement fails, COMMIT finds an aborted transaction and answers
+  // ROLLBACK.
   const last = open.last && client.query(open.last)
   const [said, committed] = await Promise.allSettled([last, commit(client)])
   if (committed.status === 'fulfilled') {
@@ -106,7 +107,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
     const answer = await client.query('commit')
     if (answer.command !== 'COMMIT') throw new RolledBack('a failed statement inside the transaction was ignored')
   } catch (error) {
-    // A plain ERROR is PostgreSQL's clear no; anything else leaves the outcome open.
+    // A plain ERROR is a clear failure; anything else leaves the outcome unknown.
     if (error instanceof RolledBack || (isServerError(error) && !isConnectionLost(error))) throw error
     throw new OutcomeUnknown('the connection was lost during COMMIT', { cause: error })
   } finally {
@@ -132,12 +133,12 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is over at once and is not answered for so long: the database hangs. Requests end within five seconds. */
+/** A short statement without an answer for this long: the database hangs. Requests end within five seconds. */
 export const hangsAfterMilliseconds = 4_000
 const reconnectMilliseconds = 4_000
 
-// Nothing has happened yet while connecting and in BEGIN, so both may be tried again while PostgreSQL restarts.
-// It waits for no lock: a server that does not answer it hangs, and whoever asked is told so in time.
+// Nothing is written while connecting and in BEGIN, so both may be retried while PostgreSQL restarts. BEGIN waits for
+// no lock: a server that does not answer it hangs, and the caller fails in time.
 const beginning = { text: 'begin', query_timeout: hangsAfterMilliseconds } as const
 
 async function begun(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -166,17 +167,17 @@ async function using<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => 
   try {
     return await work(client)
   } catch (error) {
-    // one that began read-only stays so, when the database is not any more
+    // a connection that began read-only stays read-only after the database accepts writes again
     isLost = isConnectionLost(error) || isReadOnly(error)
     throw translate(error)
   } finally {
-    // Anything but idle means that a transaction is open or the state unknown: never lend this connection again. Nor one whose
-    // statement was given up: what comes next would wait behind it.
+    // Any state but idle means an open transaction or an unknown state: never lend this connection again. Nor one whose
+    // statement was abandoned: the next statement would wait behind it.
     client.release(isLost || client.getTransactionStatus() !== 'I')
   }
 }
 
-/** Runs a transaction that may run twice, once more where the answer to its COMMIT was lost. */
+/** Runs a transaction that is safe to repeat, once more where the answer to its COMMIT was lost. */
 export async function retryOnUnknownCommit<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -186,7 +187,10 @@ export async function retryOnUnknownCommit<Result>(work: () => Promise<Result>):
   }
 }
 
-/** The application's pools of connections by whose they are: read without the database, so that it is seen also when all are taken. */
+/**
+ * The application's pools of connections by name: read without the database, so that they are visible when all are in
+ * use.
+ */
 export const poolGauges = (pools: Readonly<Record<string, Database>>): GaugeSource => ({
   name: 'pool',
   gauges: [

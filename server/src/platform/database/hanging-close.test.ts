@@ -11,7 +11,9 @@ let database: TestDatabase
 let proxy: Proxy
 let hangs = false
 const sockets: Socket[] = []
-/** Like a PostgreSQL that was stopped: it takes what it is told, says nothing, and never closes its end of a connection. */
+/**
+ * Like a stopped PostgreSQL: it accepts what it receives, answers nothing, and never closes its end of a connection.
+ */
 const stopped = createServer({ allowHalfOpen: true }, (client) => {
   const server = connect(Number(new URL(proxy.url).port), '127.0.0.1')
   for (const [from, to] of [[client, server] as const, [server, client] as const])
@@ -31,7 +33,7 @@ afterAll(async () => {
 })
 
 test(
-  'who stops while the database hangs waits for no word of it that a connection is closed',
+  'stopping while the database hangs waits for no confirmation that a connection is closed',
   { timeout: 40_000 },
   async () => {
     const url = new URL(proxy.url)

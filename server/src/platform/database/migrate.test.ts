@@ -69,7 +69,7 @@ describe.each([
     expect(applied.flat().sort()).toEqual(['0001-roles.sql', '0002-slow.sql'])
   })
 
-  test('two databases of one cluster may make the shared role at the same moment', async () => {
+  test('two databases of one cluster may create the shared role at the same moment', async () => {
     const second = `${new URL(url).pathname.slice(1)}_b`
     await command(cluster, `create database ${second}`)
     const both = [url, inDatabase(cluster, second)].map((each) => migrate({ url: each }))
@@ -77,7 +77,7 @@ describe.each([
     await command(cluster, `drop database ${second} with (force)`)
   })
 
-  test('the application may use a later table but not alter it, and later functions are its own to call', async () => {
+  test('the application may use a later table but not alter it, and may call later functions', async () => {
     await cp(new URL('0001-roles.sql', migrationsFolder), join(folder, '0001-roles.sql'))
     await write(
       '0002-things.sql',
@@ -92,7 +92,7 @@ describe.each([
     await command(cluster, `drop role sahuji_app_${new URL(url).pathname.slice(1)}`)
   })
 
-  test('one that fails leaves nothing of itself, keeps those before it, and goes on when mended', async () => {
+  test('a failed migration leaves nothing behind, keeps those before it, and continues when fixed', async () => {
     await write('0001-good.sql', 'create table good ()')
     await write('0002-bad.sql', 'create table half (); select 1 / 0')
     await expect(migrated()).rejects.toThrow('migration 0002-bad.sql failed: division by zero')
@@ -100,7 +100,7 @@ describe.each([
     expect(await migrated()).toEqual(['0002-bad.sql'])
   })
 
-  test('a file changed, removed or slipped in behind is refused before anything happens', async () => {
+  test('a file that was changed, removed or inserted is refused before anything happens', async () => {
     await write('0001-first.sql', 'create table first ()')
     await write('0003-third.sql', 'create table third ()')
     await migrated()

@@ -12,7 +12,7 @@ interface Migration {
   sha256: string
 }
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
 /** A database that does not match the files: changed, missing, out of order or newer than this release. */
@@ -20,12 +20,12 @@ class MigrationDrift extends Error {
   override readonly name = 'MigrationDrift'
 }
 
-// Any number, the same in every release: "sahuji" in ASCII.
+// An arbitrary number, the same in every release: "sahuji" in ASCII.
 const lock = 126_879_347_567_209n
 
 /**
- * Brings the database to the state of the files, each file in a transaction of its own. Safe to call from several servers at
- * once. `url` names the owner. Answers the names applied now; throws MigrationDrift before it touches anything.
+ * Brings the database to the state of the files, each file in a transaction of its own. Several servers may call it at
+ * once. `url` names the owner. Returns the names applied now; throws MigrationDrift before it changes anything.
  */
 export async function migrate({ url, folder = migrationsFolder }: { url: string; folder?: URL }): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -51,7 +51,10 @@ async function checkVersion(client: Client): Promise<void> {
   if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL 15 or newer is needed, this is ${version}`)
 }
 
-/** The files in order of their numbers, with what they hash to. Throws MigrationDrift on a wrong name, a double number or a gap. */
+/**
+ * The files in order of their numbers, with their hashes. Throws MigrationDrift on a wrong name, a double number or a
+ * gap.
+ */
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
@@ -73,7 +76,8 @@ const recordTable = `create table if not exists migrations (
   number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now()
 )`
 
-// The worker runs as the application. Its tables come and change with its own releases, so the rights are given again each time.
+// The worker runs as the application. Its own releases create and change its tables, so each start grants the rights
+// again.
 const workerRights = `
 do $$
 declare
@@ -103,7 +107,7 @@ async function applied(client: Client): Promise<Applied[]> {
   return (await client.query<Applied>('select number, name, sha256 from migrations order by number')).rows
 }
 
-/** A file that only databases from before 0.2.0 have applied; that release began with one file for each domain. */
+/** A file that only databases from before 0.2.0 have applied; 0.2.0 began with one file for each domain. */
 const fileBeforeBaseline = '0004-ledger-holds.sql'
 
 function missing(files: Migration[], done: Applied[]): Migration[] {

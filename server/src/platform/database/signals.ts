@@ -5,16 +5,19 @@ import type { Log } from '../log.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { hangsAfterMilliseconds } from './database.ts'
 
-/** A word among the processes on one database that something was committed. It says nothing else, and it may be lost. */
+/**
+ * A best-effort signal between the processes on one database that something was committed. It carries no data and may
+ * be lost.
+ */
 export interface Signals {
-  /** Called at a signal of any process, and when the connection came back; answers how to stop it. */
+  /** Called at a signal of any process, and when the connection came back; returns how to stop it. */
   onSignal(listener: () => void): () => void
-  /** Signals in this process at once, and to the others at most every few milliseconds. Never waits, never throws. */
+  /** Signals this process at once, and the others at most every few milliseconds. Never waits, never throws. */
   send(): void
   close(): Promise<void>
 }
 
-/** Signals of one process alone: for a test, and under those of several. */
+/** Signals of one process alone: for a test, and beneath those of several processes. */
 export function localSignals(): Signals {
   const listeners = new Set<() => void>()
   return {
@@ -37,13 +40,14 @@ interface SignalSettings {
   log: Log
 }
 
-// Each NOTIFY takes a lock of the whole cluster at its commit: two hundred a second cost nothing, one a posting halves them.
+// Each NOTIFY takes a lock of the whole cluster at its commit: two hundred a second cost nothing, one for each posting
+// halves the postings.
 const pauseMilliseconds = 5
 const reconnectMilliseconds = { least: 100, most: 5_000 }
 
 /**
- * Signals over LISTEN and NOTIFY on one connection of their own, outside every transaction; it is opened anew when it breaks.
- * Whoever relies on it also looks by himself now and then.
+ * Signals over LISTEN and NOTIFY on a connection of their own, outside every transaction; it is reopened when it
+ * breaks. Listeners that rely on signals also poll now and then.
  */
 export function openSignals({ url, channel, log }: SignalSettings): Signals {
   const local = localSignals()
@@ -59,7 +63,7 @@ export function openSignals({ url, channel, log }: SignalSettings): Signals {
     }
     isPaused = true
     isWaiting = false
-    // lost with the connection: the others look by themselves
+    // lost with the connection: the other processes poll
     client?.query(`notify ${channel}`).catch(() => undefined)
     setTimeout(() => {
       isPaused = false
@@ -99,7 +103,7 @@ async function keepListening(
       client.on('notification', onNotice)
       await client.query(`listen ${channel}`)
       onClient(client)
-      // what was committed while nobody listened
+      // for what was committed while the connection was down
       onNotice()
       wait = reconnectMilliseconds.least
       if (!lost.signal.aborted) await once(lost.signal, 'abort')

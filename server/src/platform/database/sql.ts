@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A piece of SQL with its values, to be put into a larger statement. Made by `sql`, never from a user's text. */
+/** A piece of SQL with its values, to be inserted into a larger statement. Made by `sql`, never from a user's text. */
 export interface Fragment {
   readonly strings: TemplateStringsArray
   readonly values: readonly unknown[]
@@ -9,14 +9,14 @@ export interface Fragment {
 
 const isFragment = Symbol('fragment')
 
-/** A piece of a statement: sql`and state = ${state}`. Values become parameters, fragments are woven in. */
+/** A piece of a statement: sql`and state = ${state}`. Values become parameters, fragments are inserted. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Fragment {
   return { strings, values, [isFragment]: true }
 }
 
 /**
- * The columns and values of one row to insert: tx.run`insert into loads ${rowOf({ id, state: 'created' })}`. Its keys are
- * column names from the source, never from a user; objects for json columns go through `json` first.
+ * The columns and values of one row to insert: tx.run`insert into loads ${rowOf({ id, state: 'created' })}`. The keys
+ * are column names from the source, never from a user; pass objects for json columns through `json` first.
  */
 export function rowOf(row: object): Fragment {
   const columns = Object.keys(row)
@@ -24,31 +24,33 @@ export function rowOf(row: object): Fragment {
   return { strings: Object.assign(parts, { raw: parts }), values: Object.values(row), [isFragment]: true }
 }
 
-/** Nothing: for the branch of a condition that adds no SQL. */
+/** Empty SQL: for the branch of a condition that adds nothing. */
 export const nothing: Fragment = sql``
 
 /**
- * No SQL either, but the statement is planned anew each time, by its values. For a condition whose cost depends on them, as
- * `like` on a rare or a common word: after five runs PostgreSQL may keep one plan for all values (25 ms in place of 3).
+ * Empty SQL too, but the statement is planned anew each time, by its values. For a condition whose cost depends on
+ * them, as `like` on a rare or a common word: after five runs PostgreSQL may keep one plan for all values (25 ms
+ * instead of 3).
  */
 export const plannedByValues: Fragment = sql``
 
 /**
- * A value for a json or jsonb column; bigint is written as an integer, arrays stay JSON arrays. What PostgreSQL keeps in no
- * jsonb goes: NUL, and half of a surrogate pair, as it is left where a text was cut.
+ * A value for a json or jsonb column; bigint is written as an integer, arrays stay JSON arrays. Removes what PostgreSQL
+ * cannot keep in jsonb: NUL, and half of a surrogate pair, which a cut text may end with.
  */
 export function json(value: unknown): string {
   const text = JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? rawNumber(inner) : inner))
   return notKept.test(text) ? text.replace(escapes, (one) => (notKept.test(one) ? '' : one)) : text
 }
 
-// JSON.stringify writes these two alone by their numbers; a backslash before them is a text's own, and a pair with the next
+// JSON.stringify escapes only these two by number; a backslash before them belongs to the text, and a pair needs its
+// next half
 const escapes = /\\(?:u[0-9a-f]{4}|.)/g
 const notKept = /\\u(?:0000|d[89a-f][0-9a-f]{2})/
 
-/** A statement as the driver wants it: text with $1.., the name it is prepared under, and its values. */
+/** A statement as the driver needs it: text with $1.., the name of its prepared form, and its values. */
 export interface Statement {
-  /** Left out where it is planned anew. */
+  /** Omitted where it is planned anew. */
   name?: string
   text: string
   values: unknown[]
@@ -94,6 +96,6 @@ function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24)
 }
 
-// JSON.rawJSON is in Node 21 and newer, not yet in TypeScript's library.
+// JSON.rawJSON exists since Node 21, not yet in TypeScript's library.
 const rawJSON = (JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON
 const rawNumber = (value: bigint) => rawJSON(String(value))

@@ -10,7 +10,7 @@ let readOnly: Database
 let isReadOnly = false
 let app: TestApp
 let sita: Someone
-/** The application's database, which somebody may make read-only at any moment. */
+/** The application's database, which a test may make read-only at any moment. */
 const changing: Database = {
   read: (work) => (isReadOnly ? readOnly : database.db).read(work),
   write: (work) => (isReadOnly ? readOnly : database.db).write(work),
@@ -39,11 +39,11 @@ const read = () => app.raw('GET', '/api/wallet', undefined, { token: sita.token 
 const write = () => app.raw('POST', '/api/preferences', { language: 'ne' }, { token: sita.token })
 const busy = { http: 503, status: '007', body: { refusal: 'busy' }, headers: { 'retry-after': '2' } }
 const databaseWrites = '{"status":"database_writes"}'
-/** So long that a session's next request is noted. */
+/** Long enough that the session's next request records its use. */
 const untouched = () => app.clock.advance({ minutes: 2 })
 
 describe('a database that is read-only', () => {
-  test('still answers what is read, though nobody can note that the session lives; changes are told to wait', async () => {
+  test('still answers reads, though no session’s use can be recorded; changes get "try again later"', async () => {
     untouched()
     isReadOnly = true
     expect(await read()).toMatchObject({ http: 200 })
@@ -52,7 +52,7 @@ describe('a database that is read-only', () => {
     expect(await write()).toMatchObject({ http: 200 })
   })
 
-  test('is known at /readyz by its name, and when it is over', async () => {
+  test('is reported by name at /readyz, until it is over', async () => {
     const other = await startTestApp({ database: { ...database, db: changing } })
     const ask = async () => (await other.app.web.inject('/readyz')).body
     isReadOnly = true
@@ -64,7 +64,7 @@ describe('a database that is read-only', () => {
   })
 })
 
-/** From now on every change of sessions, limits and readiness fails as PostgreSQL says it with this code. */
+/** From now on every change of sessions, limits and readiness fails with this code of PostgreSQL. */
 const refuseChanges = async (code: string) => {
   await command(database.owner_url, noRoom)
   for (const table of refusing)
@@ -79,7 +79,7 @@ const noRoom = `create function no_room() returns trigger language plpgsql as
   'begin raise exception using errcode = tg_argv[0], message = ''no room''; end'`
 
 describe('a connection that began read-only', () => {
-  test('is not used again: what comes next is written once the database takes writes', async () => {
+  test('is discarded: the next change is written once the database accepts writes', async () => {
     const own = await testDatabase()
     const alter = (text: string) => own.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
     const { name } = await own.owner.read((tx) => tx.one<{ name: string }>`select current_database() as name`)
@@ -96,7 +96,7 @@ describe('a connection that began read-only', () => {
 
 describe('a database that is full or too busy', () => {
   test.each(['53100', '53200', '53300', '55P03', '57014', '58030', '40P01'])(
-    'answers a change by 503 and a wait, a read as ever, and says so at /readyz (%s)',
+    'answers a change by 503 and a wait, a read as usual, and is reported at /readyz (%s)',
     async (code) => {
       untouched()
       await refuseChanges(code)
@@ -110,7 +110,7 @@ describe('a database that is full or too busy', () => {
     },
   )
 
-  test('is not what a fault of ours is: a missed touch for another reason is told', async () => {
+  test('is distinct from a fault of ours: a use that fails to be recorded for another reason is logged', async () => {
     untouched()
     await refuseChanges('42P01')
     expect(await read()).toMatchObject({ http: 500, body: { refusal: 'our_fault' } })
@@ -118,15 +118,15 @@ describe('a database that is full or too busy', () => {
   })
 })
 
-describe('a session that another request works on', () => {
-  test('is not waited for to note that it lives', async () => {
+describe('a session locked by another request', () => {
+  test('does not wait to record its use', async () => {
     untouched()
     await database.owner.write(async (tx) => {
       await tx.run`select from sessions where id is not null for update`
       expect(await read()).toMatchObject({ http: 200 })
     })
     expect(await read()).toMatchObject({ http: 200 })
-    // a statement that waits is given up after ten seconds
+    // a statement that waits is cancelled after ten seconds
   }, 8_000)
 })
 
@@ -135,7 +135,7 @@ describe('/readyz', () => {
   /** A database that has refused nothing. */
   const quiet: Database = { ...changing, use: () => ({ ...changing.use(), room_refused_at: undefined }) }
 
-  test('asked a hundred times at once asks the database once, and writes at most once a second', async () => {
+  test('asked a hundred times at once queries the database once, and writes at most once a second', async () => {
     const asked = { pings: 0, writes: 0 }
     const counting: Database = {
       ...quiet,
@@ -148,7 +148,7 @@ describe('/readyz', () => {
     expect(asked).toEqual({ pings: 2, writes: 1 })
   })
 
-  test('believes a write that PostgreSQL had no room for, though the one small row still finds its place', async () => {
+  test('reports a write that PostgreSQL had no room for, though the probe’s small row still fits', async () => {
     const full = openDatabase({ url: database.url, connections: 1 })
     const ask = readiness({ db: full })
     expect(await ask()).toBe('ok')
@@ -163,7 +163,7 @@ describe('/readyz', () => {
     await full.close()
   })
 
-  test('waits for what hangs no longer than its bound, names it, and does not begin it a second time', async () => {
+  test('waits for a hanging check no longer than its limit, names it, and does not start it a second time', async () => {
     let looks = 0
     const disks = { look: () => (looks++, never()), rooms: () => [] }
     const ask = readiness({ db: quiet, disks }, 300)
@@ -173,7 +173,7 @@ describe('/readyz', () => {
     expect(await readiness({ db: { ...quiet, ping: never } }, 20)()).toBe('database')
   })
 
-  test('says where a disk of this machine is full', async () => {
+  test('reports a full disk of this machine', async () => {
     const disks = { look: async () => 'disk_full' as const, rooms: () => [] }
     expect(await readiness({ db: quiet, disks })()).toBe('disk_full')
   })

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 
-/** The caller's address as limits count it: an IPv6 address stands for its /64, a mapped IPv4 for itself. */
+/** The caller's address as limits count it: the /64 of an IPv6 address, and the IPv4 address of a mapped one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1] ?? address
@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The wider network around one that limits count: how the addresses of an IPv4 /24 or an IPv6 /48 begin. Whoever rents
- * one address of it can often have them all.
+ * The wider network around an address that limits count: the prefix of its IPv4 /24 or IPv6 /48. A customer who rents
+ * one address there can often use them all.
  */
 export const neighbourhoodOf = (network: string): string => {
   const [parts, mark] = network.includes(':') ? [network.split(':'), ':'] : [network.split('.'), '.']
@@ -27,14 +27,14 @@ export const neighbourhoodOf = (network: string): string => {
 }
 
 /**
- * Hears a proxy that is not trusted: all people behind it share its address, and so its limits. Told once in the log;
- * the answer is the warning for /readyz, empty until then. A stranger who forges the header is told of as well: from here
- * it cannot be told from a proxy.
+ * Detects an untrusted proxy: all people behind it share its address, and so its limits. Logs it once and returns the
+ * warning for /readyz, empty until then. A client that forges the header causes the warning too, because the server
+ * cannot distinguish it from a proxy.
  */
 export function untrustedProxies(app: FastifyInstance, log: Log): () => string[] {
   let isHeard = false
   app.addHook('onRequest', async ({ headers, ips = [], socket }) => {
-    // of a peer that is trusted, at least one address more is known than its own
+    // a trusted peer adds at least one address beside its own
     if (isHeard || headers['x-forwarded-for'] === undefined || ips.length > 1) return
     isHeard = true
     log.warn(

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 const files = () => readdirSync(folder).toSorted()
 
-test('compresses a file when it is first asked for, once for requests at the same time', async () => {
+test('compresses a file at its first request, once for concurrent requests', async () => {
   const compressed = compressFiles(folder)
   await Promise.all([compressed('app.js', 'br'), compressed('app.js', 'br'), compressed('app.js', 'gzip')])
   expect(files()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'picture.png', 'small.js'])
@@ -26,7 +26,7 @@ test('compresses a file when it is first asked for, once for requests at the sam
   expect(gunzipSync(readFileSync(join(folder, 'app.js.gz'))).toString()).toBe(script)
 })
 
-test('leaves small files, pictures and unknown names alone', async () => {
+test('leaves small files, pictures and unknown names uncompressed', async () => {
   const compressed = compressFiles(folder)
   for (const name of ['small.js', 'picture.png', '../app.js', 'nothing.js']) {
     expect(await compressed(name, 'br')).toBeUndefined()
@@ -42,7 +42,7 @@ test('answers the bytes from memory when the folder cannot be written', async ()
   expect(files()).toEqual(['app.js', 'picture.png', 'small.js'])
 })
 
-test('a file that could not be read is tried again by the next request', async () => {
+test('retries a file that could not be read at the next request', async () => {
   const compressed = compressFiles(folder)
   rmSync(join(folder, 'app.js'))
   await expect(compressed('app.js', 'br')).rejects.toThrow('ENOENT')
@@ -50,7 +50,7 @@ test('a file that could not be read is tried again by the next request', async (
   expect(await compressed('app.js', 'br')).toBeUndefined()
 })
 
-test('keeps nothing of a file that a build replaced meanwhile', async () => {
+test('discards the compressed form of a file that a build replaced meanwhile', async () => {
   const target = join(folder, 'app.js.br')
   const compressed = compressFiles(folder, async (path, bytes) => {
     writeFileSync(path, bytes)

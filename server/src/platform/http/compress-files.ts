@@ -23,7 +23,7 @@ const encodings = {
 
 export type Encoding = keyof typeof encodings
 
-/** The best of the encodings that a request accepts, or undefined. */
+/** The best encoding that a request accepts, or undefined. */
 export function encodingOf(acceptEncoding: string | string[] | undefined): Encoding | undefined {
   const accepted = `${acceptEncoding ?? ''}`
   if (/\bbr\b/.test(accepted)) return 'br'
@@ -31,10 +31,10 @@ export function encodingOf(acceptEncoding: string | string[] | undefined): Encod
 }
 
 /**
- * Compresses the files of a folder when they are first asked for, once each, and keeps the result beside the file as
- * `.br` (quality 11) or `.gz`. A start then waits for no compression, and a page's files cost its first visitor about
- * 0.2 s. The function answers undefined where the compressed file lies in the folder or the name is none of its texts;
- * it answers the bytes, kept in memory, where the folder cannot be written.
+ * Compresses the files of a folder at their first request, once each, and keeps the result beside the file as `.br`
+ * (quality 11) or `.gz`. A start then waits for no compression, and a page's files cost its first visitor about 0.2 s.
+ * The function returns undefined where the compressed file is in the folder or the name is no compressible file; it
+ * returns the bytes, kept in memory, where the folder cannot be written.
  */
 export function compressFiles(folder: string, save: typeof saveWhole = saveWhole) {
   const known = new Set(
@@ -52,7 +52,7 @@ export function compressFiles(folder: string, save: typeof saveWhole = saveWhole
     if (existsSync(target)) return Promise.resolve(undefined)
     const work = compressOnce(source, { target, encoding, save })
     compressing.set(target, work)
-    // a disk that fails once is tried again by the next request
+    // the next request retries after a disk error
     work.catch(() => compressing.delete(target))
     return work
   }
@@ -65,13 +65,13 @@ async function compressOnce(
   const before = await stat(source)
   const bytes = await encodings[encoding].compress(await readFile(source))
   if (!(await save(target, bytes))) return bytes
-  // a build that replaced the file meanwhile must not find the old one beside it
+  // a build that replaced the file meanwhile must not find the old compressed file beside it
   const after = await stat(source).catch(() => undefined)
   if (after?.mtimeMs !== before.mtimeMs) await rm(target, { force: true })
   return undefined
 }
 
-/** Writes under another name first, so that no server beside this one sends half of a file. False where it cannot. */
+/** Writes under a temporary name first, so that no other server sends half of a file. False where it cannot write. */
 async function saveWhole(target: string, bytes: Buffer): Promise<boolean> {
   const draft = `${target}.${randomUUID()}`
   try {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   database = await testDatabase()
   pools = openPools(database.url)
   gate = new EventEmitter().setMaxListeners(50)
-  // holds its connection until the gate opens, as a query does that takes long
+  // holds its connection until the gate opens, like a slow query
   const held = async (tx: Tx) => {
     await tx.one`select 1 as one`
     const opened = once(gate, 'open')
@@ -65,7 +65,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Begins calls and answers once so many of them hold a connection. */
+/** Starts calls and returns once this many of them hold a connection. */
 async function begun<T>(holding: number, calls: () => readonly Promise<T>[]): Promise<{ answers: Promise<T[]> }> {
   let held = 0
   const all = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ const openGate = (): never[] => {
 const finds = (merchant_id: string, q?: string) =>
   server.call('GET', q === undefined ? search.path : `${search.path}?q=${q}`, { merchant_id })
 
-test('a merchant is answered while the office and searches hold all connections that are theirs', async () => {
+test('a merchant is served while the office and searches hold all connections of their pools', async () => {
   const busy = await begun(2 + 4, () => [
     ...[1, 2].map(() => server.call('GET', office.path)),
     ...merchants.slice(0, 2).flatMap((merchant_id) => [finds(merchant_id, 'a'), finds(merchant_id, 'b')]),
@@ -100,14 +100,14 @@ test('a merchant is answered while the office and searches hold all connections 
   expect((await busy.answers).map(({ http }) => http)).toEqual(Array(6).fill(200))
 })
 
-test('a person has two searches answered at once, a few wait, and the next is refused with when to ask again', async () => {
+test('a person gets two concurrent searches, a few more wait, and the next is refused with a time to retry', async () => {
   const [maya, ram] = merchants as [string, string]
   const { at_once, waiting } = slowCalls
   const busy = await begun(at_once, () => Array.from({ length: at_once + waiting }, () => finds(maya, 'a')))
   const beyond = await finds(maya, 'a')
   expect(beyond).toMatchObject({ http: 429, body: { refusal: 'searches_at_once' }, headers: { 'retry-after': '1' } })
   const other = await begun(1, () => [finds(ram, 'a')])
-  // each that ends lets the next one begin
+  // each that ends starts the next one
   for (let turn = 0; turn < waiting; turn += at_once) await begun(at_once, openGate)
   openGate()
   expect((await busy.answers).map(({ http }) => http)).toEqual(Array(at_once + waiting).fill(200))

@@ -3,31 +3,31 @@ import type { Database } from '../database/database.ts'
 import { isOperators } from './operator-calls.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Pools of their own for what may be slow, so that a merchant's call waits for neither. */
+/** Separate pools for what may be slow, so that a merchant's call waits for neither. */
 export interface ConnectionShares {
-  /** Everything that operators call. */
+  /** All calls of operators. */
   office: Database
-  /** Merchants' and strangers' searches, totals and exports. */
+  /** Searches, totals and exports of merchants and anonymous callers. */
   slow: Database
 }
 
-/** What the calls of one server are answered from. */
+/** The pools that one server's calls use. */
 interface Pools {
   db: Database
   shares?: ConnectionShares | undefined
 }
 
-/** The pool that looks who calls a route, and answers it unless that may be slow. */
+/** The pool that authenticates the caller of a route, and serves the call unless it may be slow. */
 export const shareOf = ({ db, shares }: Pools, entry: RouteEntry): Database =>
   shares && isOperators(entry) ? shares.office : db
 
-/** Whether this call of a route may be slow, by what it asks for. */
+/** Whether this call of a route may be slow, depending on its input. */
 export function isSlow({ slow }: RouteEntry, ask: unknown): boolean {
   if (slow === undefined || slow === true) return slow === true
   return slow.some((field) => typeof ask === 'object' && ask !== null && Boolean(ask[field as keyof typeof ask]))
 }
 
-/** How many slow calls of one person are answered at once, and how many more may wait for their turn. */
+/** How many slow calls of one person run at once, and how many more may wait. */
 export const slowCalls = { at_once: 2, waiting: 4 } as const
 
 interface Turns {
@@ -36,8 +36,8 @@ interface Turns {
 }
 
 /**
- * Answers at most two slow calls of one person at once; four more wait in their order, because a page asks for a list and its
- * totals together, and a browser that gave a search up has begun the next. Throws searches_at_once beyond.
+ * Runs at most two slow calls of one person at once; four more wait in their order, because a page requests a list and
+ * its totals together, and a browser that gave up a search has already sent the next. Throws searches_at_once beyond.
  */
 export function slowCallLimit() {
   const callers = new Map<string, Turns>()
@@ -46,7 +46,7 @@ export function slowCallLimit() {
     callers.set(caller, turns)
     if (turns.running < slowCalls.at_once) turns.running++
     else if (turns.waiting.length >= slowCalls.waiting) throw new Refusal('searches_at_once', { seconds: 1 })
-    // who finishes hands the turn over
+    // the finished call hands its turn to the next
     else await new Promise<void>((resume) => turns.waiting.push(resume))
     try {
       return await work()

@@ -8,13 +8,13 @@ interface NewCookie {
   name: string
   value: string
   seconds: number
-  /** What it is sent to; the whole API where nothing is named. */
+  /** The path that it is sent to; the whole API by default. */
   path?: `/api/${string}` | `/downloads/${string}`
-  /** Over https it never leaves otherwise. */
+  /** Sent over https only. */
   is_secure: boolean
 }
 
-/** A cookie for the API alone: no script reads it, and no other site's page sends it. */
+/** A cookie for the API alone: no script reads it, and no page of another site sends it. */
 export function apiCookie({ name, value, seconds, path, is_secure }: NewCookie): string {
   return `${name}=${value}; Path=${path ?? '/api'}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${is_secure ? '; Secure' : ''}`
 }

@@ -13,14 +13,14 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Language } from '@sahuji/contract/language/languages'
 
 /**
- * Serves the built dashboard: hashed assets for ever and compressed once, each document in the reader's language with
- * fresh nonces. Every other path that a browser opens is the app's; everything else unknown is 404.
+ * Serves the built dashboard: hashed assets cached forever and compressed once, each document in the reader's language
+ * with fresh nonces. Every other path that a browser opens belongs to the app; everything else unknown is 404.
  */
 export async function dashboardFiles(app: FastifyInstance, folder: string, facts?: OperatorFacts): Promise<void> {
   const documents = existsSync(join(folder, 'app.en.html')) ? readDocuments(folder, facts) : undefined
   if (documents) {
     const build = buildOf(folder)
-    // a page of another build onFact of the new one by any answer
+    // every answer tells a page of another build that a new build is served
     app.addHook('onRequest', async (_request, reply) => void reply.header('sahuji-build', build))
     const compressed = compressFiles(folder)
     app.addHook('preHandler', async (request, reply) => {
@@ -64,7 +64,7 @@ const keptFor = (path: string): string =>
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** Sends a file that was compressed where the folder cannot be written. */
+/** Sends a file from memory where the folder cannot be written. */
 function sendFromMemory(
   reply: FastifyReply,
   { name, encoding, bytes }: { name: string; encoding: Encoding; bytes: Buffer },
@@ -76,7 +76,7 @@ function sendFromMemory(
     .send(bytes)
 }
 
-/** An auth page's form that is sent without script says that one is needed; its body is never read. */
+/** Answers an auth page's form sent without script that script is required; never reads its body. */
 function formsWithoutScript(scope: FastifyInstance, documents: Documents): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -85,15 +85,15 @@ function formsWithoutScript(scope: FastifyInstance, documents: Documents): void 
   }
 }
 
-/** The built documents by name and language (dashboard/scripts/documents.ts writes them). */
+/** The built documents by name and language (written by dashboard/scripts/documents.ts). */
 type Documents = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** The name of the build, which its documents and every answer carry. */
+/** The name of the build, which its documents and every answer contain. */
 const buildOf = (folder: string): string => readFileSync(join(folder, 'build.txt'), 'utf8')
 
 /**
- * Reads `<name>.<language>.html` of the built dashboard and writes our name and the operator's facts into them: the build
- * has the defaults, so that a server which only hands out files shows those.
+ * Reads `<name>.<language>.html` of the built dashboard and inserts our name and the operator's facts: the build
+ * contains the defaults, so that a plain file server shows those.
  */
 export function readDocuments(folder: string, facts: OperatorFacts = operatorDefaults): Documents {
   const documents = new Map<string, Map<string, string>>()
@@ -108,7 +108,7 @@ export function readDocuments(folder: string, facts: OperatorFacts = operatorDef
   return documents
 }
 
-/** A built text with the operator's facts in the place of the defaults. */
+/** A built text with the operator's facts in place of the defaults. */
 const withFacts = (built: string, facts: OperatorFacts, written: (fact: string) => string): string =>
   (Object.keys(operatorDefaults) as (keyof OperatorFacts)[]).reduce(
     (text, name) => text.replaceAll(operatorDefaults[name], () => written(facts[name])),
@@ -118,7 +118,7 @@ const withFacts = (built: string, facts: OperatorFacts, written: (fact: string) 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const asMarkup = (fact: string): string => fact.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
-/** The document of an address: the auth pages are their own, the dashboard comes with its frame, home with its page. */
+/** The document of an address: each auth page has its own, the dashboard comes with its frame, home with its page. */
 function documentOf(path: string): string {
   if (path === '/' || path === '/signin') return 'signin'
   if (path === '/signup') return 'signup'
@@ -128,11 +128,11 @@ function documentOf(path: string): string {
 }
 
 const brotli = promisify(brotliCompress)
-// a document is compressed for each answer, because its nonces are the answer's own: 5 takes a millisecond, 11 takes fifty
+// compressed for each answer, because its nonces differ: quality 5 takes a millisecond, 11 takes fifty
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const fallback: Language = 'en'
 
-/** Answers with a document in the language asked for, by the look's cookie, then by Accept-Language. */
+/** Answers with a document in the requested language: the look's cookie first, then Accept-Language. */
 async function sendDocument(
   documents: Documents,
   name: string,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a browser that leaves while its session is looked up keeps no stream', async () => {
+test('a browser that disconnects during the session look-up leaves no stream open', async () => {
   const asked = Promise.withResolvers<void>()
   const looked = Promise.withResolvers<{ person: Person }>()
   const open = new Set<object>()

@@ -10,7 +10,7 @@ import type { Person } from './route-table.ts'
 import type { Serving } from './serve.ts'
 import { bareHeaders, sendAnswer } from './web-server.ts'
 
-/** One event of a stream, as it stands on the wire; made once for all who get the same. */
+/** One event of a stream in its wire format; encoded once for all its receivers. */
 export const eventText = ({ id, event, data, retry }: WireEvent): string =>
   `${id === undefined ? '' : `id: ${id}\n`}${retry === undefined ? '' : `retry: ${retry}\n`}event: ${event}\ndata: ${data}\n\n`
 
@@ -18,7 +18,7 @@ interface WireEvent {
   id?: string
   event: string
   data: string
-  /** Milliseconds within which a browser that loses its stream is to come back, at a random moment. */
+  /** Milliseconds within which a browser that loses its stream reconnects, at a random moment. */
   retry?: number
 }
 
@@ -28,28 +28,30 @@ export interface EventStream {
   /** The caller's address; IPv6 cut to its /64. */
   network: string
   language: Language
-  /** False when the browser reads too slowly: the stream is over, and the browser comes back by `Last-Event-ID`. */
+  /** False when the browser reads too slowly: the stream is closed, and the browser reconnects with `Last-Event-ID`. */
   send(text: string): boolean
   end(): void
 }
 
-/** A stream of events under an address of the API, by the bearer token alone. */
+/** A stream of events at an address of the API, authenticated by the bearer token alone. */
 export interface EventStreamRoute {
   path: `/api/${string}`
-  /** Whose it is. */
+  /** The kind of caller that may open it. */
   who: 'session' | 'counter'
-  /** Milliseconds within which a browser that loses its stream is to come back, at a random moment. */
+  /** Milliseconds within which a browser that loses its stream reconnects, at a random moment. */
   retryMilliseconds(): number
-  /** Takes an open stream; throws a Refusal where there are too many. Answers what to do when it is closed, from whichever side. */
+  /**
+   * Registers an open stream; throws a Refusal where there are too many. Returns what to do when either side closes it.
+   */
   open(stream: EventStream, lastEventId: string | undefined): () => void
-  /** The server stops: no stream may keep it. */
+  /** Called when the server stops: must close every stream. */
   close(): Promise<void>
 }
 
-// Twenty news of fifty notifications wait at most; a browser that far behind reads anew.
+// Room for twenty updates of fifty notifications; a browser that falls further behind reloads.
 const unreadMostBytes = 256 * 1024
 
-/** Mounts a stream of events: without a session 401, when there are too many 429 or 503 with Retry-After. */
+/** Mounts a stream of events: 401 without a session; 429 or 503 with Retry-After when there are too many. */
 export function mountEventStream(
   app: FastifyInstance,
   { db, clock, authenticate }: Pick<Serving, 'db' | 'clock' | 'authenticate'>,
@@ -70,7 +72,7 @@ export function mountEventStream(
       try {
         person = (await authenticate(db, arrival, clock, route.who)).person
         if (!person) return refuse(new Refusal('session_missing'))
-        // its `close` has been emitted already: a stream opened now would never leave
+        // its `close` was emitted already: a stream opened now would never be removed
         if (reply.raw.destroyed) return reply.hijack()
         const of = { person, network: arrival.network, language: person.language ?? asked ?? 'en' }
         const lastEventId = headers['last-event-id']
@@ -90,12 +92,12 @@ export function mountEventStream(
   })
 }
 
-// No page comes of a stream: what keeps one in bounds would only be kept for as long as the stream is open, 4 KiB each.
+// A stream renders no page: the page policy's headers would only occupy 4 KiB for as long as each stream is open.
 const streamHead = {
   ...bareHeaders,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // a proxy that gathers what it passes on would keep news for minutes
+  // a proxy that buffers its responses would delay updates by minutes
   'x-accel-buffering': 'no',
   // a stream that we ended would leave its connection idle, and a stopping server would wait 72 s for it
   connection: 'close',

@@ -22,7 +22,7 @@ type Parts = {
   valueType?: z.ZodMiniType
 }
 
-/** Every field that a schema takes, however deep, each without what makes it optional. */
+/** Every field of a schema at any depth, each unwrapped from optional and the like. */
 function* fieldsOf(schema: z.ZodMiniType, path: string): Generator<Field> {
   const { shape, innerType, element, options, valueType } = schema._zod.def as Parts
   if (innerType) return yield* fieldsOf(innerType, path)
@@ -33,14 +33,17 @@ function* fieldsOf(schema: z.ZodMiniType, path: string): Generator<Field> {
   if (!shape && !options) yield { path, schema }
 }
 
-/** What becomes an amount by the contract, and whole numbers that are one for some of their kinds: a flat fee. */
+/**
+ * The fields that the contract parses as amounts, and whole numbers that are amounts for some of their kinds: a flat
+ * fee.
+ */
 const isAmount = ({ path, schema }: Field): boolean =>
   typeof z.safeParse(schema, 1).data === 'bigint' || /(fee|commission) value$/.test(path)
 
 const amountFields = (): Field[] =>
   app.app.routes.flatMap(({ entry }) => [...fieldsOf(entry.takes, `${entry.method} ${entry.path}`)].filter(isAmount))
 
-test('every amount that a route takes has the one upper bound', () => {
+test('every amount that a route accepts has the one upper bound', () => {
   const fields = amountFields()
   const known = [
     'POST /api/payouts/confirmations amount',
@@ -57,7 +60,7 @@ test('every amount that a route takes has the one upper bound', () => {
   expect(takes(-beyond)).toEqual([])
 })
 
-test('the database holds the bound of what merchants ask for', async () => {
+test('the database enforces the bound of what merchants request', async () => {
   const bounds = await app.db.read(
     (tx) => tx.many<{ name: string; says: string }>`
     select conname as name, pg_get_constraintdef(oid) as says from pg_constraint

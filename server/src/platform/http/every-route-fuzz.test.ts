@@ -14,21 +14,21 @@ import { allHttp, allRefusals } from './openapi.ts'
 const runs = Number(process.env['SAHUJI_RUNS'] ?? 20)
 
 let bank: Bank
-/** One who may do everything, and one who has only signed up. */
+/** A merchant who may do everything, and one who has only signed up. */
 let people: [sita: Someone, gita: Someone]
 let load_id: string
 /** The cookie of an operator of every role, for the routes of the back office. */
 let cookie: string
 beforeAll(async () => {
   bank = await openBank()
-  // plain tokens, since no proof could be made for an odd address; signing out is thrown at last
+  // plain tokens, since no proof can be made for an odd address; signing out is fuzzed last
   people = [await bank.merchant({ is_bound: false }), await signedUp(bank, { is_bound: false })]
   load_id = (await bank.begin(people[0], '1000')).id
   cookie = (await operator(bank, operatorRoles)).cookie
 })
 afterAll(() => bank.close())
 
-/** Throws an input at a route as raw JSON or as a query, with a session and a key. */
+/** Sends an input to a route as raw JSON or as a query, with a session and a key. */
 async function throwAt(
   entry: CheckedEntry,
   { token }: Someone,
@@ -54,7 +54,7 @@ const isOffice = ({ path }: CheckedEntry) => path.startsWith('/api/operator/')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
 
-/** What is wrong with an answer, or nothing. */
+/** The fault in an answer, or undefined. */
 function faultOf(
   entry: CheckedEntry,
   { http, status, message, errors, body, headers }: Answered<unknown>,
@@ -65,13 +65,13 @@ function faultOf(
   if (!allHttp(entry).includes(http)) return `${http} is not documented`
   if (body.refusal !== undefined && !allRefusals(entry).some((code) => code === body.refusal))
     return `${body.refusal} is not documented`
-  // bytes stand for themselves
+  // files have no envelope
   if (entry.sends && http === 200) return undefined
   if (typeof status !== 'string' || typeof message !== 'string' || message === '') return 'no envelope'
   if ((http === 200) !== (status === '000')) return `status ${status} with ${http}`
   if (http !== 200 && body.request_id !== headers['x-request-id']) return 'no reference'
   if (body.refusal === 'fields_invalid' && Object.keys(errors).length === 0) return 'no field is named'
-  // whole words only: a random challenge may have any four letters
+  // whole words only: a random challenge may contain any four letters
   if (/\bat .*\.ts|node_modules|select .* from|\bpg_[a-z_]{4}|\/work\/|syntax error|SQLSTATE/i.test(text))
     return 'an inside'
   return undefined
@@ -79,7 +79,7 @@ function faultOf(
 
 const isSignOut = ({ path }: CheckedEntry) => path === '/api/logout' || path === '/api/operator/sign-out'
 
-describe('whatever is thrown at it', () => {
+describe('random input', () => {
   test('every route answers in the envelope, as documented, naming the fields, and never with a fault', async () => {
     const entries = bank.app.routes
       .map(({ entry }) => entry)
@@ -95,10 +95,10 @@ describe('whatever is thrown at it', () => {
         const fault = faultOf(entry, answer)
         if (fault) throw new Error(`${entry.method} ${entry.path}: ${fault}: ${JSON.stringify(answer.body)}`)
       })
-      // the route and its answer say more than the counterexample
+      // the route and its answer explain more than the counterexample
       await fc.assert(property, { numRuns: isSignOut(entry) ? 5 : runs, includeErrorInReport: true })
     }
-    // neither a wall nor an open door
+    // some calls succeed, and some are refused
     expect(answered['200']).toBeGreaterThan(entries.length)
     expect(answered['422']).toBeGreaterThan(entries.length)
     expect(await bank.broken()).toEqual([])

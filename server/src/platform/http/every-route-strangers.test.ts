@@ -5,7 +5,7 @@ import { type Bank, openBank } from '../../../testing/bank.ts'
 import { signedUp, type Someone, verified, withEmail } from '../../../testing/people.ts'
 
 let bank: Bank
-/** Hers is the load; his is the curiosity. */
+/** The owner of the load; the other merchant tries to reach it. */
 let sita: Someone
 let hari: Someone
 let load_id: string
@@ -35,24 +35,24 @@ const ask = (entry: RouteEntry, { token }: { token?: string }, id: string = rand
     ...(token !== undefined && { token }),
     ...(entry.keyed && { key: randomUUID() }),
   })
-/** What belongs to one merchant; what anyone may read belongs to none. */
+/** The routes with an id of one merchant; routes for anyone have no owner. */
 const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
-// a fresh proof is asked for before anything is looked at
+// these require a step-up before they read anything
 const isBare = ({ path, stepUp }: RouteEntry) =>
   !stepUp &&
   !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper|payouts\/confirmations\/\{id\}\/resume|support\/questions|transactions\/\{id\}\/receipt)(\/|$)/.test(
     path,
   )
 
-describe('a stranger', () => {
-  test('finds nothing behind a route with another merchant’s id: it answers as if there were no such thing', async () => {
+describe('a caller without access', () => {
+  test('gets the answer of a missing id from every route with another merchant’s id', async () => {
     expect(withId().length).toBeGreaterThanOrEqual(4)
     for (const entry of withId()) {
       const others = await ask(entry, hari, load_id)
       const nobodys = await ask(entry, hari)
-      // a route that wants more than the id says so to everybody, before it looks
+      // a route that needs more than the id refuses every caller for its fields before it reads
       const http = isBare(entry) ? 404 : expect.toBeOneOf([404, 422])
       expect({ entry: entry.path, http: others.http }).toEqual({ entry: entry.path, http })
       const { request_id: _, ...said } = others.body
@@ -60,10 +60,10 @@ describe('a stranger', () => {
     }
   })
 
-  test('sees in no list what is another merchant’s, whatever cursor is used', async () => {
+  test('sees no row of another merchant in a list, whatever cursor is used', async () => {
     for (const entry of entries().filter(({ shape }) => shape === 'list')) {
       const { http, body } = await bank.raw('GET', `${entry.path}?cursor=${load_id}`, undefined, { token: hari.token })
-      // a list without pages takes no cursor
+      // a list without pages accepts no cursor
       if (http !== 200) continue
       expect({ path: entry.path, text: JSON.stringify(body) }).not.toMatchObject({
         text: expect.stringContaining(load_id),
@@ -73,7 +73,7 @@ describe('a stranger', () => {
     }
   })
 
-  test('without a session is told 401 with 003 by every route that is not for anyone', async () => {
+  test('gets 401 with 003 without a session from every route that is not for anyone', async () => {
     for (const token of [undefined, '', 'nonsense', `shj_at_${'A'.repeat(43)}`, 'x'.repeat(9000)]) {
       for (const entry of entries().filter(({ who }) => who !== 'anyone')) {
         const { http, status, body } = await ask(entry, token === undefined ? {} : { token }, load_id)
@@ -87,14 +87,14 @@ describe('a stranger', () => {
     }
   })
 
-  test('changed nothing by all this', async () => {
+  test('changed nothing', async () => {
     expect(await ledger()).toEqual(before)
   })
 })
 
-describe('the merchant herself', () => {
-  test('finds the same things by the same ids', async () => {
-    // a paper's page, a withdrawal, a send and a notification are told of where their own tests are
+describe('the owner', () => {
+  test('reads the same rows by the same ids', async () => {
+    // a paper's page, a withdrawal, a send and a notification are covered by their own tests
     const others = ({ path, sends }: RouteEntry) => sends || /^\/api\/(payouts|transfers|notification)\//.test(path)
     for (const entry of withId().filter((one) => one.method === 'GET' && !others(one))) {
       expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
@@ -105,8 +105,8 @@ describe('the merchant herself', () => {
   })
 })
 
-describe('who has not verified e-mail or phone', () => {
-  test('is told so with 7004 by every route that moves money, before anything is read', async () => {
+describe('a merchant whose e-mail or phone is not verified', () => {
+  test('gets 7004 from every route that moves money, before anything is read', async () => {
     const neither = await signedUp(bank, { is_bound: false })
     const onlyEmail = await withEmail(bank, { is_bound: false })
     const routes = entries().filter(({ who }) => who === 'verified')

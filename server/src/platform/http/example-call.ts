@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** Values for fields whose schema alone gives no valid one, by the field's name or by `POST /api/path name`. */
+/** Values for fields whose schema alone yields no valid one, by the field's name or by `POST /api/path name`. */
 export type ExampleValues = Readonly<Record<string, unknown>>
 
 interface ExampleCall {
   method: 'GET' | 'POST'
-  /** With `$ID` and the like in the place of path parts. */
+  /** With `$ID` and the like in place of path parts. */
   path: string
   body?: Json
 }
 
-/** A call of a route with values that its schema accepts: each required field, few of those that may be left out. */
+/** A call of a route with values that its schema accepts: each required field, few of the optional ones. */
 export function exampleCall(entry: RouteEntry, values: ExampleValues): ExampleCall {
   const { required = [], properties = {} } = z.toJSONSchema(entry.takes, { io: 'input', unrepresentable: 'any' })
   const inPath = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
@@ -39,7 +39,7 @@ export function exampleCall(entry: RouteEntry, values: ExampleValues): ExampleCa
 const hasBody = (entry: RouteEntry, inPath: readonly string[]): boolean =>
   Object.keys(entry.takes.shape).some((name) => !inPath.includes(name))
 
-/** A value that a JSON schema accepts, as plain as can be. */
+/** The simplest value that a JSON schema accepts. */
 function exampleOf(schema: Json, values: ExampleValues): unknown {
   if ('const' in schema) return schema['const']
   const choices = (schema['enum'] ?? []) as unknown[]
@@ -70,13 +70,13 @@ function exampleOf(schema: Json, values: ExampleValues): unknown {
 
 const exampleId = '0197d1a0-6f2e-7000-8000-000000000001'
 
-/** Where the calls of a reference go, and what each carries. */
+/** The server that a reference's calls go to, and what each call carries. */
 export interface ExampleServer {
   url: string
   app_authorizer: string
 }
 
-/** The call as one curl command for a shell that knows `$TOKEN` and the path's `$ID`s. */
+/** The call as one curl command for a shell that has `$TOKEN` and the path's `$ID`s. */
 export function curlOf(entry: RouteEntry, { method, path, body }: ExampleCall, server: ExampleServer): string {
   const parts = [`curl -H "app-authorizer: ${server.app_authorizer}"`]
   if (entry.who !== 'anyone') parts.push(`-H "authorization: Bearer ${tokenOf(entry)}"`)
@@ -89,11 +89,11 @@ export function curlOf(entry: RouteEntry, { method, path, body }: ExampleCall, s
 
 const tokenOf = ({ who }: RouteEntry): string => (who === 'counter' ? '$COUNTER_TOKEN' : '$TOKEN')
 
-/** In single quotes, which a variable leaves for the shell to fill in. */
+/** In single quotes, except a variable, which the shell expands. */
 const quoted = (text: string): string =>
   `'${text.replaceAll("'", `'\\''`).replace(/\$[A-Z_]+/g, (variable) => `'"${variable}"'`)}'`
 
-/** The shell's way to the id of a list's first item, for a call that names it as `variable`. */
+/** The shell command that reads the id of a list's first item, for a call that names it as `variable`. */
 export const firstIdOf = (variable: string, list: string, server: ExampleServer): string =>
   `${variable}=$(curl -s -H "app-authorizer: ${server.app_authorizer}" -H "authorization: Bearer $TOKEN" "${server.url}${list}" \\\n` +
   `  | grep -o '"id":"[^"]*"' | head -n 1 | cut -d '"' -f 4)`

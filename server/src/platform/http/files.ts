@@ -4,20 +4,20 @@ import { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
 import type { OperatorRequest } from './operator-calls.ts'
 
-/** A file that a browser fetches by itself, from an address that nobody can guess. */
+/** A file that a browser fetches directly, from an unguessable address. */
 export interface KeptFile {
   contentType: 'image/webp'
   bytes: Buffer
 }
 
-/** A route for files under /files/<kind>/, outside the API: the name is all the permission there is. */
+/** A route for files under /files/<kind>/, outside the API: knowing the name is the only permission. */
 export interface FileRoute {
   path: `/files/${string}/:name`
-  /** The file of a name; undefined where there is none, or no more. */
+  /** The file of a name; undefined where it does not exist or has ended. */
   find: (tx: Tx, name: string) => Promise<KeptFile | undefined>
 }
 
-// A file of a name never changes. Only this browser keeps it, and only as what it is: never as a page of ours.
+// A file of a name never changes. Only this browser caches it, and only with its own type: never as a page of ours.
 const fileHeaders = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-disposition': 'inline',
@@ -36,19 +36,21 @@ export function mountFiles(app: FastifyInstance, db: Database, table: readonly F
   }
 }
 
-/** A file that is made while it is sent. */
+/** A file that is produced while it is sent. */
 export interface Download {
-  /** Letters, digits, hyphens and dots only: it stands in a header. */
+  /** Letters, digits, hyphens and dots only: it is part of a header. */
   name: string
   contentType: 'text/csv; charset=utf-8' | 'application/zip'
-  /** Its parts, asked for as fast as the other end takes them; left alone when it hangs up. */
+  /** Its parts, read as fast as the client accepts them; abandoned when it disconnects. */
   parts: AsyncIterable<string | Uint8Array>
 }
 
-/** A route for files under /downloads/<kind>/, outside the API: a browser fetches them itself, by a link that soon dies. */
+/**
+ * A route for files under /downloads/<kind>/, outside the API: a browser fetches them directly, by a short-lived link.
+ */
 export interface DownloadRoute {
   path: `/downloads/${string}/:token` | `/api/operator/${string}/:token`
-  /** The file of a token; undefined where there is none, or no more, or none for who asks. */
+  /** The file of a token; undefined where it does not exist, has ended, or is not for this caller. */
   open: (
     deps: { db: Database; clock: Clock },
     token: string,

@@ -5,13 +5,13 @@ import { type Disks, type DiskState, lowDisks } from '../disks.ts'
 
 interface Watched {
   db: Database
-  /** The folders of this machine that need room; none where the database and the documents lie elsewhere. */
+  /** The folders of this machine that need room; undefined where the database and the documents are elsewhere. */
   disks?: Disks | undefined
 }
 
 /**
- * /healthz: the process lives. /readyz: the database answers and takes writes, and the disks of this machine have room; 503
- * with what fails as `status`, and as `warnings` what is set up in a way that will hurt.
+ * /healthz: the process is alive. /readyz: the database answers and accepts writes, and the disks of this machine have
+ * room; 503 with the failing part as `status`, and `warnings` about harmful settings.
  */
 export function healthPages(app: FastifyInstance, watched: Watched, warnings: () => string[] = () => []): void {
   const ready = readiness(watched)
@@ -26,22 +26,22 @@ export function healthPages(app: FastifyInstance, watched: Watched, warnings: ()
   })
 }
 
-/** `database`: it does not answer. `database_writes`: it answers, but takes no writes: full, or read-only. */
+/** `database`: it does not answer. `database_writes`: it answers, but accepts no writes: full, or read-only. */
 type Readiness = 'database' | 'database_writes' | DiskState
 
-// asked by anybody, as often as they like
+// any caller may ask, at any rate
 const keptMilliseconds = 1_000
-/** Whoever asks waits no longer, whatever hangs: a balancer gives up after a few seconds. */
+/** No caller waits longer, whatever hangs: a balancer gives up after a few seconds. */
 const boundMilliseconds = 3_000
 /**
- * One small row may still find its place where larger writes find none: for so long after PostgreSQL last refused a write for
- * want of room it is believed.
+ * One small row may still fit where larger writes fail: a refusal of PostgreSQL for lack of room counts for this long.
  */
 const refusedMilliseconds = 10_000
 
 /**
- * Asks the database; at most once a second it writes a row too, which is on disk when it is committed, and looks at the disks.
- * One at a time. What takes longer than its bound is what fails; it is not begun again until it has ended.
+ * Queries the database; at most once a second it also writes a row, which is on disk when committed, and checks the
+ * disks. One check at a time. A check that exceeds its bound is reported as failing, and is not started again until it
+ * has ended.
  */
 export function readiness({ db, disks }: Watched, bound = boundMilliseconds): () => Promise<Readiness> {
   let written: { at: number; status: Readiness } | undefined

@@ -76,12 +76,12 @@ const refusing = async () => {
 }
 
 describe.each(['/api/marks', '/api/own-marks'])('a keyed call (%s)', (path) => {
-  test('with the same key and body gets its first answer again, also on another server', async () => {
+  test('with the same key and body returns its first answer again, also from another server', async () => {
     const key = randomUUID()
     const answered = await first.call('POST', path, { key, body: { note: 'one', also: 1 } })
     expect(answered).toMatchObject({ http: 200, body: { status: '000', data: { note: 'one', marks: 1 } } })
     expect(answered.headers).not.toHaveProperty('idempotency-hit')
-    // the fields may come in another order, the key in other letters
+    // the fields may come in another order, the key in capitals
     const again = await second.call('POST', path, { key: key.toUpperCase(), body: { also: 1, note: 'one' } })
     expect(again.body).toEqual(answered.body)
     expect(again.headers).toMatchObject({ 'idempotency-hit': 'true' })
@@ -95,7 +95,7 @@ describe.each(['/api/marks', '/api/own-marks'])('a keyed call (%s)', (path) => {
     expect(await marksOf(key)).toBe(1)
   })
 
-  test('shares no key with another route, but any with another merchant', async () => {
+  test('conflicts with the same key on another route, while another merchant may use it', async () => {
     const key = randomUUID()
     await first.call('POST', path, { key, body: { note: 'one' } })
     const elsewhere = path === '/api/marks' ? '/api/own-marks' : '/api/marks'
@@ -126,7 +126,7 @@ describe.each(['/api/marks', '/api/own-marks'])('a keyed call (%s)', (path) => {
     expect(await marksOf(key)).toBe(1)
   })
 
-  test('twenty at once that are refused are all told so', async () => {
+  test('twenty concurrent calls that are refused all get the refusal', async () => {
     const key = randomUUID()
     before = refusing
     const calls = Array.from({ length: 20 }, () => first.call('POST', path, { key, body: { note: 'race' } }))
@@ -134,7 +134,7 @@ describe.each(['/api/marks', '/api/own-marks'])('a keyed call (%s)', (path) => {
     expect(new Set(answers.map(({ body }) => body.refusal))).toEqual(new Set(['rail_refused']))
   })
 
-  test('that is refused gives its key back: corrected, it is taken', async () => {
+  test('returns its key when it is refused: the corrected call is accepted', async () => {
     const key = randomUUID()
     before = refusing
     expect(await first.call('POST', path, { key, body: { note: 'one' } })).toMatchObject({ http: 422 })
@@ -143,7 +143,7 @@ describe.each(['/api/marks', '/api/own-marks'])('a keyed call (%s)', (path) => {
     expect(corrected).toMatchObject({ http: 200, body: { data: { note: 'two', marks: 1 } } })
   })
 
-  test('that broke off on our side goes on at once when it is repeated, but never with another body', async () => {
+  test('that failed on our side continues at once when it is repeated, but never with another body', async () => {
     const key = randomUUID()
     before = async () => {
       throw new Error('the disk is full')
@@ -158,7 +158,7 @@ describe.each(['/api/marks', '/api/own-marks'])('a keyed call (%s)', (path) => {
   })
 })
 
-describe('a keyed call whose holder died without a word', () => {
+describe('a keyed call whose holder died silently', () => {
   const claimedBy = (key: string) =>
     db.owner.write(
       (tx) => tx.run`
@@ -170,7 +170,7 @@ describe('a keyed call whose holder died without a word', () => {
     await first.call('POST', '/api/own-marks', { key: sample, body: { note: 'one' } })
   })
 
-  test('waits while somebody may still work on it, then is taken over after thirty seconds', async () => {
+  test('waits while the holder may still work on it, then is taken over after thirty seconds', async () => {
     const key = randomUUID()
     await claimedBy(key)
     const waiting = first.call('POST', '/api/own-marks', { key, body: { note: 'one' } })
@@ -180,7 +180,7 @@ describe('a keyed call whose holder died without a word', () => {
     expect(await waiting).toMatchObject({ http: 200, body: { data: { marks: 1 } } })
   })
 
-  test('is told to come back while the holder goes on working', async () => {
+  test('answers "try again later" while the holder goes on working', async () => {
     const key = randomUUID()
     await claimedBy(key)
     const { http, body, headers } = await first.call('POST', '/api/own-marks', { key, body: { note: 'one' } })
@@ -189,7 +189,7 @@ describe('a keyed call whose holder died without a word', () => {
   })
 })
 
-test('a repeat takes nothing from the limit: who comes back after a crash gets through when it is used up', async () => {
+test('a repeat consumes nothing from the limit: a caller returning after a crash succeeds when the limit is used up', async () => {
   const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()]
   const sends = (key: string) => first.call('POST', '/api/few-marks', { key, body: { note: 'one' } })
   for (const key of [one, one, one, one, other]) expect(await sends(key)).toMatchObject({ http: 200 })

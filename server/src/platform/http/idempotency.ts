@@ -15,7 +15,7 @@ export interface Attempt {
   body_hash: string
 }
 
-/** The key that a request brings. Refuses key_missing. */
+/** The key of a request. Refuses key_missing. */
 export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !z.safeParse(z.uuid(), key).success)
@@ -23,7 +23,7 @@ export function keyOf(headers: Readonly<Record<string, string | string[] | undef
   return key.toLowerCase()
 }
 
-/** The hash of an input whose fields may come in any order. */
+/** The hash of an input, independent of the order of its fields. */
 export function hashOf(input: Record<string, unknown>): string {
   const sorted = Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
@@ -36,17 +36,17 @@ interface KeptAttempt {
   claimed_at: Date
 }
 
-/** Whether a key was claimed before: what comes with it again is the first request's own repeat. */
+/** Whether a key was claimed before: the call is then a repeat of the first request. */
 export const isKnownKey = async (
   tx: Tx,
   { merchant_id, key }: Pick<Attempt, 'merchant_id' | 'key'>,
 ): Promise<boolean> =>
   (await tx.maybe`select 1 from idempotency_keys where merchant_id = ${merchant_id} and key = ${key}`) !== undefined
 
-/** Claims the key; the first answer where it was used before. Throws `key_conflict` for another body. */
+/** Claims the key; returns the first answer where it was used before. Throws `key_conflict` for another body. */
 export async function claim(tx: Tx, attempt: Attempt, clock: Clock): Promise<KeptAttempt | undefined> {
   let kept: KeptAttempt | undefined
-  // A key may be given back between the two statements; then it is free again.
+  // Another request may give the key back between the two statements; then it is free again.
   while (!kept) {
     const claimed = await tx.run`
       insert into idempotency_keys (merchant_id, key, route, body_hash, claimed_at)
@@ -71,8 +71,8 @@ export async function storeAnswer(tx: Tx, attempt: Attempt, answer: Envelope): P
 const workedOnSeconds = 30
 
 /**
- * For actions with transactions of their own: claims the key in one of its own, waits while another request works on it,
- * and hands a claim whose holder died to this request. The action finds its earlier work by the key.
+ * For actions with transactions of their own: claims the key in its own transaction, waits while another request works
+ * on it, and hands a claim whose holder died to this request. The action finds its earlier work by the key.
  */
 export async function claimAlone(db: Database, attempt: Attempt, clock: Clock): Promise<Envelope | undefined> {
   for (let tries = 0; tries < 50; tries++) {
@@ -94,7 +94,7 @@ async function takeOver(tx: Tx, attempt: Attempt, clock: Clock): Promise<boolean
   return taken === 1
 }
 
-/** Gives the key back: the action refused before it did anything, so the caller may correct and try again. */
+/** Gives the key back: the action refused before it changed anything, so the caller may correct and try again. */
 export async function giveBack(db: Database, attempt: Attempt): Promise<void> {
   await db.write(
     (tx) => tx.run`
@@ -103,7 +103,7 @@ export async function giveBack(db: Database, attempt: Attempt): Promise<void> {
   )
 }
 
-/** The action broke off: whoever comes next with the key goes on at once, instead of waiting for a holder that is gone. */
+/** The action failed midway: the next call with the key continues at once, instead of waiting for the dead holder. */
 export async function letGo(db: Database, attempt: Attempt): Promise<void> {
   await db.write(
     (tx) => tx.run`

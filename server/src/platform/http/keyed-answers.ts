@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Answer } from './answers.ts'
 import { type Attempt, claim, claimAlone, giveBack, storeAnswer, letGo } from './idempotency.ts'
 
-/** An action, in a transaction of the route's or with transactions of its own. */
+/** An action, in the route's transaction or with transactions of its own. */
 export type KeyedAction = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
 
 interface Serving {
@@ -41,7 +41,7 @@ export async function onceWithOwnTransactions(
     await db.write((tx) => storeAnswer(tx, attempt, given.body))
     return given
   } catch (error) {
-    // the action is over: whatever it did, it finds by the key when the caller comes back
+    // the action has ended: when the caller returns, it finds its earlier work by the key
     if (error instanceof Refusal) await giveBack(db, attempt)
     else await letGo(db, attempt).catch(() => {})
     throw error

@@ -19,7 +19,7 @@ describe('Accept-Language', () => {
     ['x'.repeat(100_000), undefined],
   ])('%s', (header, language) => expect(languageOfHeader(header)).toBe(language))
 
-  test('gives way to what was chosen in the browser', () => {
+  test('yields to the language chosen in the browser', () => {
     expect(requestedLanguage({ cookie: 'a=b; sahuji_look=ar.dark', 'accept-language': 'fr' })).toBe('ar')
     expect(requestedLanguage({ cookie: 'sahuji_look=xx.dark', 'accept-language': 'fr' })).toBe('fr')
   })
@@ -34,7 +34,7 @@ describe('an answer', () => {
 
   const french = { headers: { 'accept-language': 'fr' } }
 
-  test('to a stranger is in the language the browser asks for', async () => {
+  test('to an anonymous caller is in the language the browser requests', async () => {
     const answered = await app.call(readCurrentUser, {}, french)
     expect(answered.message).toBe('Votre session est terminée. Veuillez vous reconnecter.')
     expect((await app.call(readCurrentUser, {})).message).toBe('Your session has ended. Please sign in again.')
@@ -48,7 +48,7 @@ describe('an answer', () => {
     })
   })
 
-  test('to somebody known is in the language they chose, whatever the browser says', async () => {
+  test('to a known person is in the language they chose, whatever the browser requests', async () => {
     const sita = await signedUp(app)
     await sita.call(savePreferences, { language: 'ne' })
     const answered = await app.call(savePreferences, { digits: 'roman' } as never, { token: sita.token, ...french })
@@ -58,7 +58,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('of a sign-up keeps the language asked for, and mails in it', async () => {
+  test('of a sign-up keeps the requested language, and mails in it', async () => {
     const ask = newcomer()
     const { data } = await app.call(signUp, ask, french)
     expect(data.user.preferences?.language).toBe('fr')

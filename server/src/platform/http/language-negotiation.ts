@@ -2,13 +2,13 @@ import { type Language, languageOfTag } from '@sahuji/contract/language/language
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The language that a request asks for: by the look's cookie, where a person chose it, else by Accept-Language. */
+/** The language that a request asks for: the look's cookie, where a person chose it, else Accept-Language. */
 export function requestedLanguage(headers: Headers): Language | undefined {
   const chosen = /(?:^|; )sahuji_look=([a-z]{2})\b/.exec(textOf(headers['cookie']))?.[1]
   return languageOfTag(chosen) ?? languageOfHeader(textOf(headers['accept-language']))
 }
 
-/** The first language of an Accept-Language header that the product speaks, by the reader's own weights. */
+/** The first supported language of an Accept-Language header, by the reader's own weights. */
 export function languageOfHeader(header: string): Language | undefined {
   const wished = header
     .slice(0, 400)

@@ -11,13 +11,13 @@ test.each([
   [119, 'Too many requests. Please wait 119 seconds and try again.'],
   [3043, 'Too many requests. Please try again in 51 minutes.'],
   [86_400, 'Too many requests. Please try again in 24 hours.'],
-])('a wait of %i seconds is said as a person counts it', (seconds, sentence) => {
+])('a wait of %i seconds is worded in the usual unit', (seconds, sentence) => {
   const { body, headers } = said(seconds)
   expect(body).toMatchObject({ message: sentence, facts: { seconds } })
   expect(headers).toEqual({ 'retry-after': `${seconds}` })
 })
 
-test('a long wait is said in the language of who waits, the sign-in’s too', () => {
+test('a long wait is worded in the caller’s language, the sign-in’s too', () => {
   expect(said(3043, 'ne').body.message).toMatch(/51 मिनेट/)
   expect(refused(new Refusal('sign_in_locked', { seconds: 900 }), 'r').body.message).toBe(
     'Too many failed attempts. Please try again in 15 minutes.',

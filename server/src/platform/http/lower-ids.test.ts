@@ -5,7 +5,7 @@ import { lowerIds } from './lower-ids.ts'
 const id = '01a21ad3-4b00-7060-9ed5-a09609499046'
 const ID = id.toUpperCase()
 
-test('ids are in small letters wherever a schema has them; what only looks like one stays as it was written', () => {
+test('ids become lower case wherever a schema has them; text that only looks like an id stays unchanged', () => {
   const schema = z.strictObject({
     id: z.uuid(),
     maybe: z.optional(z.nullable(z.uuid())),

@@ -2,12 +2,13 @@ import type * as z from 'zod/mini'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** An id in small letters; any other text stays as it is. */
+/** An id in lower case; any other text unchanged. */
 export const lowerId = (text: string): string => (uuid.test(text) ? text.toLowerCase() : text)
 
 /**
- * An input with its ids as the database writes them, wherever its schema has one. An id may come in capitals; compared with
- * one of ours as text it would be somebody else's, and a rule about one's own account, or about the last one, would not hold.
+ * An input with its ids in the database's spelling, wherever its schema has one. An id may come in capitals; compared
+ * with one of ours as text it would be another's, and a rule about the caller's own account, or the last one, would not
+ * apply.
  */
 export function lowerIds(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod

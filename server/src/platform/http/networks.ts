@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import * as z from 'zod/mini'
 
-/** A setting that is a list, its parts parted by commas. */
+/** A setting that is a list, separated by commas. */
 export const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -25,10 +25,10 @@ const network = z.string().check(
   }),
 )
 
-/** A setting that names networks, none where nothing is said: `10.8.0.0/16, 2001:db8::1`. */
+/** A setting that names networks, empty by default: `10.8.0.0/16, 2001:db8::1`. */
 export const networks = z._default(z.pipe(list, z.array(network)), [])
 
-/** Whether an address is in one of these networks; an IPv4 address that is written as IPv6 is the IPv4 address. */
+/** Whether an address is in one of these networks; an IPv4 address in IPv6 notation counts as the IPv4 address. */
 export function inNetworks(ranges: readonly string[]): (address: string) => boolean {
   const known = new BlockList()
   for (const range of ranges) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is not the back office's: that is nobody's business here. */
+/** The merchants' routes: the document excludes the back office. */
 const merchants = () =>
   app.app.routes.map(({ entry }) => entry).filter(({ path }) => !path.startsWith('/api/operator/'))
 
@@ -37,7 +37,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** Every value under a name, however deep. */
+/** Every value under a name, at any depth. */
 function* named(name: string, value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -47,7 +47,7 @@ function* named(name: string, value: unknown): Generator<unknown> {
 }
 
 describe('/api/openapi.json', () => {
-  test('is OpenAPI 3.1 with every route but the back office’s, and none besides', () => {
+  test('is OpenAPI 3.1 with exactly the routes outside the back office', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Sahuji', version: expect.any(String) } })
     const told = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(told.sort()).toEqual(
@@ -78,7 +78,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('declares every part of a path, once, and nothing that is required but not described', () => {
+  test('declares every part of a path once, and describes everything that is required', () => {
     for (const { path, operation } of operations()) {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
@@ -98,7 +98,7 @@ describe('/api/openapi.json', () => {
     for (const { operation } of operations()) expect(tags).toEqual(expect.arrayContaining(operation.tags))
   })
 
-  test('says of every route how it refuses, those of every route too', () => {
+  test('documents every route’s refusals, the general ones too', () => {
     for (const { path, operation } of operations()) {
       const statuses = Object.keys(operation.responses)
       expect({ path, statuses }).toEqual({ path, statuses: expect.arrayContaining(['200', '403', '422', '500']) })
@@ -111,7 +111,7 @@ describe('/api/openapi.json', () => {
     expect(createLoad?.responses['409']?.description).toContain('key_conflict (7004)')
   })
 
-  test('says what a method that an address does not take is told', () => {
+  test('documents the answer to a method that an address does not accept', () => {
     const { MethodNotAllowed } = document.components.responses
     expect(MethodNotAllowed).toMatchObject({
       description: expect.stringContaining('method_unknown (009)'),
@@ -119,7 +119,7 @@ describe('/api/openapi.json', () => {
     })
   })
 
-  test('says that a body is needed wherever one is, also where each of its fields may be left out', () => {
+  test('requires a body wherever the route does, also where each of its fields is optional', () => {
     const preferences = document.paths['/api/preferences']?.['post']
     expect(preferences?.requestBody).toMatchObject({ required: true })
     for (const { path, method, operation } of operations().filter(({ method }) => method === 'post')) {

@@ -12,7 +12,7 @@ const methodNotAllowed: Json = {
   headers: { Allow: { description: 'The methods that it takes.', required: true, schema: { type: 'string' } } },
 }
 
-/** The contract as OpenAPI 3.1, out of the same schemas that validate. */
+/** The contract as OpenAPI 3.1, generated from the schemas that validate. */
 export function openApi(
   groups: readonly { domain: string; title: string; table: RouteTable }[],
   version: string,
@@ -106,7 +106,7 @@ const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> =>
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))
 
-/** Every "no" that a route can answer: those of whom it is for, then its own. */
+/** Every refusal that a route can answer: those of its kind of caller, then its own. */
 export function allRefusals(entry: CheckedEntry): RefusalCode[] {
   const { who, method, path, keyed, limit, slow, stepUp, refuses } = entry
   const common: (RefusalCode | false)[] = [

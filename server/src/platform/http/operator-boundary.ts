@@ -5,23 +5,23 @@ import { requestedLanguage } from './language-negotiation.ts'
 import { inNetworks } from './networks.ts'
 import { sendAnswer } from './web-server.ts'
 
-/** Where the back office may be reached; everywhere, where nothing is set. */
+/** Where the back office may be reached; anywhere by default. */
 export interface OperatorBoundary {
-  /** The one host that its addresses are asked of. */
+  /** The one host that serves its addresses. */
   host?: string
-  /** The networks that may ask, as CIDR. */
+  /** The networks that may call, as CIDR. */
   networks?: readonly string[]
 }
 
 /**
- * Keeps the back office to its own host and networks: elsewhere its addresses, pages and calls alike, are as if they did
- * not exist. To be called before the first route is mounted.
+ * Restricts the back office to its own host and networks: elsewhere its addresses, pages and calls alike, answer as if
+ * they did not exist. Called before the first route is mounted.
  */
 export function operatorBoundary(app: FastifyInstance, { host, networks = [] }: OperatorBoundary): void {
   if (host === undefined && networks.length === 0) return
   const isInside = inNetworks(networks)
   app.addHook('onRequest', async (request, reply) => {
-    // by the route's own path as well: an address may spell it in other ways, as in /%6fperator
+    // check the route's own path too, because an address has other spellings, such as /%6fperator
     const isOffice = [request.routeOptions.url ?? '', decoded(request.url.split('?')[0] ?? '')].some(isOperatorPath)
     if (!isOffice) return
     const isHost = host === undefined || hostIn(request.headers.host) === host.toLowerCase()
@@ -31,8 +31,8 @@ export function operatorBoundary(app: FastifyInstance, { host, networks = [] }: 
 }
 
 /**
- * The host of a request, without its port. Only of `Host`, which a proxy has to pass on: a proxy that is trusted passes on
- * a stranger's X-Forwarded-Host as well.
+ * The host of a request, without its port. Only `Host` counts, which a proxy has to pass on: a trusted proxy also
+ * passes on a caller's X-Forwarded-Host.
  */
 const hostIn = (header = ''): string => header.replace(/:\d+$/, '').toLowerCase()
 

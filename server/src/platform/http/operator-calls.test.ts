@@ -35,7 +35,7 @@ const who: Operator = {
 }
 
 describe('an operator’s action that changes something', () => {
-  test('and records nothing is our fault, and rolls back', async () => {
+  test('fails as our fault and rolls back when it records nothing', async () => {
     const { db, drop } = await testDatabase()
     const rows: AuditedRow[] = []
     const web = webServer({}, silentLog, createMetrics())
@@ -85,7 +85,7 @@ describe('the back office at a host and in networks of its own', () => {
       })
     ).http
 
-  test('answers there, and is nothing anywhere else, however its address is spelled', async () => {
+  test('answers there and nowhere else, however its address is spelled', async () => {
     for (const path of [
       '/api/operator/me',
       '/operator',

@@ -6,39 +6,39 @@ import { Refusal } from '../refusal.ts'
 import { lowerId } from './lower-ids.ts'
 import type { CheckedEntry, Operator, RecordAction, Recorded } from './route-table.ts'
 
-/** The head of a request, as far as an operator is known by it. */
+/** The parts of a request's head that identify an operator. */
 export interface OperatorRequest {
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   network: string
 }
 
-/** The operator of a session's cookie, given by the operator domain; and its log. */
+/** The operator of a session's cookie, provided by the operator domain; and its log. */
 export interface Operators {
   authenticate: (db: Database, request: OperatorRequest, clock: Clock) => Promise<Operator | undefined>
   record: (tx: Tx, row: AuditedRow, clock: Clock) => Promise<void>
 }
 
-/** What the back office's calls are served with. */
+/** What the back office's calls need. */
 interface Serving {
   db: Database
   clock: Clock
   operators: Operators
 }
 
-/** Who did what and from where; what was refused has its code. */
+/** Who did what and from where; a refused action has its code. */
 export interface AuditedRow extends Recorded {
   what: AuditAction
   by: { operator_id: string | null; session_id: string | null; name: string; network: string; device: string }
   refusal?: RefusalCode
 }
 
-/** The back office's part of the API: a merchant's token is nothing there, and its cookie is sent nowhere else. */
+/** The back office's part of the API: a merchant's token is invalid there, and its cookie is sent nowhere else. */
 export const isOperators = ({ path }: Pick<CheckedEntry, 'path'>): boolean => path.startsWith('/api/operator/')
 
 /**
- * Who calls a route of the back office; undefined where anyone may. Refuses who has no session, no second factor or none
- * of the route's roles. A role that is wanting is recorded in a transaction of its own.
+ * The caller of a route of the back office; undefined where anyone may call. Refuses a caller without a session, a
+ * second factor or one of the route's roles. A missing role is recorded in a transaction of its own.
  */
 export async function openTo(
   serving: Serving,
@@ -47,7 +47,7 @@ export async function openTo(
 ): Promise<Operator | undefined> {
   if (entry.who === 'anyone') return undefined
   const operator = await serving.operators.authenticate(serving.db, arrival, serving.clock)
-  // deny by default: a merchant's route at an address of the back office is open to nobody
+  // deny by default: a merchant's route at an address of the back office is closed to all
   if (!operator || entry.who !== 'operator') throw new Refusal('session_missing')
   if (!operator.has_second_factor && !entry.before_second_factor) throw new Refusal('second_factor_missing')
   const roles = entry.roles ?? []
@@ -61,16 +61,18 @@ export async function openTo(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Keeps the log of one call. */
+/** Records one call in the log. */
 export interface Recorder {
   record: RecordAction
-  /** Throws where an action that changes something recorded nothing; before its transaction commits, where it has one. */
+  /**
+   * Throws where an action that changes something recorded nothing; before its transaction commits, where it has one.
+   */
   mustHaveRecorded: () => void
-  /** Does the work; what it refuses is recorded, in a transaction of its own, for its own rolled back. */
+  /** Runs the work; records its refusal in a transaction of its own, because the work's transaction rolled back. */
   orRefused: <T>(raw: Readonly<Record<string, unknown>>, work: () => Promise<T>) => Promise<T>
 }
 
-/** The log of an operator's call to a route. */
+/** The recorder of an operator's call to a route. */
 export function recorder(
   serving: Serving,
   entry: CheckedEntry,
@@ -106,7 +108,7 @@ export function recorder(
 
 interface Refused {
   by: AuditedRow['by']
-  /** Of the subject, as the address names it. */
+  /** The subject's id, as in the address. */
   id: string
   refusal: RefusalCode
 }

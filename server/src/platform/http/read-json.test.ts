@@ -18,24 +18,24 @@ const worst = {
   'a string without an end': `"${filled('\\"')}`,
 }
 
-describe('JSON from a stranger', () => {
+describe('JSON from an anonymous caller', () => {
   test.each(Object.entries(worst))('is refused before three megabytes of it cost anything: %s', (_, text) => {
     expect(() => readJson(text)).toThrow(Error)
     expect(costOf(() => readJson(text))).toBeLessThan(60)
   })
 
-  test.each(['A', '\\\\', '\\u0041', 'अ'])('is read where it is one long string, as a picture is (%s)', (part) => {
+  test.each(['A', '\\\\', '\\u0041', 'अ'])('is accepted as one long string, like a picture (%s)', (part) => {
     const text = `{"picture":"${filled(part)}"}`
     expect(readJson(text)).toEqual(JSON.parse(text))
     expect(costOf(() => readJson(text))).toBeLessThan(60)
   })
 
-  test('is read up to its bounds and not beyond', () => {
+  test('is accepted up to its bounds and not beyond', () => {
     const list = (count: number) => `[${Array<number>(count).fill(1).join(',')}]`
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     const named = (length: number) => `{"${'a'.repeat(length)}":1}`
     const number = (digits: number) => `[${'1'.repeat(digits)}]`
-    // a list is a value itself
+    // the list itself counts as a value
     expect(readJson(list(jsonMost.values - 1))).toHaveLength(jsonMost.values - 1)
     expect(() => readJson(list(jsonMost.values))).toThrow(RangeError)
     expect(() => readJson(deep(jsonMost.depth))).not.toThrow()
@@ -47,7 +47,7 @@ describe('JSON from a stranger', () => {
   })
 
   test.each(['5e4', '5E4', '50000.0', '-0.0', '9007199254740990.7', '1e400', '0e0', '5e-1'])(
-    'holds no number where it is written in disguise (%s)',
+    'contains an invalid number for one in disguise (%s)',
     (number) => {
       const read = readJson(`{"a":[${number},7],"b":${number}}`)
       expect(read).toEqual({ a: [Infinity, 7], b: Infinity })
@@ -59,7 +59,7 @@ describe('JSON from a stranger', () => {
   })
 
   test.each(['01', '1.', '.5', '+1', '1e', '--1', '1.2.3', '1e5e5', '0x10', '1_000', '-', 'NaN', 'Infinity'])(
-    'is refused where a number is none (%s)',
+    'is refused with a malformed number (%s)',
     (number) => {
       expect(() => readJson(`{"a":${number}}`)).toThrow(SyntaxError)
     },
@@ -74,7 +74,7 @@ describe('JSON from a stranger', () => {
     expect(() => readJson(text)).toThrow(SyntaxError)
   })
 
-  test('knows a quote that is escaped from one that ends', () => {
+  test('distinguishes an escaped quote from a closing one', () => {
     const texts = ['"', '\\', '\\"', '"\\', '\\\\"', '[1,2]', '}', '5e4']
     expect(readJson(JSON.stringify(texts))).toEqual(texts)
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What no request of the contract comes near; more is refused before it costs anything. */
+/** Limits that no request of the contract comes near; more is refused before it costs anything. */
 export const jsonMost = { depth: 32, values: 2_000, steps: 65_536, number_characters: 40, name_characters: 200 }
 
 /**
- * Reads JSON from a stranger: a number is written out as it is meant, nothing is named like a prototype, nothing is
- * nested deeper or has more parts than a person would send. The pass over the text takes `steps` at most (a character
- * outside of strings is one, as is each escaped quote), then comes JSON.parse. Throws on everything else; a number in
- * disguise arrives as no number at all.
+ * Reads JSON from an untrusted caller: numbers are written out plainly, no name is that of a prototype, nesting and
+ * size stay below what a person would send. The pass over the text takes `steps` at most (a character outside of
+ * strings is one, as is each escaped quote), then comes JSON.parse. Throws on everything else; a number in disguise
+ * arrives as an invalid number.
  */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(withinBounds(text))
@@ -18,7 +18,7 @@ export function readJson(text: string): unknown {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 const [bracket, bracketEnd, brace, braceEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** The text with disguised numbers made useless. Throws where it nests too deeply or has too many parts. */
+/** The text with disguised numbers made invalid. Throws where it nests too deeply or has too many parts. */
 function withinBounds(text: string): string {
   const spent = { depth: 0, values: 1, steps: 0 }
   let kept = ''
@@ -65,13 +65,13 @@ function numberAt(text: string, at: number): string {
   return number
 }
 
-// 5e4, 50000.0 and 9007199254740990.7 all arrive as whole numbers; an amount is never guessed, so they count as none:
-// what stands in their place is read as Infinity, which no field takes.
+// 5e4, 50000.0 and 9007199254740990.7 would all arrive as whole numbers; an amount is never guessed, so they are
+// invalid: their replacement is read as Infinity, which no field accepts.
 const noNumber = '1e999'
 const isDisguised = (number: string): boolean =>
   /[eE]/.test(number) || (number.includes('.') && Number.isInteger(Number(number)))
 
-// over few values and few levels by now
+// the text is within its bounds now: few values and few levels
 function refuseNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
@@ -84,7 +84,7 @@ function refuseNames(value: unknown): void {
 
 const isPolluting = (value: unknown): boolean => typeof value === 'object' && value !== null && 'prototype' in value
 
-/** Bodies are JSON only, and JSON as the contract means it. Everything else is no body at all: 400. */
+/** Bodies are JSON only, in the contract's form. Everything else is 400. */
 export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -22,7 +22,7 @@ const server = { url: 'http://127.0.0.1:4620', app_authorizer: 'sahuji-web' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 const someId = '0197d1a0-6f2e-7000-8000-000000000001'
 
-/** What the example gives to the route: path parts, query and body as one object. */
+/** The example's input to the route: path parts, query and body as one object. */
 function inputOf(entry: RouteEntry): Record<string, unknown> {
   const { path, body } = exampleCall(entry, referenceValues)
   const parts = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
@@ -53,7 +53,7 @@ describe('/docs', () => {
     expect(page).toMatch(/ID=\$\(curl [^)]*\/api\/transaction\/filter\?sort=DESC&#34;/)
   })
 
-  test('leaves the shell to fill in the ids of a body', () => {
+  test('lets the shell fill in the ids of a body', () => {
     expect(page).toMatch(/INSTRUMENT_ID=\$\(curl [^)]*\/api\/funding\/instruments\?channel=ebanking&#34;/)
     expect(page).toContain(escaped(`-d '{"instrument_id":"'"$INSTRUMENT_ID"'","amount":10000`))
   })
@@ -66,7 +66,7 @@ describe('/docs', () => {
     expect(refused).toEqual([])
   })
 
-  test('reads: no GET without an id is refused for its fields', async () => {
+  test('reads data: no GET without an id is refused for its fields', async () => {
     const unread: string[] = []
     for (const entry of merchants()) {
       const { method, path } = exampleCall(entry, referenceValues)

@@ -17,13 +17,13 @@ interface Reference {
   groups: readonly ReferenceGroup[]
   server: ExampleServer
   values: ExampleValues
-  /** The list from which an id comes: by its variable, by the path, or by the part of the path before the id. */
+  /** The list that an id comes from: by its variable, by the path, or by the part of the path before the id. */
   lists: Readonly<Record<string, string>>
 }
 
 /** The contract for machines at /api/openapi.json and for people at /docs. */
 export function referencePages(app: FastifyInstance, reference: Reference): void {
-  // made on the first request: it takes longer than the rest of a start
+  // built on the first request: it takes longer than the rest of a start
   let document: ReturnType<typeof openApi> | undefined
   let body: Html | undefined
   app.get('/api/openapi.json', async () => (document ??= openApi(reference.groups, server.version)))
@@ -119,7 +119,7 @@ function callSection(entry: CheckedEntry, reference: Reference): Html {
   </section>`
 }
 
-/** The GET that lists what a variable of a call names, if there is one. */
+/** The GET that lists the items a call's variable refers to, if there is one. */
 function listOf({ path }: CheckedEntry, variable: string, { groups, lists }: Reference): string | undefined {
   if (lists[variable]) return lists[variable]
   if (variable !== '$ID') return undefined

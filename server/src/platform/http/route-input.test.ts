@@ -5,7 +5,7 @@ import { rawInput } from './route-input.ts'
 
 const [apart, together] = ['Rene\u0301', 'Ren\u00e9']
 
-test('a text whose letters and accents were typed apart arrives as if they were typed together', () => {
+test('a text with decomposed accents arrives in its composed form', () => {
   const body = { name: apart, list: [{ name: apart }, 5, null], file: 'aGVsbG8=' }
   expect(rawInput(signIn, { params: { id: apart }, query: {}, body })).toEqual({
     name: together,

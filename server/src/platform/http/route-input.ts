@@ -13,7 +13,10 @@ export interface RawRequest {
   body: unknown
 }
 
-/** The one flat object a route takes: path parts, then query or body, each text in its composed form. Throws `not_readable` for a body that is no object. */
+/**
+ * The one flat object a route takes: path parts, then query or body, each text in its composed form. Throws
+ * `not_readable` for a body that is not an object.
+ */
 export function rawInput(entry: RouteEntry, request: RawRequest): Record<string, unknown> {
   const params = request.params as Record<string, unknown>
   if (entry.method === 'GET') return composedWithin({ ...(request.query as Record<string, unknown>), ...params })
@@ -22,8 +25,8 @@ export function rawInput(entry: RouteEntry, request: RawRequest): Record<string,
   return composedWithin({ ...body, ...params })
 }
 
-// a phone may type a letter and its accent apart: a name is kept, compared and looked for in one form; ids, codes and files
-// are ASCII and stay as they are, and a password's hash is of a form that this one does not change
+// a phone may send a letter and its accent as two characters: a name is stored, compared and searched in one form; ids,
+// codes and files are ASCII and need no change, and a password's hash uses a form that this one does not change
 const isAscii = /^[\0-\x7f]*$/
 
 const composedWithin = (input: Record<string, unknown>): Record<string, unknown> =>
@@ -35,24 +38,27 @@ function composedValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? composedWithin(value as Record<string, unknown>) : value
 }
 
-/** Whether a body is missing: only a route that takes nothing but parts of its path goes without. */
+/** Whether a required body is missing: only a route whose input is all in its path has none. */
 export function isBodyMissing(entry: RouteEntry, { body }: RawRequest): boolean {
   const isOfBody = (field: string) => !entry.path.includes(`{${field}}`)
   return body === undefined && entry.method === 'POST' && Object.keys(entry.takes.shape).some(isOfBody)
 }
 
-/** Whether only the id in the path is wrong, because it is none: what it names does not exist, and there is no field to correct. */
+/** Whether only the id in the path is malformed: what it names does not exist, and there is no field to correct. */
 export const isAddressUnknown = (entry: RouteEntry, errors: Record<string, string[]>): boolean =>
   entry.path.includes('{id}') && Object.keys(errors).every((field) => field === 'id')
 
-/** What a body that is missing is told where no field is. */
+/** The error of a missing body, under the field `body`. */
 export const bodyRequired = (say: (english: string) => string): Record<string, string[]> => ({
   body: [say(fieldSentences.required)],
 })
 
 type Parsed = { ask: unknown } | { errors: Record<string, string[]> }
 
-/** Checks the input against the contract, ids in small letters; failing fields come back with sentences, as `say` turns the English ones. */
+/**
+ * Checks the input against the contract, ids in lower case; failing fields come back with sentences, as `say`
+ * translates the English ones.
+ */
 export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say: (english: string) => string): Parsed {
   const broken = fieldsNotKeepable(raw)
   if (broken.length > 0) {
@@ -64,7 +70,10 @@ export function parseInput(entry: RouteEntry, raw: Record<string, unknown>, say:
     : { errors: fieldErrors(result.error.issues, say) }
 }
 
-/** The fields of a name that could be taken for the product's own, with the sentence for them; undefined where there is none. */
+/**
+ * The fields with a name that could be mistaken for the product's own, with their sentence; undefined where there is
+ * none.
+ */
 export function namesOfOurs(
   { takes }: RouteEntry,
   ask: unknown,
@@ -79,10 +88,11 @@ export function namesOfOurs(
   return ours.length > 0 ? Object.fromEntries(ours) : undefined
 }
 
-/** A name that others read: what may be no link. */
+/** A name that others read: it may not be a link. */
 const isName = (schema: z.core.$ZodType): boolean => (schema._zod.def.checks ?? []).some((check) => check === noLink)
 
-// PostgreSQL keeps no NUL in text, no half of a surrogate pair in jsonb and no day of a year 0; let in, they would end as a 500.
+// PostgreSQL stores no NUL in text, no half of a surrogate pair in jsonb and no day of a year 0; let in, they would end
+// as a 500.
 const fieldsNotKeepable = (raw: Record<string, unknown>): string[] =>
   Object.entries(raw)
     .filter(([name, value]) => !isKeepable(name) || !isKeepable(value))

@@ -5,9 +5,9 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
-import type { Said } from './answers.ts'
+import type { Reply } from './answers.ts'
 
-/** Who is signed in, as the session's look-up answers. */
+/** The signed-in person, as the session's look-up returns it. */
 export interface Person {
   session_id: string
   person_id: string
@@ -15,40 +15,40 @@ export interface Person {
   email: string
   is_email_verified: boolean
   is_phone_verified: boolean
-  /** True when the session is tied to a key of this browser; only such may pay out. */
+  /** True when the session is tied to a key of this browser; only such sessions may pay out. */
   is_bound: boolean
-  /** When the person last proved themselves on this session: signing in, or stepping up. */
+  /** When the person last proved themselves on this session: at sign-in or step-up. */
   proven_at: Date | null
   /** The language the person chose; null: never chosen. */
   language: Language | null
 }
 
-/** Who runs the product and is signed in to the back office. */
+/** A person who runs the product, signed in to the back office. */
 export interface Operator {
   operator_id: string
   session_id: string
   name: string
   email: string
   roles: readonly OperatorRole[]
-  /** False: signed in by a password that needs a second factor beside it, which is not set up yet. */
+  /** False: signed in by a password that needs a second factor, which is not set up yet. */
   has_second_factor: boolean
   /** When the operator last gave a second factor on this session. */
   proven_at: Date | null
 }
 
-/** What an operator's action did, as the log keeps it. */
+/** An operator's action as the log records it. */
 export interface Recorded {
-  /** The route's own where nothing is named. */
+  /** The route's own action by default. */
   what?: AuditAction
   subject: { kind: string; id: string }
-  /** Whom it is about, where it is about a merchant. */
+  /** The merchant it is about, where there is one. */
   merchant_id?: string | null
-  /** The fields that changed, as they were and as they are; never a secret, a token or a document. */
+  /** The fields that changed, before and after; never a secret, a token or a document. */
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
-/** Adds a row to the log in the action's own transaction: it stands exactly when the action does. */
+/** Adds a row to the log in the action's own transaction: both commit or neither does. */
 export type RecordAction = (tx: Tx, recorded: Recorded) => Promise<void>
 
 /** A proof by a browser's key, already verified. */
@@ -63,19 +63,19 @@ interface Everybody {
   network: string
   /** The user agent, at most 200 characters. */
   device: string
-  /** What the caller says of its time zone; empty where it says nothing. To be believed by nobody. */
+  /** The time zone that the caller claims; empty without one. Never trusted. */
   time_zone: string
   cookie: (name: string) => string | undefined
-  /** What to write to the caller in: the person's language, else the one the browser asks for, else English. */
+  /** The language for messages to the caller: the person's, else the one the browser requests, else English. */
   language: Language
-  /** What the browser asks for; undefined where it asks for nothing that the product speaks. */
+  /** The language the browser requests; undefined where the product supports none of them. */
   requested_language: Language | undefined
   /** The Idempotency-Key of a keyed route, else empty. */
   key: string
   proof: Proof | undefined
 }
 
-/** Who calls: a person of a merchant, nobody in particular, or an operator, whose actions are recorded. */
+/** The caller: a person of a merchant, an anonymous caller, or an operator, whose actions are recorded. */
 type Circumstances<Who> = Everybody &
   (Who extends 'operator'
     ? { operator: Operator; record: RecordAction }
@@ -84,10 +84,10 @@ type Circumstances<Who> = Everybody &
 /** What an action gets beside its input. `tx`: a reading connection for GET, the one transaction for POST. */
 export type Call<Who = 'session'> = Circumstances<Who> & { tx: Tx }
 
-/** For actions that talk to a rail between their transactions, and so open these themselves. */
+/** For actions that call a rail between their transactions, and so open these themselves. */
 export type OwnCall<Who = 'session'> = Circumstances<Who> & { db: Database }
 
-type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Said<Gives<Entry>>>
+type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Reply<Gives<Entry>>>
 
 /** A route whose refusals and audit action are in the catalogues that the contract collects at its top. */
 export interface CheckedEntry extends RouteEntry {
@@ -108,7 +108,7 @@ interface On {
   ): void
 }
 
-/** A route with its action, types erased: the parsed input goes in, data or `Said` comes out. */
+/** A route with its action, types erased: takes the parsed input, returns data or a `Reply`. */
 export interface Mounted {
   entry: CheckedEntry
   own: boolean

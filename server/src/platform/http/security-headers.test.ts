@@ -58,7 +58,7 @@ describe('every answer', () => {
     expect(new Set(nonces).size).toBe(6)
   })
 
-  test('trusts nothing inline and nothing foreign', async () => {
+  test('trusts no inline or foreign script or style', async () => {
     expect(await policyOf('/')).not.toMatch(/unsafe|\*|https?:/)
   })
 })

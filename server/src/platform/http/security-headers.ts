@@ -1,7 +1,7 @@
 import { fastifyHelmet } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Strict from the first day: no foreign origin, no inline script, Trusted Types; styles need the answer's nonce. */
+/** No foreign origin, no inline script, Trusted Types; styles need the answer's nonce. */
 export async function securityHeaders(app: FastifyInstance, options: { formTargets: string[]; connect: string[] }) {
   await app.register(fastifyHelmet, {
     enableCSPNonces: true,

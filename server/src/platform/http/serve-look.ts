@@ -8,22 +8,22 @@ import { parseInput, rawInput } from './route-input.ts'
 import type { Mounted, Person, RouteTable } from './route-table.ts'
 import { authorised, encoded } from './serve.ts'
 
-/** Whether a look may read a route: only what the contract opens, and never what could change anything. */
+/** Whether a look may read a route: only routes that the contract opens, and never one that could change anything. */
 export const isViewable = ({ entry, own }: Mounted): boolean =>
   entry.viewable === true && entry.method === 'GET' && (entry.who === 'session' || entry.who === 'verified') && !own
 
-/** A route that a look may read, with what the path's `{names}` are. */
+/** A route that a look may read, with the values of the path's `{names}`. */
 export interface FoundRoute {
   mounted: Mounted
   params: Record<string, string>
   query: Record<string, string>
 }
 
-/** The route of a path that a look may read; undefined for every other, whether it is there or not. */
+/** The route of a path that a look may read; undefined for every other, whether it exists or not. */
 export function viewableRoute(table: RouteTable, path: string): FoundRoute | undefined {
   const url = URL.parse(path, 'http://look')
   if (!url || url.origin !== 'http://look') return undefined
-  // an address of its own is no `{id}` of another route's
+  // an exact address is never the `{id}` of another route's
   const named = table.filter(({ entry }) => entry.path === url.pathname)
   if (named.length > 0 && !named.some(isViewable)) return undefined
   for (const mounted of table.filter(isViewable)) {
@@ -40,7 +40,7 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | u
   for (const [at, part] of wanted.entries()) {
     const value = given[at] ?? ''
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
-    // an escaped sign is in no address of ours
+    // no address of ours contains an escaped character
     if (name === undefined ? part !== value : !/^[\w-]+$/.test(value)) return undefined
     if (name !== undefined) params[name] = value
   }
@@ -48,8 +48,8 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | u
 }
 
 /**
- * Answers as the person would be answered, in a transaction that PostgreSQL keeps from writing: whatever the route does,
- * nothing changes by a look.
+ * Answers exactly as for the person, in a transaction that PostgreSQL keeps read-only: whatever the route does, a look
+ * changes nothing.
  */
 export async function answerViewer(
   { db, clock }: { db: Database; clock: Clock },

@@ -3,7 +3,7 @@ import { timeZoneHeader } from '@sahuji/contract/http/envelope'
 import type { Language } from '@sahuji/contract/language/languages'
 import * as z from 'zod/mini'
 import { sentenceIn } from '../texts/say.ts'
-import { type Answer, fieldsRefused, fileAnswer, refused, Said, success } from './answers.ts'
+import { type Answer, fieldsRefused, fileAnswer, refused, Reply, success } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
@@ -11,7 +11,7 @@ import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
 import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
-import { withinLimit } from './within-limit.ts'
+import { withinLimit } from '../rate-limits.ts'
 import {
   bodyRequired,
   isAddressUnknown,
@@ -25,20 +25,22 @@ import { isOperators, openTo, type Operators, recorder } from './operator-calls.
 import type { Mounted, Operator, Person, Proof } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 
-/** What is known of a request before its body is read, free of the web framework. */
+/** The head of a request, known before its body is read, independent of the web framework. */
 export interface Arrival {
   id: string
   method: string
-  /** Path and query as they were sent; what a proof is made for. */
+  /** Path and query exactly as sent; a proof covers them. */
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   network: string
 }
 
-/** A request that has been read. */
+/** A request whose body was read. */
 interface Incoming extends Arrival, RawRequest {}
 
-/** The look-up of a session, given by the auth domain. `person` is undefined without a valid one of this kind. */
+/**
+ * The look-up of a session, provided by the auth domain. `person` is undefined without a valid session of this kind.
+ */
 export type Authenticate = (
   db: Database,
   request: Arrival,
@@ -48,21 +50,24 @@ export type Authenticate = (
 
 export interface Serving {
   db: Database
-  /** Where the office and what may be slow have connections of their own. */
+  /** The separate pools of the office and of slow calls. */
   shares?: ConnectionShares | undefined
   clock: Clock
   authenticate: Authenticate
   operators: Operators
-  /** The product's own name, which nobody else's may pass for. */
+  /** The product's own name, which no other's name may imitate. */
   brand: string
 }
 
-/** What one server's routes are answered with: `slowly` answers few slow calls of one person at once. */
+/** What one server's routes need; `slowly` limits the concurrent slow calls of one person. */
 export interface ServingRoutes extends Serving {
   slowly: <T>(caller: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Looks who asks, before the body of a request is read: a stranger's body costs nothing. Answers the refusal, or who. */
+/**
+ * Authenticates before the body of a request is read, so that an anonymous caller's body costs nothing. Returns the
+ * caller or the refusal.
+ */
 export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): Promise<Admitted | Answer> {
   const serving = { ...all, db: shareOf(all, mounted.entry) }
   const requested_language = requestedLanguage(arrival.headers)
@@ -72,7 +77,7 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
       const operator = await openTo(serving, mounted.entry, arrival)
       return { person: undefined, proof: undefined, operator, language, requested_language }
     }
-    // deny by default: a counter's token is none at any other route
+    // deny by default: a counter's token is invalid at any other route
     const kind = mounted.entry.who === 'counter' ? 'counter' : 'session'
     const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock, kind)
     language = person?.language ?? language
@@ -105,7 +110,7 @@ export async function answer(
     if (ours) return fieldsRefused(ours, request.id, language)
     const key = mounted.entry.keyed ? keyOf(request.headers) : ''
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
-    // neither a typing mistake nor a repeat takes anything from the limit: who comes back after a crash must get through
+    // neither invalid fields nor a repeat consume the limit: a caller that returns after a crash must succeed
     const owner = operator?.operator_id ?? person?.merchant_id
     if (!(await isRepeat(serving, key, owner)))
       await withinLimit(serving, mounted.entry, {
@@ -128,7 +133,7 @@ function refusedIn(language: Language, { id }: Arrival, error: unknown): Answer 
   throw error
 }
 
-/** Who asks, and in which language. */
+/** The caller and their language. */
 export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
@@ -137,14 +142,14 @@ export interface Admitted {
   requested_language: Language | undefined
 }
 
-/** Refuses who may not call a merchants' route: session_missing, email_unverified, phone_unverified. */
+/** Refuses a caller who may not use a merchants' route: session_missing, email_unverified, phone_unverified. */
 export function authorised({ entry }: Mounted, person: Person | undefined): void {
   if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
 }
 
-/** A route that changes what proves the person, or takes money out, asks for a proof that is still warm. */
+/** A route that changes a proof of the person, or takes money out, requires a step-up within five minutes. */
 function freshlyProven({ person, operator }: Pick<Admitted, 'person' | 'operator'>, clock: Clock): void {
   if (!operator && !person?.is_bound) throw new Refusal('session_not_bound')
   const proven_at = operator ? operator.proven_at : person?.proven_at
@@ -152,11 +157,14 @@ function freshlyProven({ person, operator }: Pick<Admitted, 'person' | 'operator
   if (!proven_at || proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
 }
 
-/** `owner`: the merchant, or the operator, whose keys are apart from everybody else's. */
+/** `owner`: the merchant or the operator; each has separate keys. */
 const isRepeat = async ({ db }: Serving, key: string, owner: string | undefined): Promise<boolean> =>
   key !== '' && owner !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id: owner, key }))
 
-/** Each counter's device has limits of its own: one that used them up would stop the check at all others of the shop. */
+/**
+ * Each counter's device has separate limits: a shared one, used up, would stop the check at all other counters of the
+ * shop.
+ */
 const limitedAs = ({ entry }: Mounted, person: Person | undefined): string | undefined =>
   entry.who === 'counter' ? person?.session_id : person?.person_id
 
@@ -195,13 +203,13 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
   return kept(serving, mounted, asked, act)
 }
 
-/** Acts in the transaction that the route has, once for each key where it is keyed. */
+/** Runs the action in the route's transaction, once for each key where the route is keyed. */
 async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act: KeyedAction): Promise<Answer> {
   const { db } = serving
   const { key, person, operator } = asked
   if (!entry.keyed) {
     if (own) return act({ db })
-    // no search for a session found out before that the database hangs
+    // no session look-up before this call detected a hanging database
     const patience = entry.who === 'anyone' ? hangsAfterMilliseconds : undefined
     return entry.method === 'GET' ? db.read((tx) => act({ tx }), patience) : db.write((tx) => act({ tx }))
   }
@@ -214,9 +222,9 @@ async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
 }
 
-/** An action's data as the envelope of its route, or the file that it sends. */
+/** An action's data in the envelope of its route, or the file that it sends. */
 export function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
   if (entry.sends) return fileAnswer(entry.sends, given as Uint8Array)
-  const { message, data, headers } = given instanceof Said ? given : new Said('OK', given)
+  const { message, data, headers } = given instanceof Reply ? given : new Reply('OK', given)
   return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
 }

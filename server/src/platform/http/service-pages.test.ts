@@ -19,7 +19,7 @@ const get = (from: TestApp, url: string) => from.app.web.inject({ url, headers: 
 const forwarded = (by: string) => ({ 'x-forwarded-for': by })
 
 describe('/healthz and /readyz', () => {
-  test('tell a living process from one whose database is away, and when it is back', async () => {
+  test('distinguish a living process from one whose database is away, and report its return', async () => {
     let isAway = false
     const database: TestDatabase = await testDatabase()
     const proxy = await startProxy(database.url, () => (isAway ? 'cut' : 'pass'))
@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect((await get(app, '/metrics')).statusCode).toBe(404)
   })
 
-  test('say so where their port is taken', async () => {
+  test('report that their port is taken', async () => {
     const other = createServer()
     await once(other.listen(0, '127.0.0.1'), 'listening')
     const { port } = other.address() as AddressInfo
@@ -88,12 +88,12 @@ describe('the outbox', () => {
     const page = await get(app, `/dev/outbox?to=${sita.email}`)
     expect(page.body).toContain(sita.email)
     expect(page.body).not.toContain(gita.email)
-    // the link of the mail can be pressed
+    // the mail's link is a link on the page
     expect(page.body).toMatch(/<a href="(https?:[^"]+\/verify\/email\/[\w-]+)">\1<\/a>/)
   })
 
-  test('shows a name that is markup as text', async () => {
-    // the first mail that names the person: the address is verified
+  test('shows a name that contains markup as text', async () => {
+    // the mail that confirms the verified address is the first to name the person
     const who = await withEmail(app, { ask: newcomer({ name: '<img src=x onerror=alert(1)>' }) })
     await who.call(changePassword, { current_password: who.password, new_password: 'seven yaks on a hill' })
     const page = await get(app, '/dev/outbox')
@@ -102,7 +102,7 @@ describe('the outbox', () => {
   })
 
   test.each(['/dev/outbox.json?to=a&to=b', '/dev/outbox?to=%00', '/dev/outbox.json?to='])(
-    'finds nothing for what is no address (%s)',
+    'finds nothing for an invalid address (%s)',
     async (path) => {
       expect((await get(app, path)).statusCode).toBe(200)
     },
@@ -111,7 +111,7 @@ describe('the outbox', () => {
   test.each([
     ['another machine', { remoteAddress: '192.168.1.7' }, 404],
     [
-      'another machine that says it is this one',
+      'another machine that claims to be this one',
       { remoteAddress: '192.168.1.7', headers: forwarded('127.0.0.1') },
       404,
     ],
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     await trusting.close()
   })
 
-  test('does not exist where messages really leave', async () => {
+  test('does not exist where messages are really sent', async () => {
     const real = await startTestApp({ parts: { has_outbox: false } })
     for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await get(real, path)).statusCode).toBe(404)
     await real.close()

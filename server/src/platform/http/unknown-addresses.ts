@@ -5,9 +5,9 @@ import { requestedLanguage } from './language-negotiation.ts'
 import { sendAnswer } from './web-server.ts'
 
 /**
- * What no route takes is answered before its body is read: 405 with `Allow` where the address takes other methods (RFC
- * 9110, 15.5.6), else 404. A GET of an unknown address goes on: it may be a page of the dashboard. To be called before
- * the first route is mounted.
+ * Answers requests that no route accepts before their body is read: 405 with `Allow` where the address has other
+ * methods (RFC 9110, 15.5.6), else 404. A GET of an unknown address goes on: it may be a page of the dashboard. Called
+ * before the first route is mounted.
  */
 export function unknownAddresses(app: FastifyInstance): void {
   const mounted = new Map<string, { pattern: RegExp; methods: Set<string> }>()
@@ -35,7 +35,7 @@ export function unknownAddresses(app: FastifyInstance): void {
   })
 }
 
-/** A route's address with `:parts` and `*` as it is matched; a slash at its end is nothing. */
+/** A route's address as a pattern with `:parts` and `*`; a trailing slash is optional. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+'

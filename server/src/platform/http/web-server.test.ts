@@ -50,16 +50,16 @@ afterAll(async () => {
 
 describe('a request to the API', () => {
   const addresses = ['/api/wallet', '/api/nothing/here', '/api', '/api/', '/api/merchant/login', '/%61pi/wallet']
-  test.each(addresses)('asks for the app-authorizer before anything else (%s)', async (path) => {
+  test.each(addresses)('requires the app-authorizer before anything else (%s)', async (path) => {
     for (const headers of [{ 'app-authorizer': '' }, { 'app-authorizer': 'SAHUJI-WEB' }, { 'app-authorizer': 'x' }]) {
       const answered = await app.raw('GET', path, undefined, { headers })
-      // an address in disguise is at least no way around it
+      // another spelling of an address is at least no way around it
       expect({ http: answered.http, status: answered.status }).toEqual({ http: 403, status: '003' })
       expect(answered.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     }
   })
 
-  test('leaves the contract for machines open', async () => {
+  test('serves the machine-readable contract without it', async () => {
     const answered = await app.app.web.inject('/api/openapi.json')
     expect(answered.statusCode).toBe(200)
   })
@@ -70,7 +70,7 @@ describe('a request to the API', () => {
     ['DELETE', '/api/wallet/nothing'],
     ['GET', `/api/funding/loads/${'a'.repeat(300)}`],
     ['GET', '/api/../api/nothing'],
-  ])('does not know %s %s: 404 in our envelope', async (method, path) => {
+  ])('answers %s %s with 404 in our envelope', async (method, path) => {
     const answered = await app.raw(method as 'GET', path)
     expect(answered).toMatchObject({ http: 404, status: '009', body: { refusal: 'not_found' } })
     expect(answered.body.request_id).toBe(answered.headers['x-request-id'])
@@ -87,14 +87,14 @@ describe('a request to the API', () => {
     ['OPTIONS', '/api/logout', 'GET, HEAD, POST'],
     ['DELETE', '/healthz', 'GET, HEAD'],
     ['GET', '/rails/onepg/nothing', undefined],
-  ])('tells %s %s which methods it takes: 405 with Allow', async (method, path, allow) => {
+  ])('answers %s %s with 405 and the allowed methods', async (method, path, allow) => {
     const answered = await app.raw(method as 'GET', path)
     if (allow === undefined) return expect(answered.http).not.toBe(405)
     expect({ http: answered.http, allow: answered.headers['allow'] }).toEqual({ http: 405, allow })
     expect(answered.body).toMatchObject({ status: '009', refusal: 'method_unknown', facts: { methods: allow } })
   })
 
-  test('reads no body for an address that it does not know', async () => {
+  test('reads no body for an unknown address', async () => {
     const large = { text: 'a'.repeat(100_000) }
     expect(await app.raw('POST', '/api/nothing', large)).toMatchObject({ http: 404, body: { refusal: 'not_found' } })
     expect(await app.raw('POST', '/api/wallet', large)).toMatchObject({ http: 405 })
@@ -110,7 +110,7 @@ describe('a request to the API', () => {
     expect({ http, body: body.message }).toEqual({ http: 200, body: '' })
   })
 
-  test('names each answer, never twice the same, and lets no cache keep it', async () => {
+  test('gives each answer a new id and forbids caching', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => api.call('GET', '/api/read')))
     const ids = answers.map(({ headers }) => headers['x-request-id'])
     expect(new Set(ids).size).toBe(3)
@@ -124,7 +124,7 @@ describe('a body', () => {
     api.call('POST', '/api/echo', { body: payload, headers: { 'content-type': type } })
 
   test.each(['{', 'nonsense', '"text"', 'null', '[]', '[{}]', '7', 'true', '{"text":"a"}x', '\uFEFF\u0000'])(
-    'that is no JSON object is not readable (%j)',
+    'other than a JSON object is not readable (%j)',
     async (payload) => {
       expect(await send(payload)).toMatchObject({
         http: 400,
@@ -134,7 +134,7 @@ describe('a body', () => {
   )
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml', 'x'])(
-    'of another type (%s) is not readable, so no form of a foreign page is',
+    'of another type (%s) is not readable, so that no form of a foreign page works',
     async (type) => {
       expect(await send('{"text":"a"}', type)).toMatchObject({ http: 400, body: { status: '014' } })
     },
@@ -166,7 +166,7 @@ describe('a body', () => {
     expect({}).not.toHaveProperty('is_admin')
   })
 
-  test('may be missing where the route takes none; else it is told, also where each field may be left out', async () => {
+  test('may be missing where the route takes none; else it is refused, also where each field is optional', async () => {
     expect(await api.call('POST', '/api/bodiless')).toMatchObject({ http: 200 })
     const missing = { http: 422, body: { refusal: 'fields_invalid', errors: { body: ['Please fill this in.'] } } }
     expect(await send('')).toMatchObject(missing)
@@ -174,7 +174,7 @@ describe('a body', () => {
     expect(await send('{}')).toMatchObject({ http: 200 })
   })
 
-  test('that is missing on a route of the product is told, with each field that is needed', async () => {
+  test('that is missing on a route of the product is refused with each required field', async () => {
     const bodiless: string[] = []
     for (const { entry } of app.app.routes.filter(
       ({ entry: { method, who } }) => method === 'POST' && who === 'anyone',
@@ -191,7 +191,7 @@ describe('a body', () => {
   })
 
   test.each(['{"text":"a\\u0000b"}', '{"text":"\\ud800"}', '{"text":["\\u0000"]}', '{"text":{"a":"\\udfff"}}'])(
-    'with a character that cannot be kept names the field (%s)',
+    'with a character that cannot be stored is refused with its field (%s)',
     async (payload) => {
       expect(await send(payload)).toMatchObject({
         http: 422,
@@ -200,13 +200,13 @@ describe('a body', () => {
     },
   )
 
-  test('with such a name says so, and a backslash before u0000 is just text', async () => {
+  test('with such a name is refused by name, and a backslash before u0000 is just text', async () => {
     expect(await send('{"te\\u0000xt":1}')).toMatchObject({ http: 422, body: { errors: { text: expect.any(Array) } } })
     expect(await send('{"text":"\\\\u0000"}')).toMatchObject({ http: 200 })
   })
 
   test.each(['1e3', '5.0', '1E400', '9007199254740990.7', '-1e2', '99999999999999999999', '"5"', 'null', '[5]', '{}'])(
-    'with the amount %s holds no whole number',
+    'with the amount %s contains no whole number',
     async (amount) => {
       expect(await send(`{"amount":${amount}}`)).toMatchObject({
         http: 422,
@@ -225,14 +225,14 @@ describe('a body', () => {
 })
 
 describe('a query', () => {
-  test.each(['text=a&text=b', 'text=%00'])('that cannot be meant names the field (%s)', async (query) => {
+  test.each(['text=a&text=b', 'text=%00'])('that is ambiguous or invalid names the field (%s)', async (query) => {
     const answered = await api.call('GET', `/api/read?${query}`)
     expect(answered).toMatchObject({ http: 422, body: { status: '014', errors: { text: [expect.any(String)] } } })
   })
 })
 
 describe('a fault of ours', () => {
-  test('answers 001 and our sentence, and nothing of the inside', async () => {
+  test('answers 001 and our sentence, and reveals no internals', async () => {
     const { http, body, headers } = await api.call('POST', '/api/broken', { body: {} })
     expect({ http, body }).toEqual({
       http: 500,
@@ -248,7 +248,7 @@ describe('a fault of ours', () => {
     expect(logged).toContain(`${body.request_id}`)
   })
 
-  test('is a moment’s patience when only the database is away', async () => {
+  test('answers "try again later" when only the database is away', async () => {
     const { http, body, headers } = await api.call('POST', '/api/away', { body: {} })
     expect({ http, status: body.status, wait: headers['retry-after'] }).toEqual({ http: 503, status: '007', wait: '2' })
   })
@@ -272,14 +272,14 @@ describe('where a call comes from', () => {
     expect((await from(remote, forwarded)).json()).toMatchObject({ data: { network } })
   })
 
-  test('keeps at most two hundred letters of the device', async () => {
+  test('keeps at most two hundred characters of the device', async () => {
     const { body } = await api.call('GET', '/api/read', { headers: { 'user-agent': 'x'.repeat(5_000) } })
     expect(body.data).toMatchObject({ device: 'x'.repeat(200) })
   })
 })
 
 describe('a slow caller', () => {
-  test('has ten seconds for the head and thirty for the whole; then the line is closed', async () => {
+  test('has ten seconds for the head and thirty for the whole; then the connection is closed', async () => {
     expect(api.web.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
     api.web.server.headersTimeout = 100
     const socket = connect(Number(new URL(address()).port), '127.0.0.1')

@@ -27,13 +27,15 @@ export interface WebSettings {
   trusted_proxies?: string[]
 }
 
-/** The web framework's instance, for those who may not name the framework. */
+/** The web framework's instance, for modules that may not import the framework. */
 export type WebServer = FastifyInstance
 
-/** The largest body in bytes: of a signed-in person, and of anyone. A route that needs more says so in the contract. */
+/**
+ * The largest body in bytes: of a signed-in person, and of any caller. The contract declares a route that needs more.
+ */
 const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
 
-/** The web framework with our answers for everything that can go wrong before an action is reached. */
+/** The web framework with our answers for every failure before an action is reached. */
 export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
   const logger: FastifyBaseLogger = log
   const app = Fastify({
@@ -54,7 +56,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
   const expected = settings.app_authorizer ?? appAuthorizerDefault
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header(serverHeader, '1')
-    // the route's own path: an address may spell it in other ways, as in /%61pi
+    // the route's own path, because an address has other spellings, such as /%61pi
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json') return
     // answered before the headers of every other answer are set
@@ -77,7 +79,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
   return app
 }
 
-/** What an answer carries that is no page. */
+/** The headers of an answer that is not a page. */
 export const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -85,7 +87,8 @@ export const bareHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-// What is in flight while we stop is answered, then its line is closed: kept alive, it would hold the stop for a minute.
+// Requests in flight at a stop are answered, then their connection is closed: kept alive, it would delay the stop by a
+// minute.
 function leaveWithLastAnswer(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -96,7 +99,7 @@ function leaveWithLastAnswer(app: FastifyInstance): void {
   })
 }
 
-/** Mounts a table of the contract's routes. Who asks is settled when the head of a request is there, before its body. */
+/** Mounts a table of the contract's routes. Authenticates when the head of a request has arrived, before its body. */
 export function mountRoutes(app: FastifyInstance, given: Serving, table: RouteTable): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const serving: ServingRoutes = { ...given, slowly: slowCallLimit() }
@@ -126,7 +129,7 @@ export function mountRoutes(app: FastifyInstance, given: Serving, table: RouteTa
 
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
 
-/** Sends an answer of ours; nothing of the API is kept by a cache. */
+/** Sends an answer of ours; no cache keeps answers of the API. */
 export async function sendAnswer(reply: FastifyReply, { http, body, bytes, headers }: Answer): Promise<FastifyReply> {
   return reply
     .code(http)
@@ -147,7 +150,7 @@ function failed(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   )
 }
 
-// nobody waits for this answer
+// the framework does not await this answer
 function answerOrEnd(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   failed(error, request, reply).catch(() => reply.raw.destroy())
 }
@@ -162,5 +165,5 @@ function refusalOf(error: FastifyError): Refusal {
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Twelve letters that a merchant can read to support on the phone; names one request in answers and logs. */
+/** Twelve letters that a merchant can read to support on the phone; they identify one request in answers and logs. */
 const newRequestId = (): string => [...randomBytes(12)].map((byte) => letters[byte & 31]).join('')

@@ -1,33 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './caller-address.ts'
 
-/** What a rail or a returning payer sends to us, whole and byte by byte, so that who signed it can be checked; never to be trusted. */
+/**
+ * What a rail or a returning payer sends, complete and byte by byte, so that its signature can be checked; never
+ * trusted.
+ */
 export interface WebhookRequest {
   method: 'GET' | 'POST'
   query: URLSearchParams
-  /** By their names in lower case; one that came several times is joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   headers: Readonly<Record<string, string>>
   body: Uint8Array
-  /** The caller's, whole, and as limits count it. */
+  /** The caller's full address, and the network that limits count. */
   address: string
   network: string
 }
 
 export type WebhookAnswer = { redirect: string } | { http: number; contentType: string; body: string }
 
-/** A route for a rail or a returning payer: under /rails/<name>/return and /rails/<name>/notify, outside the API and its app-authorizer. */
+/**
+ * A route for a rail or a returning payer: under /rails/<name>/return and /rails/<name>/notify, outside the API and its
+ * app-authorizer.
+ */
 export interface WebhookRoute {
   method: 'GET' | 'POST'
   path: `/rails/${string}`
   handle: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
 
-// whoever sends it is not known yet, and what was cut proves nothing: larger ones are refused
+// the sender is not authenticated yet, and a truncated body proves nothing: larger ones are refused
 const bodyMost = 64 * 1024
 
-/** Mounts the rails' webhooks. A redirect only ever leads to a path of our own. */
+/** Mounts the rails' webhooks. A redirect leads only to a path of our own. */
 export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute[]) {
-  // in a scope of their own: of a rail the bytes count, whatever their type
+  // in a scope of their own: a rail's body is read as bytes, whatever its type
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -55,7 +61,7 @@ export function mountWebhooks(app: FastifyInstance, table: readonly WebhookRoute
   })
 }
 
-/** All behind the first question mark: of a name that comes twice, both. */
+/** Everything after the first question mark; a repeated name keeps all its values. */
 const queryOf = (url: string) => new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 const headersOf = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks /healthz until `work` is done and answers for how long this thread worked at most before it answered, in ms. */
+/** Polls /healthz until `work` ends and returns the longest that this thread kept a poll waiting, in ms. */
 async function longestWait(work: Promise<unknown>): Promise<number> {
   const ended = work.then(() => true)
   let longest = 0
@@ -57,7 +57,7 @@ describe('while ten clients send the worst bodies', () => {
 })
 
 describe('before its body is read', () => {
-  /** The first line of the answer to a head alone, whose body never comes. */
+  /** The first line of the answer to a head alone, whose body never arrives. */
   async function headAlone(path: string, length: number, token?: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     const lines = [
@@ -74,7 +74,7 @@ describe('before its body is read', () => {
     return `${first}`.split('\r\n')[0] ?? ''
   }
 
-  test('a request without a session is told 401, one without verification 422, one that is too large 413', async () => {
+  test('a request without a session gets 401, one without verification 422, one that is too large 413', async () => {
     expect(await headAlone('/api/profile/avatar', size)).toBe('HTTP/1.1 401 Unauthorized')
     const gita = await signedUp(app, { is_bound: false })
     expect(await headAlone('/api/profile/avatar', size, gita.token)).toBe('HTTP/1.1 422 Unprocessable Entity')
@@ -83,7 +83,7 @@ describe('before its body is read', () => {
     expect(await headAlone('/rails/nothing/notify', 17 * 1024)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test('only a route for signed-in people may take more than 64 KiB, and none more than a picture or one paper', () => {
+  test('only a route for signed-in people may accept more than 64 KiB, and none more than a picture or one paper', () => {
     for (const { entry } of app.app.routes) {
       const picture = (entry.path === sendAccountPaper.path ? 7 : 3) * 1024 * 1024
       expect({ path: entry.path, most: entry.body_max ?? 0 }).toSatisfy(
@@ -98,7 +98,7 @@ describe('a field', () => {
   const patterns = ['a', '@', 'a@', 'a.', '1', ' ', 'aA1', '-', '://', '+977', 'x@y.', '\u{1F642}', 'é']
   const texts = patterns.flatMap((part) => [part.repeat(most / part.length), `${part.repeat(most / part.length)}!`])
 
-  test('of sixty thousand characters is checked in no time, whatever it holds and wherever it stands', () => {
+  test('of sixty thousand characters is checked in no time, whatever its content and position', () => {
     const slow: string[] = []
     for (const { entry } of app.app.routes) {
       for (const field of Object.keys((entry.takes as z.ZodMiniObject).shape)) {

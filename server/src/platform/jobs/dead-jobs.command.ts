@@ -6,7 +6,7 @@ const usage = `npm run jobs                        the jobs that used up their t
 npm run jobs -- revive all|<id> …   gives them new tries, now
 npm run jobs -- drop all|<id> …     lets them go for good`
 
-/** `npm run jobs`: shows, revives or drops the dead jobs of a running database. Answers the exit code. */
+/** `npm run jobs`: shows, revives or drops the dead jobs of a running database. Returns the exit code. */
 export async function deadJobsCommand(url: string, [act, ...which]: readonly string[]): Promise<0 | 1> {
   const db = openDatabase({ url, connections: 1 })
   try {
@@ -37,7 +37,7 @@ const lineOf = ({ id, name, key, tries, last_error, created_at }: DeadJob): stri
 const failingLine = ({ name, key, failures, since, last_error }: FailingJob): string =>
   [`since ${since.toISOString()}`, name, key, `${failures} failures`, last_error.split('\n')[0]].join('  ')
 
-/** The ids meant by `all` or by numbers; undefined for anything else. */
+/** The ids that `all` or numbers select; undefined for any other argument. */
 function picked(dead: readonly DeadJob[], which: readonly string[]): bigint[] | undefined {
   if (which.length === 1 && which[0] === 'all') return dead.map(({ id }) => id)
   return which.length > 0 && which.every((word) => /^\d{1,18}$/.test(word)) ? which.map(BigInt) : undefined

@@ -1,7 +1,7 @@
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Tx } from '../database/database.ts'
 
-/** Work with a key that failed as often as it may and is added again all the same. */
+/** Work under a key that used up its tries and is added again. */
 export interface FailingJob {
   name: string
   key: string
@@ -11,13 +11,13 @@ export interface FailingJob {
   last_error: string
 }
 
-/** What keeps failing, the longest first; a dead letter is none of it. */
+/** The work that keeps failing, the longest first; dead letters are not included. */
 export const failingJobs = (tx: Tx): Promise<FailingJob[]> =>
   tx.many<FailingJob>`select name, key, failures, since, last_at, last_error from jobs_failing()`
 
 /**
- * A task whose failures in a row are counted by its key, whichever of the jobs under that key it was: one that is added again
- * loses the tries that the library counts. A count that cannot be written changes nothing of the job.
+ * A task whose failures in a row are counted by its key, across the jobs under that key: a job that is added again
+ * loses the tries that the library counts. A failure to write the count leaves the job unchanged.
  */
 export const countingFailures =
   (task: Task): Task =>

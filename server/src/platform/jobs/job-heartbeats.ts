@@ -2,16 +2,16 @@ import type { WorkerEvents } from 'graphile-worker'
 import { openDatabase, type Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
-/** Tells the other servers that this worker lives, frees the jobs of those that do not, and its own that it lost. */
+/** Signals the other servers that this worker is alive, and frees the jobs of dead workers and its own lost ones. */
 export interface Heartbeats {
-  /** Learns from a worker's events who it is and what it runs. */
+  /** Learns a worker's identity and running jobs from its events. */
   follow(events: WorkerEvents): void
   stop(): Promise<void>
 }
 
 const beatMilliseconds = 5_000
 
-/** Beats every five seconds. A worker not heard of for thirty seconds is dead; its jobs run again elsewhere. */
+/** Beats every five seconds. A worker without a beat for thirty seconds is dead; its jobs run again elsewhere. */
 export function startHeartbeats({ url, log }: { url: string; log: Log }): Heartbeats {
   const db = openDatabase({ url, connections: 1 })
   const pools = new Set<OwnPool>()
@@ -47,13 +47,13 @@ export function startHeartbeats({ url, log }: { url: string; log: Log }): Heartb
   return { follow, stop }
 }
 
-/** One lane's pool of workers: who it is and what it runs. */
+/** One lane's pool of workers: its identity and its running jobs. */
 interface OwnPool {
   id: string | undefined
   running: Set<string>
 }
 
-// A job whose hand-over or end was lost while we stopped would keep its queue closed for half a minute.
+// A job whose hand-over or end was lost during the stop would keep its queue closed for half a minute.
 async function leave(tx: Tx, ids: string[]): Promise<void> {
   await tx.run`delete from job_workers where id = any (${ids}::text[])`
   await tx.run`select graphile_worker.force_unlock_workers(${ids}::text[])`
@@ -65,7 +65,7 @@ async function beat(tx: Tx, id: string, running: string[]): Promise<void> {
   await releaseLostJobs(tx, id, running)
 }
 
-/** Unlocks what workers hold that were not seen for thirty seconds. Answers how many workers that were. */
+/** Unlocks the jobs of workers without a beat for thirty seconds. Returns how many workers those were. */
 export async function releaseJobsOfDeadWorkers(tx: Tx): Promise<number> {
   await tx.run`delete from job_workers where seen_at < now() - interval '30 seconds'`
   const { dead } = await tx.one<{ dead: string[] }>`
@@ -77,7 +77,7 @@ export async function releaseJobsOfDeadWorkers(tx: Tx): Promise<number> {
   return dead.length
 }
 
-/** Unlocks jobs that this worker took ten seconds ago without knowing it, because the answer was lost with its connection. */
+/** Unlocks jobs that this worker took ten seconds ago unknowingly, because the answer was lost with its connection. */
 export async function releaseLostJobs(tx: Tx, id: string, running: string[]): Promise<void> {
   await tx.run`
     with lost as (

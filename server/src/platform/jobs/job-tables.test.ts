@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => t.drop())
 
 /**
- * job-heartbeats.ts unlocks single jobs in the job library's own tables: its public functions know only all jobs of a
- * worker. Red after an update: read what the new version does with `locked_at` and `locked_by` there, then change this.
+ * job-heartbeats.ts unlocks single jobs in the job library's own tables: the library's public functions free only all
+ * jobs of a worker. Red after an update: read what the new version does with `locked_at` and `locked_by` there, then
+ * change this.
  */
 test('the job library is the version whose tables the heartbeats write', () => {
   const entry = createRequire(import.meta.url).resolve('graphile-worker')
@@ -21,7 +22,7 @@ test('the job library is the version whose tables the heartbeats write', () => {
   expect(version).toBe('0.18.0')
 })
 
-test('the job library’s own tables are those that the heartbeats write', async () => {
+test('the job library’s own tables match those that the heartbeats write', async () => {
   const columns = await t.owner.read(
     (tx) => tx.many<{ column: string }>`
       select table_name || '.' || column_name || ' ' || data_type as column

@@ -30,7 +30,7 @@ const locked = async () => {
   const rows = await t.owner.read((tx) => tx.many`select from graphile_worker.jobs where locked_at is not null`)
   return rows.length
 }
-/** Stopped when the test ends, however it ends: a worker that a failed test left behind would take the jobs of the next. */
+/** Stopped when the test ends, also when it fails: a worker left behind would take the jobs of the next test. */
 async function startWorker(settings: Parameters<typeof startUnwatched>[0]): Promise<Worker> {
   const worker = await startUnwatched(settings)
   let stopped: Promise<void> | undefined
@@ -48,7 +48,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('finishes what it runs before it stops', async () => {
+  test('finishes its running jobs before it stops', async () => {
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const slow = work(note, async () => {
@@ -65,7 +65,7 @@ describe('the worker', () => {
     expect(heard).toEqual(['finished'])
   })
 
-  test('whose lanes all hang but one keeps no job of that one waiting', async () => {
+  test('keeps a lane running while all the other lanes hang', async () => {
     const gate = Promise.withResolvers<void>()
     const hanging = (['rails', 'general'] as const).map((lane) => {
       const name = job(`test.${lane}`, z.object({}))
@@ -83,7 +83,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('gives back at its end what was handed to it and never came', async () => {
+  test('gives back at its end a job that was handed over and never arrived', async () => {
     const worker = await startWorker({ ...words, url: t.url })
     const own = () => t.owner.read((tx) => tx.maybe<{ id: string }>`select id from job_workers where id ~ '^pool'`)
     await expect.poll(own).toBeDefined()
@@ -98,7 +98,7 @@ describe('the worker', () => {
     expect(heard).toEqual(['lost'])
   })
 
-  test('adds scheduled jobs by itself', async () => {
+  test('adds scheduled jobs', async () => {
     const tick = work(job('test.tick', z.unknown()), async () => void heard.push('tick'))
     const start = () =>
       startWorker({
@@ -133,7 +133,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('goes on when its connections fall silent, which nothing ends', async () => {
+  test('goes on when its connections fall silent without an error', async () => {
     let isSilent = false
     const proxy = await startProxy(t.url, () => (isSilent ? 'swallow' : 'pass'))
     const worker = await startWorker({ ...words, url: proxy.url })
@@ -142,7 +142,7 @@ describe('the worker', () => {
     // a job whose end was not written would run again
     await expect.poll(locked).toBe(0)
     isSilent = true
-    // each of its workers looks every two seconds
+    // each of its workers polls every two seconds
     await delay(2_500)
     isSilent = false
     await add('after')
@@ -151,7 +151,7 @@ describe('the worker', () => {
     await proxy.stop()
   })
 
-  test('outlives a database that takes no changes just when a job ends', async () => {
+  test('survives a database that accepts no changes just when a job ends', async () => {
     const unheard: unknown[] = []
     const onRejection = (reason: unknown) => void unheard.push(reason)
     process.on('unhandledRejection', onRejection)
@@ -171,7 +171,7 @@ describe('the worker', () => {
     expect(unheard).toEqual([])
   })
 
-  test('outlives a database that takes no changes just when it begins', async () => {
+  test('survives a database that accepts no changes just when the worker begins', async () => {
     const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
     await say(`create function no_task() returns trigger language plpgsql as
       'begin raise exception using errcode = ''25006'', message = ''read-only''; end'`)
@@ -184,7 +184,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('goes on when the database takes writes again while its connections were read-only', async () => {
+  test('goes on when the database accepts writes again after its connections were read-only', async () => {
     const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
     const worker = await startWorker({ ...words, url: t.url })
     await add('before')
@@ -202,7 +202,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('outlives one that cannot write the ends of two jobs at once, and stops all the same', async () => {
+  test('survives failing to write the ends of two jobs at once, and still stops', async () => {
     const gate = Promise.withResolvers<void>()
     const waiting = work(note, async ({ word }) => {
       heard.push(word)
@@ -240,7 +240,7 @@ describe('the worker', () => {
     expect(lines.join('')).not.toContain('my-secret-word')
   })
 
-  test('that was killed gives its jobs back after thirty seconds, a living one keeps them', async () => {
+  test('gives its jobs back thirty seconds after it was killed; a living one keeps them', async () => {
     await add('held by the dead')
     await add('held by the living')
     await t.owner.write(async (tx) => {
@@ -256,7 +256,7 @@ describe('the worker', () => {
     expect(heard).toEqual(['held by the dead'])
   })
 
-  test('gets back a job whose hand-over was lost with a connection, but not one that it runs', async () => {
+  test('recovers a job whose hand-over was lost with a connection, but not one that it runs', async () => {
     await add('lost', { queue: 'one by one' })
     await add('running')
     await t.owner.write(async (tx) => {

@@ -7,11 +7,11 @@ import { type Lane, lanes, type Work } from './jobs.ts'
 import { type LaneRun, runLane } from './lane-run.ts'
 import type { Log } from '../log.ts'
 
-/** A job that the worker adds by itself: `at` is a cron pattern in UTC. */
+/** A job that the worker adds on a schedule: `at` is a cron pattern in UTC. */
 export interface Scheduled {
   name: string
   at: string
-  /** Runs missed while no server was up are made up for, as far back as this. */
+  /** Runs missed while no server was up are added later, as far back as this. */
   backfill_minutes?: number
   payload?: Record<string, unknown>
 }
@@ -27,14 +27,14 @@ interface WorkerSettings {
 }
 
 export interface Worker {
-  /** Takes no new job and resolves when the running ones are done. */
+  /** Takes no new job and resolves when the running ones end. */
   stop(): Promise<void>
 }
 
 /** Messages: two for mails, for SMS and for test pushes, four for pushes, two for what writes them. Rails: four for each of three. */
 const workersOf: Readonly<Record<Lane, number>> = { messages: 12, rails: 12, general: 4 }
 
-/** Runs jobs as they come, each lane by workers of its own, and comes back by itself when the database was away. */
+/** Runs jobs as they arrive, each lane with workers of its own, and recovers after the database was away. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const presence = startHeartbeats(settings)
   const running = await Promise.all(lanePoolsOf(settings).map((pool) => startLanePool(pool, settings, presence)))
@@ -52,7 +52,7 @@ interface LanePool {
   cron: readonly Scheduled[]
 }
 
-/** A pool for each lane that has jobs; the last one also watches the calendar, for all of them. */
+/** A pool for each lane that has jobs; the last one also runs the cron schedule for all of them. */
 function lanePoolsOf({ jobs, cron = [] }: WorkerSettings): LanePool[] {
   const pools = lanes.map((lane) => ({ lane, jobs: jobs.filter((work) => work.lane === lane) }))
   const used = pools.filter((pool) => pool.jobs.length > 0)
@@ -73,13 +73,13 @@ async function startLanePool(pool: LanePool, settings: WorkerSettings, presence:
 
 interface State {
   run: LaneRun
-  /** Those before it that still end what they ran. */
+  /** Earlier runs that still end their jobs. */
   leaving: Set<Promise<void>>
   is_stopping: boolean
 }
 
-// The worker gives up after many failures in a row, or one end of a job that it cannot write: a database that is away for
-// minutes, or out of connections for a moment, must not end it for good.
+// The worker gives up after many failures in a row, or after one end of a job that it cannot write: a database that is
+// away for minutes, or out of connections for a moment, must not end it for good.
 async function watch(state: State, begin: () => Promise<LaneRun>, log: Log): Promise<void> {
   for (;;) {
     const reason = await state.run.ends
@@ -111,8 +111,8 @@ function start({ lane, jobs, cron }: LanePool, { url, log, workers }: WorkerSett
     url,
     concurrency: workers?.[lane] ?? workersOf[lane],
     noHandleSignals: true,
-    // A delay of none, so that the end of a job that cannot be written is an error that the worker hears: without it
-    // (graphile-worker 0.18) nobody does, and a database that turned read-only would end the process.
+    // A delay of zero makes a failed write of a job's end an error that the worker's listener gets: otherwise
+    // (graphile-worker 0.18) it is unhandled, and a database that turned read-only would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: tasksOf(jobs),
     parsedCronItems: parseCronItems(cron.map(cronItem)),
@@ -148,7 +148,7 @@ function reportFailures(events: WorkerEvents, log: Log): void {
   })
 }
 
-// The worker's own line for a failed job carries the payload: that one is left out, reportFailures says it.
+// The library's own log line of a failed job contains the payload: it is dropped, and reportFailures logs the failure.
 function warningsTo(log: Log): Logger {
   return new Logger(() => (level, message, facts) => {
     if (facts && 'failure' in facts) return

@@ -40,14 +40,14 @@ describe('a job', () => {
     expect((await run()).done).toEqual([])
   })
 
-  test('waits for its time, and a test may bring that forward', async () => {
+  test('waits for its time, which a test may bring forward', async () => {
     await add('later', { runAt: new Date('2040-01-01T00:00:00Z') })
     expect((await run()).done).toEqual([])
     expect((await run({ asOf: new Date('2039-12-31T00:00:00Z') })).done).toEqual([])
     expect((await run({ asOf: new Date('2040-01-01T00:00:00Z') })).done).toEqual(['test.note'])
   })
 
-  test('of the same key is replaced while it waits', async () => {
+  test('replaces a waiting job of the same key', async () => {
     await add('first', { key: 'one' })
     await add('second', { key: 'one' })
     await run()
@@ -65,14 +65,14 @@ describe('a job', () => {
     expect(heard).toEqual(['250000'])
   })
 
-  test('may add another, which the same run does too', async () => {
+  test('may add another, which the same run runs too', async () => {
     const first = job('test.first', z.object({}))
     await t.db.write((tx) => addJob(tx, first, {}))
     await runJobs({ url: t.url, jobs: [listen, work(first, () => add('from the first'))] })
     expect(heard).toEqual(['from the first'])
   })
 
-  test('that fails is tried again later and does not hold up the others', async () => {
+  test('that fails is retried later and does not hold up the others', async () => {
     let tries = 0
     const poison = work(note, async ({ word }) => {
       if (word === 'poison' && ++tries < 2) throw new Error('first time')
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(heard).toEqual(['good', 'poison'])
   })
 
-  test('that used up its tries is a dead letter, seen by the application without what it carries', async () => {
+  test('that used up its tries is a dead letter, visible to the application without its payload', async () => {
     await add('secret', { triesMax: 1, key: 'poison' })
     await expect(
       runJobs({ url: t.url, jobs: [work(note, () => Promise.reject(new Error('always')))] }),
@@ -98,7 +98,7 @@ describe('a job', () => {
     )
   })
 
-  test('that is dead is shown, revived or let go by the operator’s command', async () => {
+  test('that is dead can be listed, revived or dropped by the operator’s command', async () => {
     const said: string[] = []
     const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
     const broken = work(note, () => Promise.reject(new Error('always\nand more')))
@@ -143,7 +143,7 @@ describe('a job', () => {
         throw new Error('the server died')
       })
       await runJobs({ url: t.url, jobs: [ran], is_tolerant: true })
-      // as a server that is killed leaves it: without an error
+      // as a killed server leaves it: without an error
       await t.owner.write((tx) => tx.run`update graphile_worker._private_jobs set last_error = null`)
       const left = await t.owner.read(
         (tx) => tx.many`select key, attempts = max_attempts as used_up from graphile_worker.jobs`,
@@ -155,12 +155,12 @@ describe('a job', () => {
     }
   })
 
-  test('with a key that is added again before its tries are used up, and always fails, is told until it succeeds', async () => {
+  test('with a key that is added again before its tries are used up, and always fails, is reported until it succeeds', async () => {
     const always = job('test.always', z.object({}))
     const adds = () => t.db.write((tx) => addJob(tx, always, {}, { key: always.name, triesMax: 3 }))
     const failing = () => t.db.read(failingJobs)
     let ends = false
-    // waits for its next try when it is added again, or runs; neither ever becomes a dead letter
+    // is added again while it waits for its next try, or runs; neither ever becomes a dead letter
     const ran = work(always, async () => {
       if (ends) return
       if (heard.push('failed') === 2) await adds()
@@ -172,14 +172,14 @@ describe('a job', () => {
     }
     await fails()
     expect(await failing()).toEqual([])
-    // twice: the one that was added while it ran, too
+    // twice: the job that was added during the run, too
     await fails()
     expect(heard).toHaveLength(3)
     expect(await failing()).toMatchObject([
       { name: 'test.always', key: 'test.always', failures: 3, last_error: 'always' },
     ])
     expect(await t.db.read(deadJobs)).toEqual([])
-    // what the newer one does is not kept beside it
+    // the work of the newer job is not kept beside it
     await t.owner.write(
       (tx) => tx.run`update graphile_worker._private_jobs set attempts = max_attempts where key is null`,
     )
@@ -196,7 +196,7 @@ describe('a job', () => {
     await t.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs`)
   })
 
-  test('that the calendar added is replaced in the same way; one without a key that used up its tries is dead', async () => {
+  test('added by the schedule is replaced in the same way; one without a key that used up its tries is dead', async () => {
     for (const payload of ['{"_cron": {"ts": "2026-11-20T10:15:00.000Z"}}', '{}'])
       await t.owner.write(
         (tx) => tx.run`select graphile_worker.add_job('test.note', ${payload}::json, max_attempts => 1)`,
@@ -207,7 +207,7 @@ describe('a job', () => {
     expect(await t.owner.read((tx) => tx.many`select from graphile_worker.jobs`)).toHaveLength(1)
   })
 
-  test('is worked off by the application itself, whom the worker’s tables give no way to their owner', async () => {
+  test('is run by the application itself, which gains no rights of the owner from the worker’s tables', async () => {
     await t.db.read((tx) => tx.many`select * from graphile_worker._private_jobs`)
     for (const way of [
       'create function graphile_worker.mine() returns int language sql as $$select 1$$',

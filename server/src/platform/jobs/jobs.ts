@@ -4,18 +4,18 @@ import { json } from '../database/sql.ts'
 import type { GaugeSource, Reading } from '../gauges.ts'
 import { failingJobs } from './job-failures.ts'
 
-/** A kind of work done after the commit: its name and the shape of what it is given. */
+/** A kind of work that runs after the commit: its name and the shape of its payload. */
 interface Job<Payload> {
   readonly name: string
   readonly payload: z.ZodMiniType<Payload>
 }
 
-/** A job that knows how to run, given the services that the server is assembled with. */
+/** A job with its function, which needs the services that the server is assembled with. */
 interface RunnableJob<Payload, Services> extends Job<Payload> {
   run(payload: Payload, services: Services): Promise<void>
 }
 
-/** Jobs of one lane have workers of their own: whatever hangs in one lane keeps no job of another waiting. */
+/** Jobs of one lane have workers of their own: a job that hangs in one lane delays no job of another. */
 export const lanes = ['messages', 'rails', 'general'] as const
 export type Lane = (typeof lanes)[number]
 
@@ -26,7 +26,7 @@ export interface Work {
   run(payload: unknown): Promise<void>
 }
 
-/** Names a job. It may run more than once, so `run` must be safe to repeat. */
+/** Declares a job. It may run more than once, so `run` must be safe to repeat. */
 export function job<Payload>(name: string, payload: z.ZodMiniType<Payload>): Job<Payload>
 export function job<Payload, Services>(
   name: string,
@@ -41,12 +41,12 @@ export function job<Payload, Services>(
   return run ? { name, payload, run } : { name, payload }
 }
 
-/** Says how a job is done, at the place where the server is assembled. */
+/** Binds a job to its function, where the server is assembled. */
 export function work<Payload>({ name, payload }: Job<Payload>, run: (payload: Payload) => Promise<unknown>): Work {
   return { name, lane: 'general', run: async (raw) => void (await run(z.parse(payload, raw))) }
 }
 
-/** The same work, done by the workers of another lane. */
+/** The same work, run by the workers of another lane. */
 export const inLane = (lane: Lane, works: readonly Work[]): Work[] => works.map((each) => ({ ...each, lane }))
 
 /** Gives a runnable job its services. */
@@ -60,11 +60,11 @@ interface JobOptions {
   key?: string
   /** Jobs of one queue run one after the other. */
   queue?: string
-  /** After so many failures the job is a dead letter; the waits between them grow to six hours. */
+  /** After this many failures the job is a dead letter; the waits between tries grow to six hours. */
   triesMax?: number
 }
 
-/** A job as it goes to the database: see newJob. */
+/** A job as written to the database: see newJob. */
 export interface NewJob {
   readonly name: string
   readonly payload: string
@@ -74,7 +74,7 @@ export interface NewJob {
   readonly tries_max: number
 }
 
-/** A job to be added with others in one statement. Throws where the payload has not the job's shape. */
+/** A job to add with others in one statement. Throws where the payload does not match the job's shape. */
 export function newJob<Payload>(
   { name, payload: shape }: Job<Payload>,
   payload: Payload,
@@ -90,7 +90,7 @@ export function newJob<Payload>(
   }
 }
 
-/** Adds a job in the caller's transaction: it runs after the commit, and never if that does not come. */
+/** Adds a job in the caller's transaction: it runs after the commit, and never after a rollback. */
 export async function addJob<Payload>(
   tx: Tx,
   kind: Job<Payload>,
@@ -100,12 +100,12 @@ export async function addJob<Payload>(
   await addNewJob(tx, newJob(kind, payload, options))
 }
 
-/** Adds what newJob made, as addJob does. */
+/** Adds a job that newJob made, as addJob does. */
 export async function addNewJob(tx: Tx, { name, payload, queue, run_at, key, tries_max }: NewJob): Promise<void> {
   await tx.run`select jobs_add(${name}, ${payload}::json, ${queue}, ${run_at}, ${key}, ${tries_max})`
 }
 
-/** How many jobs of a kind are due and wait, for how long the oldest does, and how many are dead letters. */
+/** How many jobs of a kind are due and wait, how long the oldest has waited, and how many are dead letters. */
 interface JobFigures {
   name: string
   due: bigint
@@ -113,7 +113,7 @@ interface JobFigures {
   dead: bigint
 }
 
-/** The kinds of jobs of which some wait or are dead. */
+/** The kinds of jobs that have waiting or dead jobs. */
 const jobFigures = (tx: Tx): Promise<JobFigures[]> =>
   tx.many<JobFigures>`select name, due, oldest_due_seconds, dead from jobs_figures()`
 
@@ -131,18 +131,21 @@ export interface DeadJob {
 export const deadJobs = (tx: Tx): Promise<DeadJob[]> =>
   tx.many<DeadJob>`select id, name, key, tries, last_error, created_at from jobs_dead()`
 
-/** Removes what was done by a newer job of its key, and failures that were last seen seven days ago. */
+/** Removes jobs that a newer job of their key replaced, and failures that last occurred seven days ago. */
 export const forgetReplacedJobs = (tx: Tx) => tx.run`select jobs_forget_replaced()`
 
-/** Gives dead letters all their tries again, from now on; answers how many of these it were. */
+/** Gives dead letters all their tries again, from now on; returns how many were dead letters. */
 export const reviveJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
   (await tx.one<{ count: bigint }>`select jobs_revive(${ids}::bigint[]) as count`).count
 
-/** Lets dead letters go; answers how many of these it were. */
+/** Drops dead letters; returns how many were dead letters. */
 export const dropJobs = async (tx: Tx, ids: readonly bigint[]): Promise<bigint> =>
   (await tx.one<{ count: bigint }>`select jobs_drop(${ids}::bigint[]) as count`).count
 
-/** What waits in each lane, the dead letters by job, and what always fails. A job that this release does not know is in the lane `none`. */
+/**
+ * The waiting jobs of each lane, the dead letters by job, and the jobs that always fail. A job unknown to this release
+ * is in the lane `none`.
+ */
 export const jobGauges = ({ db, jobs }: { db: Database; jobs: readonly Work[] }): GaugeSource => ({
   name: 'jobs',
   gauges: [

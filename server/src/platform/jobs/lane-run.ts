@@ -5,9 +5,9 @@ import { isReadOnly } from '../database/database-errors.ts'
 
 /** The workers of a lane, until they take no more jobs. */
 export interface LaneRun {
-  /** Resolves with why as soon as they take no more; what runs then still ends. Never rejects. */
+  /** Resolves with the reason as soon as they take no more jobs; running jobs still end. Never rejects. */
   ends: Promise<unknown>
-  /** Takes no new job and resolves when the running ones are done. */
+  /** Takes no new job and resolves when the running ones end. */
   stop(): Promise<void>
 }
 
@@ -17,32 +17,33 @@ interface LaneRunOptions extends Omit<RunnerOptions, 'pgPool' | 'connectionStrin
   concurrency: number
 }
 
-/** So many connections beside one for each job at once: to listen, to look, and the calendar's. */
+/** Connections beside one for each concurrent job: to listen, to poll, and for the cron schedule. */
 const moreConnections = 3
 
-/** What a worker asks is answered at once, or not at all. */
+/** The worker's statements are short: a longer silence is a dead connection. */
 const silentMilliseconds = 12_000
 
-/** Longer than what is written of a job at its end takes. */
+/** Longer than writing a job's end takes. */
 const graceMilliseconds = 5_000
 
 /**
- * Runs a lane. It is over as soon as the library gives up, not when the library says so: graphile-worker 0.18 miscounts what
- * it could not write of two jobs that end at once, and waits for that for ever.
+ * Runs a lane. It ends as soon as the library gives up, not when the library reports its end: graphile-worker 0.18
+ * miscounts the failed writes of two jobs that end at once, and waits for them forever.
  */
 export async function runLane({ url, concurrency, events, ...options }: LaneRunOptions): Promise<LaneRun> {
   const pool = new Pool({
     connectionString: url,
     max: concurrency + moreConnections,
     connectionTimeoutMillis: 5_000,
-    // A connection that a firewall forgot, or behind which a server hangs, answers nothing and says nothing: the worker would
-    // wait for it for ever, and nothing would tell. In a pipeline the limit ends the connection as well.
+    // A connection that a firewall dropped, or with a hanging server behind it, answers nothing and reports nothing:
+    // the worker would wait for it forever, and nothing would report it. In a pipeline the limit ends the connection as
+    // well.
     query_timeout: silentMilliseconds,
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // a connection that breaks is told by what needed it
+  // the statement that needed a broken connection reports it
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const ending = Promise.withResolvers<unknown>()
@@ -57,7 +58,7 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
   const stop = async () => {
     const stopped = runner.stop().catch(() => {})
     await Promise.race([stopped, running.done().then(() => delay(graceMilliseconds, undefined, { ref: false }))])
-    // one that had given up says at once that it stopped, while its jobs still run
+    // a worker that gave up reports its stop at once, while its jobs still run
     await running.done()
     await delay(endWritten)
     await Promise.race([pool.end(), delay(graceMilliseconds, undefined, { ref: false })])
@@ -65,13 +66,13 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
   return { ends: ending.promise, stop }
 }
 
-/** So long is waited before a lane that finds no job any more is begun anew. */
+/** The wait before a lane that finds no jobs is started again. */
 const againMilliseconds = 5_000
 
 /**
- * Resolves where a lane would find no job any more, and say nothing. At its first question the library (graphile-worker 0.18)
- * reads the numbers of its tasks, writing those that are new, and keeps that promise for good: refused once, by a database
- * that takes no writes, it is refused for ever. And a connection that began read-only stays so, when the database is not.
+ * Resolves where a lane would silently find no job any more. At its first query the library (graphile-worker 0.18)
+ * reads the numbers of its tasks, inserts the new ones, and keeps that promise: rejected once, by a read-only database,
+ * it stays rejected. And a connection that began read-only stays read-only after the database accepts writes.
  */
 async function findsNothing(events: WorkerEvents): Promise<unknown> {
   const failed = Promise.withResolvers<unknown>()

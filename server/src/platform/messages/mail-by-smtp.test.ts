@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A mail server of the test's own; answers its address and what it took. */
+/** A mail server of the test; returns its address and the mails it received. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const taken: string[] = []
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ const mail = () => ({
 const from = 'Sahuji <no-reply@sahuji.example>'
 
 describe('a mail by SMTP', () => {
-  test('carries our id as Message-ID, and no header that a text would smuggle in', async () => {
+  test('has our id as Message-ID, and no header that a text tries to inject', async () => {
     const { taken, url } = await mailServer()
     const sent = mail()
     await mailBySmtp({ url, from })(sent)
@@ -52,7 +52,7 @@ describe('a mail by SMTP', () => {
     expect(arrived).toContain('A link')
   })
 
-  test('says its language, and which way it is read', async () => {
+  test('declares its language and direction', async () => {
     const { taken, url } = await mailServer()
     const text = 'مرحبًا Sita،\n\nhttps://sahuji.example/verify/email/x?a=1&b=<i>\n'
     await mailBySmtp({ url, from })({ ...mail(), text, language: 'ar' })
@@ -71,7 +71,7 @@ describe('a mail by SMTP', () => {
     expect(`${error} ${JSON.stringify(error)} ${(error as Error).stack}`).not.toContain('sita@example.com')
   })
 
-  test('gives a server that hangs up after a while', async () => {
+  test('gives up a hanging server after a while', async () => {
     const hung = createServer(() => {})
     await once(hung.listen(0, '127.0.0.1'), 'listening')
     stops.push(async () => hung.close())

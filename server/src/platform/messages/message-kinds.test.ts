@@ -5,7 +5,7 @@ import { withoutLinks } from './message-kinds.ts'
 
 const kinds = await everyMessageKind()
 const others = languageCodes.filter((language) => language !== 'en')
-// what the product itself puts there; a name, a note or a reason in a subject could say anything
+// the product's own facts; a name, a note or a reason in a subject could contain anything
 const factsOfSubjects = new Set([
   'amount',
   'arrives',
@@ -21,14 +21,14 @@ const factsOfSubjects = new Set([
 ])
 const factsIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
-test('there are messages, and no two of one kind', () => {
+test('the kinds of messages have unique names', () => {
   const names = kinds.map(({ channel, kind }) => `${channel} ${kind}`)
   expect(names).toContain('email email-link')
   expect(names).toContain('sms phone-code')
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a fact stays on its line, whatever somebody chose as a name', () => {
+test('a fact stays on its line, whatever a person chose as a name', () => {
   const name = 'Sita\r\n\nhttps://evil.example\u2028'
   const facts = { name, brand: 'Sahuji', link: 'https://own.example/x', time: '', device: '', place: '' }
   const { text = '' } = kinds.find(({ kind }) => kind === 'totp-on')?.write('en', facts) ?? {}
@@ -47,7 +47,7 @@ test.each([
   ['Rs.1,000.50 at 10.30, 1.5 kg. Tea', 'Rs.1,000.50 at 10.30, 1.5 kg. Tea'],
   ['कारोबार रु.५०० भयो।', 'कारोबार रु.५०० भयो।'],
   ['尾号 4821。如果不是您', '尾号 4821。如果不是您'],
-])('what somebody wrote becomes no link in a message: %s', (written, stands) => {
+])('untrusted text becomes no link in a message: %s', (written, stands) => {
   expect(withoutLinks(written)).toBe(stands)
   const facts = { name: written, brand: 'Pay.example', link: 'https://own.example/x', time: '', device: '', place: '' }
   const { text = '' } = kinds.find(({ kind }) => kind === 'totp-on')?.write('en', facts) ?? {}
@@ -56,7 +56,7 @@ test.each([
   expect(text).toContain('\nPay.example')
 })
 
-test('a name that was kept with marks of direction turns no amount round', () => {
+test('a name with bidirectional marks cannot reverse an amount', () => {
   const facts = {
     name: 'Ram\u202e\u2067',
     brand: 'Sahuji',
@@ -95,9 +95,9 @@ describe.each(kinds)('$channel $kind', ({ channel, template }) => {
   })
 })
 
-/** What a fact is at its longest, where two letters are not enough. */
+/** Facts at their longest, where two letters are not enough. */
 const longest: Record<string, string> = { brand: 'Sahuji', amount: 'Rs.1,00,000.00', bank: 'Nabil ··4821' }
 
-// the seven bits' letters; any other makes it UCS-2 with 70 letters a part
+// the letters of the GSM alphabet; any other makes it UCS-2 with 70 letters a part
 const isGsm = (text: string) =>
   /^[A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/.test(text)

@@ -6,23 +6,23 @@ import type { Tx } from '../database/database.ts'
 import { sayWith } from '../texts/say.ts'
 import { sendMessage } from './messages.ts'
 
-/** What a message says, in the reader's language. */
+/** A message's subject and text, in the reader's language. */
 interface Written {
   subject?: string
   text: string
 }
 
-/** A kind of message with its words; what it is filled with are the facts that the English text names. */
+/** A kind of message with its texts; its facts are the names in the English text. */
 export interface MessageKind<Fact extends string> {
   channel: 'email' | 'sms'
-  /** What it is for, e.g. `phone-code`; logged instead of the text. */
+  /** Its purpose, e.g. `phone-code`; logged instead of the text. */
   kind: string
   write: (language: Language, facts: Readonly<Record<Fact, string | number>>) => Written
-  /** Its words with the facts still open. */
+  /** Its texts with the facts still open. */
   template: (language: Language) => Written
 }
 
-/** Declares a mail. Links are on a line of their own, so that they can be tapped in every script. */
+/** Declares a mail. Links are on lines of their own, so that they can be tapped in every script. */
 export const mailKind = <const Subject extends string, const Text extends string>(
   kind: string,
   { subject, text }: { subject: Translatable<Subject>; text: Translatable<Text> },
@@ -31,7 +31,7 @@ export const mailKind = <const Subject extends string, const Text extends string
 /** The parts of a mail by their names in its frame, and its subject. */
 type Parts<English> = { readonly [Part in keyof English]: Translatable<English[Part] & string> }
 
-/** Declares mails of one frame: each brings its subject and what the frame has places for, e.g. `{says}`. */
+/** Declares mails of one frame: each brings its subject and texts for the frame's names, e.g. `{says}`. */
 export const framedMail =
   <const Frame extends string>(frame: Translatable<Frame>) =>
   <const English extends Readonly<Record<'subject', string>>>(
@@ -49,7 +49,7 @@ export const framedMail =
     return { channel: 'email', kind, ...asKind(written) }
   }
 
-/** Declares an SMS: one part in every language, that is 160 letters of the GSM alphabet or 70 of any other. */
+/** Declares an SMS: one part in every language, i.e. 160 letters of the GSM alphabet or 70 of any other. */
 export const smsKind = <const Text extends string>(
   kind: string,
   text: Translatable<Text>,
@@ -68,14 +68,14 @@ const asKind = (written: (language: Language, facts: Facts) => Written) => ({
 
 interface Addressed<Fact extends string> {
   to: string
-  /** The person's own; English where nobody knows it. */
+  /** The person's own; English where it is unknown. */
   language: Language | null
   facts: Readonly<Record<Fact, string | number>>
-  /** It leaves then and not sooner: the end of somebody's quiet hours. */
+  /** Not sent before this time: the end of the person's quiet hours. */
   not_before?: Date | null
 }
 
-/** Writes a message in the reader's language to the outbox, in the same transaction as what it tells of. */
+/** Writes a message in the reader's language to the outbox, in the transaction of the change it is about. */
 export async function send<Fact extends string>(
   tx: Tx,
   message: MessageKind<Fact>,
@@ -100,12 +100,11 @@ export async function send<Fact extends string>(
   )
 }
 
-/** How long the code or link of a text is good for, as the text itself says it. */
+/** How long the code or link of a text is valid, as the text itself states. */
 const lifeOf = (facts: Readonly<Record<string, string | number>>): number =>
   Number(facts['minutes'] ?? 0) * 60 + Number(facts['hours'] ?? 0) * 3600
 
-// a fact stays on its line: a name that somebody chose writes no line of its own into our mail, turns nothing round, and
-// becomes no link
+// a fact stays on its line: a name that a person chose adds no line to our mail, reverses nothing, and becomes no link
 const harmless = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => {
@@ -114,12 +113,12 @@ const harmless = (facts: Facts): Facts =>
     }),
   )
 
-/** What the product writes itself: its links, its name, and an address that is shown in part. */
+/** Facts that the product writes: its links, its name, and a masked address. */
 const isOurs = (fact: string): boolean => /(?:^|_)link$/.test(fact) || ['brand', 'masked', 'email'].includes(fact)
 
 /**
- * With a blank wherever a mail program or a telephone would begin to make a link: after a full stop that a letter follows,
- * and before the slashes of an address. Amounts, times and numbers stay as they are.
+ * Adds a space wherever a mail program or a telephone would start a link: after a full stop that a letter follows, and
+ * before the slashes of an address. Amounts, times and numbers stay unchanged.
  */
 export const withoutLinks = (text: string): string =>
   text

@@ -32,7 +32,7 @@ const run = (providers: Providers) =>
   runJobs({
     url: db.url,
     jobs: [work(sendMessageJob, ({ id }) => deliverMessage(db.db, providers, id, clock))],
-    // every next try too, however long it would wait
+    // every later try too, however long its wait
     asOf: new Date(Date.parse('2100-01-01T00:00:00Z')),
     is_tolerant: true,
   })
@@ -40,7 +40,7 @@ const kept = ({ to }: Message) =>
   db.db.read((tx) => tx.one`select text, sent_at is not null as is_sent from messages where "to" = ${to}`)
 
 describe('a message', () => {
-  test('leaves after the commit, by its provider, with its own id; then its text is gone', async () => {
+  test('is sent after the commit, by its provider, with its own id; then its text is removed', async () => {
     const mail = newMail()
     await send(mail)
     const delivered: unknown[] = []
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(await kept(mail)).toEqual({ text: null, is_sent: true })
   })
 
-  test('of a transaction that rolls back was never there', async () => {
+  test('of a rolled-back transaction does not exist', async () => {
     const mail = newMail()
     await expect(
       db.db.write(async (tx) => {
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect((await run({})).done).toEqual([])
   })
 
-  test('without a provider stays in the outbox to be read, newest first', async () => {
+  test('without a provider stays readable in the outbox, newest first', async () => {
     const [first, second] = [newSms(), newSms()]
     await send(first)
     clock.advance({ seconds: 1 })
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(await db.db.read((tx) => outboxOf(tx, first.to.slice(-10)))).toHaveLength(1)
   })
 
-  test('by e-mail that was not taken is tried again with the same id', async () => {
+  test('by e-mail that was refused is retried with the same id', async () => {
     const mail = newMail()
     await send(mail)
     const ids: string[] = []
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(await kept(mail)).toEqual({ text: null, is_sent: true })
   })
 
-  test('by SMS is never sent twice, whatever became of it; its code is not kept', async () => {
+  test('by SMS is never sent twice, whatever happened; its code is not kept', async () => {
     const code = newSms()
     await send(code)
     let sent = 0
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(await kept(code)).toEqual({ text: null, is_sent: false })
   })
 
-  test('that a provider hangs on leaves workers for everything else', async () => {
+  test('whose provider hangs leaves workers for everything else', async () => {
     for (let count = 0; count < 8; count++) await send(newMail())
     const queues = await db.owner.read(
       (tx) => tx.many`select distinct queue_name from graphile_worker.jobs where task_identifier = 'messages.send'`,

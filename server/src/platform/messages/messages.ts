@@ -6,23 +6,28 @@ import { newId } from '../ids.ts'
 import { addJob, job } from '../jobs/jobs.ts'
 import * as z from 'zod/mini'
 
-/** An e-mail or SMS to a person, written already; its words are declared beside the domain that sends it (message-kinds.ts). */
+/**
+ * An e-mail or SMS to a person, already worded; its texts are declared beside the domain that sends it
+ * (message-kinds.ts).
+ */
 export interface Message {
   channel: 'email' | 'sms'
   to: string
   subject?: string
   text: string
-  /** What it is for, e.g. `phone-code`; logged instead of the text. */
+  /** Its purpose, e.g. `phone-code`; logged instead of the text. */
   kind: string
-  /** What it is written in; English where nothing is said. */
+  /** The language of its text; English by default. */
   language?: Language
-  /** How long its code or link is good for, in seconds: so long its text is kept. Two days where nothing is said. */
+  /** How long its code or link is valid, in seconds: its text is kept as long. Two days by default. */
   lives_seconds?: number
-  /** It leaves then and not sooner. */
+  /** Not sent before this time. */
   not_before?: Date
 }
 
-/** Hands a message to a provider. Throws when it did not take it; the job then tries again, but never a code twice. */
+/**
+ * Hands a message to a provider. Throws when the provider did not accept it; the job then retries, but never a code.
+ */
 export type Deliver = (message: Message & { id: string }) => Promise<void>
 
 export interface Providers {
@@ -34,7 +39,7 @@ export const sendMessageJob = job('messages.send', z.object({ id: z.uuid() }))
 
 const textSeconds = 2 * 86_400
 
-/** Writes the message to the outbox and adds its job in the same transaction; it leaves after the commit. */
+/** Writes the message to the outbox and adds its job in the same transaction; it is sent after the commit. */
 export async function sendMessage(tx: Tx, message: Message, clock: Clock = systemClock): Promise<void> {
   const id = newId(clock)
   const now = clock.now()
@@ -47,14 +52,14 @@ export async function sendMessage(tx: Tx, message: Message, clock: Clock = syste
   await addJob(tx, sendMessageJob, { id }, { queue: laneOf(channel, id), ...(not_before && { runAt: not_before }) })
 }
 
-// Two at once a channel: a provider that hangs leaves workers for everything else.
+// Two at once for each channel: a provider that hangs leaves workers for everything else.
 const laneOf = (channel: string, id: string): string => `messages.${channel}.${Number.parseInt(id.slice(-1), 16) % 2}`
 
 type Kept = Message & { id: string; subject: string | null; text: string | null }
 
 /**
- * Delivers one message. Without a provider it stays in the outbox. What was delivered loses its text,
- * because codes and links are secrets. A message already claimed is never sent again: a code by SMS has no idempotency key.
+ * Delivers one message. Without a provider it stays in the outbox. A delivered message loses its text, because codes
+ * and links are secrets. A message already claimed is never sent again: a code by SMS has no idempotency key.
  */
 export async function deliverMessage(db: Database, providers: Providers, id: string, clock: Clock): Promise<void> {
   const kept = await db.write(
@@ -76,14 +81,14 @@ async function delivered(db: Database, deliver: Deliver, message: Parameters<Del
   try {
     await deliver(message)
   } catch (error) {
-    // an SMS has no second try, so its code need not stay
+    // an SMS has no second try, so its code is removed
     if (message.channel === 'sms')
       await db.write((tx) => tx.run`update messages set text = null where id = ${message.id}`)
     throw error
   }
 }
 
-/** Removes the texts whose codes and links are dead, sent or not, and after 90 days that there was a message at all. */
+/** Removes the texts of expired codes and links, sent or not, and the whole message after 90 days. */
 export async function forgetMessages(tx: Tx, now: Date): Promise<void> {
   await tx.run`update messages set text = null where text is not null and text_until <= ${now}`
   await tx.run`delete from messages where created_at < ${new Date(now.getTime() - 90 * 86_400_000)}`
@@ -98,7 +103,10 @@ export interface OutboxItem {
   sent_at: Date
 }
 
-/** The newest hundred messages of the outbox, for everyone or one address; a mobile number with or without +977. Development only. */
+/**
+ * The newest hundred messages of the outbox, of all addresses or one; a mobile number with or without +977. Development
+ * only.
+ */
 export const outboxOf = (tx: Tx, to?: string): Promise<OutboxItem[]> => tx.many<OutboxItem>`
   select channel, "to", subject, text, language, created_at as sent_at from messages
    where ${to ?? null}::text is null or "to" = ${to ?? null} or "to" = '+977' || ${to ?? null}

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * /dev/outbox and /dev/outbox.json?to=ADDRESS: what would have been sent, codes included. Mounted only where nothing
- * really is, and only for the machine itself: anybody else finds nothing here.
+ * /dev/outbox and /dev/outbox.json?to=ADDRESS: the messages that would have been sent, codes included. Mounted only
+ * where no message is really sent, and only for the machine itself: any other caller gets 404.
  */
 export function outboxPages(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Asked }>('/dev/outbox.json', { onRequest: onlyHere }, async (request, reply) =>
@@ -36,13 +36,13 @@ export function outboxPages(app: FastifyInstance, db: Database): void {
   })
 }
 
-/** A text whose addresses can be pressed, as in a mail program. */
+/** A text whose addresses are links, as in a mail program. */
 const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
 /**
- * By the connection's own end, never by a header; and a header of a proxy says that somebody else is askRail. A name that
- * is not this machine's is a page elsewhere whose name was made to lead here.
+ * Checks the connection's own peer, never a header; a proxy's header means that another machine is calling. A host name
+ * that is not this machine's belongs to a page elsewhere that was made to resolve here.
  */
 async function onlyHere({ socket, headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
@@ -57,5 +57,5 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-rea
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(address)
 const isLoopbackName = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
 
-// Named twice or with a NUL it is nobody's address.
+// A repeated name or a NUL matches no address.
 const addressOf = ({ to }: Asked): string | undefined => (to === undefined ? to : `${to}`.replaceAll('\0', ''))

@@ -3,7 +3,7 @@ import type { Deliver } from './messages.ts'
 import { directionOf, type Language } from '@sahuji/contract/language/languages'
 import { html, type Html } from '../html.ts'
 
-/** How long a mail server may keep a job waiting before the mail is tried again later. */
+/** How long a mail server may keep a job waiting before the mail is retried later. */
 interface SmtpTimeouts {
   connectMilliseconds: number
   silenceMilliseconds: number
@@ -11,7 +11,7 @@ interface SmtpTimeouts {
 
 const timeoutDefaults: SmtpTimeouts = { connectMilliseconds: 10_000, silenceMilliseconds: 20_000 }
 
-/** E-mail by SMTP (587 STARTTLS or 465). The message's id becomes the Message-ID, so that a repeat can be recognised. */
+/** E-mail by SMTP (587 STARTTLS or 465). The message's id becomes the Message-ID, so that a repeat is recognisable. */
 export function mailBySmtp(settings: { url: string; from: string }, timeouts = timeoutDefaults): Deliver {
   const transport = createTransport(
     {
@@ -29,7 +29,7 @@ export function mailBySmtp(settings: { url: string; from: string }, timeouts = t
   }
 }
 
-// A mail server repeats the address in its answer; logs and dead jobs must not keep it.
+// A mail server repeats the address in its answer; logs and dead jobs must not contain it.
 function withoutAddress(error: Error & { code?: string; responseCode?: number }): never {
   throw new Error(
     `The mail server did not take the mail: ${error.code ?? 'no code'}, ${error.responseCode ?? 'no answer'}`,
@@ -37,8 +37,8 @@ function withoutAddress(error: Error & { code?: string; responseCode?: number })
 }
 
 /**
- * The same mail for readers that show HTML: it says its language and which way it is read, as plain text cannot.
- * Paragraphs are parted by empty lines; a line that is a link can be tapped, and stays left to right.
+ * The same mail for readers that show HTML: it declares its language and direction, as plain text cannot. Paragraphs
+ * are separated by empty lines; a line that is a link can be tapped, and stays left to right.
  */
 function mailHtml(text: string, language: Language): string {
   const paragraphs = text.trim().split(/\n{2,}/)

@@ -15,7 +15,7 @@ const saying =
   (response) =>
     response.writeHead(http, { 'content-type': 'application/json' }).end(body)
 
-/** Sparrow's other end; answers its address and what came in. */
+/** A fake of Sparrow's server; returns its address and the requests it received. */
 async function sparrow(answer: Answer) {
   const arrived: { method: string | undefined; type: string | undefined; form: Record<string, string> }[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ const code = {
 const account = { token: 'canary-token', from: 'Sahuji' }
 
 describe('an SMS by Sparrow', () => {
-  test('is a form with ten bare digits, and queued where the answer says 200', async () => {
+  test('is a form with ten bare digits, and queued where the answer is 200', async () => {
     const { arrived, url } = await sparrow(saying(200, '{"count":1,"response_code":200,"response":"1 mesages queued"}'))
     await smsBySparrow({ url, ...account })(code)
     expect(arrived).toEqual([
@@ -57,14 +57,14 @@ describe('an SMS by Sparrow', () => {
     [200, '{"response_code":1013}', 'HTTP 200, code 1013'],
     [502, '<html>Bad gateway</html>', 'HTTP 502, code none'],
     [200, 'null', 'HTTP 200, code none'],
-  ])('that is not taken (%i %s) throws what was said, and no secret', async (http, body, said) => {
+  ])('that is refused (%i %s) throws the provider’s code, and no secret', async (http, body, said) => {
     const { url } = await sparrow(saying(http, body))
     const error: unknown = await smsBySparrow({ url, ...account })(code).catch((thrown: unknown) => thrown)
     expect(`${error}`).toBe(`Error: Sparrow did not take the SMS: ${said}`)
     expect(`${error}`).not.toMatch(/canary|9801000001|123456/)
   })
 
-  test('that gets no answer throws in time', async () => {
+  test('without an answer throws in time', async () => {
     const { url, arrived } = await sparrow(() => {})
     await expect(smsBySparrow({ url, ...account }, 150)(code)).rejects.toThrow(/timeout/)
     expect(arrived).toHaveLength(1)

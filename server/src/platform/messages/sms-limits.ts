@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 import { hashed, type Limit, takeWithin } from '../rate-limits.ts'
 
 /**
- * What SMS are sent for. Each has a budget of its own, so that those who sign up take nothing from those who sign in, and
- * neither takes anything from those who confirm money.
+ * The purposes of SMS. Each has a budget of its own, so that sign-ups take nothing from sign-ins, and neither takes
+ * anything from confirmations of money.
  */
 export const smsBudgets = ['sign_up', 'sign_in', 'money'] as const
 export type SmsBudget = (typeof smsBudgets)[number]
@@ -14,26 +14,26 @@ export type SmsBudget = (typeof smsBudgets)[number]
 /** SMS of each budget in 24 hours. */
 export type SmsPerDay = Readonly<Record<SmsBudget, number>>
 
-/** The percentage of each budget that is kept for people who are known: strangers cannot use it up. */
+/** The percentage of each budget that is reserved for known people: anonymous callers cannot use it up. */
 const keptPercent: SmsPerDay = { sign_up: 0, sign_in: 20, money: 50 }
 
-/** What SMS may cost: money to the operator, and peace to whoever has the number. */
+/** The cost of SMS: money for the operator, and disturbance for the owner of the number. */
 export interface SmsLimits {
-  /** To one number within any 24 hours, whoever asks and by whatever route. */
+  /** To one number within any 24 hours, whatever the caller and the route. */
   number_per_day: number
-  /** Asked for from one network. */
+  /** Requested from one network. */
   network: readonly Limit[]
   per_day: SmsPerDay
   log: Log
 }
 
-/** One SMS to be sent. `is_known`: for somebody whom the kept part of the budget is for. */
+/** One SMS to be sent. `is_known`: to a person that the reserved part of the budget is for. */
 interface WantedSms {
   budget: SmsBudget
   is_known: boolean
 }
 
-/** The budgets of an installation: shares of the whole where none is set by itself. */
+/** The budgets of an installation: shares of the whole, except those set individually. */
 export const smsPerDay = (whole: number, own: { [Budget in SmsBudget]?: number | undefined } = {}): SmsPerDay => ({
   sign_up: own.sign_up ?? share(whole, 40),
   sign_in: own.sign_in ?? share(whole, 20),
@@ -42,7 +42,10 @@ export const smsPerDay = (whole: number, own: { [Budget in SmsBudget]?: number |
 
 const share = (whole: number, percent: number): number => Math.max(1, Math.floor((whole * percent) / 100))
 
-/** SMS that were written to a number within 24 hours. The number stays locked until the transaction ends. Uses messages_by_address. */
+/**
+ * SMS written to a number within 24 hours. The number stays locked until the transaction ends. Uses
+ * messages_by_address.
+ */
 export async function smsToNumber(tx: Tx, to: string, now: Date): Promise<number> {
   await tx.one`select pg_advisory_xact_lock(hashtextextended(${to}, 0))::text`
   const { sent } = await tx.one<{ sent: number }>`
@@ -51,7 +54,7 @@ export async function smsToNumber(tx: Tx, to: string, now: Date): Promise<number
   return sent
 }
 
-/** Takes one from what a network may ask for; answers the seconds to wait, 0 where there was room. */
+/** Consumes one SMS of a network's limit; returns the seconds to wait, 0 where there was room. */
 export async function takeSmsOfNetwork(tx: Tx, { network: limits }: SmsLimits, network: string, now: Date) {
   for (const limit of limits) {
     const taken = await takeWithin(tx, `sms of ${limit.seconds} s from ${hashed(network)}`, limit, now)
@@ -62,11 +65,11 @@ export async function takeSmsOfNetwork(tx: Tx, { network: limits }: SmsLimits, n
 
 const bucketOf = (budget: SmsBudget): string => `sms of the day: ${budget}`
 
-/** How many of a budget this caller may see used before it is refused. */
+/** How much of a budget may be used before this caller is refused. */
 const mostFor = (per_day: SmsPerDay, { budget, is_known }: WantedSms): number =>
   is_known ? per_day[budget] : Math.ceil((per_day[budget] * (100 - keptPercent[budget])) / 100)
 
-/** Takes one from its budget; false where it is used up. Alarms by the log when it comes to that, and at four fifths. */
+/** Consumes one SMS of its budget; false where it is used up. Logs an alarm at that moment, and at four fifths. */
 export async function takeSmsOfDay(tx: Tx, { per_day, log }: SmsLimits, wanted: WantedSms, now: Date) {
   const { budget } = wanted
   const limit = { count: mostFor(per_day, wanted), seconds: 86_400 }
@@ -81,11 +84,11 @@ export async function takeSmsOfDay(tx: Tx, { per_day, log }: SmsLimits, wanted: 
 
 const usedUp = 'an SMS budget of the day is used up: no more codes of this kind are sent'
 
-/** Whether a budget has room for one more, without taking it. */
+/** Whether a budget has room for one more, without consuming it. */
 export const hasSmsOfDay = async (tx: Tx, { per_day }: SmsLimits, wanted: WantedSms, now: Date): Promise<boolean> =>
   (await smsOfDay(tx, now))[wanted.budget] < mostFor(per_day, wanted)
 
-/** What was taken from the budgets of the day so far; for gauges. */
+/** The SMS consumed from the day's budgets so far; for gauges. */
 export async function smsOfDay(tx: Tx, now: Date): Promise<SmsPerDay> {
   const buckets = smsBudgets.map(bucketOf)
   const kept = await tx.many<{ bucket: string; taken: number }>`
@@ -94,7 +97,7 @@ export async function smsOfDay(tx: Tx, now: Date): Promise<SmsPerDay> {
   return { sign_up: takenOf('sign_up'), sign_in: takenOf('sign_in'), money: takenOf('money') }
 }
 
-/** The budgets of the day and what is used of them, for Prometheus. */
+/** The day's budgets and their use, for Prometheus. */
 export const smsGauges = ({ db, clock, sms }: { db: Database; clock: Clock; sms: SmsLimits }): GaugeSource => ({
   name: 'sms',
   gauges: [
@@ -114,7 +117,7 @@ export const smsGauges = ({ db, clock, sms }: { db: Database; clock: Clock; sms:
   },
 })
 
-/** Says again in the log which budgets are used up, for as long as they are. */
+/** Logs again which budgets are used up, for as long as they are. */
 export async function alarmOfBudget(
   tx: Tx,
   { per_day, log }: Pick<SmsLimits, 'per_day' | 'log'>,

@@ -5,9 +5,9 @@ import type { PlacedGlyph, ShapedLine } from './shape-text.ts'
 /** Red, green and blue from 0 to 1. */
 export type Ink = readonly [number, number, number]
 
-/** A number as a PDF has it, to a hundredth of a point. */
+/** A number in PDF syntax, to a hundredth of a point. */
 export const figure = (number: number): string => `${Math.round(number * 100) / 100}`
-/** A colour as an operator takes it. */
+/** A colour as an operator's operands. */
 export const rgb = (ink: Ink) => ink.map(figure).join(' ')
 
 /** The operators that show a line; `y` is its baseline. */
@@ -31,7 +31,7 @@ export function glyphsDrawn(
   return ops
 }
 
-/** What shows a run as text, and the outlines of those of its glyphs that stand for no letter of their own: a dot, a mark. */
+/** Shows a run as text, and draws the outlines of glyphs without a letter of their own: a dot, a mark. */
 function runShown(font: PaperFont, glyphs: readonly PlacedGlyph[], size: number, pool: FontPool) {
   const ops: string[] = []
   const outlines: string[] = []

@@ -1,31 +1,31 @@
 import type { PaperFont } from './fonts.ts'
 
-/** A glyph as the file names it: one number for each glyph and each text that it stands for. */
+/** A glyph's code in the file: one for each glyph and each text that it represents. */
 interface CodedGlyph {
   glyph: number
   text: string
-  /** Thousandths of the letter's size. */
+  /** Thousandths of the font size. */
   width: number
 }
 
-/** A font as a paper uses it: its codes from 1, in the order of `coded`. */
+/** A font as a document uses it: its codes from 1, in the order of `coded`. */
 export interface UsedFont {
   name: string
   font: PaperFont
   coded: CodedGlyph[]
 }
 
-/** The fonts and glyphs that a paper uses. */
+/** The fonts and glyphs that a document uses. */
 export interface FontPool {
-  /** Four hexadecimal digits, and how wide the file says that the glyph is. */
+  /** Four hexadecimal digits, and the glyph's width in the file. */
   codeOf: (font: PaperFont, glyph: number, text: string) => { code: string; width: number }
   nameOf: (font: PaperFont) => string
   used: () => UsedFont[]
 }
 
 /**
- * Collects what is drawn. The same outline that stands for other letters elsewhere (a matra before its consonant, half of a
- * conjunct) gets a code of its own, so that the text copied or searched for in the file is the text that was written.
+ * Collects the drawn glyphs. An outline that represents other letters elsewhere (a matra before its consonant, half of
+ * a conjunct) gets a code of its own, so that copying and searching in the file return the written text.
  */
 export function fontPool(): FontPool {
   const fonts = new Map<PaperFont, UsedFont & { codes: Map<string, number> }>()

@@ -4,10 +4,10 @@ import { Blob, Face, Font } from 'harfbuzzjs'
 
 export type Weight = 400 | 600
 
-/** One font file, ready to shape with. Its figures are in thousandths of the letter's size, as a PDF counts. */
+/** One font file, ready for shaping. Its figures are in thousandths of the font size, as in a PDF. */
 export interface PaperFont {
   id: string
-  /** The whole font, not yet cut down. */
+  /** The whole font, before subsetting. */
   data: Buffer
   font: Font
   has: (codePoint: number) => boolean
@@ -17,7 +17,7 @@ export interface PaperFont {
   isThickened: boolean
 }
 
-/** The fonts of a weight, asked in this order for each letter: Latin, Devanagari, Arabic, Chinese. */
+/** The fonts of a weight, tried in this order for each letter: Latin, Devanagari, Arabic, Chinese. */
 export type PaperFonts = Readonly<Record<Weight, readonly PaperFont[]>>
 
 const own = (file: string) => new URL(`../../../fonts/${file}`, import.meta.url)
@@ -32,7 +32,7 @@ const files = (weight: Weight): URL[] => [
 
 let opened: Promise<PaperFonts> | undefined
 
-/** Opens every font once, at the first paper: 40 ms, 15 MB, of which most is Chinese. */
+/** Opens every font once, at the first document: 40 ms, 15 MB, mostly Chinese. */
 export const paperFonts = (): Promise<PaperFonts> => (opened ??= openFonts())
 
 async function openFonts(): Promise<PaperFonts> {
@@ -54,7 +54,7 @@ function fontOf(id: string, data: Buffer, isThickened: boolean): PaperFont {
   return { id, data, font, has: (point) => letters.has(point), ascent: ascender, descent: descender, isThickened }
 }
 
-/** A WOFF 1.0 file as the TrueType font in it. W3C, WOFF File Format 1.0. */
+/** The TrueType font in a WOFF 1.0 file. W3C, WOFF File Format 1.0. */
 async function sfntOf(file: URL): Promise<Buffer> {
   const woff = await readFile(file)
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error(`${file.href} is no WOFF font`)

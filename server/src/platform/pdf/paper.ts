@@ -8,37 +8,37 @@ export interface TextStyle {
   size: number
   weight?: Weight
   ink?: Ink
-  /** Where the given place is of the line; `start` is the right of a text from right to left. */
+  /** Which point of the line is at the given position; `start` is the right end of a right-to-left text. */
   align?: 'start' | 'middle' | 'end'
 }
 
 /**
- * A page to draw on. Points (1/72 inch) from the top and from the side where reading begins: of a paper in Arabic, x is
- * counted from the right.
+ * A page to draw on. Points (1/72 inch) from the top and from the side where reading begins: in Arabic, x is counted
+ * from the right.
  */
 export interface Paper {
   width: number
   base: 'ltr' | 'rtl'
   widthOf: (text: string, style: TextStyle) => number
-  /** Draws a line of text on its baseline; answers its width. */
+  /** Draws a line of text on its baseline; returns its width. */
   text: (text: string, at: { x: number; y: number }, style: TextStyle) => number
-  /** The lines of a text that is too long for a width. */
+  /** Breaks a text that is too long for a width into lines. */
   wrapped: (text: string, width: number, style: TextStyle) => string[]
   line: (at: { x: number; y: number; width: number }, pen: { thick: number; ink?: Ink; dash?: number }) => void
   box: (at: { x: number; y: number; width: number; height: number; round?: number }, ink: Ink) => void
-  /** A line through points that are counted from the left of the place, whichever way is read. */
+  /** A line through points that are counted from the left of the position, in either direction. */
   stroke: (
     at: { x: number; y: number; width: number },
     points: readonly (readonly [number, number])[],
     ink: Ink,
   ) => void
-  /** Cuts the page at a height and answers the file. */
+  /** Cuts the page at a height and returns the file. */
   finish: (height: number, facts: PdfFacts) => Promise<Buffer>
 }
 
 const black: Ink = [0, 0, 0]
 
-/** An empty page of a width; how high it is, is said at the end. */
+/** An empty page of a width; `finish` sets its height. */
 export function openPaper(fonts: PaperFonts, width: number, base: 'ltr' | 'rtl'): Paper {
   const drawn: string[] = []
   const pool = fontPool()
@@ -103,7 +103,7 @@ function rounded(at: { left: number; y: number; wide: number; height: number; ro
   ].join(' ')
 }
 
-/** Greedy lines: broken at spaces, between Chinese letters, and inside what alone is too long. */
+/** Greedy line breaking: at spaces, between Chinese letters, and inside a word that is too long alone. */
 function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -2,10 +2,10 @@ import bidiFactory from 'bidi-js'
 import { Buffer as Letters, Direction, shape } from 'harfbuzzjs'
 import type { PaperFont } from './fonts.ts'
 
-/** A glyph in its place; figures in thousandths of the letter's size. */
+/** A positioned glyph; figures in thousandths of the font size. */
 export interface PlacedGlyph {
   glyph: number
-  /** What a reader who copies it gets. */
+  /** The text that copying it returns. */
   text: string
   advance: number
   dx: number
@@ -20,14 +20,16 @@ export interface GlyphRun {
 
 export interface ShapedLine {
   runs: GlyphRun[]
-  /** In thousandths of the letter's size. */
+  /** In thousandths of the font size. */
   width: number
 }
 
 const bidi = bidiFactory()
 const sticky = /[\p{M}\u200c\u200d]/u
 
-/** Shapes one line with HarfBuzz: letters joined and reordered as their script wants, runs in the order of UAX #9. */
+/**
+ * Shapes one line with HarfBuzz: letters joined and reordered as their script requires, runs in the order of UAX #9.
+ */
 export function shapeText(text: string, fonts: readonly PaperFont[], base: 'ltr' | 'rtl'): ShapedLine {
   const { levels } = bidi.getEmbeddingLevels(text, base)
   const pieces = inVisualOrder(piecesOf(text, levels, fonts))
@@ -48,7 +50,10 @@ interface Piece {
 
 const invisible = /[\u200e\u200f\u2066-\u2069]/u
 
-/** Stretches of one level and one font. A mark stays with its letter; what no font has is drawn as an empty box. */
+/**
+ * Stretches of one level and one font. A mark stays with its letter; a letter that no font has is drawn as an empty
+ * box.
+ */
 function piecesOf(text: string, levels: Uint8Array, fonts: readonly PaperFont[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -67,7 +72,7 @@ function piecesOf(text: string, levels: Uint8Array, fonts: readonly PaperFont[])
   return pieces
 }
 
-/** From the highest level down, every stretch of at least that level is turned round. UAX #9, L2. */
+/** Reverses every stretch of at least a level, from the highest level down. UAX #9, L2. */
 function inVisualOrder(pieces: readonly Piece[]): Piece[] {
   const ordered = [...pieces]
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
@@ -105,8 +110,8 @@ function glyphsOf(text: string, { font }: PaperFont, level: number): PlacedGlyph
 }
 
 /**
- * Letters that became several glyphs are shared out among these in the order of writing, so that copying gives them back.
- * Those that take no width (a mark, a dot) stand for none: readers would take the space behind one for a part of it.
+ * Divides letters that became several glyphs among these in the order of writing, so that copying returns them. Glyphs
+ * without a width (a mark, a dot) get none: readers would count the space behind one as part of it.
  */
 function shareOut(letters: readonly string[], group: readonly { text: string; advance: number }[]): void {
   const wide = group.filter(({ advance }) => advance > 0)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What is used of HarfBuzz's own C interface; addresses and handles are numbers. hb-subset.h */
+/** The part of HarfBuzz's C interface in use; addresses and handles are numbers. hb-subset.h */
 interface Subsetter {
   memory: WebAssembly.Memory
   malloc: (size: number) => number
@@ -26,7 +26,7 @@ const writable = 2
 // no hints, glyphs keep their numbers, the outline of .notdef stays
 const flags = 0x1 | 0x2 | 0x40
 const dropped = 3
-// a PDF names glyphs by number: how letters become glyphs is of no use to it
+// a PDF refers to glyphs by number: it does not use the tables that map letters to glyphs
 const layout = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'DSIG', 'name', 'OS/2', 'cmap', 'post', 'vhea', 'vmtx', 'VORG']
 const tag = (name: string) => Buffer.from(name.padEnd(4)).readUInt32BE()
 
@@ -41,7 +41,7 @@ async function open(): Promise<Subsetter> {
   return subset
 }
 
-/** A TrueType font that holds the outlines of these glyphs alone, under their old numbers. */
+/** A TrueType font that contains only the outlines of these glyphs, under their old numbers. */
 export async function subsetFont(font: Buffer, glyphs: Iterable<number>): Promise<Buffer> {
   const hb = await subsetter()
   const at = hb.malloc(font.length)

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { type FontPool, hex, type UsedFont } from './font-pool.ts'
 import { subsetFont } from './subset-font.ts'
 
-/** What the file says of itself. */
+/** The file's metadata. */
 export interface PdfFacts {
   title: string
   author: string
@@ -20,7 +20,7 @@ interface Drawing {
   facts: PdfFacts
 }
 
-/** One page as a PDF 1.7 file: text that can be marked and searched, fonts cut down to what it shows. ISO 32000-1. */
+/** One page as a PDF 1.7 file: selectable, searchable text, and fonts reduced to the glyphs in use. ISO 32000-1. */
 export async function writePdf({ width, height, drawn, pool, facts }: Drawing): Promise<Buffer> {
   const objects: Buffer[] = []
   const reserve = () => objects.push(Buffer.alloc(0))
@@ -45,7 +45,7 @@ export async function writePdf({ width, height, drawn, pool, facts }: Drawing): 
   return fileOf(objects, { catalog, info })
 }
 
-/** A composite font: codes of two bytes, each with its glyph, its width and its text. Answers its object's number. */
+/** A composite font: codes of two bytes, each with its glyph, its width and its text. Returns its object's number. */
 async function addFont({ font, coded }: UsedFont, add: (body: string | Buffer) => number): Promise<number> {
   const cut = await subsetFont(font.data, new Set(coded.map(({ glyph }) => glyph)))
   const file = add(stream(cut, `/Length1 ${cut.length}`))

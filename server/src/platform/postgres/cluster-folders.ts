@@ -5,32 +5,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Who PostgreSQL runs as; empty for the user of this process. */
+/** The user that PostgreSQL runs as; empty for the user of this process. */
 export interface ClusterUser {
   uid?: number
   gid?: number
 }
 
-/** Where one cluster lives. */
+/** The folders of one cluster. */
 interface ClusterFolders {
-  /** The folder that was asked for, symbolic links resolved. */
+  /** The requested folder, symbolic links resolved. */
   folder: string
   data: string
-  /** Holds nothing but the socket; only its owner may enter. */
+  /** Contains only the socket; only its owner may enter. */
   run: string
-  /** Below /var/lib: takes what the owner cannot reach in `folder`. */
+  /** Below /var/lib: for what the owner cannot reach in `folder`. */
   shelter: string
   owner: ClusterUser
 }
 
-/** The user that PostgreSQL is under a server that runs as root, where an operator has made it; else it is `nobody`. */
+/**
+ * PostgreSQL's user under a server that runs as root, where an operator has created it; else the system's user nobody.
+ */
 const userName = 'sahuji'
 
 // The kernel's limit for a socket's path, the closing zero included.
 const socketPathMax = 107
 const nobody = { uid: 65534, gid: 65534 }
 
-/** Finds or makes the folders of a cluster. PostgreSQL refuses to be root: then it belongs to an unprivileged user. */
+/**
+ * Finds or creates the folders of a cluster. PostgreSQL refuses to run as root: then they belong to an unprivileged
+ * user.
+ */
 export async function prepareFolders(asked: string): Promise<ClusterFolders> {
   await mkdir(asked, { recursive: true, mode: 0o755 })
   const folder = await realpath(asked)
@@ -41,12 +46,12 @@ export async function prepareFolders(asked: string): Promise<ClusterFolders> {
   return { folder, data, run, shelter, owner }
 }
 
-/** Makes a folder that only `owner` may enter. */
+/** Creates a folder that only `owner` may enter. */
 export async function makePrivateFolder(path: string, owner: ClusterUser): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const found = await lstat(path)
   const uid = owner.uid ?? process.getuid!()
-  // Somebody else's folder under a name we would choose: refuse it, a link above all.
+  // Another user's folder under a name we would choose: refuse it, a link above all.
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== process.getuid!()))
     throw new Error(`${path} belongs to another user`)
   if (found.uid !== uid) await chown(path, uid, owner.gid ?? uid)
@@ -57,11 +62,11 @@ async function findCluster(folder: string, shelter: string): Promise<{ data: str
   const [here, sheltered] = [join(folder, 'data'), join(shelter, 'data')]
   if (process.getuid?.() !== 0) return { data: here, owner: {} }
   const found = await stat(here).catch(() => undefined)
-  // A cluster that an ordinary user made stays that user's.
+  // A cluster that an ordinary user created stays that user's.
   const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : await ownUser()
   const reachable = await canEnter(folder, owner)
   if (found && !reachable) throw new Error(`user ${owner.uid} owns the database in ${here} but can no longer reach it`)
-  // A database that was sheltered once stays there, or a changed right on a folder would start an empty one.
+  // A database that was once sheltered stays there; otherwise a changed right on a folder would start an empty one.
   if (found || (reachable && !(await stat(sheltered).catch(() => undefined)))) return { data: here, owner }
   await mkdir(shelter, { recursive: true, mode: 0o755 })
   const kept = await stat(sheltered).catch(() => undefined)

@@ -17,7 +17,10 @@ export interface Cluster extends StoppedCluster {
 
 const run = promisify(execFile)
 
-/** Makes the data folder if there is none; complete, with passwords asked for, or not there at all. Checksums on, C.UTF-8 from PostgreSQL itself. */
+/**
+ * Creates the data folder if it is missing; complete, with passwords required, or not at all. Checksums on, C.UTF-8
+ * from PostgreSQL itself.
+ */
 export async function createCluster(
   { binaries, data, owner }: StoppedCluster,
   passwords: Passwords,
@@ -40,7 +43,10 @@ export async function createCluster(
   return true
 }
 
-/** Starts PostgreSQL and waits until it takes connections. In a process group of its own, so that Ctrl-C does not reach it. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. In a process group of its own, so that Ctrl-C does not
+ * reach it.
+ */
 export async function startPostgres(cluster: Cluster): Promise<ChildProcess> {
   const log = await promisify(open)(cluster.logFile, 'a', 0o600)
   const child = spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', cluster.data, ...cluster.settings], {
@@ -58,7 +64,7 @@ export async function startPostgres(cluster: Cluster): Promise<ChildProcess> {
   return child
 }
 
-// Recovery after a crash may take long on a slow disk, and says so in the log: wait as long as the process lives.
+// Recovery after a crash may take long on a slow disk, which the log reports: wait as long as the process lives.
 async function ready({ data, logFile }: Cluster, child: ChildProcess): Promise<void> {
   while (!(child.pid && (await isReady(data, child.pid)))) {
     if (hasEnded(child)) throw new Error(`PostgreSQL did not start: ${await lastLines(logFile)}`)
@@ -66,7 +72,7 @@ async function ready({ data, logFile }: Cluster, child: ChildProcess): Promise<v
   }
 }
 
-/** Fast stop: open transactions roll back, a checkpoint is written. Resolves when the process is gone. */
+/** Fast stop: open transactions roll back, a checkpoint is written. Resolves when the process has ended. */
 export async function stopPostgres(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   child.ref()
@@ -78,12 +84,12 @@ export async function stopPostgres(child: ChildProcess): Promise<void> {
 /** True once the process is gone. */
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** The end of PostgreSQL's own log, to say why it did not start. */
+/** The end of PostgreSQL's own log, to explain a failed start. */
 async function lastLines(logFile: string, count = 5): Promise<string> {
   return (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-count).join('\n')
 }
 
-/** What PostgreSQL is started with, for a small machine. `durable: false` is for throw-away test clusters only. */
+/** PostgreSQL's settings, for a small machine. `durable: false` is for throw-away test clusters only. */
 export function settings({
   run,
   durable,
@@ -114,7 +120,7 @@ export function settings({
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log must not hold what merchants typed: no statements, no values of a violated key.
+    // The log must not contain what merchants typed: no statements, no values of a violated key.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -10,16 +10,16 @@ import type { ClusterUser } from './cluster-folders.ts'
 /** The role and database that the product owns inside the embedded cluster. */
 export const ownerName = 'sahuji'
 
-/** Who may log in to an embedded cluster, and with what; the application's own login is made after the migrations. */
+/** The passwords of an embedded cluster's logins; the application's own login is created after the migrations. */
 export interface Passwords {
   superuser: string
   owner: string
 }
 
-/** Where a cluster's passwords stand: beside its data, which is another user's where the server runs as root. */
+/** The file of a cluster's passwords: beside its data, which belongs to another user where the server runs as root. */
 const passwordsFile = (folder: string): string => join(folder, 'passwords.json')
 
-/** The cluster's passwords from `<folder>/passwords.json` (mode 0600), made once. */
+/** The cluster's passwords from `<folder>/passwords.json` (mode 0600), created once. */
 export async function keptPasswords(folder: string): Promise<Passwords> {
   const make = () => JSON.stringify({ superuser: random(), owner: random() }, undefined, 2)
   const kept = JSON.parse(await readOrCreate(passwordsFile(folder), make)) as Partial<Passwords>
@@ -29,7 +29,10 @@ export async function keptPasswords(folder: string): Promise<Passwords> {
 
 const random = () => randomBytes(32).toString('base64url')
 
-/** Before anybody can connect: makes the product's role, which is no superuser, as on an operator's own server, and its database. */
+/**
+ * Before any connection: creates the product's role, which is no superuser, as on an operator's own server, and its
+ * database.
+ */
 export async function setUpRoles(cluster: StoppedCluster, passwords: Passwords): Promise<void> {
   await runSingleUser(cluster, [
     `alter role postgres password '${scramVerifier(passwords.superuser)}'`,
@@ -40,8 +43,9 @@ export async function setUpRoles(cluster: StoppedCluster, passwords: Passwords):
 }
 
 /**
- * Makes a stopped cluster ask everybody for these passwords: one of an earlier release, which let in whoever reached the
- * socket, or one whose passwords were lost. Answers false where it does already. Cut short, it is done again whole.
+ * Makes a stopped cluster require these passwords: a cluster of an earlier release, which let in any user that reached
+ * the socket, or one whose passwords were lost. Returns false where it already does. An interrupted run is repeated
+ * whole.
  */
 export async function secureRoles(cluster: StoppedCluster, passwords: Passwords): Promise<boolean> {
   const rules = await readFile(rulesFile(cluster), 'utf8').catch(() => '')
@@ -56,7 +60,7 @@ export async function secureRoles(cluster: StoppedCluster, passwords: Passwords)
 
 const rulesFile = ({ data }: StoppedCluster) => join(data, 'pg_hba.conf')
 
-// The digest tells whether the cluster was given these passwords; of random 256 bits it betrays nothing.
+// The digest shows whether the cluster has these passwords; it reveals nothing of 256 random bits.
 const rulesFor = (passwords: Passwords) => `# Written by Sahuji at its start: everybody gives a password.
 # ${createHash('sha256').update(`${passwords.superuser} ${passwords.owner}`).digest('hex')}
 local all all scram-sha-256
@@ -77,7 +81,10 @@ export interface StoppedCluster {
   owner: ClusterUser
 }
 
-/** Runs statements, one a line, as the superuser of a stopped cluster: PostgreSQL's single-user mode, which asks for no password. */
+/**
+ * Runs statements, one a line, as the superuser of a stopped cluster: PostgreSQL's single-user mode, which requires no
+ * password.
+ */
 async function runSingleUser({ binaries, data, owner }: StoppedCluster, statements: string[]): Promise<void> {
   const child = spawn(join(binaries, 'bin', 'postgres'), ['--single', '-D', data, 'template1'], {
     ...owner,

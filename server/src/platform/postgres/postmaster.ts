@@ -2,19 +2,24 @@ import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The pid of the PostgreSQL that runs on this data folder, or undefined. A stale file or a reused pid counts as none. */
+/**
+ * The pid of the PostgreSQL that runs on this data folder, or undefined. A stale file or a reused pid counts as none.
+ */
 export async function postmasterOf(data: string): Promise<number | undefined> {
   const pid = Number((await pidFile(data))[0])
   return Number.isInteger(pid) && pid > 1 && (await servesFolder(pid, data)) ? pid : undefined
 }
 
-/** True when PostgreSQL under this pid has written that it takes connections. */
+/** True when PostgreSQL under this pid has reported that it accepts connections. */
 export async function isReady(data: string, pid: number): Promise<boolean> {
   const lines = await pidFile(data)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** Fast stop of a PostgreSQL that an earlier server left behind: open transactions roll back. Answers its pid if there was one. */
+/**
+ * Fast stop of a PostgreSQL that an earlier server left running: open transactions roll back. Returns its pid if there
+ * was one.
+ */
 export async function stopOrphan(data: string, seconds = 60): Promise<number | undefined> {
   const pid = await postmasterOf(data)
   if (pid === undefined) return undefined
@@ -36,7 +41,7 @@ async function pidFile(data: string): Promise<string[]> {
   return (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
-// PostgreSQL works in its data folder, so /proc tells whether the pid is really ours.
+// PostgreSQL's working directory is its data folder, so /proc shows whether the pid is really ours.
 async function servesFolder(pid: number, data: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

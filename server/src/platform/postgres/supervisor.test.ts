@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor.ts'
 import { postmasterOf } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
-// an ordinary user cannot run the Node of a checkout below somebody's private folder
+// an ordinary user cannot run the Node of a checkout below another user's private folder
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpenToAll(dirname(path)))
 const canActAsAnother = isRoot && isOpenToAll(process.execPath) && isOpenToAll(import.meta.dirname)
@@ -48,7 +48,7 @@ describe('embedded PostgreSQL', () => {
     for (const name of ['data', 'run']) expect((await stat(join(at, name))).mode & 0o777).toBe(0o700)
   })
 
-  test('asks everybody for a password, the superuser too, and keeps them where its own user alone reads', async () => {
+  test('requires a password from every user, the superuser too, and stores them for its own user alone', async () => {
     const at = await folder()
     const { postgres } = await started(at)
     expect((await stat(join(at, 'passwords.json'))).mode & 0o777).toBe(0o600)
@@ -58,12 +58,12 @@ describe('embedded PostgreSQL', () => {
       await expect(userAt(without(postgres.url, role, 'a guess'))).rejects.toThrow('password authentication failed')
   })
 
-  test('of an earlier release, which let everybody in, is upgraded without loss, also when that was cut short', async () => {
+  test('of an earlier release, which required no password, is upgraded without loss, also after an interruption', async () => {
     const at = await folder()
     const first = await started(at)
     await first.db.write((tx) => tx.run`create table kept as select 7 as n`)
     await first.stop()
-    // as the earlier release left it, its password file made but the cluster not yet changed
+    // the earlier release's state with the password file written but the cluster not yet changed
     const rules = join(at, 'data', 'pg_hba.conf')
     await writeFile(rules, 'local all all trust\n')
     const again = await started(at)
@@ -73,7 +73,7 @@ describe('embedded PostgreSQL', () => {
     if (isRoot) expect((await stat(rules)).uid).toBe((await stat(join(at, 'data'))).uid)
   })
 
-  test('whose passwords were lost is given new ones', async () => {
+  test('whose passwords were lost gets new ones', async () => {
     const at = await folder()
     const first = await started(at)
     await first.stop()
@@ -83,7 +83,7 @@ describe('embedded PostgreSQL', () => {
     await again.db.ping()
   })
 
-  test('stops clean: no process and no lock are left, and the data is there at the next start', async () => {
+  test('stops clean: no process and no lock remain, and the next start finds the data', async () => {
     const at = await folder()
     const first = await started(at)
     await first.db.write((tx) => tx.run`create table kept as select 1 as n`)
@@ -95,7 +95,7 @@ describe('embedded PostgreSQL', () => {
     expect(await second.db.read((tx) => tx.one`select n from kept`)).toEqual({ n: 1 })
   })
 
-  test('two folders are served side by side', async () => {
+  test('serves two folders side by side', async () => {
     const [one, other] = await Promise.all([started(await folder()), started(await folder())])
     expect(one.postgres.pid()).not.toBe(other.postgres.pid())
     await Promise.all([one.db.ping(), other.db.ping()])
@@ -226,7 +226,7 @@ interface Started {
   stop(): Promise<void>
 }
 
-/** Waiting for the disk only where a test is about what survives. */
+/** Waits for the disk only where a test is about what survives. */
 async function started(at: string, { durable = false } = {}): Promise<Started> {
   const said: string[] = []
   const note = (_: object, message: string) => void said.push(message)
@@ -238,7 +238,7 @@ async function started(at: string, { durable = false } = {}): Promise<Started> {
   return { postgres, db, said, stop }
 }
 
-// A zombie that the machine's init did not bury yet is dead.
+// A zombie that the machine's init has not reaped yet is dead.
 function isAlive(pid: number): boolean {
   const path = `/proc/${pid}/stat`
   return existsSync(path) && !/\) Z /.test(readFileSync(path, 'utf8'))

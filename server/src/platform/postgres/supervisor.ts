@@ -10,15 +10,15 @@ import { keptPasswords, ownerName, secureRoles } from './passwords.ts'
 import { prepareFolders } from './cluster-folders.ts'
 import { stopOrphan } from './postmaster.ts'
 
-/** Where the supervisor reports what it does; the platform's log fits. */
+/** Receives the supervisor's reports; the platform's log fits. */
 interface SupervisorLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
 }
 
-/** What embedded PostgreSQL is started with. */
+/** The settings of the embedded PostgreSQL. */
 interface EmbeddedSettings {
-  /** The cluster's folder, made if absent. */
+  /** The cluster's folder, created if absent. */
   folder: string
   log?: SupervisorLog
   /** Off only for throw-away test clusters: then a crash of the machine may lose data. */
@@ -26,23 +26,23 @@ interface EmbeddedSettings {
   connections?: number
 }
 
-/** A PostgreSQL of our own, watched while this process lives. */
+/** A PostgreSQL of our own, supervised while this process lives. */
 export interface EmbeddedPostgres {
-  /** The address of the product's database, as its owner; it holds the password. */
+  /** The address of the product's database, as its owner; it contains the password. */
   url: string
-  /** The same as the cluster's superuser, whom the product itself never is. */
+  /** The same as the cluster's superuser, which the product never works as. */
   superuser_url: string
-  /** The pid of PostgreSQL as it runs now. */
+  /** The current pid of PostgreSQL. */
   pid(): number | undefined
-  /** Fast and clean; resolves when PostgreSQL is gone. */
+  /** Fast and clean; resolves when PostgreSQL has ended. */
   stop(): Promise<void>
 }
 
 const silent: SupervisorLog = { info: () => {}, warn: () => {} }
 
 /**
- * Starts the packaged PostgreSQL on `folder`, stopping what a killed server left behind, and starts it again whenever it dies.
- * Throws FolderTaken when another living server has the folder.
+ * Starts the packaged PostgreSQL on `folder`, after stopping one that a killed server left running, and restarts it
+ * whenever it dies. Throws FolderTaken when another living server has the folder.
  */
 export async function startEmbeddedPostgres(asked: EmbeddedSettings): Promise<EmbeddedPostgres> {
   const { log = silent, durable = true, connections = 120 } = asked
@@ -86,10 +86,10 @@ class FolderTaken extends Error {
   override readonly name = 'FolderTaken'
 }
 
-/** Makes this process the folder's only server until the answered function is called. */
+/** Makes this process the folder's only server until the returned function is called. */
 function lockFolder(folder: string): () => void {
   const path = join(folder, 'server.lock')
-  // a supervisor is not its process: two of one process may not have the same folder either
+  // a lock for each supervisor, not each process: two supervisors of one process may not share a folder either
   const own = { ...holderOf(process.pid), supervisor: randomUUID() }
   const holder = takeLock(path, own)
   if (holder)
@@ -97,7 +97,10 @@ function lockFolder(folder: string): () => void {
   return () => dropLock(path, own)
 }
 
-/** The address of the product's database behind the socket in `run`, for one role. Passwords are url-safe as they are made. */
+/**
+ * The address of the product's database behind the socket in `run`, for one role. Generated passwords need no escaping
+ * in a URL.
+ */
 export function addressOf(run: string, role: string, password: string): string {
   return `postgresql://${role}:${password}@localhost/${ownerName}?host=${encodeURIComponent(run)}`
 }
@@ -141,7 +144,7 @@ async function revive(state: State, cluster: Cluster, log: SupervisorLog): Promi
   }
 }
 
-// After kill -9 of the postmaster its children need a moment to notice and let go of the shared memory.
+// After kill -9 of the postmaster its children need a moment to notice and release the shared memory.
 async function startAgain(cluster: Cluster, log: SupervisorLog): Promise<ChildProcess> {
   for (let tries = 1; ; tries++) {
     try {

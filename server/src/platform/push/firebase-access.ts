@@ -5,14 +5,14 @@ import type { FirebaseCredentials } from './firebase-credentials.ts'
 import { type GoogleAnswer, postToGoogle } from './google-post.ts'
 import { type PushAnswer, retryAfterSeconds } from './push-sender.ts'
 
-/** What Firebase may be asked with, or why nothing can be sent now. */
+/** An access token for Firebase, or why nothing can be sent now. */
 export type FirebaseAccess = { is: 'open'; token: string } | Extract<PushAnswer, { is: 'later' | 'refused' }>
 
-/** Access tokens of a service account, each kept until a minute before it ends. */
+/** Access tokens of a service account, each cached until a minute before it ends. */
 export interface FirebaseAccessTokens {
-  /** The token that holds, or a new one; whoever asks while one is being got waits for the same. Never throws. */
+  /** The valid token, or a new one; concurrent callers wait for the same request. Never throws. */
   current(): Promise<FirebaseAccess>
-  /** Lets go of a token that Firebase did not take; a newer one stays. */
+  /** Discards a token that Firebase refused; a newer one stays. */
   forget(token: string): void
 }
 
@@ -22,7 +22,7 @@ interface AccessSettings {
   timeout_milliseconds: number
 }
 
-/** Tokens by a signed statement of who the account is (RFC 7523, RS256), for sending messages and nothing else. */
+/** Tokens by a signed assertion of the account (RFC 7523, RS256), for sending messages only. */
 export function firebaseAccessTokens(settings: AccessSettings): FirebaseAccessTokens {
   const { credentials, clock, timeout_milliseconds } = settings
   let kept: { token: string; until: number } | undefined
@@ -53,7 +53,7 @@ export function firebaseAccessTokens(settings: AccessSettings): FirebaseAccessTo
 }
 
 const renewedBeforeSeconds = 60
-/** The longest that Google takes. */
+/** The longest that Google accepts. */
 const assertionSeconds = 3600
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -61,7 +61,10 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() })
 const tokenError = z.object({ error: z.string().check(z.regex(/^\w{1,60}$/)) })
 
-/** A JWT about the account itself, good for an hour. Source: Google, "Using OAuth 2.0 for Server to Server Applications". */
+/**
+ * A JWT about the account itself, valid for an hour. Source: Google, "Using OAuth 2.0 for Server to Server
+ * Applications".
+ */
 function assertionOf(
   { client_email, private_key, private_key_id, token_uri }: FirebaseCredentials,
   at: number,
@@ -73,7 +76,7 @@ function assertionOf(
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), private_key).toString('base64url')}`
 }
 
-/** A key that Google does not take is a no (RFC 6749 §5.2: `invalid_grant`); what may pass by itself is asked for later. */
+/** A key that Google refuses is final (RFC 6749 §5.2: `invalid_grant`); a temporary failure is retried later. */
 function accessRefused(answer: GoogleAnswer | undefined): FirebaseAccess {
   if (!answer || answer.http === 200 || answer.http === 429 || answer.http >= 500)
     return { is: 'later', after_seconds: retryAfterSeconds(answer?.retry_after) }

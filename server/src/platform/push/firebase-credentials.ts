@@ -1,19 +1,19 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** What a service account of Firebase proves itself by. */
+/** The credentials of a Firebase service account. */
 export interface FirebaseCredentials {
   project_id: string
   client_email: string
   /** RSA of at least 2,048 bits. */
   private_key: KeyObject
-  /** Which of the account's keys it is; undefined where the file does not say. */
+  /** The id of the account's key; undefined where the file has none. */
   private_key_id: string | undefined
-  /** Where it gets its access tokens. */
+  /** The address that issues its access tokens. */
   token_uri: string
 }
 
-/** Spec: the file that Google's console makes for a service account (AIP-4112), as far as it is used here. */
+/** Spec: the file that Google's console creates for a service account (AIP-4112), limited to the fields in use. */
 const accountFile = z.object({
   type: z.literal('service_account'),
   project_id: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
@@ -23,7 +23,7 @@ const accountFile = z.object({
   token_uri: z._default(z.url({ protocol: /^https$/ }), 'https://oauth2.googleapis.com/token'),
 })
 
-/** The credentials that the JSON of a service account holds. Throws one sentence with the fields' names, never their values. */
+/** The credentials in the JSON of a service account. Throws one sentence with the fields' names, never their values. */
 export function firebaseCredentialsFrom(text: string): FirebaseCredentials {
   const read = z.safeParse(accountFile, jsonOf(text))
   if (read.success) return { private_key_id: undefined, ...read.data }
@@ -45,7 +45,7 @@ function rsaKeyIn(pem: string, context: z.core.ParsePayload): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048) return key
   } catch {
-    // said below: the cause could repeat a part of the key
+    // the error below replaces the cause, which could contain a part of the key
   }
   context.issues.push({ code: 'custom', message: 'no RSA key of 2,048 bits', input: undefined })
   return z.NEVER

@@ -30,7 +30,7 @@ const push = { message, ttl_seconds: 3600, urgency: 'high', topic: 'abc' } as co
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 describe('a push by Firebase', () => {
-  test('says what the bell says, by the name of the specification, where it leads and for how long it is kept', async () => {
+  test('contains the bell’s text, the sender’s name of the specification, its link and its lifetime', async () => {
     expect(await sender().send(to, push)).toEqual({ is: 'taken' })
     const link = 'https://sahuji.example/dashboard/notifications'
     expect(google.received.map((one) => one.message)).toEqual([
@@ -55,21 +55,21 @@ describe('a push by Firebase', () => {
     ])
   })
 
-  test('leads a browser to no address without https, which Firebase would refuse', async () => {
+  test('contains no link without https, which Firebase would refuse', async () => {
     await sender({ link: 'http://localhost:4620/dashboard/notifications' }).send(to, push)
     const { webpush, data } = google.received[0]!.message
     expect(webpush).not.toHaveProperty('fcm_options')
     expect(data['link']).toBe('http://localhost:4620/dashboard/notifications')
   })
 
-  test('of the largest message fits what Firebase takes', async () => {
+  test('of the largest message fits Firebase’s limit', async () => {
     const body = 'x'.repeat(pushTextMost - Buffer.byteLength(JSON.stringify({ ...message, body: '' })))
     await sender().send(to, { ...push, message: { ...message, body } })
     const { notification, data } = google.received[0]!.message
     expect(Buffer.byteLength(JSON.stringify({ notification, data }))).toBeLessThanOrEqual(4096)
   })
 
-  test('is by the address: a browser’s goes to its own service, a registration token to Firebase', async () => {
+  test('depends on the address: a browser’s goes to its own service, a registration token to Firebase', async () => {
     const service = await openPushService()
     const settings = {
       keys: newVapidKeys(),
@@ -100,7 +100,7 @@ describe('a push by Firebase', () => {
 })
 
 describe('the access token', () => {
-  test('is given to who signs as the account, for messages alone, and serves all who ask at once', async () => {
+  test('is issued for the account’s signature, for messages alone, and serves all concurrent callers', async () => {
     const own = sender()
     const answers = await Promise.all(Array.from({ length: 5 }, () => own.send(to, push)))
     expect(answers).toEqual(Array.from({ length: 5 }, () => ({ is: 'taken' })))
@@ -116,7 +116,7 @@ describe('the access token', () => {
     ])
   })
 
-  test('is kept until a minute before it ends', async () => {
+  test('is cached until a minute before it ends', async () => {
     const own = sender()
     await own.send(to, push)
     clock.advance({ seconds: 3539 })
@@ -127,7 +127,7 @@ describe('the access token', () => {
     expect(google.received.map(({ access_token }) => access_token)).toEqual(['access-1', 'access-1', 'access-2'])
   })
 
-  test('that Firebase does not take any more is renewed once, and the push comes', async () => {
+  test('that Firebase no longer accepts is renewed once, and the push is sent', async () => {
     const own = sender()
     await own.send(to, push)
     google.revoke()
@@ -135,13 +135,13 @@ describe('the access token', () => {
     expect(google.received.map(({ access_token }) => access_token)).toEqual(['access-1', 'access-2'])
   })
 
-  test('that Firebase does not take twice is a no', async () => {
+  test('that Firebase refuses twice is a final refusal', async () => {
     google.answers({ http: 401 }, { http: 401 }, { http: 200 })
     expect(await sender().send(to, push)).toEqual({ is: 'refused', http: 401 })
     expect([google.granted.length, google.received.length]).toEqual([2, 2])
   })
 
-  test('is not renewed where the keys for Apple or the browsers are meant', async () => {
+  test('is not renewed where the refused keys are those for Apple or the browsers', async () => {
     google.answers(firebaseError(401, 'THIRD_PARTY_AUTH_ERROR'))
     const answer = await sender().send(to, push)
     expect(answer).toEqual({ is: 'refused', http: 401, reason: 'THIRD_PARTY_AUTH_ERROR' })
@@ -155,7 +155,7 @@ describe('the access token', () => {
     ['a failure', { http: 503 }, { is: 'later', after_seconds: 0 }],
     ['no token', { http: 200, body: {} }, { is: 'later', after_seconds: 0 }],
     ['nothing', 'hangs', { is: 'later', after_seconds: 0 }],
-  ] as const)('that is asked for and answered by %s sends nothing', async (_, told, answer) => {
+  ] as const)('whose request is answered by %s sends nothing', async (_, told, answer) => {
     google.grants(told)
     const own = sender({ timeout_milliseconds: told === 'hangs' ? 100 : 10_000 })
     expect(await own.send(to, push)).toEqual(answer)
@@ -192,12 +192,12 @@ describe('the answer of Firebase', () => {
     expect(await sender().send(to, push)).toEqual(answer)
   })
 
-  test('that never comes is asked for later', async () => {
+  test('that never arrives is retried later', async () => {
     google.answers('hangs')
     expect(await sender({ timeout_milliseconds: 100 }).send(to, push)).toEqual({ is: 'later', after_seconds: 0 })
   })
 
-  test('of a server that is not there is asked for later', async () => {
+  test('of an unreachable server is retried later', async () => {
     const nowhere = sender({ endpoint: 'http://127.0.0.1:1' })
     expect(await nowhere.send(to, push)).toEqual({ is: 'later', after_seconds: 0 })
   })

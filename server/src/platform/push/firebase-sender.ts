@@ -9,9 +9,9 @@ import { type FirebaseSender, type Push, type PushAnswer, retryAfterSeconds } fr
 export interface FirebaseSettings {
   credentials: FirebaseCredentials
   clock: Clock
-  /** Where a tap on a notice leads. */
+  /** The page that a tap on a notice opens. */
   link: string
-  /** The origin that messages are posted to; Google's where nothing else is said. */
+  /** The origin that messages are posted to; Google's by default. */
   endpoint?: string
   /** For each of the two requests. */
   timeout_milliseconds?: number
@@ -34,7 +34,7 @@ export function firebaseSender({
     const answer = await postToGoogle(url, { headers, body, timeout_milliseconds })
     if (!answer) return { is: 'later', after_seconds: 0 }
     const { code, is_about_token } = errorIn(answer)
-    // this 401 is about the keys for Apple or the browsers that the project has, not about ours
+    // this 401 is about the project's keys for Apple or the browsers, not about ours
     const is_access_over = answer.http === 401 && code !== 'THIRD_PARTY_AUTH_ERROR'
     if (is_access_over) tokens.forget(access.token)
     if (is_access_over && may_renew) return post(body, false)
@@ -47,7 +47,7 @@ export function firebaseSender({
   }
 }
 
-/** Source: Firebase, REST reference v1, `Message`. Waits, urgency and taking another's place as Web Push has them. */
+/** Source: Firebase, REST reference v1, `Message`. Lifetime, urgency and replacement as in Web Push. */
 function messageOf(
   token: string,
   { message, ttl_seconds, urgency, topic }: Push,
@@ -83,7 +83,7 @@ function messageOf(
 }
 
 interface FirebaseError {
-  /** Firebase's own word for it; undefined where there is none. */
+  /** Firebase's own error code; undefined where there is none. */
   code: string | undefined
   /** False where it names another field of the message than the token. */
   is_about_token: boolean
@@ -92,7 +92,7 @@ interface FirebaseError {
 /** Firebase's rule for 429 without `Retry-After` ("Best practices when sending FCM messages at scale"). */
 const quotaWaitSeconds = 60
 
-/** Source: Firebase, REST reference v1, `ErrorCode`. A 404 or 400 without its word is our mistake, and no device's. */
+/** Source: Firebase, REST reference v1, `ErrorCode`. A 404 or 400 without its code is our mistake, not the device's. */
 function answerOf({ http, retry_after }: GoogleAnswer, { code, is_about_token }: FirebaseError): PushAnswer {
   if (http >= 200 && http < 300) return { is: 'taken' }
   if (http === 404 && code === 'UNREGISTERED') return { is: 'gone' }
@@ -112,8 +112,8 @@ const errorBody = z.object({
 })
 
 /**
- * What `error.details[]` says. A token that is none comes with INVALID_ARGUMENT alone, or beside a violation of
- * `message.token`; a message that we made wrongly names another field.
+ * The error in `error.details[]`. An invalid token is INVALID_ARGUMENT alone, or with a violation of `message.token`; a
+ * message that we built wrongly names another field.
  */
 function errorIn({ json }: GoogleAnswer): FirebaseError {
   const read = z.safeParse(errorBody, json)

@@ -1,18 +1,20 @@
-/** What Google answered: the status, `Retry-After`, and its JSON, undefined where it is none. */
+/** Google's answer: the status, `Retry-After`, and its JSON, undefined where it is not JSON. */
 export interface GoogleAnswer {
   http: number
   retry_after: string | undefined
   json: unknown
 }
 
-/** One request to an address of the operator's own settings, never of a stranger's. */
+/** One request to an address of the operator's own settings, never of an untrusted caller's. */
 export interface GooglePost {
   headers: Record<string, string>
   body: string | URLSearchParams
   timeout_milliseconds: number
 }
 
-/** Posts and reads the answer within its time, body included. Follows no redirect; undefined where nothing whole came back. */
+/**
+ * Posts and reads the answer within its time, body included. Follows no redirect; undefined without a complete answer.
+ */
 export async function postToGoogle(
   url: string,
   { headers, body, timeout_milliseconds }: GooglePost,
@@ -23,7 +25,7 @@ export async function postToGoogle(
     const text = await answer.text()
     return { http: answer.status, retry_after: answer.headers.get('retry-after') ?? undefined, json: jsonOf(text) }
   } catch {
-    // the cause is left out: it could repeat what was sent
+    // the cause is omitted: it could contain what was sent
     return undefined
   }
 }

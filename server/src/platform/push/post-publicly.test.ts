@@ -1,11 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { newVapidKeys, pushSender } from './push-sender.ts'
-import { isPublic, postPublicly, PrivateAddressError } from './post-publicly.ts'
-import { nameResolver } from './resolve-name.ts'
+import { isPublic, nameResolver, postPublicly, PrivateAddressError } from './post-publicly.ts'
 
 const nothing = { headers: {}, body: null }
 
@@ -36,7 +34,7 @@ describe('an address', () => {
   )
 })
 
-describe('a post to an address that a stranger gave', () => {
+describe('a post to an untrusted address', () => {
   test.each([
     'http://push.example/1',
     'https://127.0.0.1/1',
@@ -44,13 +42,13 @@ describe('a post to an address that a stranger gave', () => {
     'https://2130706433/1',
     'https://[::ffff:a00:1]/1',
     'https://169.254.169.254/latest/meta-data',
-  ])('%s goes nowhere', async (url) => {
+  ])('%s is never sent', async (url) => {
     const resolve = vi.fn<() => never>()
     await expect(postPublicly({ resolve })(url, nothing)).rejects.toThrow(PrivateAddressError)
     expect(resolve).not.toHaveBeenCalled()
   })
 
-  test('whose name leads to this machine reaches nobody, even beside a public address', async () => {
+  test('whose name resolves to this machine is never sent, even with a public address beside it', async () => {
     let calls = 0
     const listener = createServer(() => void calls++)
     await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
@@ -76,7 +74,7 @@ describe('a post to an address that a stranger gave', () => {
 })
 
 describe('a name', () => {
-  test('whose nameserver never answers keeps no other look-up of the process waiting, and is given up at once', async () => {
+  test('whose nameserver never answers delays no other look-up of the process, and is aborted at once', async () => {
     const silent = createSocket('udp4')
     let questions = 0
     silent.on('message', () => void questions++)
@@ -94,7 +92,7 @@ describe('a name', () => {
     silent.close()
   })
 
-  test('leads to the addresses of both families, or of the one that it has', async () => {
+  test('resolves to the addresses of both families, or of the only one', async () => {
     const server = createSocket('udp4')
     server.on('message', (question, { port }) => server.send(answerTo(question), port))
     await new Promise<void>((bound) => server.bind(0, '127.0.0.1', bound))
@@ -111,7 +109,7 @@ describe('a name', () => {
   })
 })
 
-/** RFC 1035 §4: the question with one record behind it, or that there is no such name. */
+/** RFC 1035 §4: the question with one record behind it, or the answer that the name does not exist. */
 function answerTo(question: Buffer): Buffer {
   const name = question.toString('latin1', 13, 17)
   const end = question.indexOf(0, 12) + 5

@@ -1,10 +1,9 @@
-import type { LookupAddress } from 'node:dns'
+import { type LookupAddress, promises } from 'node:dns'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { inNetworks } from '../http/networks.ts'
-import { nameResolver, type ResolveName } from './resolve-name.ts'
 
-/** The address leads to a machine of ours, of our network, or of no network at all. */
+/** The address belongs to a machine of ours, of our network, or of no network at all. */
 export class PrivateAddressError extends Error {}
 
 interface Posted {
@@ -12,10 +11,11 @@ interface Posted {
   body: Buffer | null
 }
 
-/** Posts bytes to an address that a stranger gave, and answers the status. Follows nothing and reads no body. */
+/** Posts bytes to an untrusted address and returns the status. Follows no redirect and reads no body. */
 export type PostPublicly = (url: string, post: Posted) => Promise<{ http: number; retry_after: string | undefined }>
 
-// what is not the public internet: RFC 6890 and what it grew by, the metadata address of clouds (169.254.169.254) among it
+// networks outside the public internet: RFC 6890 and its successors, the metadata address of clouds (169.254.169.254)
+// included
 const isPrivate = inNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -32,7 +32,7 @@ const isPrivate = inNetworks([
   '203.0.113.0/24',
   '224.0.0.0/3',
 ])
-// of IPv6 the internet is 2000::/3, less the ways back to an IPv4 address and what is kept for examples
+// the IPv6 internet is 2000::/3, without the ranges that map to IPv4 and those for documentation
 const isGlobal = inNetworks(['2000::/3'])
 const isWrapped = inNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
@@ -49,8 +49,8 @@ interface PublicSettings {
 }
 
 /**
- * Posts over HTTPS to public addresses alone. What a name leads to is looked at before the connection is made, to exactly
- * these addresses, so that no second answer can lead elsewhere. Throws PrivateAddressError, and whatever a network does.
+ * Posts over HTTPS to public addresses alone. Resolves and checks a name before it connects, and connects to exactly
+ * these addresses, so that a second answer cannot lead elsewhere. Throws PrivateAddressError, and network errors.
  */
 export function postPublicly({
   timeout_milliseconds = 3000,
@@ -75,7 +75,7 @@ export function postPublicly({
   }
 }
 
-/** An address that is written out is never looked up. */
+/** A literal address is never looked up. */
 function addressesOf(
   hostname: string,
   resolve: (host: string) => Promise<LookupAddress[]>,
@@ -92,3 +92,36 @@ const leadingTo =
     if (all) found(null, addresses)
     else found(null, first!.address, first!.family)
   }
+
+/** All addresses of a name; aborted by the signal. Throws where there is none, or no nameserver answers. */
+export type ResolveName = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>
+
+const answerMilliseconds = 2000
+
+/**
+ * Queries the nameservers (the system's by default) without a thread: `dns.lookup` blocks one of the process's four
+ * until the system gives up, even after an abort, and two names that never answer would stop all other look-ups
+ * (measured).
+ */
+export const nameResolver =
+  (nameservers?: readonly string[]): ResolveName =>
+  async (host, signal) => {
+    // no nameserver is queried for this machine (RFC 6761 §6.3)
+    if (/(^|\.)localhost\.?$/i.test(host)) return [{ address: '127.0.0.1', family: 4 }]
+    const resolver = new promises.Resolver({ timeout: answerMilliseconds, tries: 1 })
+    if (nameservers) resolver.setServers(nameservers)
+    const cancel = () => resolver.cancel()
+    signal.addEventListener('abort', cancel)
+    try {
+      const asked = [ofFamily(resolver.resolve4(host), 4), ofFamily(resolver.resolve6(host), 6)]
+      const answers = await Promise.allSettled(asked)
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      // a name of one family alone is valid too
+      return addresses.length > 0 ? addresses : await asked[0]!
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+
+const ofFamily = async (asked: Promise<string[]>, family: 4 | 6): Promise<LookupAddress[]> =>
+  (await asked).map((address) => ({ address, family }))

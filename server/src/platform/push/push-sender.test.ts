@@ -25,7 +25,7 @@ const push = { message, ttl_seconds: 3600, urgency: 'high', topic: 'abc' } as co
 const device = () => subscriptionIn(service.newBrowser().desktop_fcm)!
 
 describe('a push', () => {
-  test('is opened by its browser alone, and says how long and how urgent it is', async () => {
+  test('opens in its browser alone, with its lifetime and urgency', async () => {
     expect(await sender().send(device(), push)).toEqual({ is: 'taken' })
     expect(service.received).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe('a push', () => {
     ])
   })
 
-  test('is signed by our key for that service, for a day at most, with whom to write to', async () => {
+  test('is signed by our key for that service, for a day at most, with a contact', async () => {
     await sender().send(device(), push)
     const { public_key, claims } = vapidClaims(service.received[0]?.headers['authorization'])
     expect(public_key).toBe(keys.public_key)
@@ -51,7 +51,7 @@ describe('a push', () => {
     expect(ahead).toBeLessThanOrEqual(86_400)
   })
 
-  test('of the largest text fits what every service takes, and a larger one never leaves', async () => {
+  test('of the largest text fits every service’s limit, and a larger one is never sent', async () => {
     const ofSize = (size: number) => ({
       ...message,
       body: 'x'.repeat(size - Buffer.byteLength(JSON.stringify(message))),
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     ['https://notfcm.googleapis.com/1', false],
     ['https://hang-push.apple.com/1', false],
     ['https://8.8.8.8/1', false],
-  ])('at %s is one: %s, and nothing is sent to any other', async (endpoint, is_one) => {
+  ])('at %s is valid: %s, and nothing is sent to an invalid one', async (endpoint, is_one) => {
     expect(sender().addressIn(JSON.stringify(at(endpoint))) !== undefined).toBe(is_one)
     expect(await sender().send(at(endpoint), push)).toEqual({ is: is_one ? 'taken' : 'gone' })
     expect(service.received).toHaveLength(is_one ? 1 : 0)
@@ -99,7 +99,7 @@ describe('the answer of a service', () => {
     expect(await sender().send(device(), push)).toEqual(answer)
   })
 
-  test('that never comes is asked for later', async () => {
+  test('that never arrives is retried later', async () => {
     const post = async () => {
       throw new Error('ECONNRESET')
     }
@@ -112,7 +112,7 @@ describe('the answer of a service', () => {
     expect(answer).toEqual({ is: 'later', after_seconds: 0 })
   })
 
-  test('to keys that are no point of the curve is not waited for', async () => {
+  test('to keys that are no point of the curve is not awaited', async () => {
     const { endpoint, keys: own } = device()
     const p256dh = `BA${'A'.repeat(85)}`
     expect(await sender().send({ endpoint, keys: { ...own, p256dh } }, push)).toEqual({ is: 'gone' })

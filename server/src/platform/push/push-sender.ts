@@ -3,34 +3,36 @@ import type { PushMessage } from '@sahuji/contract/notifications/push'
 import webpush from 'web-push'
 import { type PostPublicly, postPublicly, PrivateAddressError } from './post-publicly.ts'
 import type { FirebaseAddress, PushAddress } from './push-address.ts'
-import { atPushService } from './push-services.ts'
 
-/** A push to one device: what it is told, and how long and how urgently its service keeps it. */
+/** A push to one device: its message, and how long and how urgently its service keeps it. */
 export interface Push {
   /** As JSON 3,000 bytes at most (`pushTextMost`). */
   message: PushMessage
   ttl_seconds: number
   urgency: 'normal' | 'high'
-  /** Takes the place of one of the same topic that still waits for the device; 32 characters of base64url at most. */
+  /** Replaces a push of the same topic that still waits for the device; 32 characters of base64url at most. */
   topic?: string
 }
 
-/** What came of it: taken, to be tried later, its device gone for good, or a no with its HTTP status and the service's word for it. */
+/**
+ * The result: accepted, to be retried later, its device gone for good, or a refusal with its HTTP status and the
+ * service's code.
+ */
 export type PushAnswer =
   | { is: 'taken' }
   | { is: 'later'; after_seconds: number }
   | { is: 'gone' }
   | { is: 'refused'; http: number; reason?: string }
 
-/** One service, or several, by the addresses that it reaches. */
+/** One service, or several, by the addresses that it serves. */
 interface PushService<Address> {
-  /** The address that a `desktop_fcm` holds, sent or kept; undefined where this reaches nobody by it. */
+  /** The address in a `desktop_fcm`, sent or stored; undefined where this service does not serve it. */
   addressIn(token: string | null | undefined): Address | undefined
-  /** Never throws for what a service or a network does. */
+  /** Never throws for a failure of a service or a network. */
   send(to: Address, push: Push): Promise<PushAnswer>
 }
 
-/** Hands pushes to whichever service a device has. */
+/** Sends each push by its device's service. */
 export interface PushSender extends PushService<PushAddress> {
   /** The key that a browser subscribes with. */
   public_key: string
@@ -44,22 +46,24 @@ export interface VapidKeys {
   private_key: string
 }
 
-/** What of a body every service takes is 4,096 bytes; the library adds 103 and does not stop a larger one (measured, 3.6.7). */
+/**
+ * Every service accepts a body of 4,096 bytes; the library adds 103 and does not refuse a larger one (measured, 3.6.7).
+ */
 export const pushTextMost = 3000
 
 export interface PushSettings {
   keys: VapidKeys
-  /** Whom a push service may write to: `mailto:` or `https:`. */
+  /** The operator's contact for push services: `mailto:` or `https:`. */
   contact: string
-  /** How a request leaves; to public addresses alone where nothing else is said. */
+  /** How a request is sent; to public addresses alone by default. */
   post?: PostPublicly
   /** Hosts of push services beside those of the browsers' makers. */
   services?: readonly string[]
-  /** Who takes registration tokens; without it they are no addresses. */
+  /** Sends to registration tokens; without it they are no valid addresses. */
   firebase?: FirebaseSender
 }
 
-/** Pushes by Web Push, and by Firebase where there is one: the address says by which. */
+/** Pushes by Web Push, and by Firebase where it is set up: the address decides which. */
 export function pushSender({ firebase, ...settings }: PushSettings): PushSender {
   const web = webPush(settings)
   return {
@@ -113,7 +117,7 @@ function webPush({ keys, contact, services, post = postPublicly() }: PushSetting
 const textHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`]))
 
-/** Spec: RFC 8030 §5, §7.3; 404 and 410 are the services' words for a subscription that is over. */
+/** Spec: RFC 8030 §5, §7.3; services answer 404 and 410 for a subscription that has ended. */
 function answerOf({ http, retry_after }: { http: number; retry_after: string | undefined }): PushAnswer {
   if (http >= 200 && http < 300) return { is: 'taken' }
   if (http === 404 || http === 410) return { is: 'gone' }
@@ -124,8 +128,28 @@ function answerOf({ http, retry_after }: { http: number; retry_after: string | u
 /** `Retry-After` in seconds, as push services write it; 0 where there is none. */
 export const retryAfterSeconds = (retry_after = ''): number => (/^\d{1,9}$/.test(retry_after) ? Number(retry_after) : 0)
 
-/** New keys, for the server's eyes alone. */
+/** New keys; the private one stays on the server. */
 export function newVapidKeys(): VapidKeys {
   const { publicKey: public_key, privateKey: private_key } = webpush.generateVAPIDKeys()
   return { public_key, private_key }
+}
+
+/** The push services of the browsers' makers: Google, Mozilla, Apple, Microsoft. `*.` matches any subdomain. */
+export const browsersPushServices: readonly string[] = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+/**
+ * Whether an address is at an allowed push service: the browsers', and those that the operator adds. A browser only
+ * names its service, so any other host is untrusted and could hang.
+ */
+export function atPushService(others: readonly string[] = []): (endpoint: string) => boolean {
+  const services = [...browsersPushServices, ...others].map((name) => name.toLowerCase())
+  return (endpoint) => {
+    const { hostname } = new URL(endpoint)
+    return services.some((name) => (name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name))
+  }
 }

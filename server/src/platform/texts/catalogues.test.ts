@@ -11,6 +11,6 @@ const sentences = [
   ...Object.values(successSentences),
 ]
 
-test.each(languageCodes.filter((language) => language !== 'en'))('every sentence of an answer is said in %s', (language) => {
+test.each(languageCodes.filter((language) => language !== 'en'))('every sentence of an answer is translated in %s', (language) => {
   expect(sentences.filter((english) => sentenceIn(language)(english) === english)).toEqual([])
 })

@@ -10,7 +10,7 @@ const folders = ['../../../../contract/src/texts/', '../../texts/'].map((path) =
 
 const read = new Map<Language, Catalogues>()
 
-/** The compiled catalogues of a language, read once and when they are first needed: a process that speaks English reads none. */
+/** The compiled catalogues of a language, read once at first use: a process that answers in English reads none. */
 export function cataloguesOf(language: Language): Catalogues {
   const known = read.get(language)
   if (known) return known

@@ -11,18 +11,18 @@ type Asked<English extends string> = [FactsOf<English>] extends [never]
   ? []
   : [facts: Readonly<Record<FactsOf<English>, Fact>>]
 
-/** A text in a language with its facts; the compiler asks for each fact that the English text names. */
+/** A text in a language with its facts; the compiler requires each fact that the English text names. */
 export const say = <const English extends string>(
   language: Language,
   message: Translatable<English>,
   ...[facts]: Asked<English>
 ): string => sayWith(language, message, facts ?? {})
 
-/** The same where the compiler does not know the text; a name without a fact stays as it is. */
+/** The same where the compiler does not know the text; a name without a fact stays unchanged. */
 export const sayWith = (language: Language, message: Translatable, facts: Readonly<Record<string, unknown>>): string =>
   filled(templateIn(language, message, facts), facts)
 
-/** The texts of a table in a language, by their keys; where they name facts, the `{names}` are still open. */
+/** The texts of a table in a language, by their keys; their `{names}` of facts are still open. */
 export const sayAll = <Key extends string>(
   language: Language,
   texts: Readonly<Record<Key, Translatable>>,
@@ -33,7 +33,7 @@ export const sayAll = <Key extends string>(
 
 /**
  * A text in a language with its `{names}` still open. Only counts go through Lingui, for its plurals: it decodes escape
- * sequences (`\u202e`) in what it fills in, and a fact may be what a stranger wrote.
+ * sequences (`\u202e`) in what it fills in, and a fact may be untrusted text.
  */
 export function templateIn(
   language: Language,
@@ -43,7 +43,7 @@ export function templateIn(
   const { english, context } = typeof message === 'string' ? { english: message, context: undefined } : message
   const catalogues = cataloguesOf(language)
   const key = keyOf(english, context)
-  // English has no catalogue, and a text that was just written has no translation yet
+  // English has no catalogue, and a new text has no translation yet
   if (!Object.hasOwn(catalogues.messages, key)) catalogues.load(language, { [key]: compileMessageOrThrow(english) })
   return catalogues._(key, openOrCounted(counts))
 }
@@ -54,7 +54,7 @@ const openOrCounted = (counts: Readonly<Record<string, unknown>>) =>
     { get: (_, name: string) => (typeof counts[name] === 'number' ? counts[name] : `{${name}}`) },
   )
 
-/** Turns an English sentence of the contract into a language's, its `{names}` still open. What it does not know stays. */
+/** Translates an English sentence of the contract, its `{names}` still open. An unknown sentence stays unchanged. */
 export const sentenceIn =
   (language: Language) =>
   (english: string): string =>

@@ -5,7 +5,9 @@ import type { OrderState, PayoutOrder, PayoutOrderLegs, PayoutRail } from '../pa
 import type { RailRecord } from '../rail.ts'
 import { cancelOrder, keepOrder, type KeptOrder, orderByReference } from '../bank-file-orders.ts'
 
-/** Files for a bank: our account that they are paid from, and when a working day's file is made (`16:00` of Kathmandu). */
+/**
+ * Files for a bank: our account that they are paid from, and the time of a working day's file (`16:00` in Kathmandu).
+ */
 export interface BankfileSettings {
   account_number: string
   file_time?: string
@@ -17,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * Money out by hand: an order waits until an operator takes it to the bank in a file, and stands as the bank's answer says.
- * It is sent once its file was downloaded; until then it may be taken back.
+ * Payouts by hand: an order waits until an operator takes it to the bank in a file; the bank's answer decides its
+ * state. Its file's download marks it as sent; until then it can be cancelled.
  */
 export function bankfileRail(
   { account_number, file_time = '16:00' }: BankfileSettings,
@@ -43,7 +45,7 @@ export function bankfileRail(
   }
 }
 
-/** A database that is away leaves it open whether the order was kept: it is asked about. */
+/** While the database is away it is unknown whether the order was stored: the order is then queried. */
 async function answered(
   { call, file_time }: { call: 'submit' | 'query'; file_time: string },
   { reference }: Pick<PayoutOrder, 'reference'>,
@@ -75,7 +77,7 @@ const legs = (debit: 'waiting' | 'done' | 'failed', credit: 'waiting' | 'done' |
   credit: { state: credit, code: null },
 })
 
-/** How an order stands, by what the bank answered. */
+/** An order's state, derived from the bank's answer. */
 function stateOf(
   { state, amount, bank_reference, reason, is_denied }: KeptOrder,
   { file_time, raw }: { file_time: string; raw: RailRecord },

@@ -1,31 +1,30 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { ambiguous, fieldsOf, textOf } from '../rail-answers.ts'
 import { getJson, postJson, redact } from '../post-json.ts'
-import { ambiguous } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
-import { cardsTimeoutMs, type CardsQuery } from './settings.ts'
+import { type CardsQuery, cardsTimeoutMs } from './settings.ts'
 
 type Fields = Record<string, unknown>
 
-/** One call of the REST API; without a body it is a GET. `path` begins with a slash. */
+/** One call of the REST API; without a body it is a GET. `path` starts with a slash. */
 interface CardsAsk<Value> {
   call: 'search' | 'details' | 'statement'
   path: string
   body?: Fields
-  /** What is kept of the question. */
+  /** The parts of the request to store. */
   asked: Fields
   read: (fields: Fields) => Value | undefined
-  /** What is kept of an answer: nothing of the payer, who is named in the original. */
+  /** The parts of an answer to store: nothing about the payer, whom the original names. */
   keep: (value: Value) => unknown
-  /** Where an answer may be longer than others. */
+  /** Set where an answer may be larger than usual. */
   bytesMax?: number
 }
 
 const answering = [200, 201] as const
 const refusing = [400, 401, 403, 404] as const
 
-/** Asks CyberSource's REST API, signed as its HTTP signature wants it. */
+/** Calls CyberSource's REST API with its HTTP signature. */
 export async function callCards<Value>(
   { query, timeoutMs = cardsTimeoutMs, clock }: { query: CardsQuery; timeoutMs?: number | undefined; clock: Clock },
   { call, path, body, asked, read, keep, bytesMax }: CardsAsk<Value>,
@@ -50,8 +49,8 @@ const noOf = (http: number): RailNo =>
   http === 401 || http === 403 ? 'authentication' : http === 404 ? 'not_initialised' : 'other'
 
 /**
- * CyberSource's HTTP signature: HMAC-SHA256 under the base64 key over `name: value` lines in the order that it names. The date
- * goes as `v-c-date`, which nothing between us and them sets.
+ * CyberSource's HTTP signature: HMAC-SHA256 under the base64 key over `name: value` lines in the order of its header
+ * list. The date is sent as `v-c-date`, which no proxy sets.
  */
 export function signedHeaders(
   { merchantId, keyId, sharedSecret }: CardsQuery,

@@ -16,7 +16,7 @@ import { cardsRail } from './cards.ts'
 openCards()
 
 describe('the form', () => {
-  test('is signed over every field, in rupees with two decimals, and lives as long as CyberSource knows a repeat', async () => {
+  test('is signed over every field, in rupees with two decimals, and expires when CyberSource stops detecting repeats', async () => {
     const payment = newCardPayment()
     const { url, method, fields, expires_at, rail_id } = await cardForm(payment)
     expect({ url, method }).toEqual({ url: cards.settings.payPage, method: 'POST' })
@@ -37,7 +37,7 @@ describe('the form', () => {
     expect(rail_id).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is taken by the acquirer; changed in any field it is not', async () => {
+  test('is accepted by the acquirer, and refused after a change in any field', async () => {
     const { url, fields } = await cardForm()
     expect((await postForm(url, fields)).status).toBe(200)
     const other = await cardForm()
@@ -47,12 +47,12 @@ describe('the form', () => {
     ).toBe(403)
   })
 
-  test('says nothing of the payer or the shop', async () => {
+  test('contains nothing about the payer or the shop', async () => {
     const { fields } = await cardForm({ ...newCardPayment(), remarks: 'Himal Tea House' })
     expect(JSON.stringify(fields)).not.toContain('Himal')
   })
 
-  test('is signed with the newest key, and answers under the older one hold while they rotate', async () => {
+  test('is signed with the newest key, while answers under the older one are accepted during a rotation', async () => {
     const [old] = cards.settings.keys
     const rotating = cardsRail(
       { ...cards.settings, keys: [{ accessKey: 'newer', secret: 'the new one' }, old] },
@@ -66,7 +66,7 @@ describe('the form', () => {
   })
 })
 
-test('the signature is the one of a known vector', () => {
+test('the signature equals a known vector', () => {
   const fields = { access_key: 'a', amount: '110.00', currency: 'NPR' }
   // echo -n 'access_key=a,amount=110.00,currency=NPR' | openssl dgst -sha256 -hmac secret -binary | base64
   expect(sign(fields, ['access_key', 'amount', 'currency'], 'secret')).toBe(
@@ -88,7 +88,7 @@ test('a call is signed over host, date, target, digest and merchant', () => {
 })
 
 describe('the answer', () => {
-  test('names the payment by reference and id; of the card only brand and last four are read', async () => {
+  test('names the payment by reference and id; only brand and last four digits of the card are read', async () => {
     const { payment, form, rail_id } = await paidByCard({ pays_with: 'mastercard-debit' })
     expect(cards.rail.parseReturn(postedBack(form))).toEqual({
       reference: payment.reference,
@@ -111,7 +111,7 @@ describe('the answer', () => {
     })
   })
 
-  test('to our server is the same, and any 200 will do', async () => {
+  test('to our server is the same, and any 200 acknowledges it', async () => {
     const { form, payment } = await paidByCard()
     const { ack, ...claim } = cards.rail.parseNotification!(postedBack(form))
     expect(claim).toMatchObject({ reference: payment.reference, authentic: 'signed' })
@@ -123,7 +123,7 @@ describe('the answer', () => {
     expect(signedAnswer(form).fields).toMatchObject({ decision })
   })
 
-  test('of a payer who turned back names no transaction', async () => {
+  test('of a payer who cancelled names no transaction', async () => {
     const { form } = await paidByCard({}, 'cancel')
     expect(signedAnswer(form).fields).toEqual({
       decision: 'CANCEL',
@@ -146,7 +146,7 @@ describe('the answer', () => {
     ['the names that are signed', { signed_field_names: 'decision' }],
     ['a name of an object’s own', { signed_field_names: '__proto__,decision' }],
     ['the signature', { signature: 'AAAA' }],
-  ])('with %s changed is not believed', async (_, add) => {
+  ])('with %s changed is rejected', async (_, add) => {
     const { form } = await paidByCard({ returns: { add } })
     const claim = cards.rail.parseReturn(postedBack(form))
     expect(claim.authentic).toBe('bad')
@@ -162,20 +162,20 @@ describe('the answer', () => {
     'req_currency',
     'req_transaction_uuid',
     'signed_field_names',
-  ])('validly signed without %s is not believed', async (name) => {
+  ])('validly signed without %s is rejected', async (name) => {
     const { form } = await paidByCard({ card: { unsigned: [name] } })
     expect(form[name]).toBeDefined()
     expect(cards.rail.parseReturn(postedBack(form))).toMatchObject({ authentic: 'bad' })
   })
 
-  test('with a field twice is not believed, whichever of the two was signed', async () => {
+  test('with a repeated field is refused, whichever of the two was signed', async () => {
     const { form } = await paidByCard()
     const twice = new URLSearchParams(form)
     twice.append('auth_amount', '9999.00')
     expect(cards.rail.parseReturn(postedBack(twice))).toMatchObject({ authentic: 'bad' })
   })
 
-  test('validly signed for another profile of ours is not believed', async () => {
+  test('validly signed for another profile of ours is refused', async () => {
     const { form } = await paidByCard()
     const other: Record<string, string> = { ...form, req_profile_id: 'ANOTHER-PROFILE' }
     const names = other['signed_field_names']!.split(',')
@@ -183,7 +183,7 @@ describe('the answer', () => {
     expect(cards.rail.parseReturn(postedBack(signed))).toMatchObject({ authentic: 'bad' })
   })
 
-  test('that came with an open card number keeps nothing of it', async () => {
+  test('with an unmasked card number keeps nothing of it', async () => {
     const { form } = await paidByCard()
     const open: Record<string, string> = { ...form, req_card_number: '4111111111111111' }
     const names = open['signed_field_names']!.split(',')
@@ -199,7 +199,7 @@ describe('the answer', () => {
     'signed_field_names=',
     'signature=x&signed_field_names=a,a&a=1',
     `signed_field_names=${'a,'.repeat(300)}`,
-  ])('as "%s" is not believed to be anyone', (body) => {
+  ])('as "%s" names no payment', (body) => {
     expect(cards.rail.parseReturn(postedBack(new URLSearchParams(body)))).toEqual({
       reference: null,
       rail_id: null,

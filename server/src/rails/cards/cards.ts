@@ -12,8 +12,8 @@ import { dayStatement } from './statement.ts'
 import { verifyCard } from './verify.ts'
 
 /**
- * Visa and Mastercard by CyberSource's Secure Acceptance Hosted Checkout: the card's number is typed on the acquirer's page
- * alone. rails.md §8; CyberSource, Secure Acceptance Hosted Checkout and Transaction Search.
+ * Visa and Mastercard by CyberSource's Secure Acceptance Hosted Checkout: the payer types the card's number only on the
+ * acquirer's page. rails.md §8; CyberSource, Secure Acceptance Hosted Checkout and Transaction Search.
  */
 export function cardsRail(settings: CardsSettings, clock: Clock): Rail {
   const parse = (request: RailRequest) => parseSignedAnswer(settings, request.form)
@@ -25,12 +25,12 @@ export function cardsRail(settings: CardsSettings, clock: Clock): Rail {
     parseReturn: parse,
     parseNotification: (request) => ({ ...parse(request), ack: acknowledged }),
     verify: (payment) => verifyCard(settings, clock, payment),
-    // by the key of the search
+    // uses the search's key
     ...(settings.query && { statement: (day: string) => dayStatement(settings, clock, day) }),
   }
 }
 
-/** One way to pay by itself. Money goes back by hand, in the acquirer's Business Center. */
+/** A single way to pay. Refunds are made by hand, in the acquirer's Business Center. */
 const cardsCapabilities: Omit<RailCapabilities, 'statement'> = {
   instruments: [{ code: 'card', name: 'Visa or Mastercard', institution: 'Visa or Mastercard', kind: 'visa' }],
   returns: ['POST'],
@@ -45,7 +45,9 @@ const cardsCapabilities: Omit<RailCapabilities, 'statement'> = {
   offer_seconds: cardsOfferSeconds,
 }
 
-/** Nothing is asked: the form is ours, with every field signed, and CyberSource learns of the payment when the payer posts it. */
+/**
+ * Needs no call: we build the form and sign every field, and CyberSource learns of the payment when the payer posts it.
+ */
 function open(settings: CardsSettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
   const [key] = settings.keys
   const now = clock.now()
@@ -76,7 +78,7 @@ function open(settings: CardsSettings, clock: Clock, payment: RailPayment): Rail
 
 const plain = (status: number, body: string): RailAck => ({ status, content_type: 'text/plain; charset=utf-8', body })
 
-/** CyberSource waits for a 200 and reads nothing. */
+/** CyberSource expects a 200 and reads no body. */
 const acknowledged: RailNotification['ack'] = {
   first: plain(200, 'received'),
   repeat: plain(200, 'received'),

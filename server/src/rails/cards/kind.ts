@@ -5,7 +5,7 @@ import { cardsRail } from './cards.ts'
 import type { CardsKey, CardsQuery, CardsSettings } from './settings.ts'
 
 const search = {
-  /** The transaction search; without the others it is not asked. */
+  /** The transaction search; used only when the other settings are present. */
   CARDS_API: z._default(z.url(), 'https://api.cybersource.com'),
   CARDS_MERCHANT_ID: z.optional(z.string()),
   CARDS_API_KEY_ID: z.optional(z.string()),
@@ -16,7 +16,7 @@ export const cards = railKind({
   environment: {
     CARDS_PAGE: z.optional(z.url()),
     CARDS_PROFILE_ID: z.optional(z.string()),
-    /** Pairs `access_key:secret_key`, several while keys rotate, the newest first, parted by commas. */
+    /** Pairs `access_key:secret_key`, separated by commas, several during a rotation, the newest first. */
     CARDS_KEYS: z._default(z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:[^:]+$/)))), []),
     CARDS_NETWORKS: networks,
     ...search,
@@ -62,7 +62,7 @@ function keyFrom(pair: string): CardsKey {
   return { accessKey, secret }
 }
 
-/** The transaction search: all of it or nothing. */
+/** The transaction search: all of its settings or none. */
 function queryFrom(values: { [Name in keyof typeof search]: z.output<(typeof search)[Name]> }): CardsQuery | undefined {
   const { CARDS_API, CARDS_MERCHANT_ID, CARDS_API_KEY_ID, CARDS_API_KEY } = values
   const given = [CARDS_MERCHANT_ID, CARDS_API_KEY_ID, CARDS_API_KEY].filter((one) => one !== undefined).length

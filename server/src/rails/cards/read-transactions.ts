@@ -1,4 +1,4 @@
-import { fieldsOf, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, listed, textOf } from '../rail-answers.ts'
 import type { PaidCard } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { hasCardNumber } from '@sahuji/contract/input/card-number'
@@ -6,14 +6,17 @@ import { brandOfType } from './signed-answer.ts'
 
 type Fields = Record<string, unknown>
 
-/** One request of CyberSource's own, as its transaction search lists it. Amounts in paisa. */
+/** One request at CyberSource, as its transaction search lists it. Amounts in paisa. */
 export interface CardTransaction {
   id: string
   at: Date | null
   reference: string
-  /** `sale`: an authorisation, mostly with its bill. `refund`, `reversal`: what came after it. `step`: on the way, without money. */
+  /**
+   * `sale`: an authorisation, mostly with its bill. `refund`, `reversal`: later requests. `step`: an intermediate
+   * request without money.
+   */
   kind: 'sale' | 'refund' | 'reversal' | 'step'
-  /** CyberSource's decision as its search says it: only by a figure. */
+  /** CyberSource's decision, which its search gives only as a number. */
   decision: 'ACCEPT' | 'REVIEW' | 'DECLINE' | 'ERROR' | 'AUTHENTICATE'
   reason_code: string
   is_captured: boolean
@@ -21,11 +24,14 @@ export interface CardTransaction {
   currency: string
 }
 
-/** `POST /tss/v2/searches`: the transactions of one reference, newest first as it was asked. Undefined for what is no search. */
+/**
+ * `POST /tss/v2/searches`: the transactions of one reference, newest first as requested. Undefined for any other
+ * answer.
+ */
 export function readTransactionSearch(fields: Fields): CardTransaction[] | undefined {
   const total = textOf(fields.totalCount)
   const rows = fieldsOf(fields._embedded)?.transactionSummaries
-  // without any the list itself is left out
+  // the list is absent where there are no transactions
   if (rows === undefined) return /^0+$/.test(total) ? [] : undefined
   if (!Array.isArray(rows)) return undefined
   const read = rows.map(readTransaction)
@@ -75,10 +81,10 @@ function kindOf(applications: Applications): CardTransaction['kind'] {
   return applications.has('ics_bill') || applications.has('ics_auth') ? 'sale' : 'step'
 }
 
-/** Under these the issuer may have set money aside, and a person at the acquirer decides. rails.md §8. */
+/** With these codes the issuer may have reserved the money, and a person at the acquirer decides. rails.md §8. */
 const reviewCodes: ReadonlySet<string> = new Set(['200', '201', '230', '480', '520'])
 
-/** `rCode`: 1 done, 0 declined, -1 an error. A payer who has to authenticate first is declined with 475. */
+/** `rCode`: 1 done, 0 declined, -1 an error. A payer who must authenticate first is declined with 475. */
 function decisionOf(rCode: string, reason: string): CardTransaction['decision'] {
   if (reviewCodes.has(reason)) return 'REVIEW'
   if (reason === '475') return 'AUTHENTICATE'
@@ -86,14 +92,14 @@ function decisionOf(rCode: string, reason: string): CardTransaction['decision'] 
   return rCode === '0' ? 'DECLINE' : 'ERROR'
 }
 
-/** What only `GET /tss/v2/transactions/{id}` says of a payment. */
+/** The details of a payment that only `GET /tss/v2/transactions/{id}` contains. */
 export interface CardDetails {
   id: string
   reference: string
   authorised: bigint | undefined
   currency: string
   card: PaidCard
-  /** Its bill was taken back before it was settled. */
+  /** Its bill was reversed before settlement. */
   is_reversed: boolean
 }
 
@@ -119,7 +125,7 @@ export function readDetails(fields: Fields): CardDetails | undefined {
   }
 }
 
-/** The words of the card schemes. A deferred debit is a month's credit, and is treated as one. */
+/** The terms of the card schemes. A deferred debit is a month's credit, and is treated as credit. */
 const fundings: Record<string, PaidCard['funding']> = {
   CREDIT: 'credit',
   CHARGE: 'credit',

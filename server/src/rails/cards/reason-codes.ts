@@ -1,7 +1,7 @@
-import { listed } from '../answer-fields.ts'
+import { listed } from '../rail-answers.ts'
 import type { NotSucceeded } from '../rail.ts'
 
-/** What a decision with its reason code is for us. `paid` and `partial` still have to be captured and compared. */
+/** What a decision with its reason code means for us. `paid` and `partial` must still be captured and compared. */
 export interface CardOutcome {
   state: 'paid' | 'partial' | Extract<NotSucceeded['state'], 'failed' | 'cancelled' | 'review' | 'ambiguous'>
   /** Decision and code with CyberSource's meaning in a few words. */
@@ -10,10 +10,13 @@ export interface CardOutcome {
   service_code?: string
 }
 
-// One of the specification's codes for a failed authentication, here of the payer: 003 is of ourselves.
+// One of the specification's codes for a failed authentication, here of the payer; 003 means our own.
 const threeDSecure = '062'
 
-/** Reason code → what it says, and the specification's code where a payment fails by it. CyberSource, Secure Acceptance reason codes. */
+/**
+ * Reason code → its meaning, and the specification's code of a payment that fails with it. CyberSource, Secure
+ * Acceptance reason codes.
+ */
 const codes: Record<string, readonly [says: string, service_code: string]> = {
   '101': ['a required field is missing', '014'],
   '102': ['a field is not valid', '014'],
@@ -48,17 +51,17 @@ const codes: Record<string, readonly [says: string, service_code: string]> = {
   '520': ['not passed by smart authorization', '022'],
 }
 
-/** Errors by which nothing happened; of all others nobody knows the end before the search was asked. */
+/** Errors with which nothing happened; after any other error only the search knows the outcome. */
 const invalidCodes: ReadonlySet<string> = new Set(['101', '102'])
 
-/** Reads CyberSource's decision with its reason code. rails.md §8. A code that we do not know is read by the decision alone. */
+/** Reads CyberSource's decision with its reason code. rails.md §8. With an unknown code the decision alone counts. */
 export function outcomeOf(decision: string, code: string): CardOutcome {
   const [says, service_code] = listed(codes, code) ?? ['', '602']
   const reason = [decision, code, says].filter((word) => word !== '').join(' ')
   switch (decision) {
     case 'ACCEPT':
       if (code === '100') return { state: 'paid', reason }
-      // of any other success nobody may guess what it is worth
+      // the worth of any other success is unknown
       return { state: code === '110' ? 'partial' : 'ambiguous', reason }
     case 'REVIEW':
       return { state: 'review', reason }

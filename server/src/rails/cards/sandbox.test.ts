@@ -11,7 +11,7 @@ const {
   CARDS_SANDBOX_KEY: sharedSecret,
 } = process.env
 
-// Runs where somebody has given it a test account of CyberSource:
+// Runs only with a CyberSource test account:
 // CARDS_SANDBOX_PROFILE=… CARDS_SANDBOX_KEYS=access:secret CARDS_SANDBOX_MERCHANT=… CARDS_SANDBOX_KEY_ID=… CARDS_SANDBOX_KEY=… npx vitest run cards/sandbox
 describe.runIf(profileId && merchantId && keyId && sharedSecret)('CyberSource’s own test environment', () => {
   const [accessKey = '', secret = ''] = pair.split(':')
@@ -31,7 +31,7 @@ describe.runIf(profileId && merchantId && keyId && sharedSecret)('CyberSource’
     systemClock,
   )
 
-  test('takes our form, and its search knows of no payment before it', async () => {
+  test('accepts our form, and its search lists no payment before it', async () => {
     const payment = { reference: newReference(systemClock), amount: 10_000n, instrument: 'card', remarks: '' }
     const opened = await rail.initiate({ ...payment, return_url: 'https://sahuji.example/rails/cards/return' })
     if (opened.outcome !== 'answered') throw new Error(opened.outcome)

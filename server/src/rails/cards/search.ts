@@ -1,15 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
-import { without } from '../without-money.ts'
+import { without } from '../rail-answers.ts'
 import { callCards } from './call.ts'
 import { type CardDetails, type CardTransaction, readDetails, readTransactionSearch } from './read-transactions.ts'
 import { outcomeOf } from './reason-codes.ts'
 import { cardsOfferSeconds, type CardsSettings } from './settings.ts'
 
-/** So many requests of one payment are read: each try of the payer is up to three. */
+/** The most requests of one payment that are read: each try of the payer is up to three. */
 const rowsMost = 20
 
-/** What the transaction search says of a payment. */
+/** The result of the transaction search for a payment. */
 export async function searched(settings: CardsSettings, clock: Clock, payment: AskedPayment): Promise<Verification> {
   const access = { query: settings.query!, timeoutMs: settings.timeoutMs, clock }
   const answer = await callCards(access, {
@@ -29,7 +29,7 @@ export async function searched(settings: CardsSettings, clock: Clock, payment: A
     keep: (rows) => rows.map(keptRow),
   })
   if (answer.outcome !== 'answered') return unanswered(answer)
-  // a search matches by words: only what carries our whole reference is about this payment
+  // the search matches single words: only a row with our whole reference is about this payment
   const rows = answer.value.filter(({ reference }) => reference === payment.reference)
   const paid = rows.filter(isCaptured)
   if (paid.length === 0) return unpaid(rows, payment, { now: clock.now(), raw: answer.raw })
@@ -52,7 +52,7 @@ export async function searched(settings: CardsSettings, clock: Clock, payment: A
 const isCaptured = ({ kind, decision, is_captured }: CardTransaction): boolean =>
   kind === 'sale' && decision === 'ACCEPT' && is_captured
 
-/** Amounts as text and no reference of the payer's person. */
+/** Amounts as text, and nothing about the payer. */
 const keptRow = ({ id, kind, decision, reason_code, is_captured, amount, currency }: CardTransaction) => ({
   id,
   kind,
@@ -71,13 +71,13 @@ const keptDetails = ({ id, authorised, currency, card, is_reversed }: CardDetail
   is_reversed,
 })
 
-/** A search that refuses says nothing about the payment. */
+/** A refused search means nothing for the payment. */
 function unanswered(answer: Exclude<RailAnswer<unknown>, { outcome: 'answered' }>): NotSucceeded {
   if (answer.outcome === 'refused') return without('ambiguous', answer.message || answer.no, answer.raw)
   return without('ambiguous', answer.fault, { ...answer.raw, fault: answer.fault })
 }
 
-/** Money that was captured, less what went back since. Two payments of one reference add up, so that a person sees both. */
+/** Captured money, less later refunds. Two payments of one reference add up, so that an operator sees both. */
 function paidBy(rows: readonly CardTransaction[], details: readonly CardDetails[], raw: RailRecord): Verification {
   const [first] = details
   const amounts = details.map(({ authorised, is_reversed }) => (is_reversed ? 0n : authorised))
@@ -107,7 +107,7 @@ function paidBy(rows: readonly CardTransaction[], details: readonly CardDetails[
 const sumOf = (amounts: readonly (bigint | undefined)[]): bigint =>
   amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)
 
-/** What stands in the search without money, strongest first: a payer who was declined may have been let through after. */
+/** The search's rows without money, strongest first: a declined payer may have been let through later. */
 function unpaid(
   rows: readonly CardTransaction[],
   { created_at }: AskedPayment,
@@ -118,7 +118,7 @@ function unpaid(
   const told = of('REVIEW') ?? of('ACCEPT') ?? of('ERROR') ?? of('DECLINE')
   if (!told) {
     const isOver = now.getTime() >= created_at.getTime() + cardsOfferSeconds * 1000
-    // nobody finishes the issuer's question once the page is gone
+    // the issuer's question cannot be completed once the page is gone
     if (rows.some(({ decision }) => decision === 'AUTHENTICATE'))
       return without(isOver ? 'expired' : 'pending', '475 at the issuer’s question', raw)
     return without('not_found', 'no transaction', raw)

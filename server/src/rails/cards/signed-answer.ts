@@ -1,11 +1,13 @@
-import { listed } from '../answer-fields.ts'
+import { listed } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type SignedAnswer } from '../rail-request.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { isSigned } from '../signed-fields.ts'
 import { hasCardNumber } from '@sahuji/contract/input/card-number'
 import type { CardsSettings } from './settings.ts'
 
-/** What CyberSource has to have signed in every answer, so that it proves which payment of ours it is about and how it ended. */
+/**
+ * The fields that CyberSource must sign in every answer: they prove which payment of ours it is about and its outcome.
+ */
 const provenNames = [
   'decision',
   'req_access_key',
@@ -17,7 +19,7 @@ const provenNames = [
   'signed_field_names',
 ] as const
 
-/** What it has to have signed besides, of a payment that it decided on: money is only believed with all of it. */
+/** The further fields that it must sign for a payment it decided on: money counts only with all of them. */
 const provenOf: Record<string, readonly string[]> = {
   ACCEPT: ['reason_code', 'auth_amount', 'transaction_id'],
   REVIEW: ['reason_code', 'transaction_id'],
@@ -27,8 +29,8 @@ const provenOf: Record<string, readonly string[]> = {
 }
 
 /**
- * Reads what the browser or CyberSource's server posts: the same fields, signed over their own `signed_field_names`. What is
- * not under the signature is not read; of an answer that does not hold only the name of the payment is, to ask about it.
+ * Reads what the browser or CyberSource's server posts: the same fields, signed over their own `signed_field_names`.
+ * Unsigned fields are ignored; an invalid answer still names the payment, which is then queried.
  */
 export function parseSignedAnswer({ profileId, keys }: CardsSettings, form: URLSearchParams): RailClaim {
   const named = onlyValue(form.getAll('req_reference_number'), /^[A-Z0-9]{1,20}$/)
@@ -48,7 +50,9 @@ export function parseSignedAnswer({ profileId, keys }: CardsSettings, form: URLS
 
 const namesMost = 200
 
-/** The fields that `signed_field_names` lists, in its order; undefined where one of them is not there exactly once. */
+/**
+ * The fields that `signed_field_names` lists, in its order; undefined where one of them is not present exactly once.
+ */
 function signedFields(form: URLSearchParams): Record<string, string> | undefined {
   const list = form.getAll('signed_field_names')
   const names = list.length === 1 ? list[0]!.split(',') : []
@@ -68,7 +72,7 @@ function isProven(fields: Record<string, string>): boolean {
   return wanted !== undefined && [...provenNames, ...wanted].every((name) => fields[name] !== undefined)
 }
 
-/** Card types as CyberSource numbers them, of which this product takes the first two. */
+/** CyberSource's numbers of card types; this product accepts the first two. */
 export const brandOfType: Record<string, string> = {
   '001': 'Visa',
   '002': 'Mastercard',
@@ -98,5 +102,5 @@ function answerOf(fields: Record<string, string>): SignedAnswer {
 
 const code = (text: string | undefined): string => (/^\d{3}$/.test(text ?? '') ? text! : '')
 
-/** Of a number that came masked the last four; of one that came open nothing at all. */
+/** The last four digits of a masked number; nothing of an unmasked one. */
 const lastFourOf = (number: string): string => /^[xX*]+(\d{4})$/.exec(number)?.[1] ?? ''

@@ -7,14 +7,14 @@ import { cardsRail } from './cards.ts'
 
 openCards()
 
-// what is paid at 00:05 of Kathmandu's 21 November
+// payments at 00:05 of 21 November in Kathmandu
 const listed = async (day = '2026-11-21') => {
   const answer = await cards.rail.statement!(day)
   return answer.outcome === 'answered' ? answer.value.map(({ reference, amount }) => [reference, amount]) : answer
 }
 
 describe('the report of a day', () => {
-  test('says what was captured and given back, with what the acquirer keeps; nothing of what moved no money', async () => {
+  test('lists captured and refunded money with the acquirer’s fee; omits what moved no money', async () => {
     const { payment } = await paidByCard()
     const back = await paidByCard({ refunded: 'part' })
     await paidByCard({ card: { captured: false } })
@@ -31,14 +31,14 @@ describe('the report of a day', () => {
     expect(await listed('2026-11-20')).toEqual([])
   })
 
-  test('is read as it stands: a row is missing, stands twice, or has its reference cut', async () => {
+  test('is read unchanged: a row may be missing, repeated, or have a cut reference', async () => {
     await paidByCard({ listed: 'missing' })
     const { payment } = await paidByCard({ listed: 'twice' })
     const once = [payment.reference, 150_000n]
     expect(await listed()).toEqual([once, once])
   })
 
-  test.each(['timeout', 'half_body', 'bad_json', 'http_500'] as const)('is whole or nothing: %s', async (kind) => {
+  test.each(['timeout', 'half_body', 'bad_json', 'http_500'] as const)('is complete or rejected: %s', async (kind) => {
     await paidByCard()
     cards.simulator.cards.fail({ call: 'purchase-refund-details', kind })
     const rail = cardsRail({ ...cards.settings, ...(kind === 'timeout' && { timeoutMs: 300 }) }, cards.clock)
@@ -74,13 +74,13 @@ describe('the report of a day', () => {
     },
   )
 
-  test('a row that cannot be read leaves nothing of the day', async () => {
+  test('is rejected whole with an unreadable row', async () => {
     await paidByCard()
     await paidByCard({ reports: { currency: 'USD' } })
     expect(await cards.rail.statement!('2026-11-21')).toMatchObject({ outcome: 'ambiguous', fault: 'bad_shape' })
   })
 
-  test('is a file’s, where no REST key is set', () => {
+  test('is an uploaded file where no REST key is set', () => {
     const { query: _, ...rest } = cards.settings
     const rail = cardsRail(rest, cards.clock)
     expect([rail.capabilities.statement, rail.statement]).toEqual(['by_file', undefined])

@@ -1,9 +1,8 @@
 import { hasCardNumber } from '@sahuji/contract/input/card-number'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
-import type { RailAnswer } from '../rail.ts'
-import { type RailStatementRow, statementBytesMax } from '../rail-statement.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
+import { type RailAnswer, type RailStatementRow, statementBytesMax } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { callCards } from './call.ts'
 import type { CardsSettings } from './settings.ts'
@@ -15,13 +14,13 @@ const pageSize = 1000
 const pagesMost = 200
 const rowsMost = pageSize * pagesMost
 
-/** A report is put together while we wait: so long for a page, and so many times that for all of them. */
+/** CyberSource builds the report during the call: the timeout of a page, and its multiple for all pages. */
 const reportTimeoutMs = 30_000
 const waitsMost = 8
 
 /**
- * The purchases and refunds of a Kathmandu day, by when the payer asked, with what the acquirer keeps where it says so. All its
- * pages or none. CyberSource, Purchase and Refund Details.
+ * The purchases and refunds of a Kathmandu day, by the time of the payer's request, with the acquirer's fee where it is
+ * listed. All its pages or none. CyberSource, Purchase and Refund Details.
  */
 export async function dayStatement(
   { query, timeoutMs = reportTimeoutMs }: CardsSettings,
@@ -47,11 +46,11 @@ export async function dayStatement(
         keep: ({ rows: read }) => ({ rows: read.length }),
       },
     )
-    // 404 is a day without transactions, and what stands behind the last page
+    // 404 means a day without transactions, and the end of the pages
     const isBehind = said.outcome === 'refused' && said.no === 'not_initialised'
     if (said.outcome !== 'answered' && !isBehind) return said
     const { rows: read, count } = said.outcome === 'answered' ? said.value : { rows: [], count: 0 }
-    // a page that comes again has no end
+    // a repeated page would never end
     if (read[0] && pages.has(read[0].rail_ref)) break
     pages.add(read[0]?.rail_ref ?? null)
     for (const row of read) rows.push(row)
@@ -61,7 +60,7 @@ export async function dayStatement(
   return { outcome: 'ambiguous', fault: 'too_large', raw }
 }
 
-/** One page: how many requests it has, and their rows; undefined where one of them cannot be read. */
+/** One page: its number of requests, and their rows; undefined where one of them is unreadable. */
 function readPage(fields: Fields, day: string): { count: number; rows: RailStatementRow[] } | undefined {
   const requests = listOf(fields.requestDetails)
   const settlements = listOf(fields.settlements)
@@ -96,7 +95,7 @@ function rowOf(settled: Fields, { day, references, fees }: OfDay): RailStatement
     reference: references.get(id) || null,
     rail_ref: id,
     day,
-    // it goes to the processor with a batch, often the next day’s
+    // CyberSource sends it to the processor with a batch, often the next day’s
     at: !Number.isNaN(at.getTime()) && kathmanduDay(at) === day ? at : null,
     amount: kind === 'refund' ? -amount : amount,
     fee: fees.get(id) ?? null,
@@ -107,7 +106,7 @@ function rowOf(settled: Fields, { day, references, fees }: OfDay): RailStatement
 const feeOf = ({ totalFee, feeCurrency }: Fields): bigint | null =>
   textOf(feeCurrency) === 'NPR' ? (parseRupeeText(textOf(totalFee)) ?? null) : null
 
-/** The objects of a list; empty where it is left out, undefined for what is none. */
+/** The objects of a list; empty where it is absent, undefined where it is no list. */
 function listOf(value: unknown): Fields[] | undefined {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) return undefined

@@ -15,7 +15,7 @@ const without = (from: CardsSettings): CardsSettings => {
 }
 
 describe('the transaction search', () => {
-  test('finds a payment by its reference, with the amount that was authorised and the card that paid', async () => {
+  test('finds a payment by its reference, with the authorised amount and the card that paid', async () => {
     const { asked } = await paidByCard({ pays_with: 'visa-secure' })
     expect(await cards.rail.verify(asked)).toMatchObject({
       state: 'succeeded',
@@ -33,19 +33,19 @@ describe('the transaction search', () => {
     ['mastercard-debit', { brand: 'Mastercard', last4: '4444', funding: 'debit' }],
     ['mastercard-prepaid', { brand: 'Mastercard', last4: '0007', funding: 'prepaid' }],
     ['visa-unknown', { brand: 'Visa', last4: '1881', funding: null }],
-  ])('says what kind of card %s is', async (pays_with, card) => {
+  ])('reports the kind of card of %s', async (pays_with, card) => {
     const { asked } = await paidByCard({ pays_with })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded', card })
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state'], string?]>([
-    ['the payer is there', {}, null, 'not_found'],
-    ['the payer turned back', {}, 'cancel', 'not_found'],
+    ['the payer is on the page', {}, null, 'not_found'],
+    ['the payer cancelled', {}, 'cancel', 'not_found'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['the issuer asks the payer', { status: { first: 'pending', polls: null } }, 'approve', 'pending'],
     ['it is not in the search yet', { status: { polls: null } }, 'approve', 'not_found'],
-    ['the issuer said no', {}, 'decline', 'failed', '023'],
+    ['the issuer declined', {}, 'decline', 'failed', '023'],
     ['the card has expired', { pays_with: 'visa-expired' }, 'approve', 'failed', '015'],
     ['3-D Secure failed', { card: { decision: 'DECLINE', reason_code: '476' } }, 'approve', 'failed', '062'],
     ['a part was approved', { pays_with: 'visa-partial' }, 'approve', 'partial'],
@@ -53,42 +53,42 @@ describe('the transaction search', () => {
     ['the address did not pass', { card: { decision: 'REVIEW', reason_code: '200' } }, 'approve', 'review'],
     ['the processor timed out', { pays_with: 'visa-timeout' }, 'approve', 'ambiguous'],
     ['it is only authorised', { card: { captured: false } }, 'approve', 'authorised'],
-    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
-    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it was refunded', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was refunded', { refunded: 'part' }, 'approve', 'partial'],
     ['it is about another payment', { reports: { reference: 'SJOTHER1' } }, 'approve', 'not_found'],
-  ])('says that %s', async (_, behaviour, decision, state, service_code) => {
+  ])('reports that %s', async (_, behaviour, decision, state, service_code) => {
     const { asked } = await paidByCard(behaviour, decision)
     const found = await cards.rail.verify(asked)
     expect(found.state).toBe(state)
     if (service_code) expect(found).toMatchObject({ service_code })
   })
 
-  test('says how much was approved of it, and how much of it is left', async () => {
+  test('reports how much was approved, and how much of it is left', async () => {
     const half = await paidByCard({ pays_with: 'visa-partial' })
     expect(await cards.rail.verify(half.asked)).toMatchObject({ state: 'partial', amount: 75_000n })
     const rest = await paidByCard({ refunded: 'part' })
     expect(await cards.rail.verify(rest.asked)).toMatchObject({ state: 'partial', amount: 75_000n })
   })
 
-  test('says what it says, also another amount and another currency', async () => {
+  test('reports its own figures, another amount or currency too', async () => {
     const { asked } = await paidByCard({ reports: { amount: '9.00', currency: 'USD' } })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded', amount: 900n, currency: 'USD' })
   })
 
-  test('at the issuer’s question after the offer is over', async () => {
+  test('at the issuer’s question expires once the offer is over', async () => {
     const { asked } = await paidByCard({ status: { first: 'pending', polls: null } })
     const created_at = new Date(cards.clock.now().getTime() - 16 * 60_000)
     expect(await cards.rail.verify({ ...asked, created_at })).toMatchObject({ state: 'expired' })
   })
 
-  test('keeps nothing of the payer, and of the card no more than its last four', async () => {
+  test('keeps nothing about the payer, and no more than the card’s last four digits', async () => {
     const { asked } = await paidByCard()
     const { raw } = await cards.rail.verify(asked)
     expect(JSON.stringify(raw)).not.toMatch(/sharma|example\.com|411111|12-?2031/i)
     expect(raw).toMatchObject({ call: 'cards search', http: 201, asked: { reference: asked.reference } })
   })
 
-  test('under a key that is not known is ambiguous', async () => {
+  test('with an unknown key is ambiguous', async () => {
     const { asked } = await paidByCard()
     const other = cardsRail(
       { ...cards.settings, query: { ...cards.settings.query!, sharedSecret: 'AAAA' } },
@@ -112,8 +112,8 @@ describe('a signed answer', () => {
       { state: 'ambiguous' },
     ],
     ['of a wrong field fails', { card: { decision: 'ERROR', reason_code: '102' } }, 'approve', { state: 'failed' }],
-    ['of a payer who turned back ends it', {}, 'cancel', { state: 'cancelled' }],
-  ])('%s, where there is no search to ask', async (_, behaviour, decision, wanted) => {
+    ['of a payer who cancelled ends it', {}, 'cancel', { state: 'cancelled' }],
+  ])('%s, without a search', async (_, behaviour, decision, wanted) => {
     const { asked, form } = await paidByCard(behaviour, decision)
     const alone = cardsRail(without(cards.settings), cards.clock)
     const found = await alone.verify(answeredBefore(asked, form))
@@ -128,7 +128,7 @@ describe('a signed answer', () => {
     expect(found).toMatchObject({ card: { brand: 'Mastercard', last4: '4444', funding: null } })
   })
 
-  test('that the search does not know yet waits for it, and after ten minutes decides by itself', async () => {
+  test('that the search does not list yet waits for it, and after ten minutes decides alone', async () => {
     const { asked, form } = await paidByCard({ status: { polls: null } })
     expect(await cards.rail.verify(answeredBefore(asked, form, 599))).toMatchObject({ state: 'pending' })
     expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({
@@ -137,7 +137,7 @@ describe('a signed answer', () => {
     })
   })
 
-  test('waits as well while the search is not answered', async () => {
+  test('waits as well while the search gives no answer', async () => {
     const { asked, form } = await paidByCard({ faults: [{ call: 'tss/searches', kind: 'http_500', times: null }] })
     expect(await cards.rail.verify(answeredBefore(asked, form, 599))).toMatchObject({
       state: 'ambiguous',
@@ -149,7 +149,7 @@ describe('a signed answer', () => {
     })
   })
 
-  test('that the search contradicts is no money', async () => {
+  test('that the search contradicts is not money', async () => {
     const { asked, form } = await paidByCard({ status: { last: 'fail' } })
     expect(await cards.rail.verify(answeredBefore(asked, form, 9_999))).toMatchObject({
       state: 'ambiguous',
@@ -157,7 +157,7 @@ describe('a signed answer', () => {
     })
   })
 
-  test('of a second try waits, where the search knows only of the first, which was declined', async () => {
+  test('of a second try waits while the search lists only the first, which was declined', async () => {
     const { asked, form } = await paidByCard({ status: { last: 'fail' } })
     const { fields } = signedAnswer(form)
     const second = { ...fields, transaction_id: `9${fields['transaction_id']!.slice(1)}` }
@@ -169,7 +169,7 @@ describe('a signed answer', () => {
     expect(await at(600)).toMatchObject({ state: 'succeeded', rail_ref: second.transaction_id })
   })
 
-  test('that a form came twice says nothing beside the answer to the first', async () => {
+  test('about a repeated form is ignored beside the answer to the first', async () => {
     const { asked, form } = await paidByCard({ pays_with: 'visa-stolen' })
     const no = signedAnswer(form).fields
     const twice = { ...no, decision: 'ERROR', reason_code: '104' }
@@ -178,7 +178,7 @@ describe('a signed answer', () => {
     expect(await alone.verify({ ...asked, answers })).toMatchObject({ state: 'failed' })
   })
 
-  test('of an error that the search knows nothing of has not paid', async () => {
+  test('with an error that the search does not list is a failure', async () => {
     const { asked, form } = await paidByCard({
       card: { decision: 'ERROR', reason_code: '151' },
       status: { polls: null },
@@ -187,7 +187,7 @@ describe('a signed answer', () => {
     expect(await cards.rail.verify(answeredBefore(asked, form, 600))).toMatchObject({ state: 'failed' })
   })
 
-  test('of a no before a yes does not hide the yes', async () => {
+  test('with a refusal does not hide a later success', async () => {
     const { asked, form } = await paidByCard()
     const yes = signedAnswer(form).fields
     const no = { ...yes, decision: 'DECLINE', reason_code: '203' }
@@ -236,7 +236,7 @@ test.each<[string, string, string, string?]>([
   expect(outcomeOf(decision, code)).toMatchObject({ state, ...(service_code && { service_code }) })
 })
 
-describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
+describe('a network fault is ambiguous, and the next check finds the outcome', () => {
   test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const { asked } = await paidByCard({ faults: [{ call: 'tss/searches', kind: kind as FaultKind }] })
     const rail = cardsRail({ ...cards.settings, ...(fault === 'timeout' && { timeoutMs: 300 }) }, cards.clock)
@@ -244,7 +244,7 @@ describe('a fault of the line is ambiguous, and the next check finds the truth',
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded' })
   })
 
-  test('also where only the details are not answered', async () => {
+  test('also where only the details fail', async () => {
     const { asked } = await paidByCard({ faults: [{ call: 'tss/transactions', kind: 'bad_json' }] })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'ambiguous', reason: 'bad_json' })
     expect(await cards.rail.verify(asked)).toMatchObject({ state: 'succeeded' })

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { AskedPayment, KeptAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { without } from '../without-money.ts'
+import { without } from '../rail-answers.ts'
 import { outcomeOf } from './reason-codes.ts'
 import { searched } from './search.ts'
 import { type CardsSettings, searchLagSeconds } from './settings.ts'
 
 /**
- * How a payment stands. The transaction search is asked first and what it says decides; the signed answer counts where the
- * search says nothing. Why: docs/decisions/0016-a-signed-answer-waits-for-the-search.md.
+ * A payment's state. The transaction search decides; the signed answer counts where the search finds nothing. Why:
+ * docs/decisions/0016-a-signed-answer-waits-for-the-search.md.
  */
 export async function verifyCard(settings: CardsSettings, clock: Clock, payment: AskedPayment): Promise<Verification> {
   const answer = strongest(payment.answers ?? [])
@@ -22,41 +22,41 @@ export async function verifyCard(settings: CardsSettings, clock: Clock, payment:
   return fault === undefined ? end : { ...end, raw: { ...end.raw, fault } }
 }
 
-/** The search's word against the signed one; `isLate` once the search has had its time. Pure. */
+/** Compares the search's result with the signed answer; `isLate` once the search has had its time. Pure. */
 export function weighed(found: Verification, said: Verification, isLate: boolean): Verification {
   if (said.state === 'succeeded' || said.state === 'partial') return weighedPaid(found, said, isLate)
   if (!isSilent(found)) return found
   if (said.state !== 'ambiguous') return said
   if (found.state !== 'not_found') return found
-  // an error that was signed and that the search then knows nothing of has not paid
+  // a signed error that the search still does not list has not paid
   return isLate ? without('failed', said.reason, found.raw) : said
 }
 
 function weighedPaid(found: Verification, said: Succeeded, isLate: boolean): Verification {
-  // Both are CyberSource's own: of two words that exclude each other neither is money.
+  // Both come from CyberSource: of two results that exclude each other neither is money.
   if (found.state === 'failed' && found.rail_ref === said.rail_ref)
     return without('ambiguous', 'contradicted', found.raw)
-  // a no to an earlier try says nothing of this one
+  // a refusal of an earlier try means nothing for this one
   if (!isSilent(found) && found.state !== 'failed') return found
   if (isLate) return { ...said, is_unsearched: true }
   return found.state === 'ambiguous' ? found : without('pending', 'signed, not in the search yet', found.raw)
 }
 
-/** It knows of no end yet. */
+/** It knows no outcome yet. */
 const isSilent = ({ state }: Verification): boolean =>
   state === 'not_found' || state === 'pending' || state === 'expired' || state === 'ambiguous'
 
-/** The answer that says most: a payer may try again after a no, and the money is in the yes. */
+/** The strongest answer: a payer may retry after a refusal, and the success has the money. */
 const strongest = (answers: readonly KeptAnswer[]): KeptAnswer | undefined =>
   answers.toSorted((one, other) => rank(one) - rank(other))[0]
 
 const ranks = ['ACCEPT', 'REVIEW', 'ERROR', 'DECLINE', 'CANCEL']
 
-// that a form came twice says nothing of how the first went
+// a "repeated form" answer does not tell how the first form went
 const rank = ({ fields: { decision = '', reason_code } }: KeptAnswer): number =>
   reason_code === '104' ? ranks.length : ranks.indexOf(decision)
 
-/** What a signed answer says by itself. It names no kind of card: its money counts as a credit card's. */
+/** A signed answer's own result. It names no kind of card: its money counts as a credit card's. */
 function verificationOf({ reference }: AskedPayment, { fields, received_at }: KeptAnswer): Verification {
   const raw: RailRecord = { call: 'cards signed answer', asked: { reference }, http: null, answered: fields }
   const { state, reason, service_code } = outcomeOf(fields['decision'] ?? '', fields['reason_code'] ?? '')

@@ -45,7 +45,7 @@ async function formOf(payment = newPayment()) {
 const post = async (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
-/** A payment whose payer posted the form, signed in and decided; where the browser goes then. */
+/** A payment whose payer posted the form, signed in and decided; returns where the browser goes then. */
 async function paid(behaviour: Behaviour, decision: Decision | null = 'approve') {
   const payment = newPayment()
   simulator.connectips.next(behaviour)
@@ -56,7 +56,7 @@ async function paid(behaviour: Behaviour, decision: Decision | null = 'approve')
 }
 
 describe('the token', () => {
-  test('is over the string that NCHL publishes, to the letter', () => {
+  test('is over exactly the string that NCHL publishes', () => {
     const published =
       'MERCHANTID=550,APPID=MER-550-APP-1,APPNAME=Test,TXNID=txn123,TXNDATE=15-03-2022,TXNCRNCY=NPR,TXNAMT=500,' +
       'REFERENCEID=REF-001,REMARKS=RMKS-001,PARTICULARS=PART-001,TOKEN=TOKEN'
@@ -84,30 +84,30 @@ describe('the token', () => {
     ['असन मसला भण्डार', 'SJ1'],
     ['Asan… 20', 'Asan... 20'],
     ['', 'SJ1'],
-  ])('stands over “%s” as “%s”', ([text, plain]) => {
+  ])('covers “%s” as “%s”', ([text, plain]) => {
     expect(plainText(text, 50, 'SJ1')).toBe(plain)
   })
 
-  test('stands over no more than a field may hold', () => {
+  test('covers no more than a field may hold', () => {
     expect(plainText(`${'x'.repeat(49)} yz`, 50, 'SJ1')).toBe('x'.repeat(49))
   })
 })
 
 describe('the form', () => {
-  test('asks nobody, holds a quarter of an hour and is taken by the other side', async () => {
+  test('needs no call, is valid for a quarter of an hour and is accepted by the other side', async () => {
     const form = await formOf()
     expect(form).toMatchObject({ method: 'POST', url: `${simulator.url}/connectipswebgw/loginpage`, rail_id: null })
     expect(form.expires_at).toEqual(new Date('2026-11-20T18:29:59Z'))
     expect((await post(form.url, form.fields)).status).toBe(200)
   })
 
-  test('bears the day of Kathmandu, which begins at 18:15 UTC', async () => {
+  test('contains the day of Kathmandu, which begins at 18:15 UTC', async () => {
     expect((await formOf()).fields.TXNDATE).toBe('20-11-2026')
     clock.set(new Date('2026-11-20T18:15:00Z'))
     expect((await formOf()).fields.TXNDATE).toBe('21-11-2026')
   })
 
-  test.for([600, -600])('is taken where the other clock is %i s ahead', async (seconds) => {
+  test.for([600, -600])('is accepted where the other clock is %i s ahead', async (seconds) => {
     simulator.connectips.skewClock(seconds)
     const { url, fields } = await formOf()
     expect((await post(url, fields)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Invalid token')])
   })
 
-  test('is good once: the same TXNID again is a 403 page', async () => {
+  test('is valid once: the same TXNID again is a 403 page', async () => {
     const { url, fields } = await formOf()
     await post(url, fields)
     const again = await post(url, fields)
@@ -129,7 +129,7 @@ describe('the form', () => {
     ])
   })
 
-  test('keeps no token, password or key in what is kept of it', async () => {
+  test('stores no token, password or key', async () => {
     const { payment } = await paid({})
     const kept = JSON.stringify([await rail.initiate(newPayment()), await rail.verify(payment)].map((one) => one.raw))
     const account = Buffer.from(`${settings.appId}:${settings.password}`).toString('base64')
@@ -149,7 +149,7 @@ describe('a payer who comes back', () => {
       body: new Uint8Array(),
     })
 
-  test('brings TXNID and nothing else, whatever became of it', async () => {
+  test('brings TXNID and nothing else, whatever the outcome', async () => {
     for (const decision of ['approve', 'cancel'] as const) {
       const { payment, back } = await paid({}, decision)
       expect(new URL(back!).search).toBe(`?TXNID=${payment.reference}`)
@@ -161,12 +161,12 @@ describe('a payer who comes back', () => {
     }
   })
 
-  test('does not, where the payment failed inside connectIPS', async () => {
+  test('does not return where the payment failed inside connectIPS', async () => {
     expect((await paid({}, 'decline')).back).toBeNull()
   })
 
   test.for(['', 'TXNID=', 'TXNID=A&TXNID=B', 'TXNID=sj1', 'TXNID=%3Cscript%3E', `TXNID=${'A'.repeat(21)}`])(
-    'as "%s" is not believed to be anyone',
+    'as "%s" names no payment',
     (query) => {
       expect(returned(query)).toEqual({ reference: null, rail_id: null, authentic: 'bad' })
     },

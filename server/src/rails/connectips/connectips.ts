@@ -1,18 +1,23 @@
-import { paisa } from '@sahuji/contract/money/money'
-import { kathmanduDay } from '@sahuji/contract/time/time'
-import * as z from 'zod/mini'
+import { paisa } from '@sahuji/contract/money'
+import { kathmanduDay } from '@sahuji/contract/time'
 import type { Clock } from '../../platform/clock.ts'
 import { openedUnasked } from '../open-unasked.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
-import { callConnectips } from './call.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
 import { readDetail, readStatus } from './read-answers.ts'
-import { connectipsOfferSeconds, type ConnectipsSettings } from './settings.ts'
+import { connectipsOfferSeconds, type ConnectipsSettings, connectipsTimeoutMs } from './settings.ts'
 import { plainText, tokenOf, tokenText } from './token.ts'
 import { verificationOf } from './verification.ts'
+import { ambiguous, answeredWith, fieldsOf } from '../rail-answers.ts'
+import { postJson, redact, redactFields } from '../post-json.ts'
 
-/** NCHL's connectIPS e-payment gateway: a signed form, a bare way back, and two calls that say the truth. doc.connectips.com. */
+import * as z from 'zod/mini'
+
+/**
+ * NCHL's connectIPS e-payment gateway: a signed form, an unsigned return, and two calls that give the outcome.
+ * doc.connectips.com.
+ */
 export function connectipsRail(settings: ConnectipsSettings, clock: Clock): Rail {
   return {
     name: 'connectips',
@@ -25,8 +30,8 @@ export function connectipsRail(settings: ConnectipsSettings, clock: Clock): Rail
 }
 
 /**
- * One way to pay by itself: the payer chooses the bank at connectIPS. It never notifies, and a payment that fails inside it
- * sends nobody back. No refund call is documented.
+ * A single way to pay: the payer chooses the bank at connectIPS. It never notifies, and after a payment that fails
+ * inside it the payer does not return. No refund call is documented.
  */
 const connectipsCapabilities: RailCapabilities = {
   instruments: [{ code: 'connectips', name: 'connectIPS', institution: 'connectIPS', kind: 'ips' }],
@@ -43,12 +48,12 @@ const connectipsCapabilities: RailCapabilities = {
   offer_seconds: connectipsOfferSeconds,
 }
 
-/** How many characters PARTICULARS may have. */
+/** The most characters of PARTICULARS. */
 const particularsMax = 100
 
 /**
- * Nothing is asked: the form is ours, and connectIPS hears of the payment when the payer posts it. Where the browser comes
- * back to is registered with NCHL, not said here.
+ * Needs no call: we build the form, and connectIPS learns of the payment when the payer posts it. The return address is
+ * registered with NCHL and not part of the form.
  */
 function open(settings: ConnectipsSettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
   const { reference, amount, remarks } = payment
@@ -72,7 +77,7 @@ function open(settings: ConnectipsSettings, clock: Clock, payment: RailPayment):
 }
 
 /**
- * Asks whether it was paid and, where it was or was refused, how far each of its two legs came: the debit at the payer's
+ * Asks whether it was paid and, after a payment or refusal, how far each of its two legs came: the debit at the payer's
  * bank, the credit at ours.
  */
 async function verify(settings: ConnectipsSettings, payment: AskedPayment): Promise<Verification> {
@@ -98,8 +103,36 @@ async function verify(settings: ConnectipsSettings, payment: AskedPayment): Prom
   return verificationOf(payment, settings, { status, detail })
 }
 
-/** The payer's way back: `?TXNID=` and nothing else, unsigned, the same after a success and after a return. */
+/** The payer's return: `?TXNID=` and nothing else, unsigned, the same after a success and after a cancellation. */
 export function parseReturn({ query }: RailRequest): RailClaim {
   const reference = onlyValue(query.getAll('TXNID'), /^[A-Z0-9]{1,20}$/)
   return { reference: reference ?? null, rail_id: null, authentic: reference ? 'unsigned' : 'bad' }
+}
+
+/** One of the two calls; `read` returns undefined for an answer that does not have the agreed shape. */
+interface ConnectipsAsk<Value> {
+  call: 'validatetxn' | 'gettxndetail'
+  body: Record<string, unknown>
+  read: (fields: Record<string, unknown>) => Value | undefined
+}
+
+/**
+ * Calls with HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and means nothing for the money.
+ */
+export async function callConnectips<Value>(
+  { base, appId, password, timeoutMs = connectipsTimeoutMs }: ConnectipsSettings,
+  { call, body, read }: ConnectipsAsk<Value>,
+): Promise<RailAnswer<Value>> {
+  const authorization = `Basic ${Buffer.from(`${appId}:${password}`, 'utf8').toString('base64')}`
+  const url = `${base}/connectipswebws/api/creditor/${call}`
+  const got = await postJson(url, { body, headers: { authorization }, timeoutMs })
+  const raw: RailRecord = {
+    call: `connectips ${call}`,
+    asked: redactFields(body),
+    http: got.http,
+    answered: redact(got.ok ? got.json : got.text),
+  }
+  if (!got.ok) return ambiguous(got.fault, raw)
+  const fields = fieldsOf(got.json)
+  return answeredWith(fields && read(fields), raw)
 }

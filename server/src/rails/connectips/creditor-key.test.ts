@@ -8,10 +8,10 @@ import { startSimulator } from '@sahuji/simulator/simulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { railsFrom } from '../../start/rail-settings.ts'
 import { settingsFrom } from '../../settings.ts'
-import { encryptedPem, openCreditorKey, readPfx } from './creditor-key.ts'
-import { importPfx } from './import-pfx.ts'
+import { encryptedPem, importPfx, openCreditorKey, readPfx } from './creditor-key.ts'
 
-// One key of no worth in the three flavours, written by OpenSSL 3.0: -export; -legacy; -keypbe and -certpbe PBE-SHA1-3DES.
+// One worthless key in the three flavours, written by OpenSSL 3.0: -export; -legacy; -keypbe and -certpbe
+// PBE-SHA1-3DES.
 const kept = (name: string) => join(import.meta.dirname, '../../../testing/creditor-pfx', name)
 const fixture = (name: string) => readFile(kept(name))
 const now = new Date('2026-11-22T06:00:00Z')
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('CREDITOR.pfx', () => {
-  test.for(['modern.pfx', '3des.pfx', 'rc2-40.pfx'])('as %s is opened, and all hold the same key', async (name) => {
+  test.for(['modern.pfx', '3des.pfx', 'rc2-40.pfx'])('as %s opens, and all contain the same key', async (name) => {
     const { key } = openCreditorKey(await fixture(name), '123', now)
     const token = sign('sha256', Buffer.from('MERCHANTID=550'), key)
     const other = createPublicKey(openCreditorKey(await fixture('modern.pfx'), '123', now).key)
     expect(verify('sha256', Buffer.from('MERCHANTID=550'), other, token)).toBe(true)
   })
 
-  test.for(pfxFlavours)('as the simulator writes it (%s) is opened', async (flavour) => {
+  test.for(pfxFlavours)('as the simulator writes it (%s) opens', async (flavour) => {
     const simulator = await startSimulator({ port: 0 })
     const { privateKey } = simulator.keys.connectips
     const answer = await fetch(`${simulator.url}/control/connectips/CREDITOR.pfx?flavour=${flavour}&passphrase=abc`)
@@ -43,7 +43,7 @@ describe('CREDITOR.pfx', () => {
   })
 })
 
-describe('a key that cannot be used says so in a sentence', () => {
+describe('an unusable key gives one sentence', () => {
   test.for<[string, string, string, Date, RegExp]>([
     ['modern.pfx', 'with a wrong passphrase', '124', now, /^The connectIPS key does not open: CONNECTIPS_PASSPHRASE/],
     ['3des.pfx', 'with a wrong passphrase', '', now, /^The connectIPS key does not open: CONNECTIPS_PASSPHRASE/],
@@ -70,7 +70,7 @@ describe('a key that cannot be used says so in a sentence', () => {
     expect(() => openCreditorKey(Buffer.from(text, 'latin1'), '123', now)).toThrow(says)
   })
 
-  test('PEM under another passphrase, and PEM whose certificate ran out', async () => {
+  test('for PEM under another passphrase, and PEM with an expired certificate', async () => {
     const pem = Buffer.from(encryptedPem(readPfx(await fixture('rc2-40.pfx'), '123'), 'new one'))
     expect(pem.toString()).toMatch(/^-----BEGIN ENCRYPTED PRIVATE KEY-----/)
     expect(openCreditorKey(pem, 'new one', now).key.asymmetricKeyType).toBe('rsa')
@@ -80,7 +80,7 @@ describe('a key that cannot be used says so in a sentence', () => {
 })
 
 describe('npm run rails:import-pfx', () => {
-  test('writes the key encrypted, for its owner alone, and overwrites nothing', async () => {
+  test('writes the key encrypted, readable by its owner alone, and overwrites nothing', async () => {
     const to = join(folder, 'connectips.pem')
     const variables = { CONNECTIPS_PASSPHRASE: '123', CONNECTIPS_NEW_PASSPHRASE: 'a longer one' }
     const { says, code } = await importPfx({ files: [kept('rc2-40.pfx'), to], variables, now })
@@ -93,7 +93,7 @@ describe('npm run rails:import-pfx', () => {
     await expect(importPfx({ files: [kept('rc2-40.pfx'), to], variables, now })).rejects.toThrow(/EEXIST/)
   })
 
-  test('without files or a passphrase says how it is used; an expired certificate is not imported', async () => {
+  test('prints its usage without files or a passphrase; an expired certificate is not imported', async () => {
     const variables = { CONNECTIPS_PASSPHRASE: '123' }
     expect(await importPfx({ files: [], variables, now })).toMatchObject({ code: 1 })
     expect(await importPfx({ files: ['a', 'b'], variables: {}, now })).toMatchObject({ code: 1 })
@@ -127,7 +127,7 @@ describe('the settings', () => {
     expect(warned).toEqual([])
   })
 
-  test('warn at each start of the last weeks of the certificate', () => {
+  test('warn at each start during the certificate’s last weeks', () => {
     const { until } = openCreditorKey(readFileSync(variables.CONNECTIPS_KEY), '123', now)
     const before = new Date(until!.getTime() - 30 * 86_400_000)
     railsFrom(settingsFrom(variables), 'https://sahuji.example', { now: before, log })

@@ -1,5 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { RailStart } from '../rail-kind.ts'
 
 /** The creditor's private key with the certificates that came with it. */
 export interface CreditorKey {
@@ -7,21 +10,53 @@ export interface CreditorKey {
   certificates: X509Certificate[]
 }
 
-/** NCHL takes its time with a new key: each start warns this many days before the old one ends. */
-export const renewalDays = 45
-
-/** How a key is spoken of: whose it is, the setting that opens it, and what NCHL is asked for when it has run out. */
-export interface KeyNames {
-  rail: string
-  passphrase: string
-  file: string
-}
-const connectipsKey: KeyNames = { rail: 'connectIPS', passphrase: 'CONNECTIPS_PASSPHRASE', file: 'CREDITOR.pfx' }
+/** NCHL needs time to issue a new key: each start warns this many days before the old one expires. */
+const renewalDays = 45
 
 /**
- * Opens the file that `CONNECTIPS_KEY` names: what rails:import-pfx wrote, or NCHL's CREDITOR.pfx as it is. Throws one
- * sentence an operator can act on, without the passphrase: a wrong one, no key, a certificate that has run out. `until`:
- * when that will be, null where no certificate came with it.
+ * How messages name a key: its owner, the settings with its file and its passphrase, and what to request from NCHL when
+ * it has expired or soon will.
+ */
+interface KeyNames {
+  rail: string
+  setting: string
+  passphrase: string
+  file: string
+  renewal: string
+}
+const connectipsKey: KeyNames = {
+  rail: 'connectIPS',
+  setting: 'CONNECTIPS_KEY',
+  passphrase: 'CONNECTIPS_PASSPHRASE',
+  file: 'CREDITOR.pfx',
+  renewal: 'a new CREDITOR.pfx',
+}
+
+/** The key in the file that a setting names. Throws as openCreditorKey does; warns before its certificate expires. */
+export function openKeyFile(
+  path: string,
+  passphrase: string | undefined,
+  { now, log }: Pick<RailStart, 'now' | 'log'>,
+  names = connectipsKey,
+): KeyObject {
+  const { key, until } = openCreditorKey(readKeyFile(path, names), passphrase ?? '', now, names)
+  if (until && until.getTime() - now.getTime() < renewalDays * 86_400_000)
+    log.warn({ until }, `the certificate of the ${names.rail} key runs out soon: ask NCHL for ${names.renewal}`)
+  return key
+}
+
+function readKeyFile(path: string, { setting }: KeyNames): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new Error(`${setting} names a file that cannot be read.`)
+  }
+}
+
+/**
+ * Opens the content of a key's file: the output of rails:import-pfx, or NCHL's original CREDITOR.pfx. Throws
+ * one sentence that an operator can act on, without the passphrase: for a wrong one, a missing key, an expired
+ * certificate. `until`: its expiry, null without a certificate.
  */
 export function openCreditorKey(
   file: Buffer,
@@ -39,8 +74,8 @@ export function openCreditorKey(
 }
 
 /**
- * Reads a PKCS#12 file in each of the flavours in which NCHL and its banks hand them out: AES (PBES2), 3DES with SHA-1, and
- * the old 40-bit RC2, which OpenSSL 3 and so Node no longer open.
+ * Reads a PKCS#12 file in each flavour that NCHL and its banks issue: AES (PBES2), 3DES with SHA-1, and the old 40-bit
+ * RC2, which OpenSSL 3 and so Node no longer open.
  */
 export function readPfx(file: Buffer, passphrase: string, names = connectipsKey): CreditorKey {
   const pfx = openPfx(file, passphrase, names)
@@ -74,7 +109,7 @@ function openPfx(file: Buffer, passphrase: string, names: KeyNames): forge.pkcs1
 
 const isPem = (file: Buffer): boolean => file.includes('-----BEGIN ')
 
-/** The PKCS#8 key, encrypted or not, with the certificates that stand beside it. */
+/** The PKCS#8 key, encrypted or not, with the certificates beside it. */
 function readPem(text: string, passphrase: string, names: KeyNames): CreditorKey {
   const blocks = text.match(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g) ?? []
   const pem = blocks.find((block) => /^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(block))
@@ -93,9 +128,36 @@ function readPem(text: string, passphrase: string, names: KeyNames): CreditorKey
 const wrongPassphrase = ({ rail, passphrase }: KeyNames) =>
   new Error(`The ${rail} key does not open: ${passphrase} is not the passphrase of this file.`)
 
-/** The key as PKCS#8, encrypted under a passphrase, followed by its certificates: what openCreditorKey opens. */
+/** The key as PKCS#8, encrypted under a passphrase, followed by its certificates: the input of openCreditorKey. */
 export const encryptedPem = ({ key, certificates }: CreditorKey, passphrase: string): string =>
   [
     key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }).toString(),
     ...certificates.map((certificate) => certificate.toString()),
   ].join('')
+
+/** The command's inputs. */
+interface ImportAsk {
+  /** The PFX, and the file to write; nothing is overwritten. */
+  files: readonly string[]
+  variables: Record<string, string | undefined>
+  now: Date
+}
+
+const use = `npm run rails:import-pfx -- CREDITOR.pfx connectips.pem
+CONNECTIPS_PASSPHRASE opens the PFX and, where CONNECTIPS_NEW_PASSPHRASE sets no other one, locks the new file.`
+
+/** `npm run rails:import-pfx`: writes the key of NCHL's PFX as encrypted PKCS#8, readable by its owner alone. */
+export async function importPfx({ files, variables, now }: ImportAsk): Promise<{ says: string; code: 0 | 1 }> {
+  const [from, to, ...more] = files
+  const passphrase = variables.CONNECTIPS_PASSPHRASE
+  if (!from || !to || more.length > 0 || passphrase === undefined) return { says: use, code: 1 }
+  const newPassphrase = variables.CONNECTIPS_NEW_PASSPHRASE || passphrase
+  if (newPassphrase === '') return { says: 'A key is not written without a passphrase.', code: 1 }
+  const pem = encryptedPem(readPfx(await readFile(from), passphrase), newPassphrase)
+  const { until } = openCreditorKey(Buffer.from(pem), newPassphrase, now)
+  await writeFile(to, pem, { mode: 0o600, flag: 'wx' })
+  const holds = until
+    ? `Its certificate holds until ${until.toISOString().slice(0, 10)}.`
+    : 'It came without a certificate.'
+  return { says: `Wrote ${to}. ${holds} Set CONNECTIPS_KEY to it.`, code: 0 }
+}

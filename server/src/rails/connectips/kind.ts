@@ -1,9 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { partlySet, railKind } from '../rail-kind.ts'
 import { connectipsRail } from './connectips.ts'
-import { openCreditorKey, renewalDays } from './creditor-key.ts'
+import { openKeyFile } from './creditor-key.ts'
 import type { ConnectipsSettings } from './settings.ts'
 
 export const connectips = railKind({
@@ -13,13 +12,13 @@ export const connectips = railKind({
     CONNECTIPS_APP_ID: z.optional(z.string().check(z.regex(/^[^\s,=:]{1,20}$/))),
     CONNECTIPS_APP_NAME: z.optional(z.string().check(z.regex(/^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{1,30}$/))),
     CONNECTIPS_PASSWORD: z.optional(z.string()),
-    /** The file with the creditor's key, and what opens it. */
+    /** The file with the creditor's key, and its passphrase. */
     CONNECTIPS_KEY: z.optional(z.string()),
     CONNECTIPS_PASSPHRASE: z.optional(z.string()),
   },
   exists_by: 'CONNECTIPS_BASE',
   registers: ['return'],
-  settingsFrom: (values, { now, log }): ConnectipsSettings => {
+  settingsFrom: (values, start): ConnectipsSettings => {
     const { CONNECTIPS_BASE, CONNECTIPS_MERCHANT_ID, CONNECTIPS_APP_ID, CONNECTIPS_APP_NAME } = values
     const { CONNECTIPS_PASSWORD, CONNECTIPS_KEY, CONNECTIPS_PASSPHRASE } = values
     if (
@@ -31,16 +30,13 @@ export const connectips = railKind({
     )
       throw partlySet('CONNECTIPS_BASE', 'CONNECTIPS')
     if (!CONNECTIPS_KEY) throw new Error('CONNECTIPS_BASE is set without CONNECTIPS_KEY: the key of CREDITOR.pfx.')
-    const { key, until } = openCreditorKey(readKeyFile(CONNECTIPS_KEY), CONNECTIPS_PASSPHRASE ?? '', now)
-    if (until && until.getTime() - now.getTime() < renewalDays * 86_400_000)
-      log.warn({ until }, 'the certificate of the connectIPS key runs out soon: ask NCHL for a new CREDITOR.pfx')
     return {
       base: CONNECTIPS_BASE.replace(/\/+$/, ''),
       merchantId: CONNECTIPS_MERCHANT_ID,
       appId: CONNECTIPS_APP_ID,
       appName: CONNECTIPS_APP_NAME,
       password: CONNECTIPS_PASSWORD,
-      key,
+      key: openKeyFile(CONNECTIPS_KEY, CONNECTIPS_PASSPHRASE, start),
     }
   },
   access: z.object({
@@ -57,11 +53,3 @@ export const connectips = railKind({
   }),
   open: connectipsRail,
 })
-
-function readKeyFile(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new Error('CONNECTIPS_KEY names a file that cannot be read.')
-  }
-}

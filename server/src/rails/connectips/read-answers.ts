@@ -1,30 +1,30 @@
-import { textOf } from '../answer-fields.ts'
+import { textOf } from '../rail-answers.ts'
 
 type Fields = Record<string, unknown>
 
-/** What validatetxn says. `amount` in paisa, undefined where it is no whole number of them. */
+/** The answer of validatetxn. `amount` in paisa, undefined where it is not a whole number of them. */
 export interface ConnectipsStatus {
   merchant: string
   app: string
   reference: string
   amount: bigint | undefined
   status: string
-  /** In capital letters, one blank between words. */
+  /** In capital letters, single spaces between words. */
   description: string
 }
 
-/** What gettxndetail adds. */
+/** The further fields of gettxndetail. */
 export interface ConnectipsDetail extends ConnectipsStatus {
   rail_ref: string
   currency: string
   credit: string
-  /** Paisa, and who pays it: the payer on top (`CG`), or we out of what is paid to us (`MN`). */
+  /** Paisa, and who pays it: the payer on top (`CG`), or we out of our payout (`MN`). */
   charge: bigint | undefined
   liability: string
   paid_at: Date | null
 }
 
-/** Undefined for what is no status at all. */
+/** Undefined for anything but a status. */
 export function readStatus(fields: Fields): ConnectipsStatus | undefined {
   const status = textOf(fields.status).toUpperCase()
   if (status === '') return undefined
@@ -40,7 +40,7 @@ export function readStatus(fields: Fields): ConnectipsStatus | undefined {
   }
 }
 
-/** The same of the details. `rail_ref` is empty where none was said. */
+/** The same for the details. `rail_ref` is empty where it is absent. */
 export function readDetail(fields: Fields): ConnectipsDetail | undefined {
   const said = readStatus(fields)
   if (!said) return undefined

@@ -15,7 +15,8 @@ const {
   CONNECTIPS_SANDBOX_BASE: base = 'https://uat.connectips.com',
 } = process.env
 
-// Runs where somebody has given it what NCHL mails a creditor for its UAT: CONNECTIPS_SANDBOX_KEY=CREDITOR.pfx … npx vitest run connectips/sandbox
+// Runs only with NCHL's UAT files of a creditor: CONNECTIPS_SANDBOX_KEY=CREDITOR.pfx … npx vitest run
+// connectips/sandbox
 describe.runIf(file)('NCHL’s own UAT', () => {
   const rail = () => {
     const { key } = openCreditorKey(readFileSync(file ?? ''), passphrase, systemClock.now())
@@ -31,11 +32,11 @@ describe.runIf(file)('NCHL’s own UAT', () => {
     created_at: systemClock.now(),
   })
 
-  test('knows our account and our token, and of no payment that nobody has begun', async () => {
+  test('accepts our account and our token, and finds no payment that was never started', async () => {
     expect(await rail().verify(payment())).toMatchObject({ state: 'not_found', reason: 'TRANSACTION NOT FOUND' })
   }, 60_000)
 
-  test('takes our form with a page to sign in at', async () => {
+  test('answers our form with a sign-in page', async () => {
     const opened = await rail().initiate(payment())
     if (opened.outcome !== 'answered') throw new Error(opened.outcome)
     const { url, fields } = opened.value

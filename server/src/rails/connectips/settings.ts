@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What NCHL hands a creditor, one app: an app pays into one bank account. */
+/** A creditor's settings from NCHL for one app: an app pays into one bank account. */
 export interface ConnectipsSettings {
-  /** `https://connectips.com`, for tests `https://uat.connectips.com`; without a slash at the end. */
+  /** `https://connectips.com`, for tests `https://uat.connectips.com`; without a trailing slash. */
   base: string
-  /** A whole number, in text. */
+  /** A whole number, as text. */
   merchantId: string
   appId: string
   appName: string
@@ -15,8 +15,11 @@ export interface ConnectipsSettings {
   timeoutMs?: number
 }
 
-/** A call that has not answered in 10 s is unclear; the poller asks again. */
+/** A call without an answer within 10 s is unclear; the poller asks again. */
 export const connectipsTimeoutMs = 10_000
 
-/** How long we let a payer take. connectIPS states none, and never says that nobody pays; verifying goes on for 48 h. */
+/**
+ * How long a payer may take. connectIPS states no limit, and never reports an abandoned payment; verifying goes on for
+ * 48 h.
+ */
 export const connectipsOfferSeconds = 15 * 60

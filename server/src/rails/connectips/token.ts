@@ -1,7 +1,10 @@
 import { latinOnly } from '@sahuji/contract/input/latin-only'
 import { type KeyObject, sign } from 'node:crypto'
 
-/** What connectIPS has signed: `NAME=value` in the order of the form, joined by commas without a space. */
+/**
+ * The text that connectIPS requires a signature over: `NAME=value` in the form's order, joined by commas without a
+ * space.
+ */
 export const tokenText = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
@@ -12,8 +15,8 @@ export const tokenOf = (text: string, key: KeyObject): string =>
   sign('sha256', Buffer.from(text, 'utf8'), key).toString('base64')
 
 /**
- * A text that may stand in a form and under its token: a comma or an equals sign would make what is signed ambiguous, and
- * letters beyond ASCII are bytes that the other side may count or read otherwise. `otherwise` where nothing is left.
+ * A text that may be in a form and under its token: a comma or an equals sign would make the signed text ambiguous, and
+ * the other side may count or decode letters beyond ASCII differently. `otherwise` where nothing remains.
  */
 export function plainText(text: string, max: number, otherwise: string): string {
   const plain = latinOnly(text).slice(0, max).trim()

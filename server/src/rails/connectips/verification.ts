@@ -1,19 +1,26 @@
-import { isOfAnother } from '../answer-fields.ts'
-import type { LegState, PaymentLegs } from '../payment-legs.ts'
-import type { AskedPayment, NotSucceeded, RailAnswer, RailRecord, Succeeded, Verification } from '../rail.ts'
-import { without } from '../without-money.ts'
+import { isOfAnother, without } from '../rail-answers.ts'
+import type {
+  AskedPayment,
+  LegState,
+  NotSucceeded,
+  PaymentLegs,
+  RailAnswer,
+  RailRecord,
+  Succeeded,
+  Verification,
+} from '../rail.ts'
 import type { ConnectipsDetail, ConnectipsStatus } from './read-answers.ts'
 import type { ConnectipsSettings } from './settings.ts'
 
-/** The two calls about one payment; the second only where the first says SUCCESS or FAILED. */
+/** The two calls about one payment; the second only after SUCCESS or FAILED in the first. */
 interface BothAnswers {
   status: RailAnswer<ConnectipsStatus>
   detail: RailAnswer<ConnectipsDetail> | undefined
 }
 
 /**
- * What the two calls together mean. SUCCESS says that the payer's bank has paid; ours has when the credit's code says so,
- * and only then it is a success for us. An answer for another merchant or app is of no use.
+ * What the two calls together mean. SUCCESS means that the payer's bank has paid; ours has the money only when the
+ * credit's code confirms it, and only then is it a success for us. An answer for another merchant or app is unusable.
  */
 export function verificationOf(
   asked: AskedPayment,
@@ -37,10 +44,12 @@ export function verificationOf(
   return said.status === 'SUCCESS' ? debited(asked, { said, more, raw }) : refused(said, more, raw)
 }
 
-/** ERROR says in two ways that nobody has paid; the payer may still: not found, or left before the OTP. */
+/** ERROR in two forms means that the payer has not paid yet and still may: not found, or left before the OTP. */
 const notPaid = /NOT FOUND|INCOMPLETE/
 
-/** How far the credit to our bank came, by its code. Of 999 (time-out), DEFER and ENTR the end is still to come. */
+/**
+ * How far the credit to our bank came, by its code. After 999 (time-out), DEFER and ENTR the outcome is still to come.
+ */
 const creditLegs = new Map<string, LegState>([
   ['000', 'done'],
   ['999', 'waiting'],
@@ -48,13 +57,13 @@ const creditLegs = new Map<string, LegState>([
   ['ENTR', 'waiting'],
 ])
 
-/** The details did not come: what the first answer says of the payer's bank holds all the same. */
+/** The details are missing: the first answer's state of the payer's bank still holds. */
 function halfKnown({ status, description }: ConnectipsStatus, fault: string, raw: RailRecord): NotSucceeded {
   if (status === 'FAILED') return without('failed', description || status, raw)
   return { ...without('ambiguous', fault, raw), legs: { debit: 'done', credit: 'waiting', credit_code: null } }
 }
 
-/** The payer's bank has paid: ours has it, waits for it, or was refused it. */
+/** The payer's bank has paid: ours has the money, waits for it, or was refused it. */
 function debited(
   asked: AskedPayment,
   { said, more, raw }: { said: ConnectipsStatus; more: ConnectipsDetail; raw: RailRecord },
@@ -80,19 +89,22 @@ function debited(
   }
 }
 
-/** Both calls name the sum, in paisa. Where they differ, or one has none, nobody knows what was paid: a person looks. */
+/**
+ * Both calls contain the sum, in paisa. Where they differ, or one has none, the paid amount is unknown: an operator
+ * checks.
+ */
 function sumOf(said: ConnectipsStatus, more: ConnectipsDetail): Pick<Succeeded, 'state' | 'amount'> | undefined {
   const amount = said.amount ?? more.amount
   return amount === undefined ? undefined : { state: said.amount === more.amount ? 'succeeded' : 'partial', amount }
 }
 
-/** What connectIPS asked the payer on top: nothing where the merchant bears its charge. */
+/** What connectIPS charged the payer on top: nothing where the merchant bears its charge. */
 function payersCharge({ charge, liability }: ConnectipsDetail): bigint | null {
   if (liability === 'MN') return 0n
   return liability === 'CG' && charge !== undefined ? charge : null
 }
 
-/** Either leg failed. One that is called failed while its credit goes on contradicts itself. */
+/** Either leg failed. A failed payment whose credit goes on contradicts itself. */
 function refused(said: ConnectipsStatus, more: ConnectipsDetail, raw: RailRecord): NotSucceeded {
   const reason = said.description || said.status
   if (more.credit === '') {
@@ -104,7 +116,7 @@ function refused(said: ConnectipsStatus, more: ConnectipsDetail, raw: RailRecord
     : without('review', `FAILED, credit ${more.credit}`, raw)
 }
 
-/** A code that we do not know is none of the good ones; where there is none yet, the credit is still to come. */
+/** An unknown code is no success; without a code the credit is still to come. */
 const legsOf = (debit: LegState, credit_code: string): PaymentLegs => ({
   debit,
   credit: credit_code === '' ? 'waiting' : (creditLegs.get(credit_code) ?? 'failed'),
@@ -114,7 +126,7 @@ const legsOf = (debit: LegState, credit_code: string): PaymentLegs => ({
 const faultOf = (answer: Exclude<RailAnswer<unknown>, { outcome: 'answered' }>): string =>
   answer.outcome === 'ambiguous' ? answer.fault : answer.message || answer.no
 
-/** Two calls, kept as one. */
+/** Two calls, stored as one. */
 const bothOf = (first: RailRecord, second: RailRecord): RailRecord => ({
   call: `${first.call}, ${second.call.replace('connectips ', '')}`,
   asked: second.asked,

@@ -66,16 +66,16 @@ describe('the two calls', () => {
     })
   })
 
-  test('of a form that nobody posted find nobody', async () => {
+  test('find no payment for a form that was never posted', async () => {
     expect(await rail.verify(newPayment())).toMatchObject({ state: 'not_found', reason: 'TRANSACTION NOT FOUND' })
   })
 
   const waiting = { debit: 'done', credit: 'waiting' }
   const refusedLeg = { debit: 'done', credit: 'failed', credit_code: '1000' }
   test.for<[string, Behaviour, Decision | null, object]>([
-    ['the payer is there', {}, null, { state: 'not_found', reason: 'TRANSACTION NOT FOUND' }],
-    ['paid and never came back', {}, 'never_return', { state: 'succeeded' }],
-    ['the payer turned back', {}, 'cancel', { state: 'not_found' }],
+    ['the payer is on the page', {}, null, { state: 'not_found', reason: 'TRANSACTION NOT FOUND' }],
+    ['it was paid and the payer never returned', {}, 'never_return', { state: 'succeeded' }],
+    ['the payer cancelled', {}, 'cancel', { state: 'not_found' }],
     ['a bank said no', {}, 'decline', { state: 'failed', legs: { debit: 'failed', credit: null } }],
     [
       'the credit is deferred',
@@ -130,7 +130,7 @@ describe('the two calls', () => {
     expect(await found(behaviour, decision)).toMatchObject(says)
   })
 
-  test('tell a payer who left before the OTP from one who never came', async () => {
+  test('distinguish a payer who left before the OTP from one who never came', async () => {
     const payment = await paid({}, null)
     const page = new URL(simulator.url)
     page.pathname = `/connectipswebgw/pay/${simulator.connectips.payment(payment.reference).process_id}`
@@ -140,13 +140,13 @@ describe('the two calls', () => {
 })
 
 describe('an account that is not ours', () => {
-  test('by a wrong password is a 401 page: the rail does not answer us', async () => {
+  test('with a wrong password is a 401 page: the rail does not answer us', async () => {
     const payment = await paid({})
     const stranger = connectipsRail({ ...settings, password: 'wrong' }, clock)
     expect(await stranger.verify(payment)).toMatchObject({ state: 'ambiguous', reason: 'http_401' })
   })
 
-  test('by a wrong key says nothing about the money', async () => {
+  test('with a wrong key means nothing for the money', async () => {
     const payment = await paid({})
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const stranger = connectipsRail({ ...settings, key: privateKey }, clock)
@@ -162,7 +162,7 @@ describe('an account that is not ours', () => {
 })
 
 describe.each(['validatetxn', 'gettxndetail'] as const)(
-  'a fault of the line at %s is ambiguous, the next check finds the truth',
+  'a network fault at %s is ambiguous, the next check finds the outcome',
   (call) => {
     test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
       const payment = await paid({ faults: [{ call, kind: kind as FaultKind }] })
@@ -171,7 +171,7 @@ describe.each(['validatetxn', 'gettxndetail'] as const)(
       expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded' })
     })
 
-    test('where the payer’s bank is known to have paid, that is kept', async () => {
+    test('keeps the known debit at the payer’s bank', async () => {
       const payment = await paid({ faults: [{ call, kind: 'reset' }] })
       const { legs } = await rail.verify(payment)
       expect(legs?.debit).toBe(call === 'gettxndetail' ? 'done' : undefined)

@@ -35,7 +35,7 @@ async function formOf(payment = newPayment(), from = rail) {
 const post = async ({ url, fields }: { url: string; fields: Record<string, string> }) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
-/** A payment whose payer posted the form and decided; where the browser goes then. */
+/** A payment whose payer posted the form and decided; returns where the browser goes then. */
 async function paid(behaviour: Behaviour, decision: Decision | null = 'approve') {
   const payment = newPayment()
   simulator.esewa.next(behaviour)
@@ -46,13 +46,13 @@ async function paid(behaviour: Behaviour, decision: Decision | null = 'approve')
 
 const returned = (address: string, by = rail) => returnedTo(by, address)
 
-test('the signature is the one of the known vector', () => {
+test('the signature equals the known vector', () => {
   const fields = { total_amount: '110', transaction_uuid: '241028', product_code: 'EPAYTEST' }
   expect(sign(fields, signedNames, '8gBm/:&EnhH.1/q')).toBe('i94zsd3oXF6ZsSr/kGqT4sSzYQzjj1W/waxjWyRwaME=')
 })
 
 describe('the form', () => {
-  test('is signed over amount, reference and product, and asks nobody', async () => {
+  test('is signed over amount, reference and product, and needs no call', async () => {
     const payment = newPayment()
     const { url, method, fields, expires_at, rail_id } = await formOf(payment)
     expect({ url, method, rail_id }).toEqual({ url: settings.formPage, method: 'POST', rail_id: null })
@@ -73,26 +73,26 @@ describe('the form', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Invalid payload signature')])
   })
 
-  test('is good once: the same reference again is refused', async () => {
+  test('is valid once: the same reference again is refused', async () => {
     const form = await formOf()
     await post(form)
     expect(await (await post(form)).text()).toContain('Duplicate transaction UUID')
   })
 
-  test('keeps no secret in what is kept of it', async () => {
+  test('stores no secret', async () => {
     expect(JSON.stringify(await rail.initiate(newPayment()))).not.toContain(settings.secrets[0])
   })
 })
 
 describe('a payer who comes back', () => {
-  test('after a success brings an answer that eSewa has signed, thousands commas and all', async () => {
+  test('brings an answer signed by eSewa after a success, thousands commas included', async () => {
     const { payment, back } = await paid({})
     const said = JSON.parse(Buffer.from(new URL(back!).searchParams.get('data')!, 'base64').toString()) as object
     expect(said).toMatchObject({ total_amount: '1,500.0' })
     expect(returned(back!)).toEqual({ reference: payment.reference, rail_id: null, authentic: 'signed' })
   })
 
-  test('after a no brings nothing but our own reference', async () => {
+  test('brings only our own reference after a failure', async () => {
     const { payment, back } = await paid({}, 'cancel')
     expect(returned(back!)).toEqual({ reference: payment.reference, rail_id: null, authentic: 'unsigned' })
   })
@@ -104,7 +104,7 @@ describe('a payer who comes back', () => {
     ['the merchant', { product_code: 'ANOTHER' }],
     ['the names that are signed', { signed_field_names: 'status' }],
     ['the signature', { signature: 'AAAA' }],
-  ])('with %s changed is not believed', async (_, add) => {
+  ])('with %s changed is rejected', async (_, add) => {
     const { back } = await paid({ returns: { add } })
     expect(returned(back!).authentic).toBe('bad')
   })
@@ -117,11 +117,11 @@ describe('a payer who comes back', () => {
     'data=bnVsbA==',
     'data=AA==&data=AA==',
     'reference=sj',
-  ])('as "%s" is not believed to be anyone', (query) => {
+  ])('as "%s" names no payment', (query) => {
     expect(returned(`http://127.0.0.1:9/?${query}`)).toMatchObject({ reference: null, authentic: 'bad' })
   })
 
-  test('signed under an older secret is believed while keys rotate', async () => {
+  test('signed under an older secret is accepted during a rotation', async () => {
     const { back } = await paid({})
     const rotating = esewaRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
     expect(returned(back!, rotating).authentic).toBe('signed')
@@ -142,37 +142,37 @@ describe('the status check', () => {
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state']]>([
-    ['the payer is there', {}, null, 'pending'],
-    ['the payer turned back', {}, 'cancel', 'cancelled'],
+    ['the payer is on the page', {}, null, 'pending'],
+    ['the payer cancelled', {}, 'cancel', 'cancelled'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['eSewa itself does not know', { status: { first: 'fail', polls: null } }, 'approve', 'review'],
-    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
-    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it was refunded', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was refunded', { refunded: 'part' }, 'approve', 'partial'],
     [
       'nothing, where another payment was given back',
       { refunded: 'whole', reports: { reference: 'ANOTHERS' } },
       'approve',
       'ambiguous',
     ],
-    ['nothing, where the payer of another turned back', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
-  ])('says that %s', async (_, behaviour, decision, state) => {
+    ['another payment was cancelled', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
+  ])('reports that %s', async (_, behaviour, decision, state) => {
     const { payment } = await paid(behaviour, decision)
     expect((await rail.verify(payment)).state).toBe(state)
   })
 
-  test('does not take the browser’s word', async () => {
+  test('does not trust the browser’s claim', async () => {
     const { payment, back } = await paid({ status: { last: 'fail' } })
     expect(returned(back!).authentic).toBe('signed')
     expect((await rail.verify(payment)).state).toBe('cancelled')
   })
 
-  test('of a form that nobody posted finds nobody', async () => {
+  test('finds no payment for a form that was never posted', async () => {
     expect((await rail.verify(newPayment())).state).toBe('not_found')
   })
 })
 
-describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
+describe('a network fault is ambiguous, and the next check finds the outcome', () => {
   test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const { payment } = await paid({ faults: [{ call: 'transaction/status', kind: kind as FaultKind }] })
     const asked = fault === 'timeout' ? esewaRail({ ...settings, timeoutMs: 300 }, clock) : rail

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import { openedUnasked } from '../open-unasked.ts'
 import { getJson, parseExactJson, redact, redactFields } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
@@ -22,7 +22,7 @@ export function esewaRail(settings: EsewaSettings, clock: Clock): Rail {
   }
 }
 
-/** One way to pay by itself, on the payer's phone or in the browser. eSewa never notifies, and gives money back by hand. */
+/** A single way to pay, on the payer's phone or in the browser. eSewa never notifies, and refunds by hand. */
 const esewaCapabilities: RailCapabilities = {
   instruments: [{ code: 'ESEWA', name: 'eSewa', institution: 'eSewa', kind: 'mobilebanking' }],
   returns: ['GET'],
@@ -37,12 +37,13 @@ const esewaCapabilities: RailCapabilities = {
   offer_seconds: esewaOfferSeconds,
 }
 
-/** The fields of ours that eSewa has signed, in this order. */
+/** Our fields that eSewa requires a signature over, in this order. */
 export const signedNames = ['total_amount', 'transaction_uuid', 'product_code'] as const
 
 /**
- * Nothing is asked: the form is ours, and eSewa hears of the payment when the payer posts it. On success eSewa adds `?data=`
- * to the address, so that it may have no query; on failure it adds nothing, so that the address names the payment itself.
+ * Needs no call: we build the form, and eSewa learns of the payment when the payer posts it. On success eSewa appends
+ * `?data=` to the address, so that it may have no query; on failure it appends nothing, so that the address itself
+ * names the payment.
  */
 function open(settings: EsewaSettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
   const total = rupeeText(payment.amount)
@@ -62,7 +63,7 @@ function open(settings: EsewaSettings, clock: Clock, payment: RailPayment): Rail
   return openedUnasked('esewa form', fields, { method: 'POST', url: settings.formPage, fields, expires_at })
 }
 
-/** The status check takes no key: amount, product and reference together name the payment. */
+/** The status check needs no key: amount, product and reference together identify the payment. */
 async function verify(settings: EsewaSettings, payment: AskedPayment): Promise<Verification> {
   const asked = {
     product_code: settings.productCode,
@@ -87,10 +88,10 @@ async function verify(settings: EsewaSettings, payment: AskedPayment): Promise<V
   )
 }
 
-/** What eSewa has to have signed, so that an answer proves which payment of ours it is about. */
+/** The fields that eSewa must sign: they prove which payment of ours an answer is about. */
 const provenNames = ['transaction_code', 'status', 'total_amount', 'transaction_uuid', 'product_code'] as const
 
-/** The payer's way back: `?data=`, signed, after a success; our own reference and nothing else after a failure. */
+/** The payer's return: `?data=`, signed, after a success; only our own reference after a failure. */
 function parseReturn({ secrets, productCode }: EsewaSettings, { query }: RailRequest): RailClaim {
   const reference = onlyValue(query.getAll('reference'), /^[A-Z0-9]{1,20}$/)
   const data = onlyValue(query.getAll('data'), /^[A-Za-z0-9+/ _=-]{1,65536}$/)
@@ -106,7 +107,7 @@ function parseReturn({ secrets, productCode }: EsewaSettings, { query }: RailReq
   return { reference: named, rail_id: null, authentic: isAuthentic ? 'signed' : 'bad' }
 }
 
-/** base64 JSON; a plus that nobody escaped comes as a blank. Numbers stay the text that was signed. */
+/** base64 JSON; an unescaped plus arrives as a space. Numbers stay the text that was signed. */
 function decoded(data: string): Record<string, string> | undefined {
   try {
     const json = parseExactJson(Buffer.from(data.replaceAll(' ', '+'), 'base64').toString('utf8'))

@@ -1,10 +1,8 @@
-import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, notAnswered, paidInRupees, textOf, without } from '../rail-answers.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { paidInRupees } from '../rail-answers.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
-import { notAnswered, without } from '../without-money.ts'
 
-/** What the status check says; the amount in paisa. */
+/** The answer of the status check; the amount in paisa. */
 interface EsewaStatus {
   status: string
   reference: string
@@ -13,7 +11,7 @@ interface EsewaStatus {
   ref_id: string
 }
 
-/** Undefined for what is no status at all, such as `{code, error_message}`. */
+/** Undefined for anything but a status, such as `{code, error_message}`. */
 export function readStatus(json: unknown): EsewaStatus | undefined {
   const fields = fieldsOf(json)
   const status = textOf(fields?.status)
@@ -22,13 +20,13 @@ export function readStatus(json: unknown): EsewaStatus | undefined {
     status,
     reference: textOf(fields.transaction_uuid),
     product: textOf(fields.product_code),
-    // thousands commas come and go
+    // thousands commas are optional
     amount: parseRupeeText(textOf(fields.total_amount).replaceAll(',', '')),
     ref_id: textOf(fields.ref_id),
   }
 }
 
-/** Every status without money. AMBIGUOUS: eSewa itself does not know yet, and looks. */
+/** Every status without money. AMBIGUOUS: eSewa itself does not know yet, and investigates. */
 const unpaid: Record<string, NotSucceeded['state']> = {
   PENDING: 'pending',
   AMBIGUOUS: 'review',
@@ -40,7 +38,7 @@ const unpaid: Record<string, NotSucceeded['state']> = {
 /** Every status with money. */
 const paid: Record<string, 'succeeded' | 'partial'> = { COMPLETE: 'succeeded', PARTIAL_REFUND: 'partial' }
 
-/** What a status answer means. One for another merchant is of no use, nor is the no to another payment. */
+/** What a status answer means. An answer for another merchant is unusable, as is the refusal of another payment. */
 export function verificationOf(
   asked: Pick<AskedPayment, 'reference'>,
   answer: RailAnswer<EsewaStatus>,

@@ -5,7 +5,7 @@ import { esewaRail } from './esewa.ts'
 
 const { ESEWA_SANDBOX_SECRET: secret } = process.env
 
-// Runs where somebody has given it the key that eSewa publishes for its test product: ESEWA_SANDBOX_SECRET=… npx vitest run esewa/sandbox
+// Runs only with the key that eSewa publishes for its test product: ESEWA_SANDBOX_SECRET=… npx vitest run esewa/sandbox
 describe.runIf(secret)('eSewa’s own sandbox', () => {
   const settings = {
     formPage: 'https://rc-epay.esewa.com.np/api/epay/main/v2/form',
@@ -15,7 +15,7 @@ describe.runIf(secret)('eSewa’s own sandbox', () => {
   }
   const rail = esewaRail(settings, systemClock)
 
-  test('takes our form, and knows of no payment before it', async () => {
+  test('accepts our form, and finds no payment before it', async () => {
     const payment = { reference: newReference(systemClock), amount: 10_000n, instrument: 'ESEWA', remarks: '' }
     const asked = { ...payment, rail_id: null, created_at: new Date() }
     expect(await rail.verify(asked)).toMatchObject({ state: 'not_found' })

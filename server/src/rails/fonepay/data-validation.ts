@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What Fonepay calls DV: HMAC-SHA512 in lower-case hex over values joined by commas. Fonepay Web Integration 2.0. */
+/** Fonepay's DV: HMAC-SHA512 in lower-case hex over values joined by commas. Fonepay Web Integration 2.0. */
 export const validationOf = (values: readonly string[], secret: string): string =>
   createHmac('sha512', secret).update(values.join(','), 'utf8').digest('hex')
 
-/** Whether a DV holds under one of the secrets; some senders write it in capitals. */
+/** Whether a DV is valid under one of the secrets; some senders write it in capitals. */
 export function isValidated(given: string, values: readonly string[], secrets: readonly string[]): boolean {
   const claimed = Buffer.from(given.toLowerCase())
   return secrets.some((secret) => {

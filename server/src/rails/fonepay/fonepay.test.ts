@@ -34,7 +34,7 @@ async function wayTo(payment = newPayment(), from = rail) {
   return answer.value
 }
 
-/** A payment whose payer went there and decided; where the browser goes then. */
+/** A payment whose payer went there and decided; returns where the browser goes then. */
 async function paid(behaviour: Behaviour = {}, decision: Decision | null = 'approve') {
   const payment = newPayment()
   simulator.fonepay.next(behaviour)
@@ -45,13 +45,13 @@ async function paid(behaviour: Behaviour = {}, decision: Decision | null = 'appr
 
 const returned = (address: string, by = rail) => returnedTo(by, address)
 
-/** What was kept of a way back, as the status check is handed it. */
+/** What is stored of a return, as the status check receives it. */
 const keptOf = (address: string): KeptAnswer[] => {
   const { answer } = returned(address)
   return answer ? [{ fields: answer.fields, received_at: clock.now() }] : []
 }
 
-test('the signature is the one that Fonepay’s specification prints', () => {
+test('the signature equals the one printed in Fonepay’s specification', () => {
   const printed =
     '147384cc250bf072fdacbce811da683a3ed7f5f7d1c0dd2ce2fb90d27d69b2bc3c143306aa4fa26625a171ac0d4d2e2aaa53e4e10902eb9418eac32f591b92c0'
   const address = 'https://devadminapi.fonepay.com/ConvergentMerchantDummyweb/MerchantVerification'
@@ -90,13 +90,13 @@ describe('the address to which the payer goes', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Data validation failed')])
   })
 
-  test('is good once: the same reference again is refused', async () => {
+  test('is valid once: the same reference again is refused', async () => {
     const { url } = await wayTo()
     await fetch(url)
     expect(await (await fetch(url)).text()).toContain('Duplicate PRN')
   })
 
-  test('keeps no secret and no signature in what is kept of it', async () => {
+  test('stores no secret and no signature', async () => {
     const answer = await rail.initiate(newPayment())
     expect(JSON.stringify(answer)).not.toContain(settings.secrets[0])
     expect(answer.raw.asked).not.toHaveProperty('DV')
@@ -104,7 +104,7 @@ describe('the address to which the payer goes', () => {
 })
 
 describe('a payer who comes back', () => {
-  test('brings what Fonepay signed, in either case and by either word, and nothing of who paid is kept', async () => {
+  test('brings Fonepay’s signed fields, in either case and with either word, and nothing about the payer is stored', async () => {
     const seen = new Set<string>()
     for (let n = 0; n < 8; n++) {
       const { payment, back } = await paid()
@@ -118,14 +118,14 @@ describe('a payer who comes back', () => {
     expect(seen).toEqual(new Set(['capitals', 'small', 'true', 'success']))
   })
 
-  test.for(['decline', 'cancel'] as const)('after a %s brings a signed no', async (decision) => {
+  test.for(['decline', 'cancel'] as const)('brings a signed refusal after a %s', async (decision) => {
     const { back } = await paid({}, decision)
     const RC = decision === 'cancel' ? 'cancel' : 'failed'
     expect(returned(back)).toMatchObject({ authentic: 'signed', answer: { fields: { PS: 'false', RC } } })
   })
 
   test.for(['PRN', 'PID', 'PS', 'RC', 'UID', 'BC', 'INI', 'P_AMT', 'R_AMT', 'DV'])(
-    'with %s changed, missing or twice is not believed, and nothing of it is kept',
+    'with %s changed, missing or repeated is rejected, and nothing of it is stored',
     async (name) => {
       const { back } = await paid()
       const [changed, missing, twice] = [1, 2, 3].map(() => new URL(back))
@@ -140,7 +140,7 @@ describe('a payer who comes back', () => {
     },
   )
 
-  test('with its parts moved over a comma is not what was signed', async () => {
+  test('with its parts moved over a comma has an invalid signature', async () => {
     const url = new URL((await paid()).back)
     const { BC, INI } = Object.fromEntries(url.searchParams)
     url.searchParams.set('BC', `${BC},${INI}`)
@@ -148,7 +148,7 @@ describe('a payer who comes back', () => {
     expect(returned(url.href).authentic).toBe('bad')
   })
 
-  test('signed under an older secret is believed while keys rotate', async () => {
+  test('signed under an older secret is accepted during a rotation', async () => {
     const { back } = await paid()
     const rotating = fonepayRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
     expect(returned(back, rotating).authentic).toBe('signed')
@@ -165,24 +165,24 @@ describe('the status check', () => {
     expect(await rail.verify({ ...payment, amount: 150_001n })).toMatchObject({ state: 'not_found' })
   })
 
-  test('keeps the payer’s number masked', async () => {
+  test('stores the payer’s number masked', async () => {
     const { payment } = await paid()
     expect((await rail.verify(payment)).raw.answered).toMatchObject({ initiator: '…5631' })
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state']]>([
-    ['the payer is there', {}, null, 'not_found'],
-    ['the payer turned back', {}, 'cancel', 'cancelled'],
-    ['the bank said no', {}, 'decline', 'failed'],
+    ['the payer is on the page', {}, null, 'not_found'],
+    ['the payer cancelled', {}, 'cancel', 'cancelled'],
+    ['the bank declined', {}, 'decline', 'failed'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['it is not decided yet', { status: { polls: 1 } }, 'approve', 'pending'],
-  ])('says that %s', async (_, behaviour, decision, state) => {
+  ])('reports that %s', async (_, behaviour, decision, state) => {
     const { payment } = await paid(behaviour, decision)
     expect((await rail.verify(payment)).state).toBe(state)
   })
 
-  test('of a P_AMT that is not the R_AMT is a part of the money, by its own figures or by those of the return', async () => {
+  test('with a P_AMT that differs from the R_AMT is a partial payment, by its own figures or by those of the return', async () => {
     const { payment, back } = await paid({ reports: { detail_amount: '1490.00' } })
     const part = { state: 'partial', amount: 149_000n }
     expect(await rail.verify({ ...payment, answers: keptOf(back) })).toMatchObject(part)
@@ -192,19 +192,19 @@ describe('the status check', () => {
     expect(await rail.verify({ ...plain.payment, answers })).toMatchObject({ state: 'partial', amount: 150_000n })
   })
 
-  test('does not take the browser’s signed word for it', async () => {
+  test('does not trust the browser’s signed claim', async () => {
     const { payment, back } = await paid({ status: { last: 'fail' } })
     expect((await rail.verify({ ...payment, answers: keptOf(back) })).state).toBe('failed')
   })
 
-  test('with another trace id than it was asked by is another payment’s', async () => {
+  test('with another trace id than requested is another payment’s', async () => {
     const { payment, back } = await paid({ reports: { gateway_ref: '12345678' } })
     const found = { state: 'succeeded', rail_ref: '12345678' }
     expect(await rail.verify({ ...payment, answers: keptOf(back) })).toMatchObject({ ...found, reference: '12345678' })
     expect(await rail.verify(payment)).toMatchObject({ ...found, reference: payment.reference })
   })
 
-  test('is signed with the next secret where the first is refused, and a question that is refused is no answer', async () => {
+  test('is signed with the next secret where the first is refused, and a refused request is no answer', async () => {
     const { payment } = await paid()
     const rotating = fonepayRail({ ...settings, secrets: ['the new one', ...settings.secrets] }, clock)
     expect((await rotating.verify(payment)).state).toBe('succeeded')
@@ -240,21 +240,21 @@ describe('an answer', () => {
     expect(stateOf({ ...yes, ...changed })).toBe(state)
   })
 
-  test('that is no to another trace id than was asked by is no no to this payment', () => {
+  test('that refuses another trace id than requested is no refusal of this payment', () => {
     const no = { success: 'false', response_code: 'failed', uniqueId: '7' }
     expect(stateOf(no, {}, '7')).toBe('failed')
     expect(stateOf(no, {}, '8')).toBe('ambiguous')
     expect(stateOf({ ...no, uniqueId: '' }, {}, '8')).toBe('failed')
   })
 
-  test('is read by the words and codes that are set', () => {
+  test('is read by the configured words and codes', () => {
     expect(stateOf({ ...yes, success: 'Y' }, { yes: ['y'] })).toBe('succeeded')
     const waits = { ...yes, success: 'false', response_code: 'failed' }
     expect(stateOf(waits, { codes: { failed: 'pending' } })).toBe('pending')
   })
 })
 
-describe('a fault of the line is ambiguous, and the next check finds the truth', () => {
+describe('a network fault is ambiguous, and the next check finds the outcome', () => {
   test.for(Object.entries({ ...railFaults, bad_json: 'bad_xml' }))('%s', async ([kind, fault]) => {
     const { payment } = await paid({ faults: [{ call: 'verificationMerchant', kind: kind as FaultKind }] })
     const asked = fault === 'timeout' ? fonepayRail({ ...settings, timeoutMs: 300 }, clock) : rail

@@ -9,7 +9,9 @@ import { fonepayOfferSeconds, type FonepaySettings } from './settings.ts'
 import { verifyFonepay } from './verify.ts'
 import { onlyValue, type RailClaim, type RailRequest, type SignedAnswer } from '../rail-request.ts'
 
-/** Fonepay's web payment: the payer's bank app or account, by a signed address. Fonepay Web Integration 2.0, 2020-09. */
+/**
+ * Fonepay's web payment: the payer's bank app or account, by a signed address. Fonepay Web Integration 2.0, 2020-09.
+ */
 export function fonepayRail(settings: FonepaySettings, clock: Clock): Rail {
   return {
     name: 'fonepay',
@@ -22,8 +24,8 @@ export function fonepayRail(settings: FonepaySettings, clock: Clock): Rail {
 }
 
 /**
- * One way to pay by itself: the payer chooses the bank at Fonepay. It never notifies, and no call of its gives money back or
- * tells of a payment that went back.
+ * A single way to pay: the payer chooses the bank at Fonepay. It never notifies, and has no call for refunds or for
+ * reversed payments.
  */
 const fonepayCapabilities: RailCapabilities = {
   instruments: [{ code: 'FONEPAY', name: 'Fonepay', institution: 'Fonepay', kind: 'mobilebanking' }],
@@ -40,11 +42,11 @@ const fonepayCapabilities: RailCapabilities = {
   offer_seconds: fonepayOfferSeconds,
 }
 
-/** Nothing is asked: the address is ours, and Fonepay hears of the payment when the payer goes there. */
+/** Needs no call: we build the address, and Fonepay learns of the payment when the payer opens it. */
 function open(settings: FonepaySettings, clock: Clock, payment: RailPayment): RailAnswer<OpenedPayment> {
   const now = clock.now()
   const [year, month, day] = kathmanduDay(now).split('-')
-  // in the order in which they are signed
+  // in the order of the signature
   const fields = {
     PID: settings.merchantCode,
     MD: 'P',
@@ -63,12 +65,15 @@ function open(settings: FonepaySettings, clock: Clock, payment: RailPayment): Ra
   return openedUnasked('fonepay merchantRequest', fields, { method: 'GET', url: url.href, fields: {}, expires_at })
 }
 
-/** What Fonepay signs of a payment's end, in this order. */
+/** The fields that Fonepay signs at a payment's end, in this order. */
 const signedNames = ['PRN', 'PID', 'PS', 'RC', 'UID', 'BC', 'INI', 'P_AMT', 'R_AMT'] as const
 
 type Signed = Record<(typeof signedNames)[number], string>
 
-/** The payer's way back, after a yes and after a no. What its signature does not hold for only names the payment to ask about. */
+/**
+ * The payer's return, after a success and after a failure. A return with an invalid signature only names the payment to
+ * query.
+ */
 function parseSignedReturn({ merchantCode, secrets }: FonepaySettings, { query }: RailRequest): RailClaim {
   const reference = onlyValue(query.getAll('PRN'), /^[A-Z0-9]{3,20}$/) ?? null
   const bad: RailClaim = { reference, rail_id: null, authentic: 'bad' }
@@ -79,14 +84,17 @@ function parseSignedReturn({ merchantCode, secrets }: FonepaySettings, { query }
   return { reference, rail_id: null, authentic: 'signed', answer: answerOf(signed) }
 }
 
-/** Each of them exactly once, as it was sent; undefined otherwise. A comma would make it unclear what was signed. */
+/** Each of them exactly once, exactly as sent; undefined otherwise. A comma would make the signed text ambiguous. */
 function signedFields(query: URLSearchParams): Signed | undefined {
   const fields = signedNames.map((name) => [name, query.getAll(name)] as const)
   if (fields.some(([, values]) => values.length !== 1 || !/^[^,]{0,100}$/.test(values[0]!))) return undefined
   return Object.fromEntries(fields.map(([name, [value]]) => [name, value])) as Signed
 }
 
-/** What is kept of it: as much as was asked for has to be ours, what was paid is for the status check. Never who paid (INI). */
+/**
+ * What is stored of it: the requested amount must be ours, the paid amount is for the status check. Never the payer
+ * (INI).
+ */
 function answerOf({ PS, RC, UID, BC, P_AMT, R_AMT }: Signed): SignedAnswer {
   return { amount: parseRupeeText(R_AMT), currency: 'NPR', fields: { PS, RC, UID, BC, P_AMT } }
 }

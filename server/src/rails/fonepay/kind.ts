@@ -7,15 +7,15 @@ import type { FonepayMeaning, FonepaySettings } from './settings.ts'
 export const fonepay = railKind({
   environment: {
     FONEPAY_PAGE: z.optional(z.url()),
-    /** The status check; below the pay page where it is not set. */
+    /** The status check; below the pay page by default. */
     FONEPAY_VERIFY: z.optional(z.url()),
     FONEPAY_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[^\s,]{3,20}$/))),
-    /** The newest first, while they rotate. */
+    /** The newest first, during a rotation. */
     FONEPAY_SECRETS: z._default(list, []),
     FONEPAY_BID: z._default(z.string().check(z.regex(/^[^\s,]{0,20}$/)), ''),
-    /** The words by which it says yes, where they are others than `true` and `success`. */
+    /** Its words for a success, where they differ from `true` and `success`. */
     FONEPAY_YES: z._default(list, []),
-    /** Pairs `code:meaning` beside those that it documents. */
+    /** Pairs `code:meaning` beside the documented ones. */
     FONEPAY_CODES: z._default(
       z.pipe(list, z.array(z.string().check(z.regex(/^[^:]+:(paid|failed|cancelled|pending|not_found)$/)))),
       [],

@@ -1,29 +1,28 @@
-import { listed } from '../answer-fields.ts'
+import { listed, notAnswered, without } from '../rail-answers.ts'
 import type { AskedPayment, RailAnswer, RailRecord, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { notAnswered, without } from '../without-money.ts'
 import { fonepayCodes, type FonepayMeaning, type FonepaySettings, fonepayYes } from './settings.ts'
 
-/** What the status check says; amounts in paisa. */
+/** The answer of the status check; amounts in paisa. */
 export interface FonepayStatus {
   meaning: FonepayMeaning
   /** In Fonepay's own words. */
   reason: string
-  /** Each sum that it names, what was paid first; one that cannot be read is undefined. */
+  /** Each sum that it contains, the paid one first; an unreadable one is undefined. */
   sums: (bigint | undefined)[]
   trace: string
 }
 
-/** Whether a word of PS or `success` says yes. */
+/** Whether a word of PS or `success` means success. */
 export const isYes = ({ yes = fonepayYes }: FonepaySettings, word: string): boolean => yes.includes(word.toLowerCase())
 
-/** Its message goes before its code: a question that it refuses is `failed` too, and says nothing of the money. */
+/** Its message takes precedence over its code: a refused request is `failed` too, and means nothing for the money. */
 const noes: [RegExp, 'authentication' | 'not_found'][] = [
   [/validation|signature|hash|invalid (?:merchant|pid)/i, 'authentication'],
   [/not (?:found|exist)|no (?:record|transaction)/i, 'not_found'],
 ]
 
-/** A yes whose code says otherwise, or a no whose code says paid, is no answer; nor is a code that nobody knows. */
+/** A success with a contradicting code, or a failure with the code for paid, is no answer; nor is an unknown code. */
 export function readStatus(
   settings: FonepaySettings,
   fields: Record<string, string>,
@@ -48,16 +47,18 @@ export function readStatus(
   return said ? answered(said) : { outcome: 'ambiguous', fault: 'bad_shape', raw }
 }
 
-/** What a status check was asked by: the signed return that said yes, and the trace id in the question; empty where none was. */
+/**
+ * The inputs of a status check: the signed return with a success, and the trace id in the request; empty without one.
+ */
 interface FonepayQuestion {
   said: Readonly<Record<string, string>> | undefined
   trace: string
 }
 
 /**
- * What a status answer means. It names no reference: ours stands under the question's signature, and an answer with another
- * trace id than was asked by is about another payment. Its sums and the P_AMT of a signed return have to be one: Fonepay takes
- * discounts off and charges on, and then a person looks.
+ * What a status answer means. It contains no reference: ours is under the request's signature, and an answer with
+ * another trace id than requested is about another payment. Its sums must equal the P_AMT of a signed return: Fonepay
+ * subtracts discounts and adds charges, and then an operator checks.
  */
 export function verificationOf(
   { reference }: AskedPayment,

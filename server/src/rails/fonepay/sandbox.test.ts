@@ -9,15 +9,17 @@ const {
   FONEPAY_SANDBOX_PAGE: payPage = 'https://dev-clientapi.fonepay.com/api/merchantRequest',
 } = process.env
 
-// Runs where somebody has given it what Fonepay gave them: FONEPAY_SANDBOX_MERCHANT_CODE=… FONEPAY_SANDBOX_SECRET=… npx vitest run fonepay/sandbox
+// Runs only with a Fonepay test account: FONEPAY_SANDBOX_MERCHANT_CODE=… FONEPAY_SANDBOX_SECRET=… npx vitest run
+// fonepay/sandbox
 describe.runIf(merchantCode)('Fonepay’s own test environment', () => {
   const rail = fonepayRail(
     { payPage, verifyApi: `${payPage}/verificationMerchant`, merchantCode: merchantCode ?? '', secrets: [secret] },
     systemClock,
   )
 
-  // Where it says no to the first, FONEPAY_CODES has to say what it means: a no would end loads that are still to be paid.
-  test('says of a payment that nobody began that it knows none or waits, and takes our address', async () => {
+  // Where the first is refused, FONEPAY_CODES must define the code: a refusal would end loads that are still to be
+  // paid.
+  test('reports an unstarted payment as unknown or pending, and accepts our address', async () => {
     const payment = { reference: newReference(systemClock), amount: 10_000n, instrument: 'FONEPAY', remarks: '' }
     const asked = { ...payment, rail_id: null, created_at: new Date() }
     expect(await rail.verify(asked)).toMatchObject({ state: expect.stringMatching(/^(?:not_found|pending)$/) })

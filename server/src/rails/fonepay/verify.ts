@@ -7,8 +7,8 @@ import { type FonepayStatus, isYes, readStatus, verificationOf } from './read-an
 import { fonepayTimeoutMs, type FonepaySettings } from './settings.ts'
 
 /**
- * How a payment stands. It is asked by Fonepay's trace id where a signed return told of one that paid, and by ours alone where
- * none did or Fonepay does not find that one: whoever never came back may have paid all the same.
+ * A payment's state. Queried by Fonepay's trace id where a signed return reported a payment, and by ours alone where
+ * none did or Fonepay does not find that one, because a payer who never returned may still have paid.
  */
 export async function verifyFonepay(settings: FonepaySettings, payment: AskedPayment): Promise<Verification> {
   const said = payment.answers?.findLast(({ fields }) => isYes(settings, fields['PS'] ?? ''))?.fields
@@ -19,7 +19,9 @@ export async function verifyFonepay(settings: FonepaySettings, payment: AskedPay
     : found
 }
 
-/** A refused signature is tried with the next secret, so that either side may rotate first: a question does nothing. */
+/**
+ * A refused signature is retried with the next secret, so that either side may rotate first: a query changes nothing.
+ */
 async function ask(
   settings: FonepaySettings,
   payment: AskedPayment,
@@ -61,7 +63,7 @@ async function askWith(
   return readStatus(settings, fields, { ...raw, answered: redactFields(fields) })
 }
 
-/** The answer's fields; undefined for what is no XML, has a document type or names a field twice. */
+/** The answer's fields; undefined for malformed XML, a document type or a repeated field. */
 function read(xml: string): Record<string, string> | undefined {
   try {
     return fieldsIn(readXml(xml))

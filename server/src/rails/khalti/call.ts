@@ -1,23 +1,22 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { ambiguous, fieldsOf, textOf, withNextKey } from '../rail-answers.ts'
 import { getJson, postJson, redact, redactFields } from '../post-json.ts'
-import { ambiguous, withNextKey } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
-import { khaltiTimeoutMs, type KhaltiSettings } from './settings.ts'
+import { type KhaltiSettings, khaltiTimeoutMs } from './settings.ts'
 
 type Fields = Record<string, unknown>
 
-/** One call of Khalti; without a body it is the public list, which takes no key. */
+/** One call of Khalti; without a body it is the public list, which needs no key. */
 export interface KhaltiAsk<Value> {
   call: 'initiate' | 'lookup' | 'banks' | 'refund'
   url: string
   body?: Fields
-  /** The value of an answer, undefined for one that has not the shape agreed. */
+  /** The value of an answer, undefined for one without the agreed shape. */
   read: (fields: Fields, http: number) => Value | undefined
-  /** The statuses whose body is an answer beside 200: Khalti says some of them with a 400. */
+  /** Further statuses besides 200 whose body is an answer: Khalti sends some answers with a 400. */
   alsoAnswers?: readonly number[]
 }
 
-/** What a status other than 200 says where its body is read: a no of Khalti's own, with the field that is wrong. */
+/** The statuses besides 200 whose body is read: Khalti's own refusals, with the field that is wrong. */
 const refusing = [400, 401, 403, 404] as const
 
 export const callKhalti = <Value>(settings: KhaltiSettings, ask: KhaltiAsk<Value>): Promise<RailAnswer<Value>> =>
@@ -48,7 +47,7 @@ async function callWith<Value>(
   return { outcome: 'refused', no: noOf(got.http, message), message, raw }
 }
 
-/** `{detail}`, or of a validation the first field's first word: `{amount: ["…"], error_key}`. */
+/** `{detail}`, or for a validation the first field's first message: `{amount: ["…"], error_key}`. */
 function messageOf(fields: Fields): string {
   const detail = textOf(fields.detail)
   if (detail !== '') return detail

@@ -44,7 +44,7 @@ const newPayment = (amount = 50_000n) => {
   }
 }
 
-/** A payment that was opened and decided on, as it is asked about. */
+/** A payment that was opened and decided, in the form of a query. */
 async function paid(behaviour: Behaviour, decision: Decision | null = 'approve', amount?: bigint) {
   simulator.khalti.next(behaviour)
   const payment = newPayment(amount)
@@ -58,7 +58,7 @@ const found = async (behaviour: Behaviour, decision: Decision | null = 'approve'
   rail.verify(await paid(behaviour, decision))
 
 describe('the list of banks', () => {
-  test('is read to its last page, by internet and by mobile under codes of their own', () => {
+  test('is read to its last page, internet and mobile banking under separate codes', () => {
     const kinds = Map.groupBy(banks, ({ kind }) => kind)
     expect(kinds.get('ebanking')?.length).toBeGreaterThan(20)
     expect(kinds.get('mobilebanking')?.length).toBe(kinds.get('ebanking')?.length)
@@ -66,7 +66,7 @@ describe('the list of banks', () => {
     expect(banks[0]).toMatchObject({ code: expect.stringMatching(/^ebanking:\w{22}$/), kind: 'ebanking' })
   })
 
-  test('of which a page is missing is no answer: no bank is taken for withdrawn', async () => {
+  test('with a missing page is no answer: no bank counts as withdrawn', async () => {
     simulator.khalti.fail({ call: 'bank', kind: 'http_502_html' })
     expect(await rail.listInstruments!()).toMatchObject({ outcome: 'ambiguous', fault: 'http_502' })
   })
@@ -78,7 +78,7 @@ describe('opening a payment', () => {
   test.each([
     ['half an hour', {}, '2026-11-20T18:50:00Z'],
     ['an hour, where Khalti says so', { link_minutes: 60 } as Behaviour, '2026-11-20T19:20:00Z'],
-  ])('gives Khalti’s own id and a link that holds %s', async (_, behaviour, until) => {
+  ])('returns Khalti’s own id and a link that is valid for %s', async (_, behaviour, until) => {
     simulator.khalti.next(behaviour)
     const answer = await open()
     if (answer.outcome !== 'answered') throw new Error(answer.outcome)
@@ -89,7 +89,7 @@ describe('opening a payment', () => {
     expect(answer.raw.asked).toMatchObject({ amount: 50_000, modes: ['E_BANKING'] })
   })
 
-  test('twice with one reference gives two payments with ids of their own: nothing is refused as a duplicate', async () => {
+  test('twice with one reference gives two payments with ids of their own: Khalti refuses no duplicate', async () => {
     const payment = newPayment()
     const [one, other] = [await open(payment), await open(payment)]
     if (one.outcome !== 'answered' || other.outcome !== 'answered') throw new Error('not opened')
@@ -105,12 +105,12 @@ describe('opening a payment', () => {
     expect(rail.capabilities.amount_min).toBe(10_000n)
   })
 
-  test('is not believed where the link leads elsewhere', async () => {
+  test('with a link to another site is rejected', async () => {
     const elsewhere = khaltiRail({ ...settingsOf(simulator), payPage: 'https://pay.khalti.com/' }, clock)
     expect(await elsewhere.initiate(newPayment())).toMatchObject({ outcome: 'ambiguous', fault: 'bad_shape' })
   })
 
-  test('keeps no key in what is kept of the call', async () => {
+  test('stores no key', async () => {
     const answer = await open()
     expect(JSON.stringify(answer.raw)).not.toContain(simulator.keys.khalti.secretKey)
   })
@@ -130,32 +130,32 @@ describe('the lookup', () => {
   })
 
   test.each<[string, Behaviour, Decision | null, Verification['state']]>([
-    ['nobody has paid', {}, null, 'not_found'],
-    ['the payer turned back, said with a 400', {}, 'cancel', 'cancelled'],
+    ['it is not paid', {}, null, 'not_found'],
+    ['the payer cancelled, with a 400', {}, 'cancel', 'cancelled'],
     ['the bank declined', {}, 'decline', 'not_found'],
     ['the payer left', {}, 'abandon', 'not_found'],
-    ['paid and never came back', {}, 'never_return', 'succeeded'],
+    ['it was paid and the payer never returned', {}, 'never_return', 'succeeded'],
     ['it is pending', { status: { first: 'pending', polls: null } }, 'approve', 'pending'],
-    ['it was given back', { refunded: 'whole' }, 'approve', 'reversed'],
-    ['a part was given back', { refunded: 'part' }, 'approve', 'partial'],
+    ['it was refunded', { refunded: 'whole' }, 'approve', 'reversed'],
+    ['a part was refunded', { refunded: 'part' }, 'approve', 'partial'],
     [
       'nothing, where another payment was given back',
       { refunded: 'whole', reports: { reference: 'ANOTHERS' } },
       'approve',
       'ambiguous',
     ],
-    ['nothing, where the payer of another turned back', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
-  ])('says that %s', async (_, behaviour, decision, state) => {
+    ['another payment was cancelled', { reports: { reference: 'ANOTHERS' } }, 'cancel', 'ambiguous'],
+  ])('reports that %s', async (_, behaviour, decision, state) => {
     expect((await found(behaviour, decision)).state).toBe(state)
   })
 
-  test('says with a 400 that the link has run out', async () => {
+  test('reports an expired link with a 400', async () => {
     const payment = await paid({}, null)
     clock.advance({ minutes: 31 })
     expect(await rail.verify(payment)).toMatchObject({ state: 'expired', reason: 'Expired', raw: { http: 400 } })
   })
 
-  test('of a payment that was never opened finds nobody', async () => {
+  test('finds nothing for a payment that was never opened', async () => {
     const never = { reference: 'SJNEVER', rail_id: null, amount: 50_000n, created_at: clock.now() }
     expect(await rail.verify(never)).toMatchObject({ state: 'not_found' })
   })
@@ -166,7 +166,7 @@ describe('the lookup', () => {
   })
 
   test.for(['constructor', 'toString', '__proto__'])(
-    'with the status %s, which every object knows, is ambiguous',
+    'with the status %s, a property of every object, is ambiguous',
     (status) => {
       const value = { pidx: 'P', status, amount: 50_000n, transaction_id: 'T' }
       const raw = { call: 'lookup', asked: {}, http: 200, answered: null }
@@ -175,13 +175,13 @@ describe('the lookup', () => {
     },
   )
 
-  test('does not take the browser’s word', async () => {
+  test('does not trust the browser’s claim', async () => {
     const says = { returns: { add: { status: 'Completed' } }, status: { last: 'fail' } } as const
     expect((await found(says)).state).toBe('expired')
   })
 })
 
-describe('a payment is given back', () => {
+describe('a refund', () => {
   const refundOf = async (how: { amount?: bigint; payer_mobile?: string | null; behaviour?: Behaviour } = {}) => {
     const payment = await paid(how.behaviour ?? {})
     const found = await rail.verify(payment)
@@ -192,22 +192,22 @@ describe('a payment is given back', () => {
     return { payment, answer, after: (await rail.verify(payment)).state }
   }
 
-  test('whole, to the mobile number of the payer, and the lookup says so', async () => {
+  test('is made in whole, to the payer’s mobile number, and the lookup reports it', async () => {
     const { answer, after } = await refundOf()
     expect(answer).toMatchObject({ outcome: 'answered', value: { message: 'Transaction refund successful.' } })
     expect([after, answer.raw.asked]).toEqual(['reversed', expect.not.objectContaining({ amount: expect.anything() })])
   })
 
-  test('in part, in paisa', async () => {
+  test('is made in part, in paisa', async () => {
     const { answer, after } = await refundOf({ amount: 20_000n })
     expect([after, answer.raw.asked]).toEqual(['partial', expect.objectContaining({ amount: 20_000 })])
   })
 
   test.each([
     ['without the payer’s number', { payer_mobile: null }, 'mobile'],
-    ['that Khalti will not', { behaviour: { refuses_refund: 'Not eligible for refund.' } }, 'Not eligible'],
-    ['a second time', { behaviour: { refunded: 'part' } as Behaviour }, 'not succeeded'],
-  ])('but not one %s', async (_, how, says) => {
+    ['that Khalti refuses', { behaviour: { refuses_refund: 'Not eligible for refund.' } }, 'Not eligible'],
+    ['of a payment that was partly refunded', { behaviour: { refunded: 'part' } as Behaviour }, 'not succeeded'],
+  ])('is refused for one %s', async (_, how, says) => {
     const answer = await refundOf(how as Parameters<typeof refundOf>[0]).then(
       ({ answer: { outcome, ...said } }) => `${outcome} ${'message' in said ? said.message : ''}`,
       (error: Error) => `not succeeded: ${error.message}`,
@@ -215,14 +215,14 @@ describe('a payment is given back', () => {
     expect(answer).toContain(says)
   })
 
-  test('a fault of the line says nothing of whether it was', async () => {
+  test('is of unknown outcome after a network fault', async () => {
     const behaviour: Behaviour = { faults: [{ call: 'refund', kind: 'half_body' }] }
     const { answer, after } = await refundOf({ behaviour })
     expect([answer.outcome, after]).toEqual(['ambiguous', 'reversed'])
   })
 })
 
-describe('a fault of the line is ambiguous, and the next lookup finds the truth', () => {
+describe('a network fault is ambiguous, and the next lookup finds the outcome', () => {
   test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const payment = await paid({ faults: [{ call: 'epayment/lookup', kind: kind as FaultKind }] })
     const asked = fault === 'timeout' ? khaltiRail({ ...settingsOf(simulator), timeoutMs: 300 }, clock) : rail
@@ -232,13 +232,13 @@ describe('a fault of the line is ambiguous, and the next lookup finds the truth'
 })
 
 describe('keys', () => {
-  test('of another merchant are refused, and say nothing about the money', async () => {
+  test('of another merchant are refused, and mean nothing for the money', async () => {
     const stranger = khaltiRail({ ...settingsOf(simulator), secretKeys: ['not the key'] }, clock)
     expect(await stranger.initiate(newPayment())).toMatchObject({ outcome: 'refused', no: 'authentication' })
     expect(await stranger.verify(await paid({}))).toMatchObject({ state: 'ambiguous' })
   })
 
-  test('may be rotated by Khalti first: old and new hold, then the new alone', async () => {
+  test('may be rotated by Khalti first: old and new are accepted, then the new alone', async () => {
     const own = await startSimulator({ port: 0, clock })
     const settings = settingsOf(own)
     const payment = { reference: 'X', rail_id: null, amount: 1n, created_at: clock.now() }
@@ -262,7 +262,7 @@ describe('a payer who comes back', () => {
     body: new Uint8Array(),
   })
 
-  test('claims nothing but which payment it is', () => {
+  test('claims only which payment it is', () => {
     const query = 'pidx=ABC123&purchase_order_id=SJ1&status=Completed&amount=999999&transaction_id=X'
     expect(parseReturn(requestOf(query))).toEqual({ reference: 'SJ1', rail_id: 'ABC123', authentic: 'unsigned' })
     expect(parseReturn(requestOf('pidx=ABC123'))).toEqual({ reference: null, rail_id: 'ABC123', authentic: 'unsigned' })
@@ -275,7 +275,7 @@ describe('a payer who comes back', () => {
     'pidx=%3Cscript%3E',
     'purchase_order_id=sj1',
     `pidx=${'A'.repeat(65)}`,
-  ])('as "%s" is not believed to be anyone', (query) => {
+  ])('as "%s" names no payment', (query) => {
     expect(parseReturn(requestOf(query)).authentic).toBe('bad')
   })
 })

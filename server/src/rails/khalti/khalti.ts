@@ -1,7 +1,7 @@
 import { paisa, rupees } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
-import { textOf } from '../answer-fields.ts'
+import { textOf } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { Instrument, RailCapabilities } from '../capabilities.ts'
 import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RefundAsk, Verification } from '../rail.ts'
@@ -17,7 +17,10 @@ import {
 } from './read-answers.ts'
 import { khaltiModes, khaltiOfferSeconds, type KhaltiSettings } from './settings.ts'
 
-/** Khalti's ePayment (KPG-2) with the choice of a bank: internet and mobile banking by a link. Khalti ePayment docs, 2025-07. */
+/**
+ * Khalti's ePayment (KPG-2) with the choice of a bank: internet and mobile banking by a link. Khalti ePayment docs,
+ * 2025-07.
+ */
 export function khaltiRail(settings: KhaltiSettings, clock: Clock): Rail {
   return {
     name: 'khalti',
@@ -31,7 +34,7 @@ export function khaltiRail(settings: KhaltiSettings, clock: Clock): Rail {
   }
 }
 
-/** Bank payments begin at Rs.100. Khalti never notifies: who does not return is found by asking. */
+/** Bank payments start at Rs.100. Khalti never notifies: polling finds the payers who do not return. */
 const khaltiCapabilities: RailCapabilities = {
   instruments: 'asked',
   returns: ['GET'],
@@ -47,10 +50,10 @@ const khaltiCapabilities: RailCapabilities = {
   offer_seconds: khaltiOfferSeconds.usual,
 }
 
-/** So many pages of a bank list are read; more would be a loop. */
+/** The most pages of a bank list that are read; more would be a loop. */
 const pagesMax = 20
 
-/** Both lists, every page; one that does not answer leaves both unsaid, so that no bank is taken for withdrawn. */
+/** Both lists, every page; one without an answer leaves both unknown, so that no bank counts as withdrawn. */
 async function listInstruments(settings: KhaltiSettings): Promise<RailAnswer<Instrument[]>> {
   const all: Instrument[] = []
   let last: RailAnswer<unknown> | undefined
@@ -108,7 +111,9 @@ async function initiate(
 
 const modeOf = ({ modes = khaltiModes }: KhaltiSettings, kind: KhaltiKind): string => modes[kind]
 
-/** A payment that was never opened has no id of Khalti's: then our reference is asked for, which nobody has. */
+/**
+ * A payment that was never opened has no id of Khalti's: then the query is for our reference, which matches nothing.
+ */
 async function verify(settings: KhaltiSettings, payment: AskedPayment): Promise<Verification> {
   const answer = await callKhalti(settings, {
     call: 'lookup',
@@ -121,8 +126,8 @@ async function verify(settings: KhaltiSettings, payment: AskedPayment): Promise<
 }
 
 /**
- * Gives a payment back. One that came by a bank wants the payer's mobile number, one from a wallet nothing; without an amount
- * all of it goes back.
+ * Refunds a payment. A payment by a bank requires the payer's mobile number, one from a wallet nothing; without an
+ * amount all of it is refunded.
  */
 function refund(settings: KhaltiSettings, ask: RefundAsk): Promise<RailAnswer<{ message: string }>> {
   const { rail_ref, instrument, paid, amount, payer_mobile } = ask
@@ -138,7 +143,7 @@ function refund(settings: KhaltiSettings, ask: RefundAsk): Promise<RailAnswer<{ 
   })
 }
 
-/** The payer's way back: a GET, unsigned. What it says of status and amount is not read. */
+/** The payer's return: a GET, unsigned. Its status and amount are not read. */
 export function parseReturn({ query }: RailRequest): RailClaim {
   const reference = onlyValue(query.getAll('purchase_order_id'), /^[A-Z0-9]{1,20}$/)
   const rail_id = onlyValue(query.getAll('pidx'), /^[\w-]{1,64}$/)

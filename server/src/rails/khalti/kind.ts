@@ -9,9 +9,9 @@ export const khalti = railKind({
     KHALTI_API: z.optional(z.url()),
     KHALTI_BANK_LIST: z._default(z.url(), 'https://khalti.com/api/v5/bank/'),
     KHALTI_PAY_PAGE: z._default(z.url(), 'https://pay.khalti.com/'),
-    /** The newest first, while keys rotate. */
+    /** The newest first, during a rotation. */
     KHALTI_SECRET_KEYS: z._default(list, []),
-    /** What Khalti calls internet banking: not documented, to be confirmed in its sandbox. */
+    /** Khalti's name of internet banking: not documented, to be confirmed in its sandbox. */
     KHALTI_EBANKING_MODE: z._default(z.string(), 'E_BANKING'),
   },
   exists_by: 'KHALTI_API',

@@ -1,27 +1,26 @@
-import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
+import { fieldsOf, isOfAnother, listed, notAnswered, textOf, without } from '../rail-answers.ts'
 import type { Instrument } from '../capabilities.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
-import { notAnswered, without } from '../without-money.ts'
 
 type Fields = Record<string, unknown>
 
-/** The two ways of Khalti to a bank, as its bank list and ours call them. */
+/** Khalti's two ways to a bank, by its bank list's names and ours. */
 export const khaltiWays = [
   { kind: 'ebanking', payment_type: 'ebanking' },
   { kind: 'mobilebanking', payment_type: 'mobilecheckout' },
 ] as const
 export type KhaltiKind = (typeof khaltiWays)[number]['kind']
 
-/** A bank is offered by internet and by mobile under one id: the code says which, `ebanking:<idx>`. */
+/** A bank is offered for internet and mobile banking under one id: the code distinguishes them, `ebanking:<idx>`. */
 export const codeOf = (kind: KhaltiKind, idx: string): string => `${kind}:${idx}`
 
-/** The same read back; undefined for a code that is none of ours. */
+/** Parses such a code; undefined for any other. */
 export function bankOf(code: string): { kind: KhaltiKind; idx: string } | undefined {
   const way = khaltiWays.find(({ kind }) => code.startsWith(`${kind}:`))
   return way && { kind: way.kind, idx: code.slice(way.kind.length + 1) }
 }
 
-/** A page of the bank list: rows without an id or a name are left out. `more`: it says that there are further ones. */
+/** A page of the bank list: rows without an id or a name are dropped. `next`: the following page. */
 export function readBanks(fields: Fields, kind: KhaltiKind): { banks: Instrument[]; next: string | null } | undefined {
   if (!Array.isArray(fields.records)) return undefined
   const banks = fields.records.flatMap((row: unknown): Instrument[] => {
@@ -32,7 +31,7 @@ export function readBanks(fields: Fields, kind: KhaltiKind): { banks: Instrument
   return { banks, next: textOf(fields.next) || null }
 }
 
-/** What `epayment/initiate/` gives: the id and the page, which has to be on `payPage`'s own origin. */
+/** The answer of `epayment/initiate/`: the id and the page, which must be on `payPage`'s own origin. */
 export function readOpened(
   fields: Fields,
   payPage: string,
@@ -43,7 +42,7 @@ export function readOpened(
   return { pidx, url: address.href, seconds }
 }
 
-/** What `epayment/lookup/` says; amounts in paisa. */
+/** The answer of `epayment/lookup/`; amounts in paisa. */
 export interface KhaltiStatus {
   pidx: string
   status: string
@@ -51,7 +50,7 @@ export interface KhaltiStatus {
   transaction_id: string
 }
 
-/** Undefined for what is no status at all, such as a refusal. */
+/** Undefined for anything but a status, such as a refusal. */
 export function readStatus(fields: Fields): KhaltiStatus | undefined {
   const [pidx, status] = [textOf(fields.pidx), textOf(fields.status)]
   if (pidx === '' || status === '') return undefined
@@ -64,7 +63,7 @@ export function readStatus(fields: Fields): KhaltiStatus | undefined {
   }
 }
 
-/** Every status without money. Initiated: nobody has paid, and the link may run out. */
+/** Every status without money. Initiated: not paid yet, and the link may expire. */
 const unpaid: Record<string, NotSucceeded['state']> = {
   Pending: 'pending',
   Initiated: 'not_found',
@@ -74,12 +73,12 @@ const unpaid: Record<string, NotSucceeded['state']> = {
   Refunded: 'reversed',
 }
 
-/** Every status with money. Of a refund of a part Khalti does not say how much is left. */
+/** Every status with money. After a partial refund Khalti does not report how much is left. */
 const paid: Record<string, 'succeeded' | 'partial'> = { Completed: 'succeeded', 'Partially Refunded': 'partial' }
 
 /**
- * What a lookup means. Khalti names a payment by its own id alone: an answer about another one is another payment's
- * reference. Its fee is the merchant's, kept back when Khalti pays us out, and nothing that the payer paid on top.
+ * What a lookup means. Khalti identifies a payment by its own id alone: an answer with another id is about another
+ * payment. Its fee is the merchant's, deducted when Khalti pays us out, and not paid by the payer on top.
  */
 export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiStatus>): Verification {
   if (answer.outcome !== 'answered') return notAnswered(answer)

@@ -5,7 +5,7 @@ import { khaltiRail } from './khalti.ts'
 
 const { KHALTI_SANDBOX_KEY: key } = process.env
 
-// Runs where somebody has given it a key of Khalti's sandbox: KHALTI_SANDBOX_KEY=… npx vitest run khalti/sandbox
+// Runs only with a key of Khalti's sandbox: KHALTI_SANDBOX_KEY=… npx vitest run khalti/sandbox
 describe.runIf(key)('Khalti’s own sandbox', () => {
   const rail = khaltiRail(
     {
@@ -18,7 +18,7 @@ describe.runIf(key)('Khalti’s own sandbox', () => {
     systemClock,
   )
 
-  test('opens a payment of a bank, which nobody has paid', async () => {
+  test('opens a payment of a bank, which is not paid yet', async () => {
     const listed = await rail.listInstruments!()
     if (listed.outcome !== 'answered') throw new Error(JSON.stringify(listed))
     for (const kind of ['ebanking', 'mobilebanking'] as const) {

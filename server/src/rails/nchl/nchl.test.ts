@@ -43,7 +43,7 @@ const pays =
 const read = (body: string, how: Sent = {}) => push.readPayment(sent(body, how))
 
 describe('who calls', () => {
-  test('is NCHL with its name, password and signature, old and new ones while they rotate', () => {
+  test('is NCHL with its name, password and signature, old and new ones during a rotation', () => {
     const said = { said: { user: '9851114610', amount: 500_000n } }
     expect(push.readValidation(sent(asks))).toEqual(said)
     expect(push.readValidation(sent(asks, { by: next.privateKey, authorization: basic('nchl:new:password') }))).toEqual(
@@ -56,7 +56,7 @@ describe('who calls', () => {
     (authorization) => expect(read(pays, { authorization })).toEqual({ no: 'credentials' }),
   )
 
-  test('is not NCHL with another key, no signature, or one of something else', () => {
+  test('is not NCHL with another key, no signature, or a signature over something else', () => {
     const elsewhere = sign('RSA-SHA256', Buffer.from(asks), ours.privateKey).toString('base64')
     const weaker = sign('RSA-SHA1', Buffer.from(pays), ours.privateKey).toString('base64')
     expect(read(pays, { by: stranger.privateKey })).toEqual({ no: 'signature' })
@@ -64,7 +64,7 @@ describe('who calls', () => {
       expect(read(pays, { signature })).toEqual({ no: 'signature' })
   })
 
-  test('signs the bytes: the same JSON written again is not signed', () => {
+  test('signs the bytes: the same JSON serialised again is not signed', () => {
     const again = JSON.stringify(JSON.parse(pays))
     expect(again).not.toBe(pays)
     const signature = sign('RSA-SHA256', Buffer.from(pays), ours.privateKey).toString('base64')
@@ -73,7 +73,7 @@ describe('who calls', () => {
       expect(read(body, { signature })).toEqual({ no: 'signature' })
   })
 
-  test('has an RSA key', () => {
+  test('needs an RSA key', () => {
     const { publicKey } = generateKeyPairSync('ed25519', {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -84,7 +84,7 @@ describe('who calls', () => {
 })
 
 describe('a payment', () => {
-  test('is read exactly: rupees without a float, Kathmandu time as the instant it is, remarks without controls', () => {
+  test('is read exactly: rupees without a float, Kathmandu time as an instant, remarks without control characters', () => {
     expect(read(pays)).toEqual({
       said: {
         user: '9851114610',
@@ -120,7 +120,7 @@ describe('a payment', () => {
     ['"CIPS"', '"SWIFT"'],
     ['"9851114610"', '9851114610e'],
     ['{"validation', '[{"validation'],
-  ] as const)('with %s as %s is not one', ([was, is]) => {
+  ] as const)('with %s as %s is refused', ([was, is]) => {
     expect(read(pays.replace(was, is))).toEqual({ no: 'fields' })
   })
 
@@ -129,7 +129,7 @@ describe('a payment', () => {
       expect(read(pays.replace('Bill\\u0007', number))).toMatchObject({ said: { remarks: null } })
   })
 
-  test.for(['constructor', '__proto__', 'toString'])('for or by %s, which every object knows, is not one', (word) => {
+  test.for(['constructor', '__proto__', 'toString'])('for or by %s, a property of every object, is refused', (word) => {
     expect(read(pays.replace('LOAD', word))).toEqual({ no: 'fields' })
     expect(read(pays.replace('CIPS', word))).toEqual({ no: 'fields' })
   })
@@ -147,7 +147,7 @@ describe('a payment', () => {
 describe('an answer', () => {
   const bodyOf = ({ body }: { body: string }) => JSON.parse(body) as Record<string, unknown>
 
-  test('says what the wallet may still take, with two decimals, and of the owner nothing', () => {
+  test('contains what the wallet may still take, with two decimals, and nothing about the owner', () => {
     const wallet = {
       trace_id: '1',
       user: '9851114610',
@@ -175,7 +175,7 @@ describe('an answer', () => {
     })
   })
 
-  test('repeats the transaction’s id as it was sent: a number stays one', () => {
+  test('repeats the transaction’s id exactly: a number stays one', () => {
     expect(bodyOf(push.answerPayment(sent(pays), 'credited'))).toMatchObject({
       responseCode: '000',
       transactionId: 12_457_848,
@@ -192,7 +192,7 @@ describe('an answer', () => {
     })
   })
 
-  test('has a code for every no, and only ENTR has it asked again', () => {
+  test('has a code for every refusal, and only ENTR makes NCHL ask again', () => {
     const codes = (
       [
         'credentials',

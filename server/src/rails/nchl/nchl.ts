@@ -1,12 +1,12 @@
+import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import type { PaymentOutcome, PushNo, PushRail, PushRequest, ValidationOutcome } from '../push-rail.ts'
 import type { RailAck, RailRequest } from '../rail-request.ts'
 import { rupeeText } from '../rupee-text.ts'
-import { authenticBy } from './authentic.ts'
 import { readPayment, readValidation, repeatedOf } from './read-requests.ts'
 import { nchlRetrySeconds, type NchlSettings } from './settings.ts'
 
 /**
- * NCHL's wallet push: the payer loads a wallet from the app of their own bank, and NCHL calls us. PSP and wallet
+ * NCHL's wallet push: the payer loads a wallet from their own bank's app, and NCHL calls us. PSP and wallet
  * interoperability of the National Payment Switch, §1.4 and §1.5.
  */
 export function nchlPush(settings: NchlSettings): PushRail {
@@ -100,7 +100,7 @@ function answerPayment(body: Uint8Array, outcome: PaymentOutcome): RailAck {
   }
 }
 
-/** NCHL reads the code and never the status: also a no comes with 200. Amounts are numbers with two decimals. */
+/** NCHL reads the code and never the status: a refusal is sent with 200 too. Amounts are numbers with two decimals. */
 const ackOf = (answer: object): RailAck => ({
   status: 200,
   content_type: 'application/json; charset=utf-8',
@@ -110,3 +110,36 @@ const ackOf = (answer: object): RailAck => ({
 /** An instant as `yyyy-MM-dd HH:mm:ss.SSS` in Kathmandu. */
 const kathmanduText = (at: Date): string =>
   new Date(at.getTime() + (5 * 60 + 45) * 60_000).toISOString().replace('T', ' ').replace('Z', '')
+
+/** Authenticates NCHL as the caller: returns the refusal, or undefined for an authentic request. */
+export type Authentic = (request: RailRequest) => Extract<PushNo, 'credentials' | 'signature'> | undefined
+
+/** Reads the keys once. Throws for anything but an RSA key. NCHL PSP interoperability §1.4. */
+export function authenticBy({ userName, passwords, publicKeys }: NchlSettings): Authentic {
+  const digests = passwords.map((password) =>
+    digestOf(`Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`),
+  )
+  const keys = publicKeys.map(rsaKey)
+  return ({ headers, body }) => {
+    const given = digestOf(headers['authorization'] ?? '')
+    // compares with every password, so that the time reveals nothing
+    const isKnown = digests.filter((digest) => timingSafeEqual(digest, given)).length > 0
+    if (!isKnown) return 'credentials'
+    return isSigned(body, headers['x-signature'] ?? '', keys) ? undefined : 'signature'
+  }
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function rsaKey(pem: string): KeyObject {
+  const key = createPublicKey(pem)
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('NCHL signs with RSA, and one of its keys is none')
+  return key
+}
+
+/** SHA256withRSA over the received bytes: serialising the JSON again would give another message. */
+function isSigned(body: Uint8Array, signature: string, keys: readonly KeyObject[]): boolean {
+  if (!/^[A-Za-z0-9+/]{170,1400}={0,2}$/.test(signature)) return false
+  const bytes = Buffer.from(signature, 'base64')
+  return keys.some((key) => verify('RSA-SHA256', body, key, bytes))
+}

@@ -1,5 +1,5 @@
-import { hasTypedCardNumber } from '@sahuji/contract/input/card-number'
-import { fieldsOf, listed } from '../answer-fields.ts'
+import { hasTypedCardNumber } from '@sahuji/contract/card-number'
+import { fieldsOf, listed } from '../rail-answers.ts'
 import { parseExactJson } from '../post-json.ts'
 import type { PushedPayment, PushNo, PushRequest, PushValidation } from '../push-rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
@@ -7,8 +7,8 @@ import { parseRupeeText } from '../rupee-text.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Where money may come from. Remittances and payments across the border are not a load from one's own bank: they need checks
- * of their own, and are refused. The document calls mobile banking MB in its table and MOB in its sample.
+ * The allowed sources of money. Remittances and cross-border payments are not a load from the payer's own bank: they
+ * need separate checks, and are refused. The document calls mobile banking MB in its table and MOB in its sample.
  */
 const channels: Record<string, 'own' | 'other'> = {
   CIPS: 'own',
@@ -20,7 +20,9 @@ const channels: Record<string, 'own' | 'other'> = {
   'CROSS-BORDER': 'other',
 }
 
-/** Only a load is money of the payer's own for this wallet; we make no requests to pay, and refund or give nothing by NCHL. */
+/**
+ * Only a load is the payer's own money for this wallet; we make no requests to pay, and refund or give nothing by NCHL.
+ */
 const purposes: Record<string, 'load' | 'other'> = {
   LOAD: 'load',
   CAMPAIGN: 'other',
@@ -29,14 +31,14 @@ const purposes: Record<string, 'load' | 'other'> = {
   OTHERS: 'other',
 }
 
-/** What `validate-user` asks. */
+/** A request of `validate-user`. */
 export function readValidation(body: Uint8Array): PushRequest<PushValidation> {
   const fields = fieldsOfBody(body)
   const said = fields && whomAndHowMuch(fields)
   return said ? (otherChannel(fields) ?? { said }) : { no: 'fields' }
 }
 
-/** What `payment-request` says. */
+/** A request of `payment-request`. */
 export function readPayment(body: Uint8Array): PushRequest<PushedPayment> {
   const fields = fieldsOfBody(body)
   const said = fields && whomAndHowMuch(fields)
@@ -50,7 +52,7 @@ export function readPayment(body: Uint8Array): PushRequest<PushedPayment> {
   return other ?? { said: { ...said, transaction_id, trace_id, sent_at, remarks: remarksOf(fields['tranRemarks']) } }
 }
 
-/** What an answer repeats of a payment, as it was sent: a number stays one. */
+/** The fields of a payment that an answer repeats, exactly as sent: a number stays one. */
 export function repeatedOf(body: Uint8Array): { validationTraceId: unknown; transactionId: unknown } {
   const fields = fieldsOfBody(body, JSON.parse)
   const plain = (value: unknown) => (typeof value === 'string' || Number.isSafeInteger(value) ? value : null)
@@ -65,7 +67,7 @@ function fieldsOfBody(body: Uint8Array, parse: (text: string) => unknown = parse
   }
 }
 
-/** Rupees with exactly two decimals, and whom they are for. The document spells `channel` in either case. */
+/** Rupees with exactly two decimals, and the wallet. The document spells `channel` in either case. */
 function whomAndHowMuch({ userIdentifier, amount }: Fields): PushValidation | undefined {
   const user = shaped(userIdentifier, /^[^\p{C}]{1,100}$/u)
   const text = shaped(amount, /^\d{1,13}\.\d{2}$/)
@@ -82,7 +84,7 @@ function otherChannel({ channel, Channel }: Fields): { no: PushNo } | undefined 
 const shaped = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
-/** What the payer wrote for the wallet's owner; a card's number that they wrote is kept nowhere. */
+/** The payer's message for the wallet's owner; one that contains a card's number is not stored. */
 function remarksOf(value: unknown): string | null {
   const words = typeof value === 'string' ? value.replace(/\p{C}/gu, ' ').trim() : ''
   return words === '' || hasTypedCardNumber(words) ? null : words.slice(0, 50)

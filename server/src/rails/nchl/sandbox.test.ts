@@ -10,7 +10,8 @@ const {
   NCHL_SANDBOX_PASSWORD: password = '',
 } = process.env
 
-// NCHL calls us, so that there is nothing to call: this reads a payment-request that its UAT has sent, its body kept byte by byte.
+// NCHL calls us, so that there is nothing to call: this reads a payment-request from its UAT, its body saved byte by
+// byte.
 // NCHL_SANDBOX_BODY=payment.json NCHL_SANDBOX_SIGNATURE=… NCHL_SANDBOX_PUBLIC_KEY=nchl.pem … npx vitest run nchl/sandbox
 describe.runIf(file && signature && keyFile)('a payment of NCHL’s own UAT', () => {
   const read = (body: Uint8Array) => {
@@ -31,7 +32,7 @@ describe.runIf(file && signature && keyFile)('a payment of NCHL’s own UAT', ()
     })
   })
 
-  test('is no longer signed with one byte more', () => {
+  test('is invalid with one byte more', () => {
     expect(read(Buffer.concat([readFileSync(file), Buffer.from(' ')]))).toEqual({ no: 'signature' })
   })
 })

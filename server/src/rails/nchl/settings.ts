@@ -1,11 +1,11 @@
-/** What NCHL and we have agreed on. Several `passwords` and `publicKeys` while they rotate. */
+/** The settings agreed with NCHL. Several `passwords` and `publicKeys` during a rotation. */
 export interface NchlSettings {
-  /** By which it signs in to us. */
+  /** The name that NCHL authenticates with. */
   userName: string
   passwords: readonly [string, ...string[]]
   /** NCHL's RSA keys or certificates, PEM. */
   publicKeys: readonly [string, ...string[]]
-  /** How long NCHL repeats a payment that we have not confirmed, before it gives the money back. */
+  /** How long NCHL repeats an unconfirmed payment before it returns the money. */
   retrySeconds?: number
 }
 

@@ -1,16 +1,19 @@
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import { parseExactJson, postText } from '../post-json.ts'
 import type { RailFault } from '../rail.ts'
 import { npiTimeoutMs, type NpiSettings } from './settings.ts'
 
-/** Where a call's bearer comes from. */
+/** The source of a call's bearer token. */
 export interface AccessTokens {
-  /** One that holds; `not`: one that was refused. Of many callers at once one asks, the others wait for its answer. */
+  /**
+   * A valid token; `not`: a token that was refused. Of concurrent callers one requests it, the others wait for its
+   * answer.
+   */
   bearer(not?: string): Promise<Bearer>
 }
 
-/** `fault`: none could be had; `http` is null where nothing came back. */
+/** `fault`: no token was available; `http` is null without an answer. */
 export type Bearer = { token: string } | { fault: RailFault; http: number | null }
 
 interface Kept {
@@ -18,15 +21,15 @@ interface Kept {
   until: number
 }
 
-/** A token is renewed so long before it ends, so that it does not end on its way. */
+/** A token is renewed this long before it ends, so that it does not expire during a call. */
 const earlyMs = 15_000
-/** Where NPI does not say: 300 s, and 12 h for what renews it. NPI §5.1. */
+/** The defaults where NPI states none: 300 s, and 12 h for the refresh token. NPI §5.1. */
 const accessSeconds = 300
 const refreshSeconds = 12 * 3600
 
 /**
- * The tokens of NPI. The password gives a token that renews; only what renewing gives is an access token, the one that comes
- * with the password must not be used. A renewal that is refused with 400 starts over with the password, once.
+ * NPI's tokens. The password yields a refresh token; only a refresh yields an access token, and the one that comes with
+ * the password must not be used. A refresh refused with 400 starts over with the password, once.
  */
 export function accessTokens(settings: NpiSettings, clock: Clock): AccessTokens {
   let access: Kept | undefined
@@ -81,7 +84,7 @@ interface Granted {
   refreshSeconds: number | undefined
 }
 
-/** One grant. Nothing of it is kept: it is made of secrets. */
+/** One grant. It is not stored: it consists of secrets. */
 async function askToken(
   { base, clientId, clientSecret, timeoutMs = npiTimeoutMs }: NpiSettings,
   grant: Record<string, string>,

@@ -1,21 +1,21 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import { postJson, redact } from '../post-json.ts'
 import type { RailAnswer, RailFault, RailRecord } from '../rail.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { npiTimeoutMs, type NpiSettings } from './settings.ts'
 
-/** One call below `/api/`; `asked` is what of the body may be kept. */
+/** One call below `/api/`; `asked` is the part of the body that may be stored. */
 export interface NpiAsk {
   call: string
   body: Record<string, unknown>
   asked?: Record<string, unknown>
-  /** Where an answer may be longer than others: a day's report. */
+  /** Set where an answer may be larger than usual: a day's report. */
   bytesMax?: number
 }
 
 /**
- * What came of it. `said`: JSON of NPI's own, whatever its status. `not_sent`: it never left us, or its token was
- * refused, so that nothing happened there.
+ * The result. `said`: NPI's own JSON, whatever its status. `not_sent`: it never left us, or its token was refused, so
+ * that nothing happened there.
  */
 export type NpiAnswer =
   | { outcome: 'said'; http: number; json: unknown; raw: RailRecord }
@@ -27,10 +27,15 @@ export interface NpiLine {
   tokens: AccessTokens
 }
 
-/** The statuses whose JSON is NPI's word: 400 refuses, 403 is a wrong address of ours, 404 knows nothing, 500 is E999. */
+/**
+ * The statuses whose JSON comes from NPI: 400 refuses, 403 means an unlisted address of ours, 404 not found, 500 is
+ * E999.
+ */
 const accepts = [200, 400, 401, 403, 404, 500] as const
 
-/** Calls with a bearer; one that is refused (401) is renewed and the call made once more, because nothing was read of it. */
+/**
+ * Calls with a bearer; after a refused one (401) renews it and repeats the call once, because NPI read nothing of it.
+ */
 export async function callNpi({ settings, tokens }: NpiLine, ask: NpiAsk): Promise<NpiAnswer> {
   let refused: string | undefined
   for (;;) {
@@ -51,7 +56,7 @@ export async function callNpi({ settings, tokens }: NpiLine, ask: NpiAsk): Promi
   }
 }
 
-/** The value of a list or a check; anything but 200 is a no that says why. */
+/** The value of a list or a check; any status but 200 is a refusal with its reason. */
 export async function askNpi<Value>(
   line: NpiLine,
   ask: NpiAsk & { read: (json: unknown) => Value | undefined },
@@ -65,7 +70,7 @@ export async function askNpi<Value>(
   return value === undefined ? { outcome: 'ambiguous', fault: 'bad_shape', raw } : { outcome: 'answered', value, raw }
 }
 
-/** The code and message that every refusal of NPI's has. */
+/** The code and message of every refusal of NPI. */
 export function saidOf(json: unknown): { code: string; message: string } {
   const fields = fieldsOf(json) ?? {}
   return { code: textOf(fields.responseCode), message: textOf(fields.responseMessage) || textOf(fields.error) }
@@ -83,7 +88,7 @@ const unread = (fault: RailFault, raw: RailRecord): NpiAnswer =>
 
 const accountName = /^(?:creditorAccount|debtorAccount|accountId)$/
 
-/** The last four of an account's number, also of a short one. */
+/** The last four digits of an account's number, also of a short one. */
 export const maskedAccount = (text: string): string => `…${text.slice(-4)}`
 
 function masked(value: unknown, name = ''): unknown {

@@ -1,6 +1,6 @@
 import type { PayoutLeg, PayoutOrderLegs } from '../payout-rail.ts'
 
-/** What NPI says of both sides of an order; an empty code was not said. `reversal`: the debit given back. */
+/** NPI's codes for both sides of an order; empty where absent. `reversal`: the debit returned. */
 export interface NpiCodes {
   debit: string
   credit: string
@@ -8,8 +8,8 @@ export interface NpiCodes {
 }
 
 /**
- * The debit at our bank. 999 is a time-out between NCHL and the bank: to be confirmed before anything is posted again. Of a
- * code that is in no table nothing is concluded, unless the credit says that it is for a failed debit.
+ * The debit at our bank. 999 is a time-out between NCHL and the bank: it must be confirmed before anything is posted
+ * again. An unlisted code proves nothing, unless the credit's code means a failed debit.
  */
 const debits: Readonly<Record<string, PayoutLeg['state']>> = {
   '000': 'done',
@@ -21,8 +21,8 @@ const debits: Readonly<Record<string, PayoutLeg['state']>> = {
 }
 
 /**
- * The credit at the other bank, in real time and (letters) through the clearing. 999: the bank has to confirm; DEFER: with the
- * next bulk credit. Any other code is a bank's own no. NPI §5.3.1, §5.3.2 and the sample reports.
+ * The credit at the other bank, in real time and (letters) through the clearing. 999: the bank must confirm; DEFER:
+ * with the next bulk credit. Any other code is the bank's own refusal. NPI §5.3.1, §5.3.2 and the sample reports.
  */
 const credits: Readonly<Record<string, PayoutLeg['state']>> = {
   '000': 'done',
@@ -48,7 +48,7 @@ export function legsOf({ debit, credit }: NpiCodes): PayoutOrderLegs {
   }
 }
 
-/** What both legs make of an order. RJCT is final by itself: the clearing gives the debit back with it. */
+/** The order's state by both legs. RJCT alone is final: the clearing returns the debit with it. */
 export function standingOf(codes: NpiCodes): 'credited' | 'sent' | 'returned' | 'refused' | 'unclear' {
   const { debit, credit } = legsOf(codes)
   if (debit.state === 'failed') return 'refused'
@@ -57,7 +57,7 @@ export function standingOf(codes: NpiCodes): 'credited' | 'sent' | 'returned' | 
   return credit.state === 'done' ? 'credited' : 'sent'
 }
 
-/** The specification's code of a no, where the rail's says more than its words. Spec §13. */
+/** The specification's code of a refusal, where the rail's code is more precise than its words. Spec §13. */
 export const serviceCodeOf = (code: string): string | undefined =>
   Object.hasOwn(serviceCodes, code) ? serviceCodes[code] : undefined
 
@@ -71,7 +71,7 @@ const serviceCodes: Readonly<Record<string, string>> = {
   '523': '009',
 }
 
-/** The bulk credits of what was deferred, of Kathmandu. */
+/** The bulk credits of deferred orders, in Kathmandu time. */
 const deferredTimes = ['11:45', '14:45'] as const
 const kathmanduMs = 345 * 60_000
 const dayMs = 86_400_000

@@ -31,7 +31,7 @@ describe('whose account it is', () => {
     expect(await check(account)).toMatchObject(wanted)
   })
 
-  test('is unclear where nothing is answered', async () => {
+  test('is unclear without an answer', async () => {
     simulator.npi.fail({ call: 'validatebankaccount', kind: 'timeout' })
     expect(await check('012345678901')).toMatchObject({ outcome: 'ambiguous', fault: 'timeout' })
   })
@@ -52,7 +52,7 @@ describe('the lists', () => {
     expect(await rail.branches!('9999')).toMatchObject({ outcome: 'answered', value: [] })
   })
 
-  test('say what is charged, by rising amounts, with VAT', async () => {
+  test('give the charges, by rising amounts, with VAT', async () => {
     const charges = await rail.charges!()
     if (charges.outcome !== 'answered') throw new Error(charges.outcome)
     expect(
@@ -65,7 +65,7 @@ describe('the lists', () => {
     ])
   })
 
-  test('say what our account may still send', async () => {
+  test('give what our account may still send', async () => {
     expect(await rail.debitCaps!()).toMatchObject({
       value: [{ bank_name: 'Nabil Bank Ltd.', cap: 100_000_000_000n, left: 100_000_000_000n }],
     })
@@ -85,7 +85,7 @@ describe('the report of a day', () => {
       : answer.outcome === 'ambiguous' && answer.fault
   }
 
-  test('says what our account paid out and what came back of it, with the charge; nothing of what moved no money', async () => {
+  test('lists what our account paid out and what came back, with the charge; omits what moved no money', async () => {
     await submit('SJNPIPAID0001', '0124567890123456')
     await submit('SJNPIBACK0001', '0124567890129942')
     await submit('SJNPINONE0001', '0124567890129941')
@@ -102,7 +102,7 @@ describe('the report of a day', () => {
     expect(await listed('2026-11-21')).toEqual([])
   })
 
-  test('is read as it stands: a row is missing, stands twice, or has its reference cut', async () => {
+  test('is read unchanged: a row may be missing, repeated, or have a cut reference', async () => {
     await submit('SJNPIMISSING1', '0124567890129933')
     await submit('SJNPITWICE001', '0124567890129932')
     await submit('SJNPICUTSHORT', '0124567890129931')
@@ -113,7 +113,7 @@ describe('the report of a day', () => {
     ])
   })
 
-  test.for(['timeout', 'half_body', 'bad_json'] as const)('is whole or nothing: %s', async (kind) => {
+  test.for(['timeout', 'half_body', 'bad_json'] as const)('is complete or rejected: %s', async (kind) => {
     await submit('SJNPIPAID0002', '0124567890123456')
     simulator.npi.fail({ call: 'getcipstxnlistbydate', kind })
     expect(await listed()).toBe(kind)

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import type { AccountFinding, DebitCap, PayoutCharge, PayoutOrder } from '../payout-rail.ts'
 import type { RailAnswer } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
@@ -6,15 +6,15 @@ import { askNpi, type NpiLine, maskedAccount } from './call.ts'
 
 type Fields = Record<string, unknown>
 
-/** Above so much of 100 a name that is not the same is near enough. NPI §5.2. */
+/** Above this likeness of 100 a different name is nearly the same. NPI §5.2. */
 const nearlyAbove = 80
 
-/** Codes with which a bank says nothing of its account: NCHL's own faults, and a bank that cannot be reached. */
+/** Codes with which a bank does not answer for its account: NCHL's own faults, and an unreachable bank. */
 const unanswered = /^(?:E\d+|1001|ENTR)$/
 
 /**
- * Whose account it is. 000: that name; 999: nearly, where it is above 80 of 100; 523: another name. Any other code is the
- * bank's no to the account itself.
+ * Whose account it is. 000: that name; 999: nearly, where the likeness is above 80 of 100; 523: another name. Any other
+ * code is the bank's refusal of the account itself.
  */
 export async function checkAccount(
   line: NpiLine,
@@ -44,7 +44,7 @@ function likenessOf({ matchPercentate, matchPercentage }: Fields): number | null
   return likeness !== null && likeness <= 100 ? likeness : null
 }
 
-/** The banks that take a payment in real time. */
+/** The banks that accept real-time payments. */
 export const listBanks = (line: NpiLine): Promise<RailAnswer<{ id: string; name: string }[]>> =>
   askNpi(line, {
     call: 'getcipsbanklist',
@@ -52,7 +52,7 @@ export const listBanks = (line: NpiLine): Promise<RailAnswer<{ id: string; name:
     read: (json) => named(json, ({ bankId, bankName }) => [bankId, bankName]),
   })
 
-/** The branches of one of them; a row of another bank is left out. */
+/** The branches of one bank; rows of other banks are dropped. */
 export const listBranches = (line: NpiLine, bank_id: string): Promise<RailAnswer<{ id: string; name: string }[]>> =>
   askNpi(line, {
     call: `getbranchlist/${encodeURIComponent(bank_id)}`,
@@ -72,7 +72,7 @@ function named(
   })
 }
 
-/** What NPI charges for an order, by the app's list; its steps come in no order. */
+/** NPI's charges for an order, by the app's list; its steps come in no order. */
 export const listCharges = (line: NpiLine): Promise<RailAnswer<PayoutCharge[]>> =>
   askNpi(line, {
     call: `getcipschargelist/${encodeURIComponent(line.settings.appId)}`,
@@ -87,7 +87,7 @@ export const listCharges = (line: NpiLine): Promise<RailAnswer<PayoutCharge[]>> 
     },
   })
 
-/** One step; a list with a step that cannot be read is not used, because what is left of it would be wrong. */
+/** One step; a list with an unreadable step is rejected, because the rest would be wrong. */
 function chargeOf(row: Fields): PayoutCharge | undefined {
   const amounts = [row.maxAmt, row.minChargeAmt, row.maxChargeAmt].map((one) => parseRupeeText(textOf(one)))
   const [amount_max, charge_min, charge_max] = amounts
@@ -104,7 +104,7 @@ function chargeOf(row: Fields): PayoutCharge | undefined {
   }
 }
 
-/** What our accounts may still send, a bank each. */
+/** What our accounts may still send, one for each bank. */
 export const listDebitCaps = (line: NpiLine): Promise<RailAnswer<DebitCap[]>> =>
   askNpi(line, {
     call: 'debit-cap/details',

@@ -42,7 +42,7 @@ const query = ({ reference, amount }: PayoutOrder): Promise<OrderState> =>
 const received = ({ reference }: PayoutOrder) => simulator.npi.received(reference)
 
 describe('an order', () => {
-  test('is sent once, in rupees with two decimals, and its answer says that both legs are done', async () => {
+  test('is sent once, in rupees with two decimals, and its answer reports both legs as done', async () => {
     const order = newOrder()
     expect(await rail.submit(order)).toMatchObject({
       state: 'credited',
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(await query(order)).toMatchObject({ state: 'credited', amount: 250_000n })
   })
 
-  test('is signed over what NPI says, with or without the comma that UAT wants', async () => {
+  test('is signed over NPI’s text, with or without the comma that UAT requires', async () => {
     const order = newOrder({ reference: 'SJ1', amount: 20_025n })
     const text = (isJoinedByComma: boolean) => signedText({ ...settings, isJoinedByComma }, order)
     expect(text(true)).toBe('SJ1,0401,1,0110017500245,200.25,NPR,SJ1,2301,1,0124567890123456,200.25,SAHUJI@999')
@@ -80,13 +80,13 @@ describe('an order', () => {
     ['0000000009949', 'credit 999', { state: 'sent', expected_at: null }],
     ['0000000009943', 'credit ACSP', { state: 'sent' }],
     ['0000000009935', 'a line that breaks', { state: 'ambiguous', fault: 'reset' }],
-  ])('for account %s (%s) stands as the table says', async ([account_number, , wanted]) => {
+  ])('for account %s (%s) has the state of the table', async ([account_number, , wanted]) => {
     const order = newOrder({ account_number })
     expect(await rail.submit(order)).toMatchObject(wanted)
     expect(received(order)).toBe(1)
   })
 
-  test('with an address of ours that is not listed was not taken, and counts as a line that is down', async () => {
+  test('from an unlisted address of ours was not taken, and counts as a network fault', async () => {
     simulator.npi.next({ refuses: { http: 403, code: 'E001' } })
     expect(await rail.submit(newOrder())).toMatchObject({
       state: 'not_taken',
@@ -95,13 +95,13 @@ describe('an order', () => {
     })
   })
 
-  test('that NPI cannot be reached with was not taken', async () => {
+  test('was not taken where NPI is unreachable', async () => {
     rail = npiRail({ ...settings, base: 'http://127.0.0.1:65499/npi' }, clock)
     expect(await rail.submit(newOrder())).toMatchObject({ state: 'not_taken', fault: 'unreachable' })
   })
 
   test.for(['timeout', 'half_body', 'http_200_html', 'http_502_html', 'bad_json', 'wrong_type', 'slow_drip'] as const)(
-    'with an answer lost to %s is unclear, is sent no second time, and is found by its batch',
+    'with an answer lost to %s is unclear, is not sent again, and is found by its batch',
     async (kind) => {
       const order = newOrder()
       simulator.npi.next({ faults: [{ call: 'postcipsbatch', kind }] })
@@ -111,21 +111,21 @@ describe('an order', () => {
     },
   )
 
-  test('that is there already is asked about: code 99 proves that the first one arrived', async () => {
+  test('that exists already is queried: code 99 proves that the first one arrived', async () => {
     const order = newOrder()
     await rail.submit(order)
     expect(await rail.submit(order)).toMatchObject({ state: 'credited' })
     expect(simulator.npi.order(order.reference)).toMatchObject({ received: 2, queries: 1 })
   })
 
-  test('above Rs.20,00,000 between two banks is not even asked', async () => {
+  test('above Rs.20,00,000 between two banks is not even sent', async () => {
     const order = newOrder({ amount: 200_000_001n })
     expect(await rail.submit(order)).toMatchObject({ state: 'refused', service_code: '017', raw: { http: null } })
     expect(await rail.submit(newOrder({ amount: 200_000_001n, bank_id: '0401' }))).toMatchObject({ state: 'credited' })
     expect(received(order)).toBe(0)
   })
 
-  test('is kept without token, password or an account’s number', async () => {
+  test('is stored without token, password or an account’s number', async () => {
     const order = newOrder({ account_number: '12345678' })
     const kept = JSON.stringify([await rail.submit(order), await query(order)].map(({ raw }) => raw))
     for (const secret of [settings.clientSecret, settings.password, '12345678', settings.debtor.account_number])
@@ -143,12 +143,12 @@ describe('what comes later', () => {
     return query(order)
   }
 
-  test('a credit that timed out is there', async () => {
+  test('a credit that timed out has arrived', async () => {
     expect(await after('9949', 1)).toMatchObject({ state: 'sent', legs: { credit: { state: 'unclear', code: '999' } } })
     expect(await after('9949', 2)).toMatchObject({ state: 'credited' })
   })
 
-  test('a credit that timed out is rejected, and the debit given back', async () => {
+  test('a credit that timed out is rejected, and the debit returned', async () => {
     expect(await after('9948', 2)).toMatchObject({
       state: 'returned',
       reason: 'Invalid account number',
@@ -171,7 +171,7 @@ describe('what comes later', () => {
     expect(await after('9946', 2)).toMatchObject({ state: 'refused' })
   })
 
-  test('what is deferred is credited with the next bulk credit, which is said before', async () => {
+  test('a deferred order is credited with the next bulk credit, which is announced before', async () => {
     const order = newOrder({ account_number: '9945' })
     expect(await rail.submit(order)).toMatchObject({ state: 'sent', expected_at: new Date('2026-11-22T06:00:00Z') })
     clock.set(new Date('2026-11-22T05:59:00Z'))
@@ -184,11 +184,11 @@ describe('what comes later', () => {
     })
   })
 
-  test('what was settling is rejected by the clearing', async () => {
+  test('a settling order is rejected by the clearing', async () => {
     expect(await after('9943', 2)).toMatchObject({ state: 'returned', reason: 'AC04 CLOSED ACCOUNT NUMBER' })
   })
 
-  test('what was credited comes back days later', async () => {
+  test('a credited order comes back days later', async () => {
     const order = newOrder({ account_number: '9942' })
     expect(await rail.submit(order)).toMatchObject({ state: 'credited' })
     clock.advance({ days: 2 })
@@ -201,7 +201,7 @@ describe('what comes later', () => {
     expect(await query(order)).toMatchObject({ state: 'not_found', raw: { call: 'npi getcipstxnbyinstructionid' } })
   })
 
-  test('a report about another order, or in another amount, is not taken for ours', async () => {
+  test('a report about another order, or with another amount, is not accepted as ours', async () => {
     const order = newOrder()
     simulator.npi.next({ reports: { instruction_id: 'SOMEBODYELSES' } })
     await rail.submit(order)
@@ -213,7 +213,7 @@ describe('what comes later', () => {
   })
 
   test.for(['timeout', 'http_500', 'http_502_html', 'reset'] as const)(
-    'a report lost to %s says nothing',
+    'a report lost to %s is ambiguous',
     async (kind) => {
       const order = newOrder()
       await rail.submit(order)
@@ -225,7 +225,7 @@ describe('what comes later', () => {
 })
 
 describe('the token', () => {
-  test('is had by the password once, then renewed; forty calls at once ask once', async () => {
+  test('is obtained by the password once, then renewed; forty concurrent calls make one request', async () => {
     await Promise.all(Array.from({ length: 40 }, () => rail.banks!()))
     expect(simulator.npi.grants()).toEqual({ password: 1, refresh_token: 1 })
     clock.advance({ seconds: 301 })
@@ -252,7 +252,7 @@ describe('the token', () => {
     expect(simulator.npi.grants()).toEqual({ password: 3, refresh_token: 4 })
   })
 
-  test('that nobody gives leaves an order unsent, and a report unclear', async () => {
+  test('that cannot be obtained leaves an order unsent, and a report unclear', async () => {
     rail = npiRail({ ...settings, password: 'wrong' }, clock)
     const order = newOrder()
     expect(await rail.submit(order)).toMatchObject({ state: 'not_taken', fault: 'http_400' })

@@ -7,7 +7,10 @@ import { remarksMax, submitOrder } from './order.ts'
 import { dayStatement } from './statement.ts'
 import { npiAmountMax, type NpiSettings } from './settings.ts'
 
-/** NCHL's National Payments Interface, real time: an order a batch, both legs while we wait. NPI specification §5. */
+/**
+ * NCHL's National Payments Interface, real time: one order in each batch, both legs during the call. NPI specification
+ * §5.
+ */
 export function npiRail(settings: NpiSettings, clock: Clock): PayoutRail {
   const line = { settings, clock, tokens: accessTokens(settings, clock) }
   return {

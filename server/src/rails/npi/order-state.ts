@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import type { AskedOrder, OrderState } from '../payout-rail.ts'
 import type { RailRecord } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
@@ -8,14 +8,14 @@ import type { Clock } from '../../platform/clock.ts'
 
 type Fields = Record<string, unknown>
 
-/** An order as a report has it: the batch, its one transaction, and the codes of both. */
+/** An order in a report: the batch, its one transaction, and the codes of both. */
 export interface ReportedOrder {
   batch: Fields
   transaction: Fields
   codes: NpiCodes
 }
 
-/** What NPI says of one order; amount in paisa, null where it has none that can be read. */
+/** NPI's report of one order; amount in paisa, null where it is missing or unreadable. */
 interface NpiOrder {
   reference: string
   codes: NpiCodes
@@ -46,7 +46,10 @@ export function stateOf(order: NpiOrder, { now, raw }: { now: Date; raw: RailRec
     : { state: 'returned', legs: { ...legs, credit: { ...legs.credit, state: 'failed' } }, rail_ref, ...said }
 }
 
-/** Asks how an order stands: by its batch, and where that knows nothing by its instruction. Only both together say that it is not there. */
+/**
+ * Queries an order's state: by its batch, and where that finds nothing by its instruction. Only both together prove
+ * that it does not exist.
+ */
 export async function queryOrder(line: NpiLine & { clock: Clock }, order: AskedOrder): Promise<OrderState> {
   const { reference } = order
   const byBatch = await callNpi(line, { call: 'getcipstxnlistbybatchid', body: { batchId: reference } })
@@ -69,8 +72,8 @@ function foundIn(answer: NpiAnswer, { reference }: AskedOrder, now: Date): Order
 }
 
 /**
- * The orders of a report. NPI's sample nests the batch in the transaction, its members' programs read the transactions in the
- * batch: both are read. Empty where it reports none.
+ * The orders of a report. NPI's sample nests the batch in the transaction, its members' programs read the transactions
+ * in the batch: both forms are read. Empty where it reports none.
  */
 export function readReport(json: unknown): ReportedOrder[] | undefined {
   const items: unknown[] | undefined = Array.isArray(json) ? json : fieldsOf(json) && [json]

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { plainText, tokenOf } from '../connectips/token.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { fieldsOf, textOf } from '../rail-answers.ts'
 import type { OrderState, PayoutOrder } from '../payout-rail.ts'
 import type { RailRecord } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
@@ -9,13 +9,13 @@ import { serviceCodeOf } from './leg-codes.ts'
 import { npiAmountMax, type NpiSettings } from './settings.ts'
 import { stateOf } from './order-state.ts'
 
-/** What may stand in a field; longer names are cut. NPI §5.3.1. */
+/** The longest name that a field accepts; longer names are cut. NPI §5.3.1. */
 const nameMax = 140
 export const remarksMax = 100
 
 /**
- * Sends one order in a batch of its own, as real time takes it. A refusal says that nothing moved; a duplicate says that this
- * order is there already, so that it is asked about; after anything that is not plain nothing is sent again.
+ * Sends one order in a batch of its own, as real time requires. A refusal means that nothing moved; a duplicate means
+ * that this order exists already, so that it is queried; after any unclear answer nothing is sent again.
  */
 export async function submitOrder(
   line: NpiLine & { clock: Clock },
@@ -35,7 +35,7 @@ export async function submitOrder(
   const { code, message } = saidOf(answer.json)
   if (answer.http === 400 && code === '99') return query()
   if (answer.http === 400 && code !== '') return refused(code, message, raw)
-  // Our address is not on NCHL's list: the line is wrong, not the order.
+  // Our address is not on NCHL's list: the connection is wrong, not the order.
   if (answer.http === 403 && code === 'E001')
     return { state: 'not_taken', fault: 'http_403', raw: { ...raw, fault: 'http_403' } }
   if (answer.http !== 200) return { state: 'ambiguous', fault: `http_${answer.http}`, raw }
@@ -50,7 +50,7 @@ function refused(code: string, message: string, raw: RailRecord): OrderState {
   return { state: 'refused', reason: message || code, ...(service_code !== undefined && { service_code }), raw }
 }
 
-/** Within one bank a hundred times as much is let through; what is above the common limit is sent only there. */
+/** Within one bank a hundred times as much is allowed; an order above the common limit is sent only there. */
 const isTooLarge = ({ debtor }: NpiSettings, { bank_id, amount }: PayoutOrder): boolean =>
   amount > (bank_id === debtor.bank_id ? npiAmountMax * 100n : npiAmountMax)
 
@@ -71,7 +71,7 @@ function bodyOf(settings: NpiSettings, order: PayoutOrder): Record<string, unkno
   }
 }
 
-/** What is kept of an order that was sent. */
+/** What is stored of a sent order. */
 function keptOf(settings: NpiSettings, order: PayoutOrder): Record<string, unknown> {
   const { batch, transaction } = namesOf(settings, order)
   return {
@@ -108,7 +108,7 @@ function namesOf({ debtor }: NpiSettings, order: PayoutOrder) {
   }
 }
 
-/** What the token of an order is over. NPI §5.3.1. */
+/** The text that an order's token signs. NPI §5.3.1. */
 export function signedText({ debtor, userName, isJoinedByComma }: NpiSettings, order: PayoutOrder): string {
   const { reference } = order
   const amount = rupeeText(order.amount)
@@ -117,7 +117,7 @@ export function signedText({ debtor, userName, isJoinedByComma }: NpiSettings, o
   return `${batch}${isJoinedByComma ? ',' : ''}${transaction},${userName}`
 }
 
-/** The codes of the answer to an order; undefined where it is about another one. A debit that failed may bring no credit. */
+/** The codes of the answer to an order; undefined where it is about another one. A failed debit may have no credit. */
 function readAnswer(json: unknown, reference: string) {
   const fields = fieldsOf(json)
   const batch = fieldsOf(fields?.cipsBatchResponse)

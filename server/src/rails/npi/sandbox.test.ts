@@ -25,7 +25,8 @@ function accountOf(text: string) {
   return { bank_id, branch_id, account_number, account_name }
 }
 
-// Runs where somebody is in NCHL's VPN with what its UAT wants: NPI_SANDBOX_BASE=… NPI_SANDBOX_DEBTOR=0401:1:…:Name … npx vitest run npi/sandbox
+// Runs only inside NCHL's VPN with the settings of its UAT: NPI_SANDBOX_BASE=… NPI_SANDBOX_DEBTOR=0401:1:…:Name … npx
+// vitest run npi/sandbox
 describe.runIf(base)('NCHL’s own UAT', () => {
   const rail = () => {
     const { key } = openCreditorKey(readFileSync(file), passphrase, systemClock.now())
@@ -41,17 +42,17 @@ describe.runIf(base)('NCHL’s own UAT', () => {
     remarks: 'Sahuji UAT',
   })
 
-  test('names its banks, charges and caps', async () => {
+  test('lists its banks, charges and caps', async () => {
     const { banks, charges, debitCaps } = rail()
     for (const answer of [await banks!(), await charges!(), await debitCaps!()])
       expect(answer).toMatchObject({ outcome: 'answered' })
   }, 60_000)
 
-  test('knows of no order that nobody has sent', async () => {
+  test('finds no order that was never sent', async () => {
     expect(await rail().query({ ...order(), submitted_at: systemClock.now() })).toMatchObject({ state: 'not_found' })
   }, 60_000)
 
-  test('takes an order with our token, and knows it by its batch; sent again it is a duplicate', async () => {
+  test('accepts an order with our token, and finds it by its batch; sent again it is a duplicate', async () => {
     const own = order()
     const state = await rail().submit(own)
     expect(['credited', 'sent']).toContain(state.state)

@@ -1,22 +1,25 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What NCHL hands a technical member, and the account that payouts are paid from. */
+/** A technical member's settings from NCHL, and the account that payouts are paid from. */
 export interface NpiSettings {
-  /** Where `/oauth/token` and `/api/…` are, without a slash at the end; reached through NCHL's VPN. */
+  /** The address of `/oauth/token` and `/api/…`, without a trailing slash; reached through NCHL's VPN. */
   base: string
-  /** Of the HTTP Basic account that asks for tokens. */
+  /** Of the HTTP Basic account that requests tokens. */
   clientId: string
   clientSecret: string
-  /** Of the password grant; the user's name also ends what is signed. */
+  /** Of the password grant; the signed text also ends with the user's name. */
   userName: string
   password: string
-  /** The private key of the PFX that NCHL has the certificate of. */
+  /** The private key of the PFX whose certificate NCHL has. */
   key: KeyObject
   /** Our account, pre-authorised with its bank. */
   debtor: NpiDebtor
-  /** Whose list of charges holds: `MER-1-APP-3`. */
+  /** The app whose list of charges applies: `MER-1-APP-3`. */
   appId: string
-  /** Whether a comma stands between the batch's and the transaction's part of what is signed. Not documented: UAT says. */
+  /**
+   * Whether a comma separates the batch's and the transaction's part of the signed text. Not documented: confirm it in
+   * UAT.
+   */
   isJoinedByComma: boolean
   timeoutMs?: number
 }
@@ -28,8 +31,8 @@ export interface NpiDebtor {
   account_name: string
 }
 
-/** Both legs are done while we wait. What has not answered by then is unclear, and asked about. */
+/** Both legs finish during the call. An order without an answer by then is unclear, and queried. */
 export const npiTimeoutMs = 30_000
 
-/** Of the rail itself, paisa: what one order between two banks may be at most. NPI §5.3.1. */
+/** The rail's own limit, paisa: the most that one order between two banks may be. NPI §5.3.1. */
 export const npiAmountMax = 200_000_000n

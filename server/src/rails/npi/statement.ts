@@ -1,14 +1,14 @@
-import { textOf } from '../answer-fields.ts'
-import type { RailAnswer } from '../rail.ts'
-import { type RailStatementRow, statementBytesMax } from '../rail-statement.ts'
+import { textOf } from '../rail-answers.ts'
+import { type RailAnswer, type RailStatementRow, statementBytesMax } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { askNpi, type NpiLine } from './call.ts'
 import { legsOf, standingOf } from './leg-codes.ts'
 import { readReport, type ReportedOrder } from './order-state.ts'
 
 /**
- * The orders of a Kathmandu day by their report, real time alone: we send no other. A row says what our account paid out, a
- * second one what came back of it. An order that no money moved for, or that nobody knows of yet, has none. NPI §6.1.
+ * The orders of a Kathmandu day from their report, real time alone: we send no other. One row is what our account paid
+ * out, a second one what came back of it. An order that moved no money, or whose outcome is still unknown, has no row.
+ * NPI §6.1.
  */
 export const dayStatement = (line: NpiLine, day: string): Promise<RailAnswer<RailStatementRow[]>> =>
   askNpi(line, {
@@ -22,7 +22,7 @@ export const dayStatement = (line: NpiLine, day: string): Promise<RailAnswer<Rai
     },
   })
 
-/** Undefined where what it says of money cannot be read: then nothing of the day is. */
+/** Undefined where its amounts are unreadable: then the whole day is rejected. */
 function rowsOf(order: ReportedOrder, day: string): RailStatementRow[] | undefined {
   const { codes, batch, transaction } = order
   if (legsOf(codes).debit.state !== 'done') return []
@@ -43,7 +43,7 @@ function rowsOf(order: ReportedOrder, day: string): RailStatementRow[] | undefin
   return [paid, returned]
 }
 
-/** `rcreTime` as it may be written: with a zone, as a figure of milliseconds, or in Kathmandu’s own time; else null. */
+/** `rcreTime` in its possible forms: with a zone, as milliseconds, or in Kathmandu’s own time; else null. */
 function momentOf(text: string): Date | null {
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
   const isZoned = /Z$|[+-]\d\d:\d\d$/.test(iso)

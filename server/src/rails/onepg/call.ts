@@ -1,16 +1,13 @@
 import { postJson, redact, redactFields } from '../post-json.ts'
-import { ambiguous, answeredWith, noByMessage, withNextKey } from '../rail-answers.ts'
+import { ambiguous, answeredWith, fieldsOf, noByMessage, textOf, withNextKey } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
-import { onepgTimeoutMs, type OnepgSettings } from './settings.ts'
-import { fieldsOf, textOf } from '../answer-fields.ts'
+import { type OnepgSettings, onepgTimeoutMs } from './settings.ts'
 import { createHmac } from 'node:crypto'
 
 /** The calls of OnePG that we make. OnePG developer guidelines 2025. */
 export type OnepgCall = 'GetPaymentInstrumentDetails' | 'GetServiceCharge' | 'GetProcessId' | 'CheckTransactionStatus'
 
-/**
- * One signed call. `read` makes the value of `data`; undefined from it means that the answer has not the shape agreed.
- */
+/** One signed call. `read` returns the value of `data`, or undefined for an answer without the agreed shape. */
 export async function callOnepg<Value>(
   settings: OnepgSettings,
   call: OnepgCall,
@@ -55,7 +52,7 @@ function readEnvelope<Value>(
   return { outcome: 'refused', no: noByMessage(noes, message), message, raw }
 }
 
-/** Error codes are not published in full (1 and 3 are known), the messages are; so the message decides. */
+/** The error codes are not all published (1 and 3 are known), the messages are; so the message decides. */
 const noes: [RegExp, RailNo][] = [
   [/duplicate/i, 'duplicate'],
   [/not initiali[sz]ed/i, 'not_initialised'],

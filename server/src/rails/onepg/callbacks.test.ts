@@ -11,7 +11,7 @@ const requestOf = (query: string): RailRequest => ({
 })
 
 describe('a payer who comes back', () => {
-  test('claims nothing but who they are', () => {
+  test('claims only which payment it is', () => {
     expect(parseReturn(requestOf('MerchantTxnId=SJ1&GatewayTxnId=OPG7'))).toEqual({
       reference: 'SJ1',
       rail_id: null,
@@ -19,7 +19,7 @@ describe('a payer who comes back', () => {
     })
   })
 
-  test('with a status, an amount or a signature added claims no more', () => {
+  test('claims no more with a status, an amount or a signature added', () => {
     const tampered = 'MerchantTxnId=SJ1&GatewayTxnId=OPG7&Status=Success&Amount=999999.00&Signature=00'
     expect(parseReturn(requestOf(tampered))).toEqual({
       reference: 'SJ1',
@@ -38,12 +38,12 @@ describe('a payer who comes back', () => {
     'MerchantTxnId=SJ1&GatewayTxnId=%3Cscript%3E',
     'MerchantTxnId=SJ1&GatewayTxnId=A&GatewayTxnId=B',
     `MerchantTxnId=${'S'.repeat(21)}`,
-  ])('as "%s" is not believed to be anyone', (query) => {
+  ])('as "%s" names no payment', (query) => {
     expect(parseReturn(requestOf(query)).authentic).toBe('bad')
   })
 })
 
-test('a notification is acknowledged in the gateway’s own words', () => {
+test('a notification is acknowledged with the gateway’s own words', () => {
   const { ack, ...claim } = parseNotification(requestOf('MerchantTxnId=SJ1&GatewayTxnId=OPG7'))
   expect(claim.reference).toBe('SJ1')
   expect([ack.first, ack.repeat].map(({ status, body }) => [status, body])).toEqual([

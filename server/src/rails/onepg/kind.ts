@@ -12,7 +12,7 @@ export const onepg = railKind({
     ONEPG_MERCHANT_NAME: z.optional(z.string()),
     ONEPG_API_USER: z.optional(z.string()),
     ONEPG_API_PASSWORD: z.optional(z.string()),
-    /** Several while keys rotate, the newest first, parted by commas. */
+    /** Separated by commas, several during a rotation, the newest first. */
     ONEPG_SECRETS: z._default(list, []),
     ONEPG_NETWORKS: networks,
   },

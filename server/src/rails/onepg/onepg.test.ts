@@ -32,7 +32,7 @@ beforeEach(() => simulator.control.reset())
 afterAll(() => simulator.stop())
 
 describe('the list of instruments', () => {
-  test('holds every class A bank by internet and by mobile, and the cards', async () => {
+  test('contains every class A bank for internet and mobile banking, and the cards', async () => {
     const answer = await rail.listInstruments!()
     if (answer.outcome !== 'answered') throw new Error(answer.outcome)
     const kinds = Map.groupBy(answer.value, (instrument) => instrument.kind)
@@ -65,7 +65,7 @@ describe('the charge', () => {
 })
 
 describe('opening a payment', () => {
-  test('hands off by a form with what was agreed, for half an hour', async () => {
+  test('hands off by a form with the agreed fields, for half an hour', async () => {
     const payment = newPayment()
     const answer = await rail.initiate(payment)
     if (answer.outcome !== 'answered') throw new Error(answer.outcome)
@@ -98,7 +98,7 @@ describe('opening a payment', () => {
     })
   })
 
-  test('of which the answer was lost is a duplicate the second time, and the payment exists', async () => {
+  test('whose answer was lost is a duplicate the second time, and the payment exists', async () => {
     const payment = newPayment()
     simulator.control.next({ faults: [{ call: 'GetProcessId', kind: 'half_body' }] })
     expect(await rail.initiate(payment)).toMatchObject({ outcome: 'ambiguous', fault: 'half_body' })
@@ -106,7 +106,7 @@ describe('opening a payment', () => {
     expect(simulator.control.payment(payment.reference).calls).toEqual({ GetProcessId: 2 })
   })
 
-  test('that never reached the gateway can be tried again', async () => {
+  test('that never reached the gateway can be retried', async () => {
     const payment = newPayment()
     simulator.control.fail({ call: 'GetProcessId', kind: 'reset', acts: false })
     expect(await rail.initiate(payment)).toMatchObject({ outcome: 'ambiguous', fault: 'reset' })
@@ -130,7 +130,7 @@ describe('keys', () => {
     expect(await unnamed.listInstruments!()).toMatchObject({ outcome: 'ambiguous', fault: 'http_401' })
   })
 
-  test('may be rotated by the gateway first: old and new hold, then the new alone', async () => {
+  test('may be rotated by the gateway first: old and new are accepted, then the new alone', async () => {
     const own = await startSimulator({ port: 0 })
     const settings = settingsOf(own)
     const secret = own.control.rotateSecret()

@@ -24,8 +24,8 @@ export function onepgRail(settings: OnepgSettings, clock: Clock): Rail {
 }
 
 /**
- * OnePG documents no refund call and no bounds of the amount and the remarks; 100 characters of remarks are ours. It knows a
- * payment by our reference alone.
+ * OnePG documents no refund call and no bounds of the amount and the remarks; 100 characters of remarks are our choice.
+ * It identifies a payment by our reference alone.
  */
 const onepgCapabilities: RailCapabilities = {
   instruments: 'asked',
@@ -75,8 +75,8 @@ async function verify(settings: OnepgSettings, reference: string): Promise<Verif
 }
 
 /**
- * The payer's way back: a GET with MerchantTxnId and GatewayTxnId, unsigned. It states no outcome, and what others
- * may have added to the address is not read.
+ * The payer's return: a GET with MerchantTxnId and GatewayTxnId, unsigned. It states no outcome, and added parameters
+ * are not read.
  */
 export function parseReturn(request: RailRequest): RailClaim {
   const reference = onlyValue(request.query.getAll('MerchantTxnId'), /^[A-Z0-9]{1,20}$/)
@@ -88,7 +88,7 @@ export function parseReturn(request: RailRequest): RailClaim {
   }
 }
 
-/** The gateway's server-to-server GET: the same two parameters, and the answers that it waits for, word for word. */
+/** The gateway's server-to-server GET: the same two parameters, and the literal answers that it expects. */
 export function parseNotification(request: RailRequest): RailNotification {
   return {
     ...parseReturn(request),

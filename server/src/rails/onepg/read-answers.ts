@@ -1,17 +1,16 @@
 import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilities.ts'
-import type { AskedPayment, RailCharge, RailAnswer, Verification } from '../rail.ts'
-import { fieldsOf, isOfAnother, listed, textOf } from '../answer-fields.ts'
+import type { AskedPayment, RailAnswer, RailCharge, Verification } from '../rail.ts'
+import { fieldsOf, isOfAnother, listed, notAnswered, textOf } from '../rail-answers.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { notAnswered } from '../without-money.ts'
 
-/** OnePG's BankType, in our words. More exist than are published: an unknown one has no kind. */
+/** OnePG's BankType, mapped to ours. More exist than are published: an unknown one has no kind. */
 const kinds: Record<string, InstrumentKind> = {
   ebanking: 'ebanking',
   mbanking: 'mobilebanking',
   checkoutcard: 'visa',
 }
 
-/** GetPaymentInstrumentDetails: rows without a code are left out. */
+/** GetPaymentInstrumentDetails: rows without a code are dropped. */
 export function readInstruments(data: unknown): Instrument[] | undefined {
   if (!Array.isArray(data)) return undefined
   return data.flatMap((row: unknown) => {
@@ -38,7 +37,7 @@ export function readProcessId(data: unknown): string | undefined {
   return textOf(fieldsOf(data)?.ProcessId) || undefined
 }
 
-/** CheckTransactionStatus's `data` as OnePG means it, amounts in paisa. */
+/** CheckTransactionStatus's `data`, amounts in paisa. */
 interface OnepgStatus {
   status: 'Success' | 'Fail' | 'Pending'
   gateway_ref: string
@@ -51,7 +50,7 @@ interface OnepgStatus {
   paid_at: Date | null
 }
 
-/** Undefined for a Status that is none of the three: nobody may guess what it means for money. */
+/** Undefined for a Status that is none of the three: its meaning for money is unknown. */
 export function readStatus(data: unknown): OnepgStatus | undefined {
   const fields = fieldsOf(data)
   const status = textOf(fields?.Status)
@@ -77,8 +76,8 @@ function kathmanduTime(text: string): Date | null {
 }
 
 /**
- * What a status answer means. OnePG has no word for a payer who turned back: it fails with a message that says so.
- * A success without reference, amount or currency is not a success but ambiguous.
+ * What a status answer means. OnePG has no code for a payer who cancelled: it fails with a message for it. A success
+ * without reference, amount or currency is not a success but ambiguous.
  */
 export function verificationOf(asked: Pick<AskedPayment, 'reference'>, answer: RailAnswer<OnepgStatus>): Verification {
   if (answer.outcome !== 'answered') return notAnswered(answer)

@@ -13,7 +13,8 @@ const {
   ONEPG_SANDBOX_GATEWAY: gatewayPage = 'https://gatewaysandbox.nepalpayment.com/Payment/Index',
 } = process.env
 
-// Runs where somebody has given it what Nepal Payment Solution gave them: ONEPG_SANDBOX_MERCHANT_ID=… (and the next four) npx vitest run onepg/sandbox
+// Runs only with a test account of Nepal Payment Solution: ONEPG_SANDBOX_MERCHANT_ID=… (and the next four) npx vitest
+// run onepg/sandbox
 describe.runIf(merchantId)('OnePG’s own sandbox', () => {
   const rail = onepgRail(
     { apiBase, gatewayPage, merchantId: merchantId ?? '', merchantName, apiUser, apiPassword, secrets: [secret] },
@@ -32,7 +33,7 @@ describe.runIf(merchantId)('OnePG’s own sandbox', () => {
     return_url: 'https://sahuji.example/rails/onepg/return',
   })
 
-  test('names the banks of both routes in the types that we know, and what each charges', async () => {
+  test('lists the banks of both routes in the types that we know, and the charge of each', async () => {
     const listed = await banks()
     for (const kind of ['ebanking', 'mobilebanking'] as const) {
       const bank = listed.find((one) => one.kind === kind)
@@ -42,7 +43,7 @@ describe.runIf(merchantId)('OnePG’s own sandbox', () => {
     }
   }, 60_000)
 
-  test('opens a payment once, which nobody has paid, and takes our form for it', async () => {
+  test('opens a payment once, unpaid, and accepts our form for it', async () => {
     const [bank] = await banks()
     const payment = paymentBy(bank!.code)
     const opened = await rail.initiate(payment)
@@ -55,7 +56,7 @@ describe.runIf(merchantId)('OnePG’s own sandbox', () => {
     expect([200, 302, 303]).toContain(answer.status)
   }, 60_000)
 
-  test('knows of no payment that nobody has begun', async () => {
+  test('finds no payment that was never started', async () => {
     const asked = { ...paymentBy(''), rail_id: null, created_at: new Date() }
     expect(await rail.verify(asked)).toMatchObject({ state: 'not_found' })
   }, 60_000)

@@ -1,4 +1,7 @@
-/** What the gateway hands a merchant. `secrets`: the one we sign with first, then any that may replace it (rotation). */
+/**
+ * A merchant's settings from the gateway. `secrets`: the current signing secret first, then any that it may replace
+ * (rotation).
+ */
 export interface OnepgSettings {
   apiBase: string
   gatewayPage: string
@@ -10,7 +13,7 @@ export interface OnepgSettings {
   timeoutMs?: number
 }
 
-/** A call that has not answered in 10 s is unclear; the poller asks again. */
+/** A call without an answer within 10 s is unclear; the poller asks again. */
 export const onepgTimeoutMs = 10_000
 
 /** OnePG states no lifetime of a ProcessId; ours is half an hour, and verifying goes on for 48 h. */

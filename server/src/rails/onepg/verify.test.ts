@@ -11,7 +11,7 @@ import { parseRupeeText } from '../rupee-text.ts'
 const clock = testClock('2026-11-20T18:20:00Z')
 let simulator: Simulator
 let rail: Rail
-/** Waits for no answer. */
+/** A rail with a timeout too short for any answer. */
 let hasty: Rail
 let count = 0
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => simulator.control.reset())
 afterAll(() => simulator.stop())
 
-/** Opens a payment of that behaviour and lets the payer decide; its reference. */
+/** Opens a payment of that behaviour and lets the payer decide; returns its reference. */
 async function paid(
   behaviour: Behaviour,
   decision: Decision | null = 'approve',
@@ -63,12 +63,12 @@ describe('the status check', () => {
       amount: 50_000n,
       currency: 'NPR',
       reference,
-      // The second after midnight in Kathmandu is read as the instant it is.
+      // The second after midnight in Kathmandu is read as the correct instant.
       paid_at: new Date('2026-11-20T18:20:00Z'),
     })
   })
 
-  test('tells decline, cancel, abandon and a payer who never returned apart', async () => {
+  test('distinguishes decline, cancel, abandon and a payer who never returned', async () => {
     expect(await statesOf(await paid({}, 'decline'), 1)).toEqual(['failed'])
     expect(await statesOf(await paid({}, 'cancel'), 1)).toEqual(['cancelled'])
     expect(await statesOf(await paid({}, 'abandon'), 1)).toEqual(['not_found'])
@@ -77,7 +77,7 @@ describe('the status check', () => {
     expect(await statesOf('NEVERSEEN', 1)).toEqual(['not_found'])
   })
 
-  test('waits through pending, to success, to failure, or for ever', async () => {
+  test('reports a pending payment until it succeeds, fails, or forever', async () => {
     const first = 'pending'
     expect(await statesOf(await paid({ status: { first, polls: 2 } }), 3)).toEqual(['pending', 'pending', 'succeeded'])
     expect(await statesOf(await paid({ status: { first, polls: 1, last: 'fail' } }), 2)).toEqual(['pending', 'failed'])
@@ -95,25 +95,25 @@ describe('the status check', () => {
     expect(await statesOf(late, 1)).toEqual(['succeeded'])
   })
 
-  test('reports what the gateway says of amount, currency and reference, whatever was agreed', async () => {
+  test('reports the gateway’s amount, currency and reference, whatever was agreed', async () => {
     const less = await paid({ reports: { amount: '499.99' } })
     const other = await paid({ reports: { currency: 'USD', reference: 'ANOTHER' } })
     expect(await verified(less)).toMatchObject({ state: 'succeeded', amount: 49_999n })
     expect(await verified(other)).toMatchObject({ currency: 'USD', reference: 'ANOTHER' })
   })
 
-  test('does not take another payment’s no for this one’s', async () => {
+  test('does not accept another payment’s refusal for this one', async () => {
     const reports = { reference: 'ANOTHER' }
     for (const decision of ['decline', 'cancel'] as const)
       expect(await statesOf(await paid({ reports }, decision), 1)).toEqual(['ambiguous'])
   })
 
-  test('does not take the browser’s word: success in the address, failed at the gateway', async () => {
+  test('does not trust the browser’s claim: success in the address, failed at the gateway', async () => {
     const reference = await paid({ returns: { add: { Status: 'Success' } }, status: { last: 'fail' } })
     expect(await statesOf(reference, 1)).toEqual(['failed'])
   })
 
-  test('is not moved by a gateway whose clock is ten minutes off', async () => {
+  test('is unaffected by a gateway whose clock is ten minutes off', async () => {
     simulator.control.skewClock(600)
     expect(await verified(await paid({}))).toMatchObject({ state: 'succeeded' })
     simulator.control.skewClock(-600)
@@ -121,7 +121,7 @@ describe('the status check', () => {
   })
 })
 
-describe('a fault of the line is ambiguous, never an exception, and the next check finds the truth', () => {
+describe('a network fault is ambiguous, never an exception, and the next check finds the outcome', () => {
   test.for(Object.entries(railFaults))('%s', async ([kind, fault]) => {
     const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind: kind as FaultKind }] })
     const asking = fault === 'timeout' ? hasty : rail
@@ -129,7 +129,7 @@ describe('a fault of the line is ambiguous, never an exception, and the next che
     expect(await verified(reference)).toMatchObject({ state: 'succeeded' })
   })
 
-  test('nobody there', async () => {
+  test('no server', async () => {
     const stopped = await startSimulator({ port: 0 })
     await stopped.stop()
     const { onepg } = stopped.keys

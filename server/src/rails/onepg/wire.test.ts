@@ -4,14 +4,14 @@ import { parseExactJson, redact } from '../post-json.ts'
 import { parseRupeeText, rupeeText } from '../rupee-text.ts'
 import { signOnepg } from './call.ts'
 
-test('the signature is the one of the known vector', () => {
+test('the signature equals the known vector', () => {
   expect(signOnepg({ MerchantName: 'TestMerchant', MerchantId: '9', Signature: 'ignored' }, 'SecretKey')).toBe(
     'c7dbc6e7f63ae00a09d45d4842d60f9c5649803bd47b4748b1d9c96c405c7b674a10e3c94b813a6c9aab44e6ef454311a570736056949aee4dd123c5eaf15c94',
   )
 })
 
 describe('rupees on the wire', () => {
-  test('every amount in paisa survives the way out and back', () => {
+  test('every amount in paisa survives the round trip', () => {
     assert(
       property(bigInt({ min: 0n, max: 999_999_999_999_999n }), (paisa) => {
         expect(parseRupeeText(rupeeText(paisa))).toBe(paisa)
@@ -19,7 +19,7 @@ describe('rupees on the wire', () => {
     )
   })
 
-  test('are read exactly, and not guessed', () => {
+  test('are read exactly, or refused', () => {
     expect(['100', '100.5', '100.50', '100.500', '0.01'].map(parseRupeeText)).toEqual([
       10_000n,
       10_050n,
@@ -39,7 +39,7 @@ describe('rupees on the wire', () => {
   })
 })
 
-test('what is kept of a call holds no key, no one-use id and no account number', () => {
+test('a stored call contains no key, no one-use id and no account number', () => {
   const kept = redact({
     Signature: 'abc',
     data: {

@@ -11,7 +11,7 @@ export const sct = railKind({
     SCT_MERCHANT_ID: z.optional(z.string()),
     SCT_USER_NAME: z.optional(z.string()),
     SCT_PASSWORD: z.optional(z.string()),
-    /** The newest first, while they rotate. */
+    /** The newest first, during a rotation. */
     SCT_PASSCODES: z._default(list, []),
     SCT_NETWORKS: networks,
   },

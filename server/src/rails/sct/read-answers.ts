@@ -1,15 +1,15 @@
-import { isOfAnother } from '../answer-fields.ts'
-import { paidInRupees } from '../rail-answers.ts'
+import { isOfAnother, notAnswered, paidInRupees, without } from '../rail-answers.ts'
 import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { notAnswered, without } from '../without-money.ts'
 
 type Fields = Record<string, string>
 
-/** What `ValidateMerchant` gives: a process id for one payment. */
+/** The answer of `ValidateMerchant`: a process id for one payment. */
 export const readProcess = ({ PROCESSID: id }: Fields): string | undefined => (id ? id : undefined)
 
-/** What `CheckTransactionStatus` says of a payment; the amount in paisa. The card's number is not among it. */
+/**
+ * The answer of `CheckTransactionStatus` about a payment; the amount in paisa. It does not contain the card's number.
+ */
 export interface SctStatus {
   status: string
   reference: string
@@ -17,7 +17,7 @@ export interface SctStatus {
   amount: bigint | undefined
 }
 
-/** A status is always an answer: what an empty or unknown one means is said by verificationOf. */
+/** A status is always an answer: verificationOf interprets an empty or unknown one. */
 export const readStatus = (fields: Fields): SctStatus => ({
   status: (fields['TRANSACTION_STATUS'] ?? '').toUpperCase(),
   reference: fields['MERCHANT_TRANSACTIONID'] ?? '',
@@ -25,7 +25,7 @@ export const readStatus = (fields: Fields): SctStatus => ({
   amount: parseRupeeText(fields['AMOUNT'] ?? ''),
 })
 
-/** nPay documents `SUCCESS` alone; a word that is none of these is unclear, and nobody guesses what it means for money. */
+/** nPay documents `SUCCESS` alone; an unlisted word is unclear, because its meaning for money is unknown. */
 const unpaid: [RegExp, NotSucceeded['state']][] = [
   [/^(?:FAIL|FAILED|FAILURE|DECLINED|REJECTED)$/, 'failed'],
   [/^CANCELL?ED$/, 'cancelled'],
@@ -36,8 +36,8 @@ const unpaid: [RegExp, NotSucceeded['state']][] = [
 ]
 
 /**
- * What a status answer means. The amount stands in no signature of nPay's: a success without it, without our reference or
- * without nPay's own is not a success but ambiguous, and what the amount is the caller compares.
+ * What a status answer means. None of nPay's signatures covers the amount: a success without it, without our reference
+ * or without nPay's own is not a success but ambiguous, and the caller compares the amount.
  */
 export function verificationOf(asked: Pick<AskedPayment, 'reference'>, answer: RailAnswer<SctStatus>): Verification {
   if (answer.outcome !== 'answered') return notAnswered(answer)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../testing/thread-time.ts'
-import { readSoap } from './read-soap.ts'
+import { readSoap } from './call.ts'
 
 const envelope = (inside: string, before = '') =>
   `<?xml version="1.0"?>${before}<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${inside}</s:Body></s:Envelope>`
@@ -10,7 +10,7 @@ const read = (xml: string) => readSoap(xml, 'CheckTransactionStatus')
 const badXml = { outcome: 'bad_xml' }
 
 describe('an answer in SOAP 1.1', () => {
-  test('is read whatever its prefix: fields, character references, CDATA', () => {
+  test('is read with any prefix: fields, character references, CDATA', () => {
     const fields = '<STATUS_CODE>0</STATUS_CODE><MESSAGE>Fish &amp; <![CDATA[<chips>]]> &#x915;</MESSAGE><REMARKS />'
     expect(read(envelope(result(fields)))).toEqual({
       outcome: 'result',
@@ -18,7 +18,7 @@ describe('an answer in SOAP 1.1', () => {
     })
   })
 
-  test('that is a fault says its sentence', () => {
+  test('that is a fault yields its sentence', () => {
     const fault = '<s:Fault><faultcode>s:Server</faultcode><faultstring>Server was unable</faultstring></s:Fault>'
     expect(read(envelope(fault))).toEqual({ outcome: 'fault', message: 'Server was unable' })
   })
@@ -41,7 +41,7 @@ describe('an answer in SOAP 1.1', () => {
   })
 })
 
-describe('what nobody may send is refused as it begins', () => {
+describe('forbidden content is refused at its start', () => {
   const laughs = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
 
   test.for([
@@ -66,7 +66,7 @@ describe('what nobody may send is refused as it begins', () => {
     expect(costOf(() => read(xml))).toBeLessThan(200)
   })
 
-  test('64 kB of openings, the most that is read of an answer, take no time', () => {
+  test('64 kB of start tags, the most that is read of an answer, take no time', () => {
     const openings = '<a>'.repeat(21_000)
     const entities = envelope(result(`<A>${'&amp;'.repeat(13_000)}</A>`))
     expect(read(openings)).toEqual(badXml)

@@ -10,7 +10,8 @@ const {
   SCT_SANDBOX_PASSCODE: passcode = '',
 } = process.env
 
-// Runs where somebody has given it what SmartChoice gave them: SCT_SANDBOX_MERCHANT_ID=… (and the other three) npx vitest run sct/sandbox
+// Runs only with a test account of SmartChoice: SCT_SANDBOX_MERCHANT_ID=… (and the other three) npx vitest run
+// sct/sandbox
 describe.runIf(merchantId)('nPay’s own sandbox', () => {
   const rail = sctRail(
     {
@@ -24,7 +25,7 @@ describe.runIf(merchantId)('nPay’s own sandbox', () => {
     systemClock,
   )
 
-  test('opens a payment, which nobody has paid and whose status is told without a reference of its own', async () => {
+  test('opens a payment, still unpaid, whose status needs no reference of nPay’s', async () => {
     const payment = { reference: newReference(systemClock), amount: 10_000n, instrument: 'sct', remarks: 'Sahuji' }
     const opened = await rail.initiate({ ...payment, return_url: 'https://sahuji.example/rails/sct/return' })
     if (opened.outcome !== 'answered') throw new Error(JSON.stringify(opened))

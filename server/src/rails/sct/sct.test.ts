@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => simulator.sct.reset())
 afterAll(() => simulator.stop())
 
-/** Opens a payment of that behaviour and lets the payer decide; its reference. */
+/** Opens a payment of that behaviour and lets the payer decide; returns its reference. */
 async function paid(behaviour: Behaviour = {}, decision: Decision | null = 'approve'): Promise<string> {
   simulator.sct.next(behaviour)
   const payment = newPayment()
@@ -52,8 +52,8 @@ test('passwords and signatures are plain hashes in hex', () => {
   )
 })
 
-describe('a payment is opened', () => {
-  test('and the payer leaves with a form of the six fields', async () => {
+describe('opening a payment', () => {
+  test('hands off by a form of the six fields', async () => {
     const payment = newPayment()
     const opened = await rail.initiate(payment)
     expect(opened).toMatchObject({
@@ -79,20 +79,20 @@ describe('a payment is opened', () => {
     expect((await fetch(opened.value.url, { method: 'POST', body: new URLSearchParams(cheated) })).status).toBe(400)
   })
 
-  test('with a shop whose name XML does not like', async () => {
+  test('accepts a shop name with characters that XML reserves', async () => {
     const remarks = `Ram & "Sons" <चिया>]]>'\u0001\uD800`
     const payment = newPayment(remarks)
     expect(await rail.initiate(payment)).toMatchObject({ outcome: 'answered' })
     expect(simulator.sct.payment(payment.reference).remarks).toBe(`Ram & "Sons" <चिया>]]>' \uFFFD`)
   })
 
-  test('once: the same reference again is a duplicate', async () => {
+  test('succeeds once: the same reference again is a duplicate', async () => {
     const payment = newPayment()
     await rail.initiate(payment)
     expect(await rail.initiate(payment)).toMatchObject({ outcome: 'refused', no: 'duplicate' })
   })
 
-  test('with the passcode of yesterday or of tomorrow, while they rotate', async () => {
+  test('accepts the older and the newer passcode during a rotation', async () => {
     const rotating = sctRail({ ...settings(), passcodes: ['TOMORROW', simulator.keys.sct.passcode] }, clock)
     expect(await rotating.initiate(newPayment())).toMatchObject({ outcome: 'answered' })
     const wrong = sctRail({ ...settings(), passcodes: ['WRONG'] }, clock)
@@ -119,7 +119,7 @@ describe('the status check', () => {
     expect(kept).not.toContain(simulator.sct.payment(reference).process_id)
   })
 
-  test('tells decline, cancel, abandon, reversed and a payer who never returned apart', async () => {
+  test('distinguishes decline, cancel, abandon, reversed and a payer who never returned', async () => {
     expect(await stateOf(await paid({}, 'decline'))).toBe('failed')
     expect(await stateOf(await paid({}, 'cancel'))).toBe('cancelled')
     expect(await stateOf(await paid({}, 'abandon'))).toBe('not_found')
@@ -128,26 +128,26 @@ describe('the status check', () => {
     expect(await stateOf('NEVERSEEN')).toBe('not_found')
   })
 
-  test('does not take another payment’s no for this one’s', async () => {
+  test('does not accept another payment’s refusal for this one', async () => {
     const reports = { reference: 'ANOTHER' }
     expect(await stateOf(await paid({ reports, refunded: 'whole' }))).toBe('ambiguous')
     expect(await stateOf(await paid({ reports }, 'decline'))).toBe('ambiguous')
   })
 
-  test('reports what nPay says of amount and reference, and does not believe the form', async () => {
+  test('reports nPay’s amount and reference, and does not trust the form', async () => {
     expect(await rail.verify(asked(await paid({ reports: { amount: '999.00' } })))).toMatchObject({ amount: 99_900n })
     const other = await rail.verify(asked(await paid({ reports: { reference: 'ANOTHER' } })))
     expect(other).toMatchObject({ state: 'succeeded', reference: 'ANOTHER' })
   })
 
-  test('with a reference of nPay’s that somebody made up finds the payment all the same', async () => {
+  test('finds the payment despite a made-up reference of nPay’s', async () => {
     const [reference, another] = [await paid(), await paid()]
     for (const claimed of ['123456', simulator.sct.payment(another).gateway_ref]) {
       expect(await rail.verify(asked(reference, claimed))).toMatchObject({ state: 'succeeded', reference })
     }
   })
 
-  test('with a reference over which nPay stumbles finds the payment all the same', async () => {
+  test('finds the payment despite a reference that makes nPay fail', async () => {
     const stumbles: Fault['kind'][] = ['soap_fault', 'http_500', 'bad_json', 'http_200_html']
     for (const kind of stumbles) {
       const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind }] })
@@ -168,7 +168,7 @@ describe('the status check', () => {
     ['huge_body', 'too_large'],
     ['soap_fault', 'soap_fault'],
   ]
-  test.for(faults)('%s is ambiguous, and the next check finds the truth', async ([kind, reason]) => {
+  test.for(faults)('%s is ambiguous, and the next check finds the outcome', async ([kind, reason]) => {
     const reference = await paid({ faults: [{ call: 'CheckTransactionStatus', kind }] })
     const asking = reason === 'timeout' ? sctRail({ ...settings(), timeoutMs: 300 }, clock) : rail
     expect(await asking.verify(asked(reference))).toMatchObject({ state: 'ambiguous', reason })
@@ -185,7 +185,7 @@ describe('the two ways back', () => {
     body: new Uint8Array(),
   })
 
-  test('claim nothing but which payment, in whatever case and with an entity in between', () => {
+  test('claim only which payment, in any case and with an entity in between', () => {
     const claim = { reference: 'SJ1', rail_id: null, claimed_ref: '77', authentic: 'unsigned' }
     expect(rail.parseReturn(request('MERCHANTTXNID=SJ1&GTWREFNO=77'))).toEqual(claim)
     expect(rail.parseReturn(request('MerchantTxnId=SJ1&GtwRefNo=77&AMOUNT=9&STATUS=SUCCESS'))).toEqual(claim)
@@ -199,11 +199,11 @@ describe('the two ways back', () => {
     'MERCHANTTXNID=',
     'MERCHANTTXNID=SJ1&MERCHANTTXNID=SJ2',
     'MERCHANTTXNID=SJ1&GTWREFNO=%3Cb%3E',
-  ])('as “%s” name nobody', (form) => {
+  ])('as “%s” name no payment', (form) => {
     expect(rail.parseReturn(request(form))).toMatchObject({ reference: null, authentic: 'bad' })
   })
 
-  test('of which the delivery is taken with a bare 0', () => {
+  test('acknowledge the delivery with a bare 0', () => {
     const { ack } = rail.parseNotification!(request('MERCHANTTXNID=SJ1&GTWREFNO=77'))
     expect([ack.first, ack.repeat]).toEqual([1, 2].map(() => ({ status: 200, content_type: 'text/plain', body: '0' })))
     expect(ack.unknown.status).toBe(404)

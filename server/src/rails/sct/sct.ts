@@ -20,7 +20,7 @@ export function sctRail(settings: SctSettings, clock: Clock): Rail {
   }
 }
 
-/** Its kit posts both ways back, and reads them by either method. Nothing is given back but by SmartChoice itself. */
+/** nPay's sample kit posts both returns, and reads them by either method. Refunds are made by SmartChoice alone. */
 const sctCapabilities: RailCapabilities = {
   instruments: [{ code: 'sct', name: 'SCT card', institution: 'SCT card', kind: 'sct' }],
   returns: ['POST', 'GET'],
@@ -35,7 +35,7 @@ const sctCapabilities: RailCapabilities = {
   offer_seconds: sctOfferSeconds,
 }
 
-/** Where the payer comes back is registered with nPay, and stands in no call. */
+/** The return address is registered with nPay, and part of no call. */
 async function initiate(settings: SctSettings, clock: Clock, payment: RailPayment): Promise<RailAnswer<OpenedPayment>> {
   const amount = rupeeText(payment.amount)
   const description = payment.remarks || payment.reference
@@ -58,12 +58,13 @@ async function initiate(settings: SctSettings, clock: Clock, payment: RailPaymen
   return { ...answer, value: { method: 'POST', url: settings.payPage, fields, expires_at, rail_id: null } }
 }
 
-/** Of these the next question would come to nothing too. Whatever else goes wrong may be the claimed reference's own doing. */
+/** After these the next query would fail too. Any other failure may be caused by the claimed reference itself. */
 const lineFaults: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'reset'])
 
 /**
- * Asks with nPay's reference where a return or notification claimed one, as its kit does, and by ours alone where nPay does
- * not know that one, stumbles over it, or none was claimed: whoever never came back may have paid all the same.
+ * Queries with nPay's reference where a return or notification claimed one, as its kit does, and with ours alone where
+ * nPay does not know that one, fails on it, or none was claimed, because a payer who never returned may still have
+ * paid.
  */
 async function verify(settings: SctSettings, payment: AskedPayment): Promise<Verification> {
   const { reference, claimed_ref } = payment
@@ -76,7 +77,7 @@ async function verify(settings: SctSettings, payment: AskedPayment): Promise<Ver
   return verificationOf(payment, isMeant || isSilent ? claimed : await ask(''))
 }
 
-/** The payer's way back: two fields, unsigned. */
+/** The payer's return: two fields, unsigned. */
 export function parseReturn({ query, form }: RailRequest): RailClaim {
   const reference = onlyValue(valuesOf([query, form], 'MERCHANTTXNID'), /^[A-Z0-9]{1,20}$/)
   const claimed_ref = onlyValue(valuesOf([query, form], 'GTWREFNO'), /^[\w-]{1,64}$/)
@@ -84,13 +85,13 @@ export function parseReturn({ query, form }: RailRequest): RailClaim {
   return { reference, rail_id: null, claimed_ref, authentic: 'unsigned' }
 }
 
-/** In whatever case, and behind an ampersand that somebody wrote as an entity: both come. */
+/** In any case, and behind an ampersand that was written as an entity: both occur. */
 const valuesOf = (sets: readonly URLSearchParams[], name: string): string[] =>
   sets.flatMap((set) =>
     [...set].flatMap(([key, value]) => (key.toUpperCase().replace(/^AMP;?/, '') === name ? [value] : [])),
   )
 
-/** The delivery: the same two fields from nPay's server, taken with a bare 0. */
+/** The delivery: the same two fields from nPay's server, acknowledged with a bare 0. */
 export const parseNotification = (request: RailRequest): RailNotification => ({
   ...parseReturn(request),
   ack: { first: ackOf('0'), repeat: ackOf('0'), unknown: { ...ackOf('1'), status: 404 } },
