@@ -15,10 +15,10 @@ import { payoutCsvHeads, payoutStateTexts } from './payout-csv-words.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { type PayoutFilter, payoutsOf } from './queries.ts'
 
-/** Long enough for a slow phone's download manager to ask a second time. */
+/** Long enough for a slow phone's download manager to make a second request. */
 const linkSeconds = 120
 
-/** Writes down who takes which withdrawals out of the product, and answers the link to fetch them by. Only the link's hash is kept. */
+/** Records who exports which withdrawals, and answers the download link. Only the link's hash is kept. */
 export async function exportPayouts(
   { tx, person, clock, language }: Call,
   filter: Takes<typeof own.exportPayouts>,
@@ -41,7 +41,7 @@ interface AskedExport {
   filter: PayoutFilter
 }
 
-/** /downloads/withdrawals/<token>: the CSV, made while it is sent. */
+/** /downloads/withdrawals/<token>: the CSV, generated while it is sent. */
 export const payoutDownload: DownloadRoute = {
   path: '/downloads/withdrawals/:token',
   open: async ({ db, clock }, token) => {
@@ -59,7 +59,7 @@ const askedExport = (tx: Tx, token: string, now: Date) => tx.maybe<AskedExport>`
 
 const rowsAtOnce = 1000
 
-/** The lines, page by page: no connection of the database waits for a slow phone, and memory holds one page. */
+/** The lines, page by page: no database connection waits for a slow phone, and memory holds one page. */
 async function* linesOf(db: Database, { merchant_id, language, filter }: AskedExport): AsyncGenerator<string> {
   yield byteOrderMark + csvLineOf(Object.values(sayAll(language, payoutCsvHeads)))
   for (let cursor: string | undefined; ;) {
@@ -71,7 +71,7 @@ async function* linesOf(db: Database, { merchant_id, language, filter }: AskedEx
   }
 }
 
-/** Plain rupees, days in both calendars, the time in Kathmandu; no fee of what did not arrive. */
+/** Plain rupees, days in both calendars, the time in Kathmandu; no fee for what did not arrive. */
 function cellsOf(row: PayoutRow, language: Language): string[] {
   const isCounted = !['returned', 'cancelled', 'failed', 'unclear'].includes(row.state)
   const cells: Record<keyof typeof payoutCsvHeads, string> = {

@@ -4,7 +4,7 @@ import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rai
 import type { MoveDependencies } from './dependencies.ts'
 import type { KeptLeg, PayoutRow } from './payout-row.ts'
 
-/** Counts the answer, and keeps each leg as it is told last, with the time at which that was told first. */
+/** Counts the answer and keeps the last report of each leg, with the time of the first report of its state and code. */
 export async function recordOrderAnswer(
   { clock }: MoveDependencies,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function recordOrderAnswer(
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
 }
 
-/** What the timeline keeps of a credit to come: whether its bank will give it, or nobody says that it did. */
+/** The timeline's facts of a pending credit: `unclear` where its bank has not confirmed it. */
 export const doubtOf = ({ credit }: PayoutOrderLegs): Record<string, string> =>
   credit.state === 'unclear' ? { credit: 'unclear' } : {}
 

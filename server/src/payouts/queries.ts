@@ -21,14 +21,14 @@ const columns = sql`id, merchant_id, mode, person_id, key, reference, state, ori
   ) end as stopped,
   exists (select from rail_health where rail_health.rail = payouts.rail and circuit <> 'closed') as is_rail_down`
 
-/** A payout by its id, for work that no merchant asked for: sending, checks, the office. */
+/** A payout by its id, for work without a merchant's request: sending, checks, the office. */
 export const payoutById = (tx: Tx, id: string) => tx.maybe<PayoutRow>`
-  -- any merchant: for the work that no merchant asked for
+  -- any merchant: for work without a merchant's request
   select ${columns} from payouts where id = ${id}`
 
 /** The same, locked until the end of the transaction. */
 export const lockPayout = (tx: Tx, id: string) => tx.maybe<PayoutRow>`
-  -- any merchant: for the work that no merchant asked for
+  -- any merchant: for work without a merchant's request
   select ${columns} from payouts where id = ${id} for no key update`
 
 /** One payout of a merchant; undefined for another's. */
@@ -39,7 +39,7 @@ export const payoutOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<Pa
 export const payoutByKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<PayoutRow>`
   select ${columns} from payouts where merchant_id = ${merchant_id} and key = ${key}`
 
-/** What the history of withdrawals is narrowed to; days of Kathmandu, both counted in. */
+/** The filter of the history of withdrawals; days of Kathmandu, both included. */
 export interface PayoutFilter {
   mode?: Mode | undefined
   state?: PayoutState | undefined
@@ -87,7 +87,10 @@ export const payoutSums = (tx: Tx, merchant_id: string, filter: PayoutFilter) =>
          coalesce(sum(arrives) filter (where settled_at is null), 0)::bigint as open_arrives
     from payouts where merchant_id = ${merchant_id} and ${narrowedBy(filter)}`
 
-/** How many payouts have their money set aside, and the amount of the newest that arrived. Uses open_payouts and payouts_by_merchant. */
+/**
+ * How many payouts hold their money, and the amount of the newest that arrived. Uses open_payouts and
+ * payouts_by_merchant.
+ */
 export const openAndLast = (tx: Tx, merchant_id: string, mode: Mode) =>
   tx.one<{ open_count: number; last_amount: bigint | null }>`
     select (select count(*)::integer from payouts
@@ -95,7 +98,7 @@ export const openAndLast = (tx: Tx, merchant_id: string, mode: Mode) =>
            (select amount from payouts where merchant_id = ${merchant_id} and mode = ${mode} and state = 'credited'
              order by id desc limit 1) as last_amount`
 
-/** Payouts to an account that did not leave us yet. */
+/** Payouts to an account that have not left us yet. */
 export const unsentTo = (tx: Tx, merchant_id: string, account_id: string) => tx.many<{ id: string }>`
   select id from payouts
    where merchant_id = ${merchant_id} and account_id = ${account_id} and state in ('requested', 'held') order by id`
@@ -107,7 +110,7 @@ export const isOnItsWayTo = async (tx: Tx, merchant_id: string, account_id: stri
      where merchant_id = ${merchant_id} and account_id = ${account_id} and state in ('sent', 'unclear') limit 1`) !==
   undefined
 
-/** How far payouts are that are out, by their ids. */
+/** The stages of payouts that are out, by their ids. */
 export async function stagesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
   const rows = await tx.many<Pick<PayoutRow, 'id' | 'state' | 'file_at'>>`
     select id, state, file_at from payouts where merchant_id = ${merchant_id} and id = any (${[...ids]}::uuid[])`

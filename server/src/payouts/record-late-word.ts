@@ -8,8 +8,8 @@ import { isContradicted, type PayoutRow } from './payout-row.ts'
 import { returnPayout } from './settle-payout.ts'
 
 /**
- * Of a credited payout a return is news, and another amount than was ordered, or a no after the yes: nothing is posted by those, the office sees it until
- * the rail is asked no more. It is asked about some more times.
+ * Records an answer about a credited payout. A return reverses it. Another amount than was ordered, or a denial of the
+ * credit, posts nothing: the office shows it until the rail's last check.
  */
 export async function recordStanding(
   deps: AnswerDependencies,
@@ -17,7 +17,7 @@ export async function recordStanding(
   payout: PayoutRow,
   found: OrderState,
 ): Promise<PayoutRow> {
-  // once paid late it came back once already: what is said of it since is for people
+  // a payout that was paid late has come back once already: people handle any later answer
   if (found.state === 'returned' && !payout.paid_late_at)
     return returnPayout(deps, tx, payout, {
       reason: found.reason,
@@ -31,8 +31,8 @@ export async function recordStanding(
 }
 
 /**
- * What ended without money stays as it ended, whatever its rail says after that. A rail that tells of money is a contradiction:
- * it stands in the office's queue from then on, until two people settle it or the rail takes its word back.
+ * A payout that ended without money keeps its end, whatever its rail reports afterwards. A report of money is a
+ * contradiction: the office's queue lists it until two people settle it or the rail retracts the report.
  */
 export async function recordContradiction(
   deps: AnswerDependencies,
@@ -45,13 +45,13 @@ export async function recordContradiction(
     const isWhole = found.amount === null || found.amount === payout.arrives
     return keepWord(deps, tx, payout, found, isWhole ? 'credited' : formatMoney(found.amount!))
   }
-  // a line that is silent takes nothing back of what the rail has said
+  // an ambiguous answer retracts nothing that the rail reported
   return keepWord(deps, tx, payout, found, found.state === 'ambiguous' ? undefined : null)
 }
 
 /**
- * Keeps what a rail says against the end of a payout as its last answer, `late …`, told once in its timeline; null takes it
- * back, undefined leaves it as it was. Either way the rail is asked again at the next time of the schedule.
+ * Keeps a rail's report against the end of a payout as its last answer, `late …`, with one event in its timeline; null
+ * retracts it, undefined leaves it unchanged. Either way the rail is asked again at the next time of the schedule.
  */
 async function keepWord(
   { clock, log }: AnswerDependencies,

@@ -16,12 +16,13 @@ import { lockPayout, payoutById } from './queries.ts'
 import { recordContradiction, recordStanding } from './record-late-word.ts'
 import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
 
-/** Not finished, no answer or a contradictory one: of the specification. */
+/** From the specification: not finished, without an answer or with a contradictory one. */
 const unclearCode = '099'
 
 /**
- * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
- * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
+ * Records a rail's answer about an order: decides on the locked payout and carries it out, in one transaction. It is
+ * the one path on which a sent payout goes on; it may run any number of times, also concurrently. Answers the payout
+ * after it.
  */
 export const recordOrder = (
   deps: AnswerDependencies & Pick<PayoutDependencies, 'db'>,
@@ -37,7 +38,7 @@ export async function recordOrderIn(
   found: OrderState,
 ): Promise<PayoutRow> {
   const payout = (await lockPayout(tx, asked.id))!
-  // Of a try that never left us and was made anew: the answer is about nothing.
+  // The answer is about an earlier try that never left us and was made anew.
   if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
   if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
   if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
@@ -47,7 +48,7 @@ export async function recordOrderIn(
   return askAgain(deps, tx, payout, after)
 }
 
-/** What an answer about an open payout makes of it. */
+/** Carries out an answer about an open payout. */
 async function carryOut(
   deps: AnswerDependencies,
   tx: Tx,
@@ -78,21 +79,21 @@ async function carryOut(
       return returnPayout(deps, tx, payout, { reason: found.reason, code: found.service_code ?? failedCode, raw })
     case 'refused': {
       const { reason, service_code: code = failedCode } = found
-      // it said before that it had debited us: then what it refuses came back
+      // the rail reported a debit earlier: then what it refuses now came back
       if (payout.sent_transfer_id) return returnPayout(deps, tx, payout, { reason, code, raw })
       return releasePayout(deps, tx, payout, { to: 'failed', what: 'failed', facts: { reason }, code, raw })
     }
     case 'not_found':
       return unclear(deps, tx, payout, { what: 'not_known', reason: 'not_found', raw })
     case 'ambiguous':
-      // a line that is silent takes nothing back of what the rail has said
+      // an ambiguous answer retracts nothing that the rail reported
       return payout.state === 'sent' && isDebited(payout)
         ? payout
         : unclear(deps, tx, payout, { what: 'unclear', reason: found.fault, raw })
   }
 }
 
-/** Taken, and with the next file: nothing was debited yet, and it may be taken back. */
+/** Accepted for the next file: nothing is debited yet, and it can still be cancelled. */
 async function waitForFile(
   deps: AnswerDependencies,
   tx: Tx,
@@ -109,7 +110,7 @@ async function waitForFile(
 
 const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'done'
 
-/** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
+/** Our account is or will be debited; the credit is pending, until the time that the rail names where it names one. */
 async function onItsWay(
   deps: AnswerDependencies,
   tx: Tx,
@@ -117,7 +118,7 @@ async function onItsWay(
   { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
 ): Promise<PayoutRow> {
   const known = payout.last_answer === 'sent'
-  // the rail's own time counts where it is later than what we promised
+  // the rail's own time counts where it is later than our promise
   const isLater = expected_at !== null && expected_at > payout.arrival_at
   const arrival_at = isLater ? expected_at : payout.arrival_at
   const promised_at = settledBy(arrival_at, await holidaysAfter(tx, deps.clock.now()))
@@ -127,7 +128,7 @@ async function onItsWay(
            rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
-  // the debit stands before what waits for its credit, also where both are told in one answer
+  // the debit precedes the pending credit in the timeline, also where one answer reports both
   const debited = legs.debit.state === 'done' ? await postDebit(deps, tx, current, { raw }) : current
   const told = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
   if (debited.state === 'unclear') return movePayout(deps, tx, debited, { ...told, to: 'sent' })
@@ -142,7 +143,7 @@ interface Unclear {
   raw: OrderState['raw']
 }
 
-/** Nobody says, or what is said cannot be: it is watched and never sent again. */
+/** The rail gives no answer or a contradictory one: the payout is watched and never sent again. */
 async function unclear(
   deps: AnswerDependencies,
   tx: Tx,
@@ -161,7 +162,7 @@ async function unclear(
   return (await payoutById(tx, payout.id))!
 }
 
-/** It never left us, or was turned away before it was read: it is sent again, as the same order. */
+/** It never left us, or the rail rejected it unread: it is sent again, as the same order. */
 async function takeBack(
   deps: AnswerDependencies,
   tx: Tx,
@@ -183,7 +184,7 @@ async function takeBack(
   return moved
 }
 
-/** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */
+/** Schedules the next check of an open payout; an early check that a person requested leaves the schedule unchanged. */
 async function askAgain(deps: AnswerDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after

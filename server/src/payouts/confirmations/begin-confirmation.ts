@@ -17,8 +17,9 @@ import { amountAndFee, confirmationCodeSms } from '../messages/confirmation-code
 type Begin = typeof beginRoute
 
 /**
- * Begins the confirmation of exactly this, for this session alone, and for no dearer fee than now; the one that it began before
- * is over. Refuses an account that no money may go to now, and price_changed where that is more than was shown.
+ * Begins the confirmation of exactly this withdrawal, for this session alone and for no higher fee than now; ends the
+ * session's previous one. Refuses an account that may receive no money now, and price_changed where that is more than
+ * was shown.
  */
 export const beginConfirmation =
   (deps: AuthDependencies, { rails }: Pick<PayoutDependencies, 'rails'>) =>
@@ -40,7 +41,7 @@ export const beginConfirmation =
 
 type Send = typeof sendRoute
 
-/** Sends a code that names the amount and the account; asked for again within the wait it sends none. */
+/** Sends a code that names the amount and the account; a repeated request within the waiting time sends none. */
 export const sendConfirmationCode =
   (deps: AuthDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<Send>): Promise<Confirmation> => {
@@ -49,11 +50,11 @@ export const sendConfirmationCode =
       const account = await payoutAccountOf(tx, row.merchant_id, `${row.payload['account_id']}`)
       if (!account) return false
       const { brand, support_phone } = deps
-      // begun by an earlier version, it holds no fee
+      // a confirmation of an earlier version has no fee
       const fee = BigInt(`${row.payload['fee'] ?? 0}`)
       const amount = amountAndFee(language, { amount: row.amount, fee })
       const end = account.account_number.slice(-4)
-      // minutes: so long the text is kept
+      // the time for which the message is kept, in minutes
       const facts = {
         code,
         brand,
@@ -67,5 +68,5 @@ export const sendConfirmationCode =
     })
   }
 
-/** As it is dialled: an SMS has no room for its hyphens. */
+/** The number as it is dialled: an SMS has no room for its hyphens. */
 const plainNumber = (phone: string): string => phone.replaceAll(/[\s-]/g, '')

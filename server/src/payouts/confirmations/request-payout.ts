@@ -14,9 +14,9 @@ import { payoutByKey } from '../queries.ts'
 type Ask = Takes<typeof requestRoute>
 
 /**
- * Withdraws what was confirmed: the confirmation is used up and the money set aside in one transaction. A wrong proof counts a
- * try, because its refusal is thrown after the commit; where the withdrawal itself is refused, nothing was used up. The same
- * key gives the payout that it began, whatever proof comes with it.
+ * Places the confirmed withdrawal: the confirmation is used up and the money held in one transaction. A wrong proof
+ * counts as a try, because its refusal is thrown after the commit; a refusal of the withdrawal itself uses nothing up.
+ * The same key gives the payout that it began, whatever proof comes with it.
  */
 export const requestPayout =
   (deps: PayoutDependencies, proving: ConfirmationDependencies) =>

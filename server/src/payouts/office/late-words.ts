@@ -2,10 +2,10 @@ import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
 import { isPaidLate } from '../settle-late.ts'
 import { referenceOf } from '../../approvals/proposal-rows.ts'
 
-/** A payout with what its rail said last, and the proposal that waits about it. */
+/** A payout with its rail's last answer, and the proposal that waits about it. */
 type LateRow = Parameters<typeof isPaidLate>[0] & {
   state: PayoutItem['state']
-  /** When its rail last said something against its end. */
+  /** When its rail last contradicted its end. */
   late_at: Date | null
   proposal_id: string | null
   proposal_number: bigint | null
@@ -14,13 +14,13 @@ type LateRow = Parameters<typeof isPaidLate>[0] & {
 
 const lateWord = (answer: string | null) => (answer?.startsWith('late ') ? answer.slice('late '.length) : null)
 
-/** What its rail said against it since it arrived. */
+/** The rail's contradiction since the credit. */
 export function doubted({ state, last_answer, late_at }: LateRow): PayoutItem['doubted'] {
   const said = lateWord(last_answer)
   return state === 'credited' && said !== null && late_at !== null ? { said, at: late_at } : null
 }
 
-/** What its rail said of it since it ended without money, and who proposes to settle it. */
+/** The rail's report since an end without money, and the proposal to settle it. */
 export function paidLate(row: LateRow): PayoutItem['paid_late'] {
   const { state, last_answer, late_at, proposal_id, proposal_number, proposal_by } = row
   const said = lateWord(last_answer)

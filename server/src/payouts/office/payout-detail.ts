@@ -11,7 +11,7 @@ type Priced = Pick<PayoutRow, 'commission' | 'commission_rate' | 'bank_charge' |
 /** How many earlier withdrawals to an account are shown. */
 const lastShown = 5
 
-/** One withdrawal with all that a person needs to decide. Refuses not_found. */
+/** One withdrawal with all facts of the decision. Refuses not_found. */
 export async function readPayoutDetail(tx: Tx, clock: Clock, reader: string, id: string): Promise<PayoutDetail> {
   const item = await readPayoutItem(tx, clock, reader, id)
   const { merchant_id } = item

@@ -15,11 +15,11 @@ type Office = Call<'operator'>
 
 interface PayoutOffice extends PayoutMails {
   feed: Feed
-  /** A withdrawal of more than this, in paisa, waits for a person before it is sent; Rs.1,00,000 where it is left out. */
+  /** A withdrawal above this amount, in paisa, waits for a review before it is sent; Rs.1,00,000 by default. */
   payout_check_above?: bigint | undefined
 }
 
-/** The office's part in withdrawals: those that wait for a person, and orders that a rail never knew. */
+/** The office's part in withdrawals: those that wait for a review, and orders that a rail never knew. */
 export const operatorPayoutRoutes = (deps: PayoutOffice) =>
   routes((on) => {
     on(contract.listPayoutItems, ({ tx, clock, operator }, ask) =>
@@ -56,7 +56,7 @@ export const operatorPayoutRoutes = (deps: PayoutOffice) =>
     })
   })
 
-/** The payout as it stands after what was decided, which stands in the log. */
+/** The payout after a decision, which the audit log records. */
 async function recordedItem({ tx, clock, operator, record }: Office, id: string, after: Record<string, unknown> = {}) {
   const item = await readPayoutItem(tx, clock, operator.operator_id, id)
   const { merchant_id, state, amount, reference } = item

@@ -20,8 +20,8 @@ import { recordChange } from '../stop-settlement.ts'
 type Change = typeof contract.changeSettlement
 
 /**
- * Changes the plan, at most once in 24 hours, and tells everybody of the merchant; turning it off is never too early, for it
- * stops money. What is as it was counts as no change.
+ * Changes the plan, at most once in 24 hours, and notifies all people of the merchant; turning it off is never too
+ * early, because it stops money. An unchanged plan does not count as a change.
  */
 export const changeSettlement =
   (mails: AccountMails & { feed: Feed }) =>

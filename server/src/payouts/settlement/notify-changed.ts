@@ -17,7 +17,7 @@ import {
 } from '../messages/settlement-messages.ts'
 import { newSettlementLink } from './settlement-links.ts'
 
-/** Tells everybody of the merchant by e-mail and SMS, and in the app, that the plan is another one now, or off. */
+/** Notifies all people of the merchant by e-mail, SMS and in the app that the plan changed or was turned off. */
 export async function notifySettlementChanged(
   { brand, public_url, support_phone, feed }: AccountMails & { feed: Feed },
   tx: Tx,

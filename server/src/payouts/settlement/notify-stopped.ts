@@ -11,7 +11,7 @@ interface Stopped {
   account_end: string
 }
 
-/** Tells the merchant by mail and in the app that automatic settlement was turned off. */
+/** Notifies the merchant by mail and in the app that automatic settlement was turned off. */
 export const notifySettlementStopped = (
   { db, clock, feed, brand, public_url }: PayoutDependencies,
   { merchant_id, bank_name, account_end }: Stopped,
