@@ -7,7 +7,7 @@ import { listProposals, readerOf, readProposal, recordedProposal } from '../appr
 import { type Call, routes } from '../platform/http/route-table.ts'
 import { approvals, type ProposalDependencies } from './approvals.ts'
 
-/** What needs a second person. Each decision and the row of the log stand or fall together. */
+/** Proposals for a second person. Each decision is written in one transaction with its row of the log. */
 export const proposalRoutes = (deps: Omit<ProposalDependencies, 'clock'>) =>
   routes((on) => {
     on(listRoute, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))

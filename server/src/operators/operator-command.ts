@@ -28,7 +28,7 @@ interface Said {
   code: 0 | 1
 }
 
-/** `npm run operator`: what must be done before somebody can do it in the back office, and nothing else. Each is recorded. */
+/** `npm run operator`: only what must be done before an operator can do it in the back office. Each act is recorded. */
 export async function operatorCommand(args: string[], deps: CommandDependencies): Promise<Said> {
   const read = argumentsOf(args)
   if (read?.command === 'create') return create(read, deps)

@@ -10,7 +10,7 @@ const paysNothing = msg(
   'Money that you loaded by credit card is not sent on or withdrawn, and pays nothing for now. In force since {since}.',
 )
 
-/** What money of a credit card may do; nothing where the tariff does not say it. */
+/** What money from a credit card may do; nothing where the tariff has no line of it. */
 export function cardMoney(lines: readonly TariffLine[], { say, day }: Writer): string {
   const line = lines.find(({ rule }) => rule === 'card_money')
   if (!line) return ''

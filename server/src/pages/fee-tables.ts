@@ -14,7 +14,7 @@ import type { PageFacts } from './fill-facts.ts'
 
 const exampleAmount = rupees('10,000')
 
-/** The tables, the example and the sources of the fees page as Markdown, out of the rules that the product enforces. */
+/** The tables, the example and the sources of the fees page as Markdown, from the rules that the product enforces. */
 export function feeTables(lines: readonly TariffLine[], language: Language): PageFacts {
   const write = writerIn(language)
   const [rules, tiers] = [rulesFrom(lines), tiersFrom(lines)]
@@ -42,7 +42,7 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   }
 }
 
-/** The tiers side by side; the text describes the step before phone and e-mail, on which nothing moves. */
+/** The tiers side by side; the text describes the step before phone and e-mail, which allows no payment. */
 function ladderTable(rules: readonly TariffRule[], tiers: readonly TariffTier[], write: Writer): string {
   const { words, money, digits, day } = write
   const rule = rules.find(({ channel }) => channel === ladderChannel)
@@ -66,7 +66,7 @@ function outOf({ payout_month_amount }: LadderRung, amount: bigint | null, { wor
   return amount === null ? words.no_limit : money(amount)
 }
 
-/** What holds before KYC is verified, for the versions of the text that name it alone. */
+/** The limits before KYC is verified, for the versions of the text that name it alone. */
 function starterFacts(tiers: readonly TariffTier[], { words, money, day }: Writer): PageFacts {
   const starter = tiers.find(({ tier }) => tier === 'starter')
   if (!starter) return {}
@@ -98,7 +98,7 @@ function example(rules: readonly TariffRule[], { money, way, fee }: Writer): Pag
   }
 }
 
-/** The example's amount, or the nearest that the rule itself would not refuse. */
+/** The example's amount, or the nearest that the rule accepts. */
 function amountFor({ amount_min, amount_max }: TariffRule): bigint {
   if (amount_max < exampleAmount) return amount_max
   return amount_min > exampleAmount ? amount_min : exampleAmount
@@ -124,7 +124,7 @@ function feesTable(
   return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
 }
 
-/** What money that leaves the wallet costs, and how much of it goes; nothing where the tariff has no such lines. */
+/** The cost and limits of money that leaves the wallet; nothing where the tariff has no such lines. */
 function outward(
   lines: readonly TariffLine[],
   { say, money, digits, fee, day }: Writer,

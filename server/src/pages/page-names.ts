@@ -15,7 +15,7 @@ const names = [
   msg('Cookies'),
 ]
 
-/** What a page is called in a language in which it is not written; undefined where its own title is read. */
+/** The name of a page in a language without a text of it; undefined where its own title is used. */
 export function pageNameIn(language: Language, id: number): string | undefined {
   const name = names[id - 1]
   return name === undefined || language === 'en' || language === 'ne' ? undefined : sayWith(language, name, {})

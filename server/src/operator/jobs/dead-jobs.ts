@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { failingJobs } from '../../platform/jobs/job-failures.ts'
 import { deadJobs, dropJobs, reviveJobs } from '../../platform/jobs/jobs.ts'
 
-/** Of an error's first line so much is shown. */
+/** How much of an error's first line is shown. */
 const errorMax = 300
 
-/** The dead jobs, oldest first, at most 500; nothing of what they carry. */
+/** The dead jobs, oldest first, at most 500, without their contents. */
 export const listDeadJobs = async (tx: Tx): Promise<DeadJob[]> =>
   (await deadJobs(tx)).slice(0, 500).map(({ id, name, key, tries, last_error, created_at }) => ({
     id: `${id}`,
@@ -17,13 +17,13 @@ export const listDeadJobs = async (tx: Tx): Promise<DeadJob[]> =>
     created_at,
   }))
 
-/** What is added again and always fails, the longest first, at most 500. */
+/** The jobs that are added again and always fail, the longest first, at most 500. */
 export const listFailingJobs = async (tx: Tx): Promise<FailingJob[]> =>
   (await failingJobs(tx)).slice(0, 500).map((job) => ({ ...job, last_error: firstLineOf(job.last_error) ?? '' }))
 
 const firstLineOf = (error: string | null): string | null => error?.split('\n')[0]?.slice(0, errorMax) ?? null
 
-/** Gives dead jobs their tries again, or lets them go; answers how many of these it were, and their kinds for the log. */
+/** Gives dead jobs their tries again, or drops them; answers how many these were, and their kinds for the log. */
 export async function settleDeadJobs(
   tx: Tx,
   ids: readonly string[],
@@ -32,6 +32,6 @@ export async function settleDeadJobs(
   const wanted = ids.map(BigInt)
   const names = (await deadJobs(tx)).filter(({ id }) => wanted.includes(id)).map(({ name }) => name)
   const count = act === 'retry' ? await reviveJobs(tx, wanted) : await dropJobs(tx, wanted)
-  // not money: a count
+  // a count, not money
   return { count: Number(count), names: [...new Set(names)] }
 }
