@@ -10,7 +10,7 @@ import { createMetrics } from './platform/metrics.ts'
 
 const bank = bankOfFile()
 
-/** What one gauge says now; the page itself keeps its figures for some seconds. */
+/** The current value of one gauge; the page itself keeps its figures for some seconds. */
 const figure = (page: string, name: string) => {
   const [, value] = new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.+)$`, 'm').exec(page) ?? []
   return value === undefined ? undefined : Number(value)

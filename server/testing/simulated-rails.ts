@@ -28,7 +28,7 @@ export const ownNetworks = Object.fromEntries(
   ]),
 )
 
-/** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
+/** The instrument that tests pay with by each rail: a bank of its own, so that with all rails none replaces another. */
 export const paysWith: Readonly<Record<LoadRailName, { channel: LoadChannel; bank: string }>> = {
   onepg: { channel: 'ebanking', bank: 'nabil bank' },
   khalti: { channel: 'ebanking', bank: 'everest bank' },

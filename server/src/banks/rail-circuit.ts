@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
  */
 export type Circuit = 'closed' | 'open' | 'half_open'
 
-/** A circuit as it is stored; `pauses` counts those since it was last closed. */
+/** A stored circuit; `pauses` counts those since it was last closed. */
 export interface CircuitState {
   circuit: Circuit
   retry_at: Date | null

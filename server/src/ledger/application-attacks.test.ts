@@ -77,7 +77,7 @@ const refused: [string, string][] = [
 ]
 
 describe('over the application’s own connection', () => {
-  test.each(refused)('nobody %s', async (_, attack) => {
+  test.each(refused)('no attacker %s', async (_, attack) => {
     await expect(own.read((tx) => say(tx, attack))).rejects.toThrow(
       /permission denied|must be owner|must be superuser|not permitted|Only roles|must have|cannot|access to library/,
     )

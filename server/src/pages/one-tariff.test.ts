@@ -113,7 +113,7 @@ describe('one table', () => {
     )
   })
 
-  test('is printed as it is enforced: each channel’s limits and slabs, each tier’s figures, each narrower limit', () => {
+  test('is printed in its enforced form: each channel’s limits and slabs, each tier’s figures, each narrower limit', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const printed = Object.values(feeTables(lines, 'en')).join('\n')

@@ -52,7 +52,7 @@ export async function addPayoutEvent(
       from payout_events where payout_id = ${id}`
 }
 
-/** An event as it is stored. */
+/** A stored event. */
 export interface StoredPayoutEvent {
   at: Date
   what: PayoutEventCode

@@ -7,7 +7,7 @@ import type { TariffLine } from '../tariff/lines.ts'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
 
-/** A leg as it is stored: the rail's report and its time. */
+/** A stored leg: the rail's report and its time. */
 export type KeptLeg = PayoutLeg & { at: string | null }
 
 /** A payout as the database keeps it; amounts in paisa. */

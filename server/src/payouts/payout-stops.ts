@@ -41,7 +41,7 @@ export const releaseStopped = (
 /** From the specification: it failed, and the bank has no part in it. */
 const stoppedCode = '015'
 
-/** The stop as it is shown to its merchant: a debt is shown as a freeze. */
+/** The stop in its merchant's view: a debt is shown as a freeze. */
 const payoutStopOf = (stop: OrderStop): PayoutStop => (stop === 'account_not_ready' ? 'account_not_ready' : 'frozen')
 
 /** The stop of an order that was taken back; undefined where its merchant cancelled it. */

@@ -25,7 +25,8 @@ export async function wrongAbout(
     const row = await bank.now(payment.load)
     const fate = fateOf(payment)
     if (isSignedAlone(payment, row)) count(fates, 'by signature alone')
-    // the card acquirer's search finds a payment by its id: where two share it, it may show the one that was not made
+    // the card acquirer's search finds a payment by its id: of two with the same id it may show the one that was not
+    // made
     if (fate === 'twin' && payment.rail.name !== 'cards')
       twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
     else if (

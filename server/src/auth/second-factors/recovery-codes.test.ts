@@ -27,7 +27,7 @@ const consume = (code: string, id = person_id, by: readonly [string, ...(string 
   app.db.write((tx) => consumeRecoveryCode(tx, by, { person_id: id, code }, app.clock.now()))
 
 describe('recovery codes', () => {
-  test('are ten, all different, of letters that are easily told apart', () => {
+  test('are ten, all different, of letters that look different', () => {
     expect(new Set(codes).size).toBe(recoveryCodesCount)
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   })

@@ -60,7 +60,7 @@ function kindOf(userAgent: string, { browser, system }: Pick<Device, 'browser' |
   return browser !== null || system !== null ? 'computer' : 'program'
 }
 
-/** The place of a sign-in, as far as it is known without asking a third party: nothing here is looked up or guessed. */
+/** The place of a sign-in, as far as known without asking a third party: nothing here is looked up or guessed. */
 interface SignInLocation {
   /** The city of the browser's time zone; null without one. */
   city: string | null

@@ -156,7 +156,7 @@ test('an id that PostgreSQL cannot read is answered alike, and others still rece
   expect(bodies(other).map((body) => body.match(/\d/)?.[0])).toEqual(['1', '2'])
 })
 
-test('a stream over a person’s bound replaces the oldest, which is told to reconnect late', async () => {
+test('a stream over a person’s bound replaces the oldest, which gets a late reconnect time', async () => {
   const opened: OpenStream[] = []
   for (let count = 0; count <= streamBounds.session; count++) opened.push(await open(urls[0]))
   const [oldest, ...others] = opened

@@ -105,7 +105,7 @@ export async function refuseTaken(
   if (taken) throw new Refusal('bank_account_taken', {}, ['account_number'])
 }
 
-/** A check as it is stored. */
+/** A stored check. */
 export interface CheckRow extends NameFound {
   id: string
   bank_id: string

@@ -68,5 +68,5 @@ export const sendConfirmationCode =
     })
   }
 
-/** The number as it is dialled: an SMS has no room for its hyphens. */
+/** The number in dialling form: an SMS has no room for its hyphens. */
 const plainNumber = (phone: string): string => phone.replaceAll(/[\s-]/g, '')

@@ -11,7 +11,7 @@ import { type AnswerLine, readAnswerFile } from '../../../rails/bank-answer-file
 import type { Actor } from '../../../approvals/proposal-rows.ts'
 import { fileHash, referencesOf } from './bank-files.ts'
 
-/** A line as it is stored; amounts as text, because JSON has no whole numbers of that size. */
+/** A stored line; amounts as text, because JSON has no whole numbers of that size. */
 const keptLines = z.array(
   z.object({
     line: z.int(),

@@ -39,7 +39,7 @@ const inQueue = async ({ id }: PayoutRow) =>
 test.for([
   ['REJECTED', 'failed'],
   ['RETURNED', 'returned'],
-] as const)('a bank that says %s and then PAID leaves it to two people, who settle it once', async ([first, state]) => {
+] as const)('after %s and then PAID it waits for two people, who settle it once', async ([first, state]) => {
   const { who, payout, file } = await atTheBank()
   expect(await says(file, payout, first)).toMatchObject({ state, transfer_id: null })
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: payout.amount })

@@ -174,7 +174,7 @@ describe('a withdrawal that waits for a file', () => {
     expect(csv).toContain(other.payout.reference)
   })
 
-  test('of the automatic settlement passes no freeze that begins as it is placed', async () => {
+  test('of the automatic settlement passes no freeze that begins during its placing', async () => {
     const who = await desk.merchant('50,000', { is_known: false })
     const plan = { every: 'day' as const, times: ['11:00'], account_id: who.account_id, reserve: 0, minimum: 0 }
     expect((await who.call(changeSettlement, plan, newId())).http).toBe(200)
