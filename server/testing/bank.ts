@@ -30,7 +30,7 @@ import { addKeyCanaries } from './canaries.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { lookThroughText } from './look-through.ts'
-import { movesAreTold } from './moves-are-told.ts'
+import { movesAreRecorded } from './moves-are-recorded.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
 import { firstOffer, instrumentBy, routeAlone, usual } from './offers.ts'
@@ -267,7 +267,7 @@ function watchersOf({ app }: Place) {
       ...pushVerifications,
       ...payoutVerifications,
       ...historyVerifications,
-      movesAreTold,
+      movesAreRecorded,
     ])
     return results.flatMap(({ verification, broken: rows }) =>
       rows.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],

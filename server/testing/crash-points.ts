@@ -15,7 +15,7 @@ import { callWithoutRequest } from './call-without-request.ts'
 import { webhookOf } from './dying-server.ts'
 import { pushMerchant } from './pushes.ts'
 import { type RailFacts, type WayBack, wayBack } from './scenarios/rail-story.ts'
-import { bankRails } from './scenarios/rails-told.ts'
+import { bankRails } from './scenarios/tested-rails.ts'
 
 /** The owner of the money under way while a server goes down, and its expected end; `load` as soon as there is one. */
 export interface Subject {

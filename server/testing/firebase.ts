@@ -11,7 +11,7 @@ export interface ReceivedMessage {
 }
 
 /** The answer to the next request, in Google's form; one that hangs is never answered. */
-export type FirebaseTold = 'hangs' | { http: number; headers?: Record<string, string>; body?: unknown }
+export type FirebaseAnswer = 'hangs' | { http: number; headers?: Record<string, string>; body?: unknown }
 
 /** Firebase's own error, as its REST reference has it: the code, and the fields it is about. */
 export const firebaseError = (http: number, errorCode: string, ...fields: string[]) => ({
@@ -44,7 +44,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export async function openFirebase(clock: Clock) {
   const received: ReceivedMessage[] = []
   const granted: Record<string, unknown>[] = []
-  const told = { messages: [] as FirebaseTold[], grants: [] as FirebaseTold[] }
+  const told = { messages: [] as FirebaseAnswer[], grants: [] as FirebaseAnswer[] }
   const holding = new Map<string, number>()
   const grant = (assertion: string) => {
     const claims = claimsOf(assertion)
@@ -90,9 +90,9 @@ export async function openFirebase(clock: Clock) {
     granted,
     settings,
     /** Answers to the next messages; 200 by default. */
-    answers: (...next: FirebaseTold[]) => void told.messages.push(...next),
+    answers: (...next: FirebaseAnswer[]) => void told.messages.push(...next),
     /** Answers to the next requests for a token; a token by default. */
-    grants: (...next: FirebaseTold[]) => void told.grants.push(...next),
+    grants: (...next: FirebaseAnswer[]) => void told.grants.push(...next),
     /** Makes all issued tokens invalid. */
     revoke: () => holding.clear(),
     newToken: () => `${randomBytes(16).toString('base64url')}:APA91b${randomBytes(99).toString('base64url')}`,
@@ -122,7 +122,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function say(response: ServerResponse, told: FirebaseTold): void {
+function say(response: ServerResponse, told: FirebaseAnswer): void {
   if (told === 'hangs') return
   response.writeHead(told.http, { 'content-type': 'application/json', ...told.headers })
   response.end(told.body === undefined ? '' : JSON.stringify(told.body))

@@ -17,7 +17,7 @@ import type { Bank } from './bank.ts'
 import { type CrashCase, paid, type Subject } from './crash-points.ts'
 import { newOperator } from './operators.ts'
 import { accountOf, deposited } from './payouts.ts'
-import { bankRails } from './scenarios/rails-told.ts'
+import { bankRails } from './scenarios/tested-rails.ts'
 import { fileOf, imported } from './stated-books.ts'
 
 const put_in = rupees('5,000')

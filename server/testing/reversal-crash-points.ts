@@ -14,7 +14,7 @@ import type { Bank } from './bank.ts'
 import { type CrashCase, paid, type Subject, wrongInTheEnd } from './crash-points.ts'
 import { newOperator } from './operators.ts'
 import { diesAfterCommit, goneMessage, pushLoadsOf, pushMerchant } from './pushes.ts'
-import { bankRails } from './scenarios/rails-told.ts'
+import { bankRails } from './scenarios/tested-rails.ts'
 
 const ends = { state: 'reversed', wallet: 0n } as const
 

@@ -5,12 +5,13 @@ import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
-import { cardMoney } from './fee-card-money.ts'
 import { limitsTable, narrowerLimits, purposesOf, sharedLimits } from './fee-limits.ts'
 import { sources } from './fee-sources.ts'
 import { feeSentences, properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
 import type { PageFacts } from './fill-facts.ts'
+import { msg } from '@sahuji/contract/translatable'
+import { doesCardMoneyPay } from '../tariff/card-money.ts'
 
 const exampleAmount = rupees('10,000')
 
@@ -143,4 +144,18 @@ function outward(
     month: money(rule.month_amount),
     since: day(rule.fee_from),
   })
+}
+
+const pays = msg(
+  'Money that you loaded by credit card pays requests and counters, before the rest of your wallet. It is not sent on or withdrawn. In force since {since}.',
+)
+const paysNothing = msg(
+  'Money that you loaded by credit card is not sent on or withdrawn, and pays nothing for now. In force since {since}.',
+)
+
+/** What money from a credit card may do; nothing where the tariff has no line of it. */
+function cardMoney(lines: readonly TariffLine[], { say, day }: Writer): string {
+  const line = lines.find(({ rule }) => rule === 'card_money')
+  if (!line) return ''
+  return say(doesCardMoneyPay(lines) ? pays : paysNothing, { since: day(line.valid_from) })
 }

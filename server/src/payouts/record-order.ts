@@ -1,19 +1,18 @@
 import { formatMoney } from '@sahuji/contract/money'
 import { holidaysAfter } from '../banks/holidays.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import { sql } from '../platform/database/sql.ts'
-import type { OrderState } from '../rails/payout-rail.ts'
+import { sql, json } from '../platform/database/sql.ts'
+import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rail.ts'
 import { nextWindow, settledBy } from './arrivals.ts'
 import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
-import { failedCode, type PayoutDependencies, type AnswerDependencies } from './dependencies.ts'
+import { failedCode, type PayoutDependencies, type AnswerDependencies, type MoveDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import { doubtOf, recordOrderAnswer } from './order-legs.ts'
-import type { PayoutRow } from './payout-row.ts'
+import type { PayoutRow, KeptLeg } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { orderStopOf, releaseStopped } from './payout-stops.ts'
 import { lockPayout, payoutById } from './queries.ts'
-import { recordContradiction, recordStanding } from './record-late-word.ts'
+import { recordContradiction, recordStanding } from './record-late-answer.ts'
 import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
 
 /** From the specification: not finished, without an answer or with a contradictory one. */
@@ -130,9 +129,9 @@ async function onItsWay(
   const current = (await payoutById(tx, payout.id))!
   // the debit precedes the pending credit in the timeline, also where one answer reports both
   const debited = legs.debit.state === 'done' ? await postDebit(deps, tx, current, { raw }) : current
-  const told = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
-  if (debited.state === 'unclear') return movePayout(deps, tx, debited, { ...told, to: 'sent' })
-  if (!known) await addPayoutEvent(tx, payout, { ...told, at: deps.clock.now(), code: legs.credit.code })
+  const event = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
+  if (debited.state === 'unclear') return movePayout(deps, tx, debited, { ...event, to: 'sent' })
+  if (!known) await addPayoutEvent(tx, payout, { ...event, at: deps.clock.now(), code: legs.credit.code })
   return debited
 }
 
@@ -199,3 +198,37 @@ async function askAgain(deps: AnswerDependencies, tx: Tx, before: PayoutRow, aft
   await schedulePayoutCheck(tx, after, next_check_at)
   return { ...after, next_check_at, checks }
 }
+
+/** Counts the answer and keeps the last report of each leg, with the time of the first report of its state and code. */
+async function recordOrderAnswer(
+  { clock }: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: OrderState,
+): Promise<void> {
+  const legs = 'legs' in found ? found.legs : undefined
+  const rail_ref = 'rail_ref' in found ? found.rail_ref : null
+  const { debit, credit } = legs
+    ? keptLegs(payout, legs, clock.now())
+    : { debit: payout.debit_leg, credit: payout.credit_leg }
+  await tx.run`
+    update payouts
+       set debit_leg = ${debit && json(debit)}::jsonb,
+           credit_leg = ${credit && json(credit)}::jsonb,
+           rail_reference = coalesce(${rail_ref}, rail_reference), asked = asked + 1
+     where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
+}
+
+/** The timeline's facts of a pending credit: `unclear` where its bank has not confirmed it. */
+const doubtOf = ({ credit }: PayoutOrderLegs): Record<string, string> =>
+  credit.state === 'unclear' ? { credit: 'unclear' } : {}
+
+const keptLegs = ({ debit_leg, credit_leg }: PayoutRow, { debit, credit }: PayoutOrderLegs, now: Date) => ({
+  debit: keptLeg(debit_leg, debit, now),
+  credit: keptLeg(credit_leg, credit, now),
+})
+
+const keptLeg = (before: KeptLeg | null, leg: PayoutLeg, now: Date): KeptLeg =>
+  before?.state === leg.state && before.code === leg.code
+    ? before
+    : { ...leg, at: leg.state === 'waiting' ? null : now.toISOString() }

@@ -14,13 +14,18 @@ import { addPayoutEvent } from './payout-events.ts'
 import type { PayoutRow } from './payout-row.ts'
 
 /** The rail's answer that moved the money. */
-type Word = Pick<PayoutMove, 'code' | 'raw'> & { reason?: string }
+type RailAnswer = Pick<PayoutMove, 'code' | 'raw'> & { reason?: string }
 
 /**
  * Posts the rail's debit while the credit is not confirmed: until then we are owed what it took from our account. The
  * key is the payout: the ledger itself allows one debit an order. The payout is locked.
  */
-export async function postDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { raw }: Word): Promise<PayoutRow> {
+export async function postDebit(
+  deps: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { raw }: RailAnswer,
+): Promise<PayoutRow> {
   const { id, merchant_id, mode, arrives, sent_transfer_id } = payout
   if (sent_transfer_id) return payout
   const now = deps.clock.now()
@@ -44,13 +49,18 @@ export async function postDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRo
  * The account has the money: one transfer settles the hold and takes the amount out of the wallet. The payout is
  * locked.
  */
-export async function creditPayout(deps: MoveDependencies, tx: Tx, payout: PayoutRow, word: Word): Promise<PayoutRow> {
+export async function creditPayout(
+  deps: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  answer: RailAnswer,
+): Promise<PayoutRow> {
   const { id, merchant_id, mode, amount, sent_transfer_id, hold_id } = payout
   const { free, balance } = await lockWallet(tx, merchant_id, mode)
   const transfer_id = newLedgerId(mode, deps.clock)
   const now = deps.clock.now()
   const balance_after = balance - amount
-  const { code = null, raw = null } = word
+  const { code = null, raw = null } = answer
   const moved = await movePayout(deps, tx, payout, {
     to: 'credited',
     what: 'credited',
@@ -89,16 +99,21 @@ export async function releasePayout(
  * the settling transfer is reversed whole, our fee included. The account is paused until it is checked again. The
  * payout is locked.
  */
-export async function returnPayout(deps: MoveDependencies, tx: Tx, payout: PayoutRow, word: Word): Promise<PayoutRow> {
+export async function returnPayout(
+  deps: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  answer: RailAnswer,
+): Promise<PayoutRow> {
   const { merchant_id, account_id, id, transfer_id } = payout
   // locked before the wallet, as at a payout's beginning
-  await pauseAccount(tx, deps.clock, { merchant_id, account_id, payout_id: id, reason: word.reason || 'returned' })
+  await pauseAccount(tx, deps.clock, { merchant_id, account_id, payout_id: id, reason: answer.reason || 'returned' })
   return transfer_id
-    ? takeBackSettled(deps, tx, payout, { ...word, transfer_id })
-    : takeBackDebit(deps, tx, payout, word)
+    ? takeBackSettled(deps, tx, payout, { ...answer, transfer_id })
+    : takeBackDebit(deps, tx, payout, answer)
 }
 
-async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: Word) {
+async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: RailAnswer) {
   await reverseDebit(tx, payout)
   const moved = await movePayout(deps, tx, payout, {
     to: 'returned',
@@ -122,7 +137,7 @@ async function takeBackSettled(
   deps: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
-  { reason, code, raw, transfer_id }: Word & { transfer_id: string },
+  { reason, code, raw, transfer_id }: RailAnswer & { transfer_id: string },
 ): Promise<PayoutRow> {
   const { merchant_id, mode, amount } = payout
   const { balance } = await lockWallet(tx, merchant_id, mode)

@@ -65,7 +65,7 @@ export interface PushStory {
 }
 
 /** The requirements that a push cannot prove, and why. */
-export const untoldByPushes: Readonly<Partial<Record<CrossCutting, string>>> = {
+export const unprovenByPushes: Readonly<Partial<Record<CrossCutting, string>>> = {
   '6 return and notification, either first': 'nobody is sent away, so that nobody returns: there is one call',
   '9 another currency': 'its messages name no currency: they are of rupees',
   '19 a statement that does not agree': 'it lists no day when it is asked: its file is brought, match-account.test.ts',

@@ -87,10 +87,10 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /** A time zone in its stored form: its IANA name; null for an invalid one. */
-export function validTimeZone(told: string): string | null {
-  if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(told)) return null
+export function validTimeZone(given: string): string | null {
+  if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(given)) return null
   try {
-    return Intl.DateTimeFormat('en', { timeZone: told }) && told
+    return Intl.DateTimeFormat('en', { timeZone: given }) && given
   } catch {
     return null
   }

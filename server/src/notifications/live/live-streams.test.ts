@@ -14,7 +14,7 @@ import { createLog } from '../../platform/log.ts'
 import { supportFacts } from '../../support/facts.ts'
 import { notificationListeners } from '../notifications.ts'
 import { streamBounds } from './stream-bounds.ts'
-import { comeBackWithin } from './streams-by-second.ts'
+import { comeBackWithin } from './live-streams.ts'
 
 // two processes on one database, each with its signals
 let here: TestApp

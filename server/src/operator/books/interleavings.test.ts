@@ -5,7 +5,7 @@ import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { proposeAdjustment } from '../../transactions/adjustments/propose-adjustment.ts'
 import type { ProposalRow } from '../../approvals/proposal-rows.ts'
-import { trialBalance } from '../../ledger/trial-balance.ts'
+import { trialBalance } from '../../ledger/office/read-books.ts'
 
 let desk: Desk
 let wallets: string[]

@@ -1,11 +1,10 @@
 import type { readPayoutFigures as figuresRoute } from '@sahuji/contract/payouts/office/payout-figures'
 import type * as contract from '@sahuji/contract/payouts/office/payouts'
 import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
-import { pageSize } from '@sahuji/contract/lists'
+import { pageSize, type Mode } from '@sahuji/contract/lists'
 import type { Arrival, HoldReason, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import { payoutPromise } from '@sahuji/contract/payouts/promise'
-import type { Mode } from '@sahuji/contract/lists'
 import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,7 +13,8 @@ import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isLost } from '../decide-payout.ts'
 import type { KeptLeg } from '../payout-row.ts'
-import { doubted, paidLate } from './late-words.ts'
+import { isPaidLate } from '../settle-late.ts'
+import { referenceOf } from '../../approvals/proposal-rows.ts'
 
 type Queue = 'held' | 'unclear'
 
@@ -195,4 +195,38 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
         : null,
     usual: { count: row.credited, mean: row.mean, returned: row.returned },
   }
+}
+
+/** A payout with its rail's last answer, and the proposal that waits about it. */
+type LateRow = Parameters<typeof isPaidLate>[0] & {
+  state: PayoutItem['state']
+  /** When its rail last contradicted its end. */
+  late_at: Date | null
+  proposal_id: string | null
+  proposal_number: bigint | null
+  proposal_by: string | null
+}
+
+const lateAnswer = (answer: string | null) => (answer?.startsWith('late ') ? answer.slice('late '.length) : null)
+
+/** The rail's contradiction since the credit. */
+function doubted({ state, last_answer, late_at }: LateRow): PayoutItem['doubted'] {
+  const said = lateAnswer(last_answer)
+  return state === 'credited' && said !== null && late_at !== null ? { said, at: late_at } : null
+}
+
+/** The rail's report since an end without money, and the proposal to settle it. */
+function paidLate(row: LateRow): PayoutItem['paid_late'] {
+  const { state, last_answer, late_at, proposal_id, proposal_number, proposal_by } = row
+  const said = lateAnswer(last_answer)
+  if (state === 'credited' || said === null || late_at === null) return null
+  const proposal =
+    proposal_id && proposal_number
+      ? {
+          id: proposal_id,
+          reference: referenceOf({ kind: 'clawback', number: proposal_number }),
+          by: proposal_by ?? '',
+        }
+      : null
+  return { said, at: late_at, may_propose: isPaidLate(row) && proposal === null, proposal }
 }

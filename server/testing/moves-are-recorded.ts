@@ -1,7 +1,7 @@
 import { type Broken, type InvariantCheck, shownMax } from '../src/ledger/verification.ts'
 
 /** Every move of a load, in any test, has one event of its timeline and one fact. */
-export const movesAreTold: InvariantCheck = {
+export const movesAreRecorded: InvariantCheck = {
   invariant: 'M7',
   says: 'each move of a load is told once; that it is unclear again when the reason changes',
   broken: (tx) => tx.many<Broken>`

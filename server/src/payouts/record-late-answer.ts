@@ -24,10 +24,10 @@ export async function recordStanding(
       code: found.service_code ?? failedCode,
       raw: found.raw,
     })
-  if (found.state === 'returned') return keepWord(deps, tx, payout, found, 'returned')
-  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')
-  if (found.state !== 'credited' || found.amount === null) return keepWord(deps, tx, payout, found)
-  return keepWord(deps, tx, payout, found, found.amount === payout.arrives ? null : formatMoney(found.amount))
+  if (found.state === 'returned') return keepContradiction(deps, tx, payout, found, 'returned')
+  if (found.state === 'credited' && found.is_denied) return keepContradiction(deps, tx, payout, found, 'refused')
+  if (found.state !== 'credited' || found.amount === null) return keepContradiction(deps, tx, payout, found)
+  return keepContradiction(deps, tx, payout, found, found.amount === payout.arrives ? null : formatMoney(found.amount))
 }
 
 /**
@@ -40,41 +40,47 @@ export async function recordContradiction(
   payout: PayoutRow,
   found: OrderState,
 ): Promise<PayoutRow> {
-  if (found.state === 'sent') return keepWord(deps, tx, payout, found, 'sent')
+  if (found.state === 'sent') return keepContradiction(deps, tx, payout, found, 'sent')
   if (found.state === 'credited' && !found.is_denied) {
     const isWhole = found.amount === null || found.amount === payout.arrives
-    return keepWord(deps, tx, payout, found, isWhole ? 'credited' : formatMoney(found.amount!))
+    return keepContradiction(deps, tx, payout, found, isWhole ? 'credited' : formatMoney(found.amount!))
   }
   // an ambiguous answer retracts nothing that the rail reported
-  return keepWord(deps, tx, payout, found, found.state === 'ambiguous' ? undefined : null)
+  return keepContradiction(deps, tx, payout, found, found.state === 'ambiguous' ? undefined : null)
 }
 
 /**
  * Keeps a rail's report against the end of a payout as its last answer, `late …`, with one event in its timeline; null
  * retracts it, undefined leaves it unchanged. Either way the rail is asked again at the next time of the schedule.
  */
-async function keepWord(
+async function keepContradiction(
   { clock, log }: AnswerDependencies,
   tx: Tx,
   payout: PayoutRow,
   { raw }: OrderState,
-  said?: string | null,
+  contradiction?: string | null,
 ): Promise<PayoutRow> {
   const { id, merchant_id, state, arrives, settled_at, last_answer: before } = payout
   const recheck_at = nextReturnCheck(settled_at!, clock.now())
-  const last_answer = said ? `late ${said}` : said === null && isContradicted(payout) ? null : before
+  const last_answer = contradiction
+    ? `late ${contradiction}`
+    : contradiction === null && isContradicted(payout)
+      ? null
+      : before
   await tx.run`
     update payouts set recheck_at = ${recheck_at}, asked = asked + 1, last_answer = ${last_answer}
      where id = ${id} and merchant_id = ${merchant_id}`
   const after = { ...payout, recheck_at, asked: payout.asked + 1, last_answer }
-  if (!said || last_answer === before) return after
-  const isAmount = state === 'credited' && said !== 'returned' && said !== 'refused'
+  if (!contradiction || last_answer === before) return after
+  const isAmount = state === 'credited' && contradiction !== 'returned' && contradiction !== 'refused'
   await addPayoutEvent(tx, payout, {
     at: clock.now(),
     what: isAmount ? 'differs' : 'contradicted',
-    facts: isAmount ? { reason: 'amount', amount: said, agreed: formatMoney(arrives) } : { said },
+    facts: isAmount
+      ? { reason: 'amount', amount: contradiction, agreed: formatMoney(arrives) }
+      : { said: contradiction },
     raw,
   })
-  log.error({ payout: id, said, state }, 'a rail contradicts the end of a payout')
+  log.error({ payout: id, said: contradiction, state }, 'a rail contradicts the end of a payout')
   return after
 }
