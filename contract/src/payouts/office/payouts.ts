@@ -40,7 +40,7 @@ export const payoutItem = z.object({
   purpose_name: z.optional(z.nullable(z.string())),
   remark: z.nullable(z.string()),
   created_at: instant,
-  /** By when the merchant is notified of its arrival, or it is settled. */
+  /** The time of arrival, or of settling, that its merchant is promised. */
   promised_at: z.nullable(instant),
   rail: z.string(),
   sent_at: z.nullable(instant),
