@@ -3,6 +3,7 @@ import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { commonName } from '../banks/banks.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
@@ -92,6 +93,24 @@ export interface PayoutRow {
   /** The circuit of its rail is not closed. */
   is_rail_down: boolean
 }
+
+/** All columns of a PayoutRow, of payouts. */
+export const payoutColumns: Fragment = sql`id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name, branch_id,
+  branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
+  arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
+  promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
+  recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
+  reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
+  (select names from tariff_lines l where l.rule = 'purpose' and l.purpose = payouts.purpose and l.names is not null
+    order by l.valid_from desc limit 1) as purpose_names,
+  case when state in ('failed', 'returned') then (
+    select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
+  ) end as reason,
+  case when state = 'failed' then (
+    select case what when 'refused_by_us' then 'refused' when 'released' then 'lost' else facts ->> 'why' end
+      from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
+  ) end as stopped,
+  exists (select from rail_health where rail_health.rail = payouts.rail and circuit <> 'closed') as is_rail_down`
 
 /** The last four digits of an account number, the only ones that are shown. */
 export const accountEnd = (account_number: string): string => account_number.slice(-4)

@@ -1,6 +1,7 @@
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
-import type { Arrival, HoldReason } from '@sahuji/contract/payouts'
+import type { Arrival, HoldReason, requestPayout } from '@sahuji/contract/payouts'
+import type { Takes } from '@sahuji/contract/route'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
 import { holidaysAfter } from '../banks/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
@@ -37,7 +38,7 @@ export interface PayoutOrdered {
   /** What leaves the wallet; the fee is taken off it. */
   amount: bigint
   purpose: string
-  remark: string | null
+  remark?: string | null
   origin: 'merchant' | 'automatic'
   /** The person who requested it; null for an automatic one. */
   person_id: string | null
@@ -47,6 +48,21 @@ export interface PayoutOrdered {
   /** The arrival that was shown. */
   shown_arrival?: Date | undefined
 }
+
+/** The terms of a withdrawal that its person confirms: the confirmation covers exactly these. */
+export const termsOf = ({
+  account_id,
+  amount,
+  purpose,
+  mode = 'live',
+  remark,
+}: Pick<Takes<typeof requestPayout>, 'account_id' | 'amount' | 'purpose' | 'mode' | 'remark'>) => ({
+  account_id,
+  amount,
+  purpose,
+  mode,
+  remark: remark || null,
+})
 
 /**
  * The one way a payout begins: the limits are counted under the merchant's lock, the money is held, and the payout

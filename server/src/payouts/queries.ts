@@ -2,42 +2,25 @@ import type { Mode } from '@sahuji/contract/lists'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
-import { type PayoutRow, stageOf } from './payout-row.ts'
-
-const columns = sql`id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name, branch_id,
-  branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
-  arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
-  promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
-  recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
-  reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
-  (select names from tariff_lines l where l.rule = 'purpose' and l.purpose = payouts.purpose and l.names is not null
-    order by l.valid_from desc limit 1) as purpose_names,
-  case when state in ('failed', 'returned') then (
-    select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
-  ) end as reason,
-  case when state = 'failed' then (
-    select case what when 'refused_by_us' then 'refused' when 'released' then 'lost' else facts ->> 'why' end
-      from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
-  ) end as stopped,
-  exists (select from rail_health where rail_health.rail = payouts.rail and circuit <> 'closed') as is_rail_down`
+import { payoutColumns, type PayoutRow, stageOf } from './payout-row.ts'
 
 /** A payout by its id, for work without a merchant's request: sending, checks, the office. */
 export const payoutById = (tx: Tx, id: string) => tx.maybe<PayoutRow>`
   -- any merchant: for work without a merchant's request
-  select ${columns} from payouts where id = ${id}`
+  select ${payoutColumns} from payouts where id = ${id}`
 
 /** The same, locked until the end of the transaction. */
 export const lockPayout = (tx: Tx, id: string) => tx.maybe<PayoutRow>`
   -- any merchant: for work without a merchant's request
-  select ${columns} from payouts where id = ${id} for no key update`
+  select ${payoutColumns} from payouts where id = ${id} for no key update`
 
 /** One payout of a merchant; undefined for another's. */
 export const payoutOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<PayoutRow>`
-  select ${columns} from payouts where merchant_id = ${merchant_id} and id = ${id}`
+  select ${payoutColumns} from payouts where merchant_id = ${merchant_id} and id = ${id}`
 
 /** The payout that a key began. Uses payout_key_is_used_once. */
 export const payoutByKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<PayoutRow>`
-  select ${columns} from payouts where merchant_id = ${merchant_id} and key = ${key}`
+  select ${payoutColumns} from payouts where merchant_id = ${merchant_id} and key = ${key}`
 
 /** The filter of the history of withdrawals; days of Kathmandu, both included. */
 export interface PayoutFilter {
@@ -60,7 +43,7 @@ export const payoutsOf = (
   { cursor, limit, ...filter }: PayoutFilter & { cursor: string | undefined; limit: number },
 ) =>
   tx.many<PayoutRow>`
-    select ${columns} from payouts
+    select ${payoutColumns} from payouts
      where merchant_id = ${merchant_id} and ${narrowedBy(filter)} and (${cursor ?? null}::uuid is null or id < ${cursor ?? null})
      order by id desc
      limit ${limit}`

@@ -13,7 +13,7 @@ import { json } from '../platform/database/sql.ts'
 import type { HistoryBook } from './history-filter.ts'
 import { transactionsOf, type HistoryRow } from './queries.ts'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
-import { payoutStateTexts } from '../payouts/payout-csv-words.ts'
+import { payoutStateTexts } from '../payouts/payout-state-texts.ts'
 import { sayAll, say } from '../platform/texts/say.ts'
 import { csvHeads, kindIn, methodIn, stateTexts } from './csv-words.ts'
 

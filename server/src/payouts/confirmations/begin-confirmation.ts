@@ -11,6 +11,7 @@ import { refuseDearer } from '../../tariff/fees.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { refuseUnready } from '../accounts/ready-account.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
+import { termsOf } from '../place-payout.ts'
 import { priceNow } from '../price-payout.ts'
 import { amountAndFee, confirmationCodeSms } from '../messages/confirmation-code.ts'
 
@@ -24,7 +25,8 @@ type Begin = typeof beginRoute
 export const beginConfirmation =
   (deps: AuthDependencies, { rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Confirmation> => {
-    const { account_id, amount, purpose, remark, mode = 'live' } = ask
+    const terms = termsOf(ask)
+    const { account_id, amount, mode } = terms
     const account = await payoutAccountOf(call.tx, call.person.merchant_id, account_id)
     if (!account) throw new Refusal('not_found')
     refuseUnready(account, call.clock.now())
@@ -35,8 +37,7 @@ export const beginConfirmation =
       now: call.clock.now(),
     })
     refuseDearer(fee, ask.fee)
-    const payload = { account_id, amount, purpose, remark: remark || null, mode, fee }
-    return openConfirmation(deps, call, { kind: 'payout', mode, amount, payload, account_id })
+    return openConfirmation(deps, call, { kind: 'payout', mode, amount, payload: { ...terms, fee }, account_id })
   }
 
 type Send = typeof sendRoute

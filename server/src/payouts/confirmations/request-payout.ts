@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lesser } from '../../tariff/fees.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { type PayoutRow, shownPayout } from '../payout-row.ts'
-import { placePayout } from '../place-payout.ts'
+import { placePayout, termsOf } from '../place-payout.ts'
 import { payoutByKey } from '../queries.ts'
 
 type Ask = Takes<typeof requestRoute>
@@ -36,24 +36,21 @@ async function request(
   const { merchant_id, person_id } = person
   const begun = await payoutByKey(tx, merchant_id, key)
   if (begun) return begun
-  const { account_id, amount, purpose, mode = 'live', remark, fee, shown_arrival, ...proofs } = ask
-  const payload = { account_id, amount, purpose, mode, remark: remark || null }
-  const fee_most = lesser(fee, await confirmedFee(tx, person, proofs.confirmation_id))
+  const { fee, shown_arrival, ...given } = ask
+  const { account_id, ...terms } = termsOf(ask)
+  const fee_most = lesser(fee, await confirmedFee(tx, person, given.confirmation_id))
   const refusal = await consumeConfirmation(
     tx,
     proving,
     person,
-    { kind: 'payout', payload, key, ...proofs },
+    { ...given, kind: 'payout', payload: { account_id, ...terms }, key },
     clock.now(),
   )
   if (refusal) return refusal
   return placePayout(deps, tx, {
+    ...terms,
     merchant_id,
-    mode,
     account: { id: account_id },
-    amount,
-    purpose,
-    remark: payload.remark,
     origin: 'merchant',
     person_id,
     key,

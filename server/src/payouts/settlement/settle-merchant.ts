@@ -42,7 +42,6 @@ async function settle(tx: Tx, deps: PayoutDependencies, merchant_id: string): Pr
           mode: 'live',
           account: { id: plan.account_id! },
           amount,
-          remark: null,
           purpose: purposeOf(way.lines),
           origin: 'automatic',
           person_id: null,
