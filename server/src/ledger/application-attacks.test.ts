@@ -7,7 +7,7 @@ import { type Database, openDatabase, type Tx } from '../platform/database/datab
 import { testWallet } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
-/** Attacks by somebody who may send any statement over the application's own connection. */
+/** Attacks by an intruder who may send any statement over the application's own connection. */
 let database: TestDatabase
 let own: Database
 let role: string

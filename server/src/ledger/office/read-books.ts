@@ -3,7 +3,10 @@ import type { BalanceLine, Books, BookVerification } from '@sahuji/contract/ledg
 import type { Tx } from '../../platform/database/database.ts'
 import type { Book } from '../../platform/ids.ts'
 
-/** The trial balance of a book at a moment, whether what banks and rails have covers what is owed, and the last verification. */
+/**
+ * The trial balance of a book at a moment, whether the money at banks and rails covers what is owed, and the last
+ * verification.
+ */
 export async function readBooks(tx: Tx, mode: Mode, at: Date): Promise<Books> {
   const lines = (await trialBalance(tx, mode, at)).map(lineOf)
   const sumOf = (wanted: (line: BalanceLine) => boolean) =>
@@ -37,11 +40,11 @@ function sideOf({ kind }: KindBalance): BalanceLine['side'] {
 
 function lineOf(row: KindBalance): BalanceLine {
   const { kind, label, balance, held } = row
-  // not money: how many accounts stand behind the line
+  // not money: the number of accounts in the line
   return { kind, label, side: sideOf(row), balance, held, accounts: Number(row.accounts) }
 }
 
-/** What the newest verification found; undefined before the first. Uses book_verifications_by_time. */
+/** The result of the newest verification; undefined before the first. Uses book_verifications_by_time. */
 export async function lastVerification(tx: Tx): Promise<BookVerification | undefined> {
   const row = await tx.maybe<Omit<BookVerification, 'entries'> & { entries: bigint }>`
     select verified_at, seconds, entries, promises, broken from book_verifications order by verified_at desc limit 1`
@@ -49,20 +52,20 @@ export async function lastVerification(tx: Tx): Promise<BookVerification | undef
   return row && { ...row, entries: Number(row.entries) }
 }
 
-/** All accounts of one kind in one book: what they hold together, in paisa; a credit is positive, a debit negative. */
+/** All accounts of one kind in one book: their balance together, in paisa; a credit is positive, a debit negative. */
 interface KindBalance {
   kind: string
   label: string
   is_merchants: boolean
   accounts: bigint
   balance: bigint
-  /** Of it set aside, for merchants' wallets. */
+  /** The held part, for merchants' wallets. */
   held: bigint
 }
 
 /**
- * What the kinds of accounts of a book held at a moment, from one snapshot. What was posted with a later date is taken
- * away again. Uses ledger_transfers_by_time.
+ * The balances of a book's kinds of accounts at a moment, from one snapshot. Postings with a later date are subtracted.
+ * Uses ledger_transfers_by_time.
  */
 export const trialBalance = (tx: Tx, mode: Book, at: Date) => tx.many<KindBalance>`
   with later as (
