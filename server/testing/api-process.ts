@@ -37,7 +37,7 @@ export interface ProcessWith {
   program?: string
 }
 
-/** Begins to start the server; `says(ready)` resolves once it is ready. */
+/** Begins to start the server; wait for the text `ready` before using it. */
 export async function serverProcess({
   data,
   env = {},

@@ -117,7 +117,9 @@ const mustHave = async (tx: Tx, of: { merchant_id: string; id: string }) => {
   return counter
 }
 
-/** The link that signs a device in while this session is open; it kills an older unused link to the same counter. */
+/**
+ * The link that signs a device in while this session is open; it invalidates an older unused link to the same counter.
+ */
 export const inviteToCounter =
   ({ public_url }: Pick<CounterDependencies, 'public_url'>) =>
   async (

@@ -14,7 +14,7 @@ export const walletRoutes = (dependencies: WalletDependencies) =>
     on(contract.readWallet, readWallet(dependencies))
   })
 
-/** What later domains tell the wallet: money that a bank is asked about, in paisa. */
+/** What later domains report to the wallet: money that is on its way at a bank, in paisa. */
 interface WalletDependencies {
   onItsWay: (tx: Tx, merchant_id: string, mode: Mode) => Promise<bigint>
 }
