@@ -103,11 +103,23 @@ const leg = z.object({
   at: z.nullable(instant),
 })
 
-export const payout = z.object({
-  id: z.uuid(),
+/** The fields that a withdrawal has for its merchant and for the office; paisa. */
+export const commonPayoutFields = {
   mode,
   reference: z.string(),
   state: z.enum(payoutStates),
+  amount: paisa,
+  fee: paisa,
+  arrives: paisa,
+  remark: z.nullable(z.string()),
+  origin: z.enum(['merchant', 'automatic']),
+  hold_reason: z.nullable(z.enum(holdReasons)),
+  created_at: instant,
+}
+
+export const payout = z.object({
+  ...commonPayoutFields,
+  id: z.uuid(),
   account: z.object({
     id: z.uuid(),
     bank_id: z.string(),
@@ -118,23 +130,16 @@ export const payout = z.object({
     account_end: z.string(),
     name_check: nameCheck,
   }),
-  amount: paisa,
-  fee: paisa,
   fee_parts: z.array(feePart),
-  arrives: paisa,
   ...namedPurpose,
-  remark: z.nullable(z.string()),
-  origin: z.enum(['merchant', 'automatic']),
   /** Of the specification: 099 while unclear, the reason of a failure or return. */
   service_code: z.nullable(z.string()),
   /** The bank's own message, or our operator's where `stopped` shows that; null if there is none. */
   reason: z.nullable(z.string()),
   /** Why it failed where the bank has no part in it. */
   stopped: z.nullable(z.enum(payoutStops)),
-  hold_reason: z.nullable(z.enum(holdReasons)),
   rail: z.nullable(z.string()),
   rail_reference: z.nullable(z.string()),
-  created_at: instant,
   sent_at: z.nullable(instant),
   settled_at: z.nullable(instant),
   arrival: z.nullable(arrival),

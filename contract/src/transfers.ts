@@ -11,7 +11,7 @@ import { cannotSend, counterCode } from './transfers/send-ask.ts'
 export const receiver = z.object({
   /** False: this number is not verified yet; the money waits for its verification. */
   is_known: z.boolean(),
-  /** The first name whole, of the others the first letter: `Sita S•••••`. Null where the number has no account. */
+  /** The first name whole, of the others the first letter: `Sita S•••••`. Null where no merchant has verified the number. */
   name: z.nullable(z.string()),
   trade_name: z.nullable(z.string()),
   /** Their identity check is complete. */

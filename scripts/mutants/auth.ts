@@ -53,7 +53,7 @@ export const authGuards: readonly Guard[] = [
     code: 'if (step === undefined || BigInt(step) <= stored.used_step) {',
     without: 'if (step === undefined) {',
     test: 'server/src/auth/second-factors/totp.test.ts',
-    named: 'takes a code once, and none before it',
+    named: 'accepts a code once, and none before it',
   },
   {
     says: 'a recovery code is good once',
@@ -77,7 +77,7 @@ export const authGuards: readonly Guard[] = [
     code: 'sent && !sent.used_at && sent.expires_at > now',
     without: 'sent && sent.expires_at > now',
     test: 'server/src/auth/contact/phone-codes.test.ts',
-    named: 'is right once: a replay of the right one is dead',
+    named: 'is right once: a replay of the right one is invalid',
   },
   {
     says: 'who moves money proved themselves lately',
@@ -93,7 +93,7 @@ export const authGuards: readonly Guard[] = [
     code: "if (ways.length > 0) throw new Refusal('second_factor_needed')",
     without: '',
     test: 'server/src/auth/second-factors/step-up.test.ts',
-    named: 'takes no password of somebody who has a second factor',
+    named: 'accepts no password from a person with a second factor',
   },
   {
     says: 'a key with another body is refused',

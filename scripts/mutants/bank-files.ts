@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const answers = 'server/src/payouts/office/bank-files/bank-answers.ts'
 const files = 'server/src/payouts/office/bank-files/bank-files.test.ts'
 const stopped = 'server/src/payouts/office/bank-files/stopped-payouts.test.ts'
-const secondWords = 'server/src/payouts/office/bank-files/second-words.test.ts'
+const secondWords = 'server/src/payouts/office/bank-files/second-answers.test.ts'
 const bankFiles = 'server/src/payouts/office/bank-files/bank-files.ts'
 const namesEachWrongLine = 'does nothing before it is applied, names each wrong line'
 
@@ -83,7 +83,7 @@ export const bankFileGuards: readonly Guard[] = [
   },
   {
     says: 'a bank that refuses what it paid is seen by the office',
-    file: 'server/src/payouts/record-late-word.ts',
+    file: 'server/src/payouts/record-late-answer.ts',
     code: "  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')\n",
     without: '',
     test: secondWords,

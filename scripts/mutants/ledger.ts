@@ -43,7 +43,7 @@ export const ledgerGuards: readonly Guard[] = [
     code: 'when may_overdraw then -9223372036854775807 else held end as floor',
     without: 'when may_overdraw then -9223372036854775807 else 0 end as floor',
     test: 'server/src/ledger/hold.test.ts',
-    named: 'keeps the balance and takes it from what is available',
+    named: 'keeps the balance and reduces the available amount',
   },
   {
     says: 'a transfer takes no wallet below zero',
@@ -75,7 +75,7 @@ export const ledgerGuards: readonly Guard[] = [
     code: "        code[earlier.n] := 'r';\n",
     without: '        perform 1;\n',
     test: 'server/src/ledger/reverse.test.ts',
-    named: 'ten at once take it back once',
+    named: 'ten at once reverse it once',
   },
   {
     says: 'an entry stays in its book',
@@ -83,7 +83,7 @@ export const ledgerGuards: readonly Guard[] = [
     code: 'constraint entry_stays_in_its_book check (get_byte(uuid_send(account_id), 15) & 1 = get_byte(uuid_send(transfer_id), 15) & 1)',
     without: 'constraint entry_stays_in_its_book check (true)',
     test: 'server/src/ledger/guards.test.ts',
-    named: 'cannot meet in one transfer, whatever the code promises',
+    named: 'cannot meet in one transfer, even by a fault in the code',
   },
   {
     says: 'what a merchant owes after a clawback is no money to withdraw',

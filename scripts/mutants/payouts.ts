@@ -50,7 +50,7 @@ export const payoutGuards: readonly Guard[] = [
     code: "    if (payout.state !== 'requested') return undefined\n",
     without: '',
     test: races,
-    named: 'twenty sendings of one withdrawal are one order',
+    named: 'twenty sends of one withdrawal are one order',
   },
   {
     says: 'an order whose answer is not plain is asked about, never sent again',
@@ -82,7 +82,7 @@ export const payoutGuards: readonly Guard[] = [
     code: '      if (!isUnsent(payout.state)) return payout\n',
     without: '',
     test: told,
-    named: 'cannot be taken back once it was sent',
+    named: 'cannot be cancelled once it is sent',
   },
   {
     says: 'what waited leaves through no freeze of money out',
@@ -170,7 +170,7 @@ export const payoutGuards: readonly Guard[] = [
     code: "  if (own) throw new Refusal('payout_own_case')\n",
     without: '',
     test: desk,
-    named: 'nobody lets a withdrawal of their own business go',
+    named: 'an operator cannot approve a withdrawal of their own business',
   },
   {
     says: 'nobody lets a withdrawal of their own business go, says the database',

@@ -21,10 +21,10 @@ import type { WebServer, WebSettings } from './platform/http/web-server.ts'
 import type { Rails } from './rails/rails.ts'
 import type { ReceiptKeys } from './transactions/receipts/receipt-keys.ts'
 
-/** What the application is put together from; every test brings its own. */
+/** The parts of the application; every test brings its own. */
 export interface AppParts {
   db: Database
-  /** Connections of their own for the office and for what may be slow; where none are given, those of `db`. */
+  /** Connections of their own for the office and for slow work; those of `db` by default. */
   shares?: ConnectionShares
   /** The folders of this machine that need room. */
   disks?: Disks
@@ -33,32 +33,32 @@ export interface AppParts {
   metrics: Metrics
   rails: Rails
   peppers: Peppers
-  /** Where KYC papers are kept, and the key that locks them. */
+  /** The store of KYC documents, and the key that encrypts them. */
   vault: PaperVault
   providers: Providers
-  /** Who carries pushes; Web Push alone, by new keys at each start, where none is given. */
+  /** The sender of pushes; by default Web Push alone, with new keys at each start. */
   push?: PushSender
   web: WebSettings
-  /** The address people use; links in mails and returns from banks start with it. */
+  /** The public address; links in mails and returns from banks start with it. */
   public_url: string
-  /** The name that messages carry. */
+  /** The brand in messages. */
   brand: string
-  /** SMS of each budget in 24 hours; 2,000 altogether where nothing else is set. */
+  /** SMS of each budget in 24 hours; 2,000 altogether by default. */
   sms_per_day?: SmsPerDay
-  /** How merchants reach a person; the specification's where nothing else is set. */
+  /** How merchants reach support; the specification's contacts by default. */
   support?: { phone: string; email: string }
-  /** Where the back office may be reached, everywhere where nothing is set; and what needs two of its people. */
+  /** Where the back office may be reached, everywhere by default; and what needs two operators. */
   operator?: OperatorBoundary & OfficeLimits & { url: string }
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
-  /** What a password's hash costs; OWASP's least where nothing else is set. */
+  /** The cost of a password's hash; OWASP's minimum by default. */
   hashing?: HashSettings
-  /** How the processes on one database hear of one another's commits; of this one alone where none are given. */
+  /** How the processes on one database signal their commits to one another; this process alone by default. */
   signals?: Signals
-  /** Who signs the ledger's seals and keeps them outside the database. */
+  /** Signs the ledger's seals and keeps them outside the database. */
   seals?: SealKeeper
-  /** What the codes of receipts are signed with; new ones at each start where none are given. */
+  /** The keys that sign the codes of receipts; new ones at each start by default. */
   receipt_keys?: ReceiptKeys
 }
 
@@ -67,6 +67,6 @@ export interface App {
   routes: RouteTable
   jobs: Work[]
   schedule: Scheduled[]
-  /** What must be there before the first request: what the rails offer. */
+  /** Loads what must be known before the first request: the rails' offers. */
   prepare: () => Promise<void>
 }

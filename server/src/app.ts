@@ -68,7 +68,7 @@ import { openWeb } from './web.ts'
 // in the order in which they are called
 const factListeners = [...transferListeners, ...historyListeners, ...notificationListeners, ...profileListeners]
 
-/** The application, not yet listening. The domains stand here in their order. */
+/** The application, not yet listening, with the domains in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, peppers, public_url, brand, support = supportDefaults } = parts
   const settings = authDefaults
@@ -158,7 +158,7 @@ const receiptDependencies = (
 /** Every table whose rows have files in the vault. */
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow]
 
-/** Figures that stand in the database. */
+/** Figures from the database. */
 const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
   poolGauges({ merchants: db, ...shares }),
@@ -167,7 +167,7 @@ const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   payoutGauges({ db, clock, rails }),
 ]
 
-/** What is done by the clock. */
+/** The scheduled jobs. */
 const schedule = [
   ...platformSchedule,
   ...authSchedule,

@@ -16,7 +16,7 @@ import { newOperator } from '../testing/operators.ts'
 import { accountOf, deposited } from '../testing/payouts.ts'
 import { linkToken, newcomer, phoneCode, plainSignIn, someone, type Someone, verified } from '../testing/people.ts'
 import { come, wayBack } from '../testing/scenarios/rail-story.ts'
-import { bankRails } from '../testing/scenarios/rails-told.ts'
+import { bankRails } from '../testing/scenarios/tested-rails.ts'
 import { createLog } from './platform/log.ts'
 import { settleLoad } from './funding/settle/settle-load.ts'
 import { approvePayout } from './payouts/decide-payout.ts'
@@ -24,7 +24,7 @@ import { sendPayout } from './payouts/send-payout.ts'
 import { askAboutPayout } from './payouts/watch-payout.ts'
 import { newId } from './platform/ids.ts'
 
-/** What somebody may send us who should not, beside a card: the code of an SMS. */
+/** What a careless client may send us beside a card: the code of an SMS. */
 const code = '831904'
 
 let bank: Bank
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A payment by each rail: it stumbles, is confirmed, and both its ways back are sprayed with what they must not keep. */
+/** A payment by each rail: it stumbles, is confirmed, and both its returns are sprayed with what they must not keep. */
 async function payByEachRail(merchant_id: string): Promise<string[]> {
   const ids: string[] = []
   const loot = { card_number: sprayedCards[0], req_card_number: sprayedCards[1], otp: code, code, cvv: '947' }
@@ -74,13 +74,16 @@ async function payByEachRail(merchant_id: string): Promise<string[]> {
   return ids
 }
 
-/** A bank pushes, and somebody who is not NCHL tries to. */
+/** A bank pushes, and a sender who is not NCHL tries to. */
 async function pushTwice(mobile: string): Promise<void> {
   for (const spoils of [undefined, 'password', 'signature'] as const)
     await bank.simulator.nchl.push({ mobile, amount: '500.00', retry_ms: 0, retries: 1, ...(spoils && { spoils }) })
 }
 
-/** A withdrawal that is confirmed by a code, sent by NPI, unclear and credited; answers the code and the account's number. */
+/**
+ * A withdrawal that is confirmed by a code, sent by NPI, unclear and credited; answers the code and the account's
+ * number.
+ */
 async function withdraws(sita: Someone, merchant_id: string): Promise<{ sms: string; account_number: string }> {
   const account_id = await accountOf(bank, merchant_id)
   const { account_number } = await bank.owner.read(
@@ -107,11 +110,11 @@ async function withdraws(sita: Someone, merchant_id: string): Promise<{ sms: str
   return { sms: sms_code, account_number }
 }
 
-/** Everything that the database holds, whatever the table. */
+/** The whole contents of the database, of every table. */
 const everyRow = () =>
   bank.owner.read(
     (tx) => tx.many<{ name: string; rows: string }>`
-    -- any merchant: all of it is looked through
+    -- any merchant: all of it is searched
     select tablename as name, query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
       from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
@@ -125,7 +128,7 @@ async function readsAll(sita: Someone, ids: readonly string[]): Promise<void> {
     answers.push(JSON.stringify((await sita.call(entry, {})).body))
 }
 
-test('no table, log line, answer or file of a whole run holds a card number, a code, a token, a password or a key', async () => {
+test('no table, log line, answer or file of a whole run contains a card number, a code, a token, a password or a key', async () => {
   const ask = newcomer()
   const sita = await verified(bank, { ask })
   const [link, sms] = [await linkToken(bank, sita.email), await phoneCode(bank, sita.mobile_no)]
@@ -143,7 +146,7 @@ test('no table, log line, answer or file of a whole run holds a card number, a c
   await readsAll(someone(bank, sita), ids)
   const messages = (await everyRow()).find(({ name }) => name === 'messages')
   expect(messages?.rows).toContain(sms)
-  // texts of messages are kept so long as their codes and links are good
+  // texts of messages are kept while their codes and links are valid
   bank.clock.advance({ days: 3 })
   await bank.app.jobs.find(({ name }) => name === 'platform.forget_expired')!.run({})
 
@@ -185,7 +188,7 @@ test('no table, log line, answer or file of a whole run holds a card number, a c
     }
 }, 120_000)
 
-/** Our own columns for it, and the bank at the other end. */
+/** Our own columns for it, and the bank's side. */
 const keepsAccounts = (place: string): boolean =>
   ['table payout_accounts', 'table payouts', 'file npi-orders.jsonl'].includes(place)
 

@@ -10,14 +10,14 @@ import { createMetrics } from './platform/metrics.ts'
 
 const bank = bankOfFile()
 
-/** What one gauge says now; the page itself keeps its figures for some seconds. */
+/** The current value of one gauge; the page itself keeps its figures for some seconds. */
 const figure = (page: string, name: string) => {
   const [, value] = new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.+)$`, 'm').exec(page) ?? []
   return value === undefined ? undefined : Number(value)
 }
 
 describe('the figures for Prometheus', () => {
-  test('of a quiet house are all there, and nothing is wrong', async () => {
+  test('without any load are all present, and nothing is wrong', async () => {
     const page = await bank.figures()
     for (const quiet of [
       'sahuji_suspense_paisa{mode="live"}',
@@ -44,7 +44,7 @@ describe('the figures for Prometheus', () => {
       expect([source, figure(page, `sahuji_gauges_readable{source="${source}"}`)]).toEqual([source, 1])
   })
 
-  test('have a source for every alert rule that is shipped', async () => {
+  test('have a source for every alert rule that ships', async () => {
     const rules = await readFile(new URL('../../docs/operate/alerts.yml', import.meta.url), 'utf8')
     const used = new Set([...rules.matchAll(/sahuji_\w+/g)].map(([name]) => name))
     const page = await bank.figures()
@@ -52,7 +52,7 @@ describe('the figures for Prometheus', () => {
     expect([...used].filter((name) => !page.includes(`# TYPE ${name} gauge`))).toEqual([])
   })
 
-  test('tell of suspended money, reviews, a rail that is down and what is not sealed', async () => {
+  test('report suspended money, reviews, a rail that is down and unsealed entries', async () => {
     const load = await bank.beginAlone('1000', { reports: { amount: '999.00' } })
     await bank.decide(load, 'never_return')
     bank.clock.advance({ minutes: 1 })
@@ -81,7 +81,7 @@ describe('the figures for Prometheus', () => {
     expect(figure(await tell(), 'sahuji_ledger_unsealed_seconds')).toBe(0)
   })
 
-  test('tell by lane how long the oldest job waits, and by name which are dead', async () => {
+  test('report by lane the age of the oldest job, and by name the dead ones', async () => {
     const poison = job('test.poison', z.object({}))
     const slow = job('test.slow', z.object({}))
     await bank.db.write(async (tx) => {

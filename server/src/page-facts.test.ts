@@ -38,7 +38,7 @@ describe('the texts of the pages', () => {
   })
 
   test.each(files.filter(({ language }) => language === 'ne'))(
-    '$page_id has the same parts in both languages, so that a link to one holds',
+    '$page_id has the same parts in both languages, so that a link to one works',
     (nepali) => {
       const english = files.find(({ page_id, language }) => page_id === nepali.page_id && language === 'en')
       const headings = (parts: string[]) => parts.filter((part) => part.startsWith('heading'))
@@ -47,7 +47,7 @@ describe('the texts of the pages', () => {
     },
   )
 
-  test.each(files)('$page_id in $language names only facts that there are', (file) => {
+  test.each(files)('$page_id in $language names only existing facts', (file) => {
     const left = file.text.match(/\{[a-z_]+\}/g) ?? []
     const known = new Set([...Object.keys(facts), ...Object.keys(feeTables(starter, 'en')), ...exampleFacts])
     expect(left.filter((name) => !known.has(name.slice(1, -1)))).toEqual([])

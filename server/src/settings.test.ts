@@ -58,7 +58,7 @@ describe('the settings', () => {
     expect(() => peppersOf(both)).toThrow('PASSWORD_PEPPER and PASSWORD_PEPPERS are both set')
   })
 
-  test('part the SMS of a day into budgets, each of which may be set by itself', () => {
+  test('divide the SMS of a day into budgets, each with a setting of its own', () => {
     expect(smsPerDayOf(settingsFrom({}))).toEqual({ sign_up: 800, sign_in: 400, money: 800 })
     const given = { SMS_PER_DAY: '100', SMS_MONEY_PER_DAY: '500' }
     expect(smsPerDayOf(settingsFrom(given))).toEqual({ sign_up: 40, sign_in: 20, money: 500 })

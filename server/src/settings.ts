@@ -55,7 +55,7 @@ const environment = z.object({
   /** A private key of P-256 in base64url (VAPID), and whom push services may write to. */
   PUSH_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}=?$/))),
   PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
-  /** Hosts of push services beside those of the browsers' makers, parted by commas; `*.` stands for any name below. */
+  /** Hosts of push services beside those of the browsers' makers, separated by commas; `*.` matches any name below. */
   PUSH_SERVICES: z._default(
     z.pipe(list, z.array(z.string().check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/i)))),
     [],
@@ -113,8 +113,8 @@ export const isProduction = (settings: Settings): boolean => settings.NODE_ENV =
 export const hasSimulator = (settings: Settings): boolean => !isProduction(settings) && !hasProviders(settings)
 
 /**
- * Whether the demo is told at this start: on the embedded database unless `--empty` says no, on a database of one's own only
- * where `--demo` asks for it. Throws where it is asked for in production or beside real providers.
+ * Whether this start seeds the demo: on the embedded database unless `--empty` is given, on an external database only
+ * with `--demo`. Throws where it is requested in production or beside real providers.
  */
 export function wantsDemo(settings: Settings, flags: readonly string[]): boolean {
   const isAsked = flags.includes('--demo')

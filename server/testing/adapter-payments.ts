@@ -23,7 +23,7 @@ export function adapterPayments(of: {
   })
 }
 
-/** What an adapter reads in the address that a payer comes back by. */
+/** What an adapter reads from the address of a payer's return. */
 export function returnedTo(rail: Rail, address: string): RailClaim {
   const query = new URL(address).searchParams
   return rail.parseReturn({ method: 'GET', query, form: new URLSearchParams(), headers: {}, body: new Uint8Array() })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sahuji/contract/http/envelope'
 import type { ServerProcess } from './api-process.ts'
 
-/** Somebody who signs up and loads money over the network; every secret that was met on the way is remembered. */
+/** A person who signs up and loads money over the network, with every secret met on the way. */
 export interface Walk {
-  /** Whatever must stand in no log. */
+  /** The secrets that no log may contain. */
   secrets: string[]
   /** The wallet in paisa at the end. */
   balance: number
@@ -12,7 +12,7 @@ export interface Walk {
 
 type Row = Record<string, string>
 
-/** One call of the API; throws what was answered unless it succeeded. */
+/** One call of the API; throws the answer unless it succeeded. */
 export async function ask<Data>(server: ServerProcess, method: string, path: string, body?: object, token?: string) {
   const response = await fetch(`${server.url}${path}`, {
     method,
@@ -44,7 +44,7 @@ export async function signUpAt(server: ServerProcess, email: string, mobile_no: 
   return access_token
 }
 
-/** From sign-up through mail, SMS and bank to a loaded wallet, as a person goes. */
+/** From sign-up through mail, SMS and bank to a loaded wallet, as a person does it. */
 export async function walk(server: ServerProcess): Promise<Walk> {
   const person = { email: 'sita.canary@example.com', mobile_no: '9801234567', password: 'momo with canary 7' }
   const token = await signUpAt(server, person.email, person.mobile_no, person.password)
@@ -68,7 +68,7 @@ export async function walk(server: ServerProcess): Promise<Walk> {
   const { data: wallet } = await ask<{ balance: number }>(server, 'GET', '/api/wallet', undefined, token)
   return { secrets: [...Object.values(person), token, link, code], balance: wallet?.balance ?? 0 }
 
-  /** The payer goes to the bank, approves and comes back; the return wakes the check. */
+  /** The payer opens the bank's page, approves and comes back; the return starts the check. */
   async function decided(at: ServerProcess, named: string): Promise<void> {
     const { data: loads = [] } = await ask<{ hand_off: { url: string; fields: Row } }[]>(
       at,

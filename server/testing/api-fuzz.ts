@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 
 type Schema = Record<string, unknown>
 
-/** What is put where a field belongs: right, nearly right, or not at all. */
+/** Input in place of the fields: right, nearly right, or missing. */
 export interface Thrown {
   /** Field by field; path parts are among them. */
   fields: Record<string, unknown>
-  /** Raw JSON in the place of one field's value, for what no object can hold, such as 1e400. */
+  /** Raw JSON in place of one field's value, for what no object can hold, such as 1e400. */
   literals: Record<string, string>
 }
 
-/** Inputs for a route out of its own schema: most of them nearly right, so that they get past the first check. */
+/** Inputs for a route from its own schema: most of them nearly right, so that they pass the first check. */
 export function thrownAt(entry: RouteEntry): fc.Arbitrary<Thrown> {
   const { properties = {} } = z.toJSONSchema(entry.takes, { io: 'input', unrepresentable: 'any' }) as Schema
   const names = Object.keys(properties as Schema)
@@ -33,7 +33,7 @@ export function thrownAt(entry: RouteEntry): fc.Arbitrary<Thrown> {
   })
 }
 
-/** Fields that a stranger would like to set. */
+/** Fields that an attacker would like to set. */
 const coveted = ['kyc_status', 'balance', 'role', 'commission_value', 'email_verified_at', 'merchant_id', 'id', 'mode']
 
 const rawNumbers = [
@@ -54,7 +54,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-/** Values that the schema takes, or so nearly that only a closer look tells. */
+/** Values that the schema accepts, or that differ only slightly from one. */
 function fits(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema['anyOf'] as Schema[] | undefined
   if (choices) return fc.oneof(...choices.map(fits))

@@ -15,7 +15,7 @@ export interface ServerProcess {
   simulator: string
   data: string
   child: ChildProcess
-  /** Everything that it wrote. */
+  /** All its output. */
   said(): string
   /** Resolves when the text was written; throws when the process ended before. */
   says(text: string): Promise<void>
@@ -37,7 +37,7 @@ export interface ProcessWith {
   program?: string
 }
 
-/** Begins to start the server; `says(ready)` waits until it is. */
+/** Begins to start the server; wait for the text `ready` before using it. */
 export async function serverProcess({
   data,
   env = {},

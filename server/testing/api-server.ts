@@ -21,7 +21,9 @@ export interface ApiServerWith {
   operator?: Operator
 }
 
-/** What a call carries; every call is signed in as `somebody`, unless another one is named or nobody. */
+/**
+ * The contents of a call; every call is signed in as `somebody`, unless another caller or an anonymous one is named.
+ */
 export interface Carried {
   body?: unknown
   key?: string
@@ -36,7 +38,7 @@ export interface ApiServer {
 
 type Headers = Record<string, unknown>
 
-/** The merchant that calls come from. */
+/** The merchant of the calls. */
 export const somebody = '01900000-0000-7000-8000-000000000001'
 
 /** The platform's server with routes of a test's own and no domain: a header names the caller. */

@@ -47,16 +47,16 @@ export interface Answered<Data> {
 export interface TestApp<C extends Clock = TestClock> extends TestDatabase {
   clock: C
   app: App
-  /** What its server logs to. */
+  /** Its server's log. */
   log: Log
   /** Calls a route of the contract over HTTP. */
   call<Entry extends RouteEntry>(entry: Entry, input: z.input<Entry['takes']>, as?: As): Promise<Answered<Gives<Entry>>>
-  /** Sends anything at all: for what a client of the contract would never send. */
+  /** Sends any request: for what a client of the contract would never send. */
   raw(method: 'GET' | 'POST', path: string, body?: unknown, as?: As): Promise<Answered<unknown>>
   /** What Prometheus would read now. */
   figures(): Promise<string>
   outbox(to: string): Promise<OutboxItem[]>
-  /** Runs what is due, by the test's clock. */
+  /** Runs due jobs, by the test's clock. */
   runJobs(options?: Omit<RunJobs, 'url' | 'jobs'>): Promise<RanJobs>
   close(): Promise<void>
 }
@@ -149,7 +149,7 @@ function addressed(entry: RouteEntry, input: Record<string, unknown>): [path: st
   return [query.size > 0 ? `${path}?${query}` : path, undefined]
 }
 
-// Of a refusal there is no data; a test that reads it anyway fails on `undefined`.
+// A refusal has no data; a test that reads it anyway fails on `undefined`.
 function decoded<Entry extends RouteEntry>(
   entry: Entry,
   { http, status, data, body }: Answered<unknown>,

@@ -1,23 +1,23 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { PasskeyMade, PasskeyProof } from '@sahuji/contract/auth/passkeys'
 
-/** A device with one passkey, as a browser speaks for it. */
+/** A device with one passkey, as a browser answers for it. */
 export interface Authenticator {
   makes(options: { challenge: string; rp: { id: string } }, how?: Bent): PasskeyMade
   proves(options: { challenge: string; rpId: string }, how?: Bent): PasskeyProof
 }
 
-/** What a thief or a broken device would do otherwise. */
+/** The difference of a thief's or a broken device's answer. */
 export interface Bent {
   origin?: string
   rp_id?: string
-  /** False: somebody touched it, but it does not know who. */
+  /** False: a person touched it, but it did not verify which one. */
   is_verified?: boolean
   counter?: number
   userHandle?: string
 }
 
-/** `handle`: whom the passkey says it belongs to; left out, it says nobody. */
+/** `handle`: the user handle that the passkey reports; none where it is left out. */
 export function authenticator({ origin, handle }: { origin: string; handle?: string }): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -59,7 +59,7 @@ export function authenticator({ origin, handle }: { origin: string; handle?: str
 
 const sha256 = (of: string | Buffer): Buffer => createHash('sha256').update(of).digest()
 
-/** An ES256 key as COSE writes it: the map {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** An ES256 key in COSE form: the map {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = (text: string) => Buffer.concat([Buffer.of(0x58, 0x20), Buffer.from(text, 'base64url')])

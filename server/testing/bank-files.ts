@@ -17,11 +17,11 @@ export interface WaitingPayout {
 export interface FileDesk extends PayoutDesk {
   maker: SomeOperator
   checker: SomeOperator
-  /** A merchant with so many rupees who withdraws all of it. */
+  /** A merchant with this balance in rupees who withdraws all of it. */
   waiting(amount: string, ask?: Parameters<PayoutDesk['place']>[2]): Promise<WaitingPayout>
   makeFile(): ReturnType<typeof makeFileBy>
   download(id: string): ReturnType<typeof downloadBy>
-  /** Gives the bank's answer to one order, uploaded and not applied. */
+  /** Uploads the bank's answer to one order, without applying it. */
   answer(file_id: string, payout: PayoutRow, status: string): Promise<contract.BankAnswer>
   apply(answer: contract.BankAnswer): ReturnType<typeof applyBy>
 }
@@ -31,7 +31,7 @@ const downloadBy = (maker: SomeOperator, id: string) => maker.call(contract.down
 const applyBy = (checker: SomeOperator, { id, applies }: contract.BankAnswer) =>
   checker.call(contract.applyBankAnswer, { id, applies })
 
-/** The real application whose one way out are files for a bank. */
+/** The real application whose only payout rail works by bank files. */
 export async function openFileDesk(): Promise<FileDesk> {
   const clock = testClock()
   const database = await testDatabase()

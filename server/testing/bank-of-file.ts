@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Bank, openBank } from './bank.ts'
 import type { Someone } from './people.ts'
 
-/** The bank of a test file, opened before its tests and closed after them; with `verifies` every promise is held after each test. */
+/**
+ * The bank of a test file, opened before its tests and closed after them; with `verifies` every promise is checked
+ * after each test.
+ */
 export function bankOfFile({ verifies = false } = {}): Bank {
   const bank = {} as Bank
   beforeAll(async () => {

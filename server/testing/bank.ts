@@ -30,7 +30,7 @@ import { addKeyCanaries } from './canaries.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { lookThroughText } from './look-through.ts'
-import { movesAreTold } from './moves-are-told.ts'
+import { movesAreRecorded } from './moves-are-recorded.ts'
 import { callWithoutRequest } from './call-without-request.ts'
 import { type Someone, verified } from './people.ts'
 import { firstOffer, instrumentBy, routeAlone, usual } from './offers.ts'
@@ -46,20 +46,20 @@ import {
   type SettingsOfRails,
 } from './simulated-rails.ts'
 
-/** The application with the rails' other end behind it, both on ports of their own and on one clock. */
+/** The application with the other side of its rails, both on ports of their own and on one clock. */
 export interface Bank extends TestApp {
   url: string
   simulator: Simulator
-  /** The other end of each rail. */
+  /** The other side of each rail. */
   controls: Record<RailName, Control>
-  /** The instrument that tests pay with, offered by the simulator: the first rail's. */
+  /** The instrument that tests pay with, offered by the simulator for the first rail. */
   instrument_id: string
   database_url: string
-  /** What funding works with here, for tests that go in without a request. */
+  /** The dependencies of funding here, for tests without a request. */
   deps: FundingDependencies & PayoutMails
-  /** A merchant who can do everything; `kyc: null`: before KYC is verified. */
+  /** A fully verified merchant; `kyc: null`: before KYC is verified. */
   merchant(who?: { kyc?: KycStatus; is_bound?: boolean }): Promise<Someone>
-  /** Begins a load for a new merchant of its own, without a request. */
+  /** Begins a load for a new merchant, without a request. */
   beginAlone(amount: string, behaviour?: Behaviour, key?: string): Promise<Load>
   /** Begins a load of a merchant, without a request; from another instrument by its code, or from what another rail serves. */
   beginFor(
@@ -69,44 +69,44 @@ export interface Bank extends TestApp {
   ): Promise<Load>
   /** A new merchant, by id, without a sign-in. KYC is verified by default. */
   newMerchant(who?: { kyc?: KycStatus }): Promise<string>
-  /** Begins a load of `amount` rupees; `behaviour` is what the gateway will do with it. */
+  /** Begins a load of `amount` rupees; `behaviour` is the gateway's treatment of it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form. */
   visit(load: Load): Promise<void>
-  /** The payer arrives and decides; the browser comes back where it would. Answers where it is sent then. */
+  /** The payer arrives and decides; the browser comes back where it would. Answers the address it is sent to then. */
   decide(load: Load, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook; with a form it is a POST. */
   request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
   /** The load as stored, for any signed-in person. */
   now(load: Pick<Load, 'id'>): Promise<LoadRow>
-  /** What the wallet of the load's merchant holds, in paisa. */
+  /** The balance of the wallet of the load's merchant, in paisa. */
   wallet(load: Pick<Load, 'id'>): Promise<bigint>
-  /** Runs the checks that are due. */
+  /** Runs the due checks. */
   work(): Promise<void>
-  /** Lets so many hours pass, stopping at each check of the load that falls due, with its job. */
+  /** Lets this many hours pass, stopping at each check of the load that falls due, with its job. */
   watch(load: Pick<Load, 'id'>, hours: number): Promise<LoadRow>
-  /** The promises that are broken; none when all hold. */
+  /** The broken promises; none when all hold. */
   broken(): Promise<string[]>
 }
 
 export interface BankSettings {
-  /** One reached another way. */
+  /** A database reached another way. */
   database?: TestDatabase
   /** How long we wait for the gateway. */
   timeoutMs?: number
-  /** Stands before the rail, to count what it is asked. */
+  /** Wraps the rail, to count its calls. */
   before?: (rail: Rail) => Rail
-  /** The rails that are set, each for what it alone serves; OnePG by default. */
+  /** The configured rails, each for what it alone serves; OnePG by default. */
   serves?: RailName | readonly RailName[]
-  /** Our side's keys, where they are not those that the rails began with. */
+  /** Our side's keys, where they differ from the rails' first ones. */
   keys?: (known: SettingsOfRails) => RailSettings
   /** NCHL pushes loads, too. */
   is_pushed?: boolean
   /** The card rail without its transaction search. */
   is_unsearched?: boolean
-  /** Where its log goes, for tests that read it. */
+  /** Its log, for tests that read it. */
   log?: Log
-  /** Where the simulator keeps its payments, for the same. */
+  /** Where the simulator stores its payments, for the same. */
   folder?: string
   /** Further rails beside OnePG. */
   rails?: (onepg: Rail) => readonly Rail[]
@@ -170,7 +170,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   }
 }
 
-/** Our side of the rails, as the settings want them. */
+/** Our side of the rails, by the settings. */
 function openedRails(simulator: Simulator, settings: BankSettings, clock: Clock): Rails {
   const { timeoutMs = 1_000, before = same, serves = 'onepg', keys = same, rails: beside = alone, is_pushed } = settings
   const every = railSettings(simulator, timeoutMs)
@@ -192,7 +192,7 @@ type Place = Pick<Bank, 'url' | 'controls' | 'instrument_id' | 'deps'> & { app: 
 
 const jobOf = ({ app }: TestApp, name: string) => app.jobs.find((each) => each.name === name)!
 
-/** Those who begin loads and pay them. */
+/** The payers: they begin loads and pay them. */
 function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Place) {
   const ready = (rail: RailName, behaviour: Behaviour | undefined) => {
     if (behaviour) controls[rail].next(behaviour)
@@ -235,7 +235,7 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
   return { request, begin, beginFor, newMerchant, beginAlone, visit, decide }
 }
 
-/** Those who look what became of a load. */
+/** The observers of a load's outcome. */
 function watchersOf({ app }: Place) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
@@ -253,7 +253,7 @@ function watchersOf({ app }: Place) {
       await work()
       const { next_check_at } = await now(load)
       if (!next_check_at || next_check_at > end) break
-      // A rail that is left alone leaves its loads due.
+      // A rail with an open circuit leaves its loads due.
       const inAMinute = new Date(app.clock.now().getTime() + 60_000)
       app.clock.set(next_check_at > app.clock.now() ? next_check_at : inAMinute)
     }
@@ -267,7 +267,7 @@ function watchersOf({ app }: Place) {
       ...pushVerifications,
       ...payoutVerifications,
       ...historyVerifications,
-      movesAreTold,
+      movesAreRecorded,
     ])
     return results.flatMap(({ verification, broken: rows }) =>
       rows.length > 0 ? [`${verification.invariant} ${verification.says}`] : [],

@@ -6,13 +6,16 @@ export interface Sending {
   port: number
   path: string
   token: string | undefined
-  /** Each client sends them one after another, beginning with another one, at least one and until the time is over. */
+  /**
+   * Each client sends them one after another, each beginning with a different one, at least one and until the time is
+   * over.
+   */
   bodies: string[]
   clients: number
   milliseconds: number
 }
 
-/** Clients in a thread of their own, so that what they cost is not the server's. Answers how often each status came. */
+/** Clients in a thread of their own, so that their cost is not the server's. Answers how often each status came. */
 export async function sendBodies(sending: Sending): Promise<Record<number, number>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: sending })
   const [counted] = await once(worker, 'message')
@@ -33,7 +36,7 @@ async function sendAll({ port, path, token, bodies, clients, milliseconds }: Sen
   return counted
 }
 
-/** Over a line of its own; 0 where the line was closed before the answer. */
+/** Sends over a connection of its own; 0 where it was closed before the answer. */
 async function sendOne({ port, path, token }: Pick<Sending, 'port' | 'path' | 'token'>, body: Buffer): Promise<number> {
   const headers = {
     'app-authorizer': 'sahuji-web',

@@ -8,36 +8,36 @@ import { newReference } from '../src/platform/ids.ts'
 import { type Desk, openDesk } from './money-desk.ts'
 import { breaksNow, daysAgo, imported, type Stated } from './stated-books.ts'
 
-/** More that an act may name. */
+/** The optional parts of an act. */
 interface More {
   line_id?: number
   row_id?: number
   until?: Date
 }
 
-/** The two of a money desk at work on breaks with statements. */
+/** The two operators of a money desk who work on breaks with statements. */
 export interface BreakDesk extends Desk {
   write_off_most: bigint
-  /** Far enough from those before that no reference or window reaches over. */
+  /** Far enough from the earlier days that no reference or window overlaps. */
   someDay(): string
   /** The day after the last of these. */
   nextDay(): string
   resolve(id: string, act: BreakAct, more?: More): Promise<void>
   read(id: string): Promise<BreakDetail>
   proposalOf(id: string): Promise<ProposalRow>
-  /** A second person agrees to what waits about a break. */
+  /** A second person agrees to the pending proposal about a break. */
   agree(id: string): Promise<ProposalRow>
   /** A second person refuses it. */
   refuse(id: string): Promise<ProposalRow>
   /** The breaks of one amount or one reference of ours, in the order of their rows. */
   of(known: bigint | string): ReturnType<typeof breaksNow>
-  /** Sends an update as the application may, past its own rules. */
+  /** Sends an update with the application's rights, past its own rules. */
   told(id: string, change: string): Promise<unknown>
   /** A row that two files contain; in the second beside another, unidentified one. */
   saidTwice(row: Stated): Promise<void>
 }
 
-/** Opens it; `note` stands beside whatever is decided. */
+/** Opens it; `note` is written beside every decision. */
 export async function openBreakDesk({ ago = 90, note }: { ago?: number; note: string }): Promise<BreakDesk> {
   const desk = await openDesk()
   const { db, clock, maker, checker } = desk

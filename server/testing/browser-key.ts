@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 
-/** The request a proof is made for, and the moment it is made. */
+/** The request of a proof, and the moment at which it is made. */
 export interface ProofFor {
   method: string
   url: string

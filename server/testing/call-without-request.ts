@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** The call of a merchant's owner who stands for nobody: for tests that go in without a request. */
+/** The call of a merchant's owner without a real person: for tests without a request. */
 export function callWithoutRequest({ db, clock }: { db: Database; clock: Clock }, merchant_id: string) {
   const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null, language: null }
   const person = { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'nobody@example.com', ...flags }

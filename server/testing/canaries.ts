@@ -1,7 +1,7 @@
 import { testCards } from '@sahuji/simulator/cards/test-cards'
 import { createLog, type Log } from '../src/platform/log.ts'
 
-/** Cards that are sent to where none belongs; nPay's own answers carry the last one. */
+/** Cards sent to where none belongs; nPay's own answers contain the last one. */
 export const sprayedCards = ['4111111111111111', '4929123456789015', '6273470012345678'] as const
 
 /** The numbers of every card that a test types, shows or sends. */
@@ -9,12 +9,12 @@ export const cardCanaries: readonly string[] = [
   ...new Set([...testCards.map(({ number }) => number), ...sprayedCards, '6011000990139424']),
 ]
 
-/** What people of tests sign in with; their password is one for all. */
+/** The passwords of the people of tests, shared by all tests. */
 export const passwordCanaries = ['momo with achar 7', 'momo with canary 7', 'dhaka topi and 9 lamps'] as const
 
 const escaped = (text: string) => text.replace(/[^\w ]/g, '\\$&')
 
-/** By itself, in groups or in one; JavaScript and PostgreSQL read it alike. */
+/** Alone, in groups or without separators; JavaScript and PostgreSQL read it alike. */
 const cards = cardCanaries.map((number) => number.replace(/(\d{4})(?=\d)/g, '$1[ -]?')).join('|')
 const card = `(?<![0-9A-Za-z])(?:${cards})(?![0-9A-Za-z])`
 const always = [
@@ -29,14 +29,14 @@ const keys = new Set<string>()
 let pattern: string | undefined
 let compiled: RegExp | undefined
 
-/** Adds the secrets of rails that a world has opened: from here on nothing may say them either. */
+/** Adds the secrets of rails that a world has opened: from then on no log or table may contain them either. */
 export function addKeyCanaries(secrets: object): void {
   const known = keys.size
   for (const secret of secretsIn(secrets)) keys.add(secret)
   if (keys.size > known) pattern = compiled = undefined
 }
 
-/** Each secret among the keys of rails; of one that has several lines, each line. */
+/** Each secret among the keys of rails; of a secret with several lines, each line. */
 export function secretsIn(secrets: object): string[] {
   return Object.entries(secrets).flatMap(([name, value]) => {
     if (typeof value === 'object' && value !== null) return secretsIn(value)
@@ -45,13 +45,13 @@ export function secretsIn(secrets: object): string[] {
   })
 }
 
-/** What no log line, table or state may hold, as a regular expression. */
+/** What no log line, table or state may contain, as a regular expression. */
 export const canaryPattern = (): string =>
   (pattern ??= [...always, ...[...keys].map((key) => `(?<![A-Za-z0-9.])${escaped(key)}(?![A-Za-z0-9])`)].join('|'))
 
 const cardCompiled = new RegExp(card)
 
-/** Whether a text has the number of a card. */
+/** Whether a text contains the number of a card. */
 export const hasCardCanary = (text: string): boolean => cardCompiled.test(text)
 
 /** The first canary in a text with the text around it; undefined where there is none. */
@@ -60,11 +60,11 @@ export function canaryIn(text: string): string | undefined {
   return found ? text.slice(Math.max(0, found.index - 100), found.index + 40) : undefined
 }
 
-/** A log that is looked at line by line and kept nowhere. */
+/** A log that is searched line by line and stored nowhere. */
 export interface LookedAtLog {
   log: Log
   lines(): number
-  /** What was said that may not be said: canaries, and those of these codes and tokens of links that were sent. */
+  /** Forbidden contents of the log: canaries, and these sent codes and tokens of links. */
   found(sent: readonly string[]): string[]
 }
 
@@ -72,7 +72,7 @@ export interface LookedAtLog {
 const words = /(?<![\w.:+-])(?:\d{6}|[\w-]{43})(?![\w-]|\.\d)/g
 const findingsMost = 20
 
-/** The log of a test's server. Every line is made, whatever its level. */
+/** The log of a test's server. Every line is written, whatever its level. */
 export function lookedAtLog(): LookedAtLog {
   const said = new Map<string, string>()
   const findings: string[] = []

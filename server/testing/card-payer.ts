@@ -8,7 +8,7 @@ import type { RailRequest } from '../src/rails/rail-request.ts'
 import type { AskedPayment, Rail, RailPayment } from '../src/rails/rail.ts'
 import { railSettings } from './simulated-rails.ts'
 
-/** The card rail against the simulator, and a payer who types a card there. */
+/** The card rail against the simulator, with a payer who types a card there. */
 export const cards = {
   clock: testClock('2026-11-20T18:20:00Z'),
 } as { clock: ReturnType<typeof testClock>; simulator: Simulator; rail: Rail; settings: CardsSettings }
@@ -45,7 +45,7 @@ export async function cardForm(payment = newCardPayment(), from = cards.rail) {
 export const postForm = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
-/** What the browser brings to our address. */
+/** The browser's request to our address. */
 export const postedBack = (fields: Record<string, string> | URLSearchParams): RailRequest => ({
   method: 'POST',
   query: new URLSearchParams(),
@@ -54,7 +54,7 @@ export const postedBack = (fields: Record<string, string> | URLSearchParams): Ra
   body: new Uint8Array(),
 })
 
-/** A payment whose payer posted the form and decided; what the browser posts back then, and what we ask about. */
+/** A payment whose payer posted the form and decided, with the browser's return and our question about it. */
 export async function paidByCard(behaviour: Behaviour = {}, decision: Decision | null = 'approve') {
   const { clock, simulator } = cards
   const payment = newCardPayment()
@@ -66,10 +66,10 @@ export async function paidByCard(behaviour: Behaviour = {}, decision: Decision |
   return { payment, form, asked, rail_id }
 }
 
-/** The signed answer that a form brings. */
+/** The signed answer in a form. */
 export const signedAnswer = (form: Record<string, string>) => cards.rail.parseReturn(postedBack(form)).answer!
 
-/** What is asked about a payment whose signed answer came so many seconds ago. */
+/** The question about a payment whose signed answer came this many seconds ago. */
 export function answeredBefore(asked: AskedPayment, form: Record<string, string>, seconds = 0): AskedPayment {
   const received_at = new Date(cards.clock.now().getTime() - seconds * 1000)
   return { ...asked, answers: [{ fields: signedAnswer(form).fields, received_at }] }

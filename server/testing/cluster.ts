@@ -82,7 +82,7 @@ function hasPlenty(folder: string): boolean {
 
 const prefix = 'sahuji-cluster-'
 
-// What a killed run left behind: its PostgreSQL is stopped, its folder removed.
+// Left by a killed run: its PostgreSQL is stopped, its folder removed.
 async function sweep(): Promise<void> {
   for (const folder of (await Promise.all([tmpdir(), memory].map(foldersIn))).flat()) {
     const name = basename(folder)
@@ -116,7 +116,7 @@ async function ownCluster(): Promise<string> {
   return cluster.url
 }
 
-// Nothing asynchronous runs any more while a process exits.
+// No asynchronous work runs while a process exits.
 function waitWhile(condition: () => boolean): void {
   const cell = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < 400 && condition(); tries++) Atomics.wait(cell, 0, 0, 5)

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { browserKey } from './browser-key.ts'
 import { someone, type Someone } from './people.ts'
 
-/** A device asks with a new key of its own to be signed in at a counter. */
+/** A device requests, with a new key of its own, to be signed in at a counter. */
 export async function openBy(app: TestApp, code: string) {
   const key = browserKey()
   const proof = key.prove({ method: 'POST', url: openCounter.path, now: app.clock.now() })

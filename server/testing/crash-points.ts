@@ -15,16 +15,16 @@ import { callWithoutRequest } from './call-without-request.ts'
 import { webhookOf } from './dying-server.ts'
 import { pushMerchant } from './pushes.ts'
 import { type RailFacts, type WayBack, wayBack } from './scenarios/rail-story.ts'
-import { bankRails } from './scenarios/rails-told.ts'
+import { bankRails } from './scenarios/tested-rails.ts'
 
-/** Whose money is under way while a server goes down, and how it ends; `load` as soon as there is one. */
+/** The owner of the money under way while a server goes down, and its expected end; `load` as soon as there is one. */
 export interface Subject {
   merchant_id: string
   key: string
   load: Pick<Load, 'id' | 'reference'> | null
   back?: WayBack
   payment?: PushedPayment
-  /** The account that money goes to, and the withdrawal as soon as there is one. */
+  /** The account of the withdrawal, and the withdrawal as soon as there is one. */
   account_id?: string
   payout_id?: string
   /** The receiver's number; without a merchant while it is unregistered. */
@@ -34,15 +34,15 @@ export interface Subject {
   ends: { state: LoadState; wallet: bigint }
 }
 
-/** A piece of work that may be cut at any message to the database. */
+/** A piece of work that may be interrupted at any message to the database. */
 export interface CrashCase {
   name: string
   prepare: (bank: Bank) => Promise<Subject>
   /** Answers whether it acknowledged anything to its caller. */
   run: (deps: FundingDependencies, subject: Subject, row: LoadRow | undefined) => Promise<boolean>
-  /** Whether what was acknowledged is there, at once and after any restart. */
+  /** Whether the acknowledged result exists, at once and after any restart. */
   isThere: (bank: Bank, subject: Subject) => Promise<boolean>
-  /** What is wrong about it in the end, where that is no load. */
+  /** What is wrong with it in the end, where it is no load. */
   wrong?: (bank: Bank, subject: Subject) => Promise<string | undefined>
   /** The caller's next step after a missing answer. */
   resume?: (bank: Bank, subject: Subject) => Promise<void>
@@ -53,7 +53,7 @@ const loadIs =
   async (bank: Bank, { load }: Subject) =>
     is(await bank.now(load!))
 
-/** Within half a minute, of what is written down behind the answer. */
+/** Within half a minute, for results that are written after the answer. */
 const soon =
   (isThere: CrashCase['isThere']): CrashCase['isThere'] =>
   async (bank, subject) => {
@@ -70,7 +70,7 @@ export const unbegun = async (bank: Bank, rail: RailFacts): Promise<Subject> => 
   return { merchant_id: await bank.newMerchant(), key: newId(), load: null, ends }
 }
 
-/** A payer who paid and closed the window, and the word of it that has not come yet. */
+/** A payer who paid and closed the window, before any notification has come. */
 export const paid = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
   const subject = await unbegun(bank, rail)
   const load = await bank.beginFor(subject.merchant_id, '1000', { rail: rail.name, key: subject.key })
@@ -87,7 +87,7 @@ const takenBack = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
   return { ...subject, ends: { state: 'reversed', wallet: 0n } }
 }
 
-/** A load is begun: who lost the answer asks again with the same key, and pays. */
+/** A load is begun: a caller without an answer repeats the request with the same key, and pays. */
 const beginning = (rail: RailFacts): CrashCase => ({
   name: `${rail.name}, a load is begun`,
   prepare: (bank) => unbegun(bank, rail),
@@ -112,14 +112,14 @@ const beginning = (rail: RailFacts): CrashCase => ({
   },
 })
 
-/** What happens to a load at a rail, each a flow of its own. */
+/** The cases of a load at a rail, each a flow of its own. */
 const casesOf = (rail: RailFacts): CrashCase[] => [
   beginning(rail),
   {
     name: `${rail.name}, the payer comes back`,
     prepare: (bank) => paid(bank, rail),
     run: async (deps, { back }) => 'redirect' in (await webhookOf(deps, back!)),
-    // a payer is sent on in any case: what the database could not hear is told to it as soon as it can
+    // a payer is redirected in any case: what the database missed is recorded as soon as it answers
     isThere: soon(loadIs(({ returned_at }) => returned_at !== null)),
   },
   ...(rail.notifies
@@ -157,7 +157,7 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
       ]),
 ]
 
-/** A bank pushes a load from its own app; it asks again where it got no answer. */
+/** A bank pushes a load from its own app; it repeats the push where it got no answer. */
 const pushing: CrashCase = {
   name: 'nchl, a bank pushes',
   prepare: async (bank) => {
@@ -187,10 +187,10 @@ const pushing: CrashCase = {
 const pushesOf = (bank: Bank, merchant_id: string): Promise<LoadRow[]> =>
   bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 5 }))
 
-/** The flows that move money in or back, at every rail; whatever becomes of a server in them, each ends once and for all. */
+/** The flows that move money in or back, at every rail; a server may stop anywhere in them, and each ends once. */
 export const loadCrashCases: readonly CrashCase[] = [...bankRails.flatMap(casesOf), pushing]
 
-/** Lets a day go by, with the jobs at work: what was cut off has its end by then. */
+/** Lets a day pass, with the jobs running: interrupted work has ended by then. */
 export async function settleAfterRestart(bank: Bank): Promise<void> {
   for (const seconds of [20, 100, 600, 3_600, 14_400, 28_800, 38_880]) {
     bank.clock.advance({ seconds })
@@ -200,7 +200,7 @@ export async function settleAfterRestart(bank: Bank): Promise<void> {
   }
 }
 
-/** What is wrong about a subject in the end, as a word; undefined where it ended as it should, once and for all. */
+/** What is wrong with a subject in the end, as a word; undefined where it ended as it should, exactly once. */
 export async function wrongInTheEnd(bank: Bank, { load, ends, merchant_id }: Subject): Promise<string | undefined> {
   const { loads } = await bank.owner.read(
     (tx) => tx.one<{ loads: number }>`select count(*)::integer as loads from loads where merchant_id = ${merchant_id}`,

@@ -13,24 +13,26 @@ import type { LookedAtLog } from './canaries.ts'
 import { clusterUrl } from './cluster.ts'
 import { lookThroughWorld, openedBy } from './look-through.ts'
 
-/** A fresh migrated database of a test file's own. `db` works as the application, `owner` as the owner of the tables. */
+/** A fresh migrated database for one test file. `db` works as the application, `owner` as the owner of the tables. */
 export interface TestDatabase {
   db: Database
   owner: Database
   /** The application's address. */
   url: string
   owner_url: string
-  /** What was said by a server on it is looked at with its tables, when it is closed. */
+  /** Searches the log of a server on it together with its tables, when it is closed. */
   looksAt(log: LookedAtLog): void
   /** Closes the pools; the database stays until it is dropped. */
   close(): Promise<void>
   drop(): Promise<void>
 }
 
-/** What a database begins with beyond the migrations: written once for a run, under a name of lower-case letters. */
+/**
+ * The initial contents of a database beyond the migrations: written once for a run, under a name of lower-case letters.
+ */
 export interface Beginning {
   name: string
-  /** Ends with no job due and nothing that belongs to the test that happened to come first. */
+  /** Must end with no job due and without rows of the test that happened to come first. */
   write(database: TestDatabase): Promise<void>
 }
 
@@ -40,14 +42,14 @@ export interface TestDatabaseSettings {
   begins?: Beginning
 }
 
-/** Copies the template that the first caller migrated, or one that was written into since; takes milliseconds. */
+/** Copies the template that the first caller migrated, or one with initial contents; takes milliseconds. */
 export async function testDatabase({ on, begins }: TestDatabaseSettings = {}): Promise<TestDatabase> {
   const cluster = on ?? (await clusterUrl())
   const template = await templateOn(cluster, begins)
   return openTestDatabase(cluster, await copied(cluster, template, 'test'))
 }
 
-/** A copied database, and the first transaction that may write into it: what stood in the template was looked through there. */
+/** A copied database, and the first transaction that may write into it: the template's contents were searched there. */
 interface Copy {
   name: string
   since?: string
@@ -73,7 +75,7 @@ function openTestDatabase(cluster: string, { name, since }: Copy): TestDatabase 
   const logs: LookedAtLog[] = []
   const opened = openedBy()
   const lookedAndClosed = async () => {
-    // a world that holds thousands of payments takes longer than a request may
+    // a world of thousands of payments takes longer than a request may
     const looking = openDatabase({ url: owner_url, connections: 1, statementTimeoutSeconds: 0 })
     await lookThroughWorld(looking, logs, opened, since)
     await Promise.all([db.close(), owner.close(), looking.close()])
@@ -86,7 +88,7 @@ function openTestDatabase(cluster: string, { name, since }: Copy): TestDatabase 
   return { db, owner, url, owner_url, looksAt: (log) => void logs.push(log), close, drop }
 }
 
-// A login of a test's own may still be on its way out, and the owner may not end it by force.
+// A login of the test may still be closing, and the owner may not end it by force.
 async function dropped(cluster: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

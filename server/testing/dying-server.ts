@@ -7,7 +7,9 @@ import type { Bank } from './bank.ts'
 import type { WayBack } from './scenarios/rail-story.ts'
 import { startProxy, type ProxyVerdict, type WireMessage } from './proxy.ts'
 
-/** What becomes of a server's connections at a message: lost before or behind it, or all of them for good, as when it is killed. */
+/**
+ * How a server's connections end at a message: lost before or after it, or all of them for good, as when it is killed.
+ */
 export const deaths = ['cut', 'cut-after', 'killed'] as const
 /** `postgres`: the database is killed instead, and the server lives on. */
 export type Death = (typeof deaths)[number] | 'postgres'
@@ -15,20 +17,20 @@ export type Death = (typeof deaths)[number] | 'postgres'
 export interface Died<Result> {
   /** How many messages there were. */
   messages: number
-  /** What the work answered; undefined where it failed or was killed before. */
+  /** The result of the work; undefined where it failed or was killed before. */
   said: Result | undefined
-  /** Ends what is left of the server: one that lost a connection, or PostgreSQL, lives on until then. */
+  /** Stops the rest of the server: one that lost a connection, or PostgreSQL, continues until then. */
   stop: () => Promise<void>
 }
 
-/** Where a server ends: `kill` has PostgreSQL killed, for `postgres`. Messages are counted from where it is connected. */
+/** Where a server ends: `kill` kills PostgreSQL, for `postgres`. Messages are counted from the connection on. */
 export interface Ending {
   at: number
   death: Death
   kill?: () => Promise<void>
 }
 
-/** Has a server of its own do some work against the bank's database, and ends its connections at message `at`. */
+/** Lets a server of its own do some work against the bank's database, and ends its connections at message `at`. */
 export async function dyingServer<Result>(
   bank: Bank,
   { at, death, kill }: Ending,
@@ -54,14 +56,14 @@ export async function dyingServer<Result>(
   let stopped: Promise<void> | undefined
   const stop = () =>
     (stopped ??= proxy.stop().then(() => {
-      // what still runs of it reaches no database any more, and is not waited for
+      // the rest of it reaches no database any more, and is not awaited
       working.then(() => db.close()).catch(() => undefined)
     }))
   if (death === 'killed') await stop()
   return { messages, said, stop }
 }
 
-/** A busy machine may need longer for a connection than a server has patience. */
+/** A busy machine may need longer for a connection than a server waits. */
 async function reach(db: Database, tries = 4): Promise<void> {
   try {
     await db.ping()

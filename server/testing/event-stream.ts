@@ -12,11 +12,11 @@ interface WireEvent {
 
 export interface OpenStream {
   http: number
-  /** Everything that came so far. */
+  /** All events so far. */
   events: WireEvent[]
-  /** The news among it. */
+  /** The news among them. */
   news(): LiveNews[]
-  /** The id from which a browser would go on. */
+  /** The id from which a browser would resume. */
   lastId(): string | undefined
   isOver(): boolean
   close(): void

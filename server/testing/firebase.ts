@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import type { Clock } from '../src/platform/clock.ts'
 import type { FirebaseSettings } from '../src/platform/push/firebase-sender.ts'
 
-/** A message as it came, and the access token that it came with. */
+/** A received message, and its access token. */
 export interface ReceivedMessage {
   access_token: string
   message: Record<string, unknown> & { token: string; notification: object; data: Record<string, string> }
 }
 
-/** What the next request is answered, in Google's form; one that hangs is never answered. */
-export type FirebaseTold = 'hangs' | { http: number; headers?: Record<string, string>; body?: unknown }
+/** The answer to the next request, in Google's form; one that hangs is never answered. */
+export type FirebaseAnswer = 'hangs' | { http: number; headers?: Record<string, string>; body?: unknown }
 
-/** Firebase's own no, as its REST reference has it: the word for it, and which fields it is about. */
+/** Firebase's own error, as its REST reference has it: the code, and the fields it is about. */
 export const firebaseError = (http: number, errorCode: string, ...fields: string[]) => ({
   http,
   body: {
@@ -37,11 +37,14 @@ export const firebaseError = (http: number, errorCode: string, ...fields: string
 const client_email = 'push@sahuji-test.iam.gserviceaccount.com'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Google on this machine: it gives access tokens to who signs as the account, and takes messages with one that holds. */
+/**
+ * Google on this machine: it issues access tokens to a caller who signs as the account, and accepts messages with a
+ * valid one.
+ */
 export async function openFirebase(clock: Clock) {
   const received: ReceivedMessage[] = []
   const granted: Record<string, unknown>[] = []
-  const told = { messages: [] as FirebaseTold[], grants: [] as FirebaseTold[] }
+  const told = { messages: [] as FirebaseAnswer[], grants: [] as FirebaseAnswer[] }
   const holding = new Map<string, number>()
   const grant = (assertion: string) => {
     const claims = claimsOf(assertion)
@@ -83,14 +86,14 @@ export async function openFirebase(clock: Clock) {
   }
   return {
     received,
-    /** The claims of each statement that a token was given for. */
+    /** The claims of each assertion that a token was issued for. */
     granted,
     settings,
     /** Answers to the next messages; 200 by default. */
-    answers: (...next: FirebaseTold[]) => void told.messages.push(...next),
+    answers: (...next: FirebaseAnswer[]) => void told.messages.push(...next),
     /** Answers to the next requests for a token; a token by default. */
-    grants: (...next: FirebaseTold[]) => void told.grants.push(...next),
-    /** No token that was given holds any more. */
+    grants: (...next: FirebaseAnswer[]) => void told.grants.push(...next),
+    /** Makes all issued tokens invalid. */
     revoke: () => holding.clear(),
     newToken: () => `${randomBytes(16).toString('base64url')}:APA91b${randomBytes(99).toString('base64url')}`,
     close: async () => {
@@ -100,7 +103,7 @@ export async function openFirebase(clock: Clock) {
   }
 }
 
-/** The file that Google's console would give for the account of these tests. */
+/** The key file of the account of these tests, in the form of Google's console. */
 export const accountFile = (other: Record<string, unknown> = {}): string =>
   JSON.stringify({
     type: 'service_account',
@@ -119,13 +122,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-function say(response: ServerResponse, told: FirebaseTold): void {
+function say(response: ServerResponse, told: FirebaseAnswer): void {
   if (told === 'hangs') return
   response.writeHead(told.http, { 'content-type': 'application/json', ...told.headers })
   response.end(told.body === undefined ? '' : JSON.stringify(told.body))
 }
 
-/** What a statement claims, where the account's key has signed it; throws otherwise. RFC 7515. */
+/** The claims of an assertion that the account's key has signed; throws otherwise. RFC 7515. */
 function claimsOf(assertion: string): Record<string, unknown> {
   const [head = '', body = '', signature = ''] = assertion.split('.')
   const part = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>

@@ -9,7 +9,7 @@ import type { Work } from '../src/platform/jobs/jobs.ts'
 export interface RunJobs {
   url: string
   jobs: readonly Work[]
-  /** Jobs due until then run too; without it only what is due by the database's clock. */
+  /** Jobs due until then run too; without it only those due by the database's clock. */
   asOf?: Date
   /** Failures are answered instead of thrown. */
   is_tolerant?: boolean
@@ -17,7 +17,7 @@ export interface RunJobs {
   concurrency?: number
 }
 
-/** What was run, by name and in the order it ended. */
+/** The jobs that ran, by name and in the order of their end. */
 export interface RanJobs {
   done: string[]
   failed: { name: string; error: unknown }[]
@@ -58,7 +58,8 @@ function connectionsTo(url: string): { db: Database; pgPool: Pool } {
   return known
 }
 
-// The database may be dropped while a connection is still going; unheard, its last word would end the run.
+// The database may be dropped while a connection is still closing; without a listener, its last error would end the
+// run.
 function quietPool(url: string): Pool {
   const pool = new Pool({ connectionString: url })
   pool.on('error', () => {})
@@ -85,7 +86,7 @@ async function endsWritten(db: Database, ids: readonly string[]): Promise<void> 
   }
 }
 
-// What failed within this call was updated after its start and waits for the next call.
+// A job that failed within this call was updated after its start and waits for the next call.
 const pullForward = (tx: Tx, asOf: Date, start: string) => tx.run`
   update graphile_worker._private_jobs
      set run_at = now()

@@ -10,7 +10,7 @@ export interface KeeperProcess {
   postgres: number
 }
 
-/** Starts the keeper on `folder`, as another user if asked; throws with its words when it refuses. */
+/** Starts the keeper on `folder`, optionally as another user; throws with its output when it refuses. */
 export async function startKeeper(folder: string, user: { uid?: number; gid?: number } = {}): Promise<KeeperProcess> {
   const child = spawn(process.execPath, [import.meta.filename, folder], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let refusal = ''

@@ -42,7 +42,7 @@ export function goodAnswer(field: KycField): Record<string, unknown> {
   return answers[field]
 }
 
-/** A case with all that its form of business asks for; papers lie in the vault as one page each. */
+/** A case with all that its form of business requires; documents are in the vault as one page each. */
 export async function filledCase(
   app: TestApp,
   vault: PaperVault,
@@ -53,12 +53,12 @@ export async function filledCase(
   return (await who.call(kyc.readCase, {})).data!
 }
 
-/** A case whose every field is answered; its papers are still missing. */
+/** A case whose every field is answered; its documents are still missing. */
 export async function answeredCase(who: Someone, business_type: BusinessType): Promise<kyc.KycCase> {
   const areas = (await who.call(kyc.readAreas, {})).data.flatMap(({ districts }) => districts)
   address.local_level = areas.find(({ id }) => id === address.district)!.local_levels[0]!.id
   let { data } = await who.call(kyc.openCase, { business_type })
-  // the trade name is known from the sign-up, and is another one on the papers
+  // the trade name is known from the sign-up, and differs in the documents
   const fields = data.gaps.filter(({ what, name }) => what === 'field' && name !== 'trade_name')
   for (const { name, person } of [...fields, { name: 'trade_name', person: null }]) {
     const field = name as KycField
@@ -73,7 +73,7 @@ export async function answeredCase(who: Someone, business_type: BusinessType): P
   return data
 }
 
-/** Keeps a page for each paper that is still missing, as if it had been sent. */
+/** Stores a page for each document that is still missing, as if it had been sent. */
 export async function givesPapers(app: TestApp, vault: PaperVault, of: kyc.KycCase): Promise<void> {
   for (const { what, name, person, side } of of.gaps) {
     if (what !== 'paper') continue
@@ -109,12 +109,12 @@ export async function submittedCase(
   return answered.data
 }
 
-/** A person of the review desk, with what each act needs. */
+/** A reviewer, with what each act needs. */
 export interface AtDesk extends Reviewer {
   act<Result>(work: (desk: ReviewDesk) => Promise<Result>): Promise<Result>
 }
 
-/** Somebody of the review desk, an operator with its role from their first act on. */
+/** A reviewer, an operator with the role from their first act on. */
 export function reviewerNamed(app: TestApp, name: string, more: Partial<Reviewer> = {}): AtDesk {
   const reviewer = { id: newId(app.clock), name, email: `${name.toLowerCase()}@desk.example`, mobile_no: null, ...more }
   const feed = createFeed([...notificationListeners, ...profileListeners], app.clock)

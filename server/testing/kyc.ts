@@ -1,7 +1,7 @@
 import type { KycStatus } from '@sahuji/contract/kyc'
 import type { TestDatabase } from './database.ts'
 
-/** Decides on a merchant's KYC, as a person of the operator will: all limits open where it is valid, the starter's hold otherwise. */
+/** Decides on a merchant's KYC: all limits open where it is valid, the starter's hold otherwise. */
 export const setKyc = ({ owner }: Pick<TestDatabase, 'owner'>, merchant_id: string, kyc: KycStatus) =>
   owner.write(
     (tx) => tx.run`
@@ -10,7 +10,7 @@ export const setKyc = ({ owner }: Pick<TestDatabase, 'owner'>, merchant_id: stri
        where id = ${merchant_id}`,
   )
 
-/** Whose e-mail address it is. */
+/** The merchant of an e-mail address. */
 export const merchantIdOf = async ({ owner }: Pick<TestDatabase, 'owner'>, email: string): Promise<string> =>
   (
     await owner.read(

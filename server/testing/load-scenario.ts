@@ -13,10 +13,10 @@ export interface Scenario {
   ends: { state: LoadState; service_code?: string | null; wallet: bigint }
 }
 
-/** What the wallet rises by: Rs.1,000 less 0.05 %. */
+/** The credit to the wallet: Rs.1,000 less 0.05 %. */
 export const net = 99_950n
 
-/** How a good story ends. */
+/** The end of a good story. */
 export const creditedLoad = { state: 'credited', service_code: null, wallet: net } as const
 
 /** The bank and the merchant of the running story; each story has a merchant of its own. */
@@ -30,7 +30,7 @@ export function openScenarioBank(settings: BankSettings = {}): void {
   beforeEach(async () => {
     scenario.bank.clock.advance({ hours: 1 })
     await forgetLimits(scenario.bank)
-    // the story before may have left the rail as one that does not answer
+    // the previous story may have left the rail as one that does not answer
     await scenario.bank.owner.write((tx) => tx.run`delete from rail_health`)
     scenario.sita = await scenario.bank.merchant()
   })

@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const card = cardCanaries[0]!
 
-describe('the last look at a world', () => {
-  test('finds nothing in one whose people signed up, verified and signed in', async () => {
+describe('the search of a world at its end', () => {
+  test('finds nothing in a world whose people signed up, verified and signed in', async () => {
     const { tables, found, sent } = await lookThroughTables(app.owner)
     expect({ found, isWhole: tables > 10 }).toEqual({ found: [], isWhole: true })
     expect(sent).toEqual(
@@ -57,7 +57,7 @@ describe('the last look at a world', () => {
     await app.owner.write((tx) => tx.run`drop table planted`)
   })
 
-  test('looks at what was written from a transaction on, and at nothing before', async () => {
+  test('searches what was written from a transaction on, and nothing before', async () => {
     const next = () =>
       app.owner.read((tx) => tx.one<{ xid: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`)
     const before = await next()
@@ -88,7 +88,7 @@ describe('the last look at a world', () => {
     ])
   })
 
-  test('is written down for the end of the run, which fails with the name of the world', async () => {
+  test('is recorded for the end of the run, which fails with the name of the world', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sahuji-looked-'))
     const [file, before] = [join(folder, 'looked.jsonl'), process.env[lookedVariable]]
     process.env[lookedVariable] = file

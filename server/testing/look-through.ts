@@ -4,10 +4,10 @@ import { isConnectionLost, isExhausted } from '../src/platform/database/database
 import type { Database, Tx } from '../src/platform/database/database.ts'
 import { canaryIn, canaryPattern, hasCardCanary, type LookedAtLog } from './canaries.ts'
 
-/** Where the worlds of a run write what was looked through, and the run's end reads it; set by the run's set-up. */
+/** Where the worlds of a run record their searches, which the run's end reads; set by the run's set-up. */
 export const lookedVariable = 'SAHUJI_TEST_LOOKED'
 
-/** What was looked through of one world, and what was found that must not be there. */
+/** What was searched in one world, and the forbidden contents that were found. */
 interface Looked {
   opened: string
   tables: number
@@ -15,21 +15,22 @@ interface Looked {
   found: string[]
 }
 
-/** The codes and the tokens of links that were sent from here; they stand in the messages so long as they are good. */
+/** The codes and tokens of links sent from here; the messages contain them while they are valid. */
 const sentFrom = (tx: Tx) => tx.many<{ word: string }>`
   select distinct coalesce(parts[1], parts[2]) as word
     from messages, regexp_matches(text, '(?<![0-9A-Za-z.,:/])([0-9]{6})(?![0-9A-Za-z])|/verify/[a-z]+/([A-Za-z0-9_-]{43})', 'g') as parts
    where text is not null`
 
-/** So many of the words that were sent are looked for: any of them is found as surely as any other, and each costs time. */
+/** How many of the sent words are searched for: any of them is found as surely as any other, and each costs time. */
 const sentMost = 2_000
 
-/** Pages of a table that are looked at; of larger ones a sample of so many. */
+/** Pages of a table that are searched; larger tables are sampled to this number. */
 const pagesMost = 100
 
 /**
- * Greps the text of every table that has any, in one statement: for canaries and, but for the messages themselves, for what
- * was sent in them. Numbers of JSON are no codes. Rows that were there before the transaction `since` are left out.
+ * Searches the text of every table that has any, in one statement: for canaries and, outside the messages themselves,
+ * for the codes and tokens sent in them. Numbers of JSON are no codes. Rows older than the transaction `since` are left
+ * out.
  */
 const tablesWith = (tx: Tx, canary: string, sent: string, since: string) => tx.many<{ name: string; found: string }>`
   select relname as name,
@@ -62,7 +63,10 @@ async function sentWords(db: Database): Promise<string[]> {
 
 const sentAlone = async (db: Database) => ({ tables: 0, found: [], sent: await sentWords(db) })
 
-/** What the tables hold that they must not, and how many were looked at; with `since`, of what was written from that transaction on. */
+/**
+ * The tables' forbidden contents, and how many tables were searched; with `since`, of what was written from that
+ * transaction on.
+ */
 export async function lookThroughTables(
   db: Database,
   since = '0',
@@ -95,7 +99,10 @@ export const searchedTests = [
 const isSearched = (opened: string): boolean =>
   opened === unnamedWorld || searchedTests.some((path) => path.endsWith(opened.replace(/:\d+$/, '')))
 
-/** Searches what the servers of a world that ends logged, and the tables of `searchedWorlds`; writes it down for the end of the run. */
+/**
+ * Searches what the servers of a closing world logged, and the tables of `searchedWorlds`; records it for the end of
+ * the run.
+ */
 export async function lookThroughWorld(
   db: Database,
   logs: readonly LookedAtLog[],
@@ -123,13 +130,13 @@ export function lookThroughText(text: string, opened: string): void {
   if (to !== undefined && found !== undefined) writeLooked(to, { opened, tables: 0, lines: 0, found: [found] })
 }
 
-/** What a browser asks of us: a card's number is typed on the acquirer's own page, and never comes here. */
+/** A browser's request to us: a card's number is typed on the acquirer's own page, and never comes here. */
 export function lookThroughRequest({ method, url, body }: { method: string; url: string; body: unknown }): void {
   const sent = body instanceof Uint8Array ? Buffer.from(body).toString() : (JSON.stringify(body) ?? '')
   if (hasCardCanary(`${url} ${sent}`)) lookThroughText(`${url} ${sent}`, `${method} ${url}`)
 }
 
-/** For servers that have no world: what they say is looked at as it comes, for all but codes and links. */
+/** For servers without a world: each log line is searched at once, for all but codes and links. */
 export const strayLog: Log = createLog({
   level: 'trace',
   to: { write: (line) => lookThroughText(line, 'a log') },
@@ -138,7 +145,7 @@ export const strayLog: Log = createLog({
 
 const writeLooked = (to: string, looked: Looked): void => appendFileSync(to, `${JSON.stringify(looked)}\n`)
 
-/** The last check of a run: throws where any world held or said a canary, and says how much was looked through. */
+/** The last check of a run: throws where any world stored or logged a canary, and reports how much was searched. */
 export function checkLooked(file: string): void {
   if (!existsSync(file)) return
   const worlds = readFileSync(file, 'utf8')
@@ -158,5 +165,5 @@ export function checkLooked(file: string): void {
 export const openedBy = (): string =>
   /[^\s(/]+\/[^\s(/]+\.(?:test|spec)\.ts:\d+/.exec(new Error('here').stack ?? '')?.[0] ?? unnamedWorld
 
-/** The worlds of the browser tests, which Playwright's fixtures open: no test stands in their stack. */
+/** The worlds of the browser tests, which Playwright's fixtures open: their stack contains no test. */
 const unnamedWorld = 'a world'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { MessageKind } from '../src/platform/messages/message-kinds.ts'
 
-/** Every kind of message that the server can write, found where each stands: `src/<domain>/messages/*.ts`. */
+/** Every kind of message that the server can write, from `src/<domain>/messages/*.ts`. */
 export async function everyMessageKind(): Promise<MessageKind<string>[]> {
   const folder = new URL('../src/', import.meta.url).pathname
   const files = globSync('*/messages/*.ts', { cwd: folder })

@@ -21,7 +21,7 @@ export interface Desk {
   db: Database
   clock: Clock
   deps: Bank['deps']
-  /** May check as well, so that what refuses is never the role. */
+  /** May check as well, so that a refusal never comes from the role. */
   maker: Actor
   checker: Actor
   /** The id of an operator who may only read. */
@@ -36,7 +36,7 @@ export interface Desk {
   adjust(lines: readonly [string, bigint][]): Promise<ProposalRow>
   approve(proposal: ProposalRow): Promise<ProposalRow>
   row(id: string): Promise<ProposalRow>
-  /** A load of Rs.1,000 of which the bank paid this amount: in suspense, in review. */
+  /** A load of Rs.1,000 for which the bank paid this amount: in suspense, in review. */
   inReview(paid: string, merchant_id?: string): Promise<Load>
   broken(): Promise<string[]>
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { setRailRoute } from '../src/banks/rail-routes.ts'
 import type { TestApp } from './app.ts'
 import { paysWith, type RailName } from './simulated-rails.ts'
 
-/** Asks for the banks until they are known: on a busy machine the first answer may come too late. */
+/** Requests the banks until they are known: on a busy machine the first answer may come too late. */
 export async function firstOffer(app: TestApp, rail: RailName): Promise<string> {
   for (;;) {
     await app.app.jobs.find(({ name }) => name === 'funding.refresh_instruments')!.run({})
@@ -11,13 +11,13 @@ export async function firstOffer(app: TestApp, rail: RailName): Promise<string> 
   }
 }
 
-/** A way to pay that a rail offers. */
+/** An instrument that a rail offers. */
 interface Offer {
   id: string
   rail: RailName
 }
 
-/** What tests pay with by a rail. */
+/** The instrument of a rail that tests pay with. */
 export const usual = (app: TestApp, rail: RailName): Promise<Offer | undefined> => {
   const { channel, bank } = paysWith[rail]
   return app.db.read(
@@ -26,7 +26,7 @@ export const usual = (app: TestApp, rail: RailName): Promise<Offer | undefined> 
   )
 }
 
-/** The operator's choice: what tests pay with by a rail is served by it alone. */
+/** The operator's choice: only this rail serves the instrument that tests pay with. */
 export async function routeAlone(app: TestApp, rail: RailName): Promise<void> {
   await firstOffer(app, rail)
   const chosen = { ...paysWith[rail], rails: [rail], reason: 'For a test.', changed_by: 'Nirmala Joshi' }

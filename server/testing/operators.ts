@@ -10,13 +10,13 @@ import { type Answered, cheapHashes, type TestApp, testPeppers } from './app.ts'
 import { forgetLimits } from './people.ts'
 import { totpNow } from './second-factors.ts'
 
-/** Somebody of the back office, signed in: every call carries their cookie. */
+/** A signed-in operator: every call carries their cookie. */
 export interface SomeOperator {
   id: string
   name: string
   email: string
   password: string
-  /** Of the authenticator app; empty before one is set up. */
+  /** The secret of the authenticator app; empty before one is set up. */
   secret: string
   cookie: string
   call<Entry extends RouteEntry>(
@@ -48,8 +48,8 @@ export async function newOperator(
 }
 
 /**
- * An operator with these roles, signed in with a second factor given just now: routes that want a step-up are open for
- * five minutes of the test's clock. `operator(app, ['finance_maker'])`.
+ * An operator with these roles, signed in with a second factor just now: routes with a step-up are open for five
+ * minutes of the test's clock. `operator(app, ['finance_maker'])`.
  */
 export async function operator(app: TestApp, roles: readonly OperatorRole[], name?: string): Promise<SomeOperator> {
   await forgetLimits(app)
@@ -63,7 +63,7 @@ export async function operator(app: TestApp, roles: readonly OperatorRole[], nam
   return operatorWith(app, { ...made, secret: data.secret, cookie })
 }
 
-/** Proves the operator anew, as a route with a step-up asks for it. The app's clock goes on by half a minute. */
+/** Proves the operator again, as a route with a step-up requires. The app's clock advances by half a minute. */
 export async function steppedUp(app: TestApp, who: SomeOperator): Promise<SomeOperator> {
   app.clock.advance({ seconds: 30 })
   const { http, body } = await who.call(session.stepUpOperator, { totp_code: totpNow(app, who.secret) })
@@ -71,7 +71,7 @@ export async function steppedUp(app: TestApp, who: SomeOperator): Promise<SomeOp
   return who
 }
 
-/** Somebody who calls with this cookie. */
+/** An operator who calls with this cookie. */
 export const operatorWith = (app: TestApp, who: Omit<SomeOperator, 'call'>): SomeOperator => ({
   ...who,
   call: (entry, input, idempotencyKey) =>
@@ -81,6 +81,6 @@ export const operatorWith = (app: TestApp, who: Omit<SomeOperator, 'call'>): Som
     }),
 })
 
-/** The cookie that an answer sets, as the next request brings it. */
+/** The cookie that an answer sets, in the form of the next request. */
 export const cookieOf = (headers: Record<string, unknown>): string =>
   `${headers['set-cookie'] as string}`.split(';')[0] ?? ''

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { pdfOf } from './papers.ts'
 
-/** A file as a browser is given it. */
+/** A file as a browser receives it. */
 export interface GivenFile {
   name: string
   mimeType: string
@@ -15,7 +15,7 @@ const table: Shade = [107, 95, 76]
 const sheet: Shade = [216, 207, 188]
 const ink: Shade = [43, 37, 28]
 
-/** A sheet on a table, with lines of writing; `over` paints what lies on it. */
+/** A document on a table, with lines of writing; `over` paints what covers it. */
 function paper(over?: (x: number, y: number) => Shade | undefined): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) {
@@ -33,7 +33,7 @@ function shadeAt(x: number, y: number): Shade {
 
 const file = (name: string, mimeType: string, buffer: Buffer): GivenFile => ({ name, mimeType, buffer })
 
-/** A photo of a paper that is sharp and well lit, with the place where it was taken in it. */
+/** A sharp, well-lit photo of a document, with the location in its metadata. */
 export const goodPhoto = async (name = 'citizenship.jpg') =>
   file(
     name,
@@ -49,7 +49,7 @@ export const blurredPhoto = async () => file('moved.jpg', 'image/jpeg', await pa
 const lamp = (x: number, y: number): Shade | undefined =>
   (x - 700) ** 2 + (y - 400) ** 2 < 150 ** 2 ? [255, 255, 255] : undefined
 
-/** The same with a lamp on the plastic. */
+/** The same with a lamp reflected in the plastic. */
 export const shiningPhoto = async () => file('lamp.jpg', 'image/jpeg', await paper(lamp).toBuffer())
 
 /** A photo in the dark. */
@@ -59,6 +59,6 @@ export const darkPhoto = async () =>
 /** A certificate of two pages. */
 export const certificate = (name = 'registration.pdf') => file(name, 'application/pdf', pdfOf(2))
 
-/** A page of the web under a picture's name. */
+/** A web page under a picture's name. */
 export const pageAsPicture = () =>
   file('citizenship.jpg', 'image/jpeg', Buffer.from('<!doctype html><script>alert(1)</script>'))

@@ -8,7 +8,7 @@ import type { Someone } from './people.ts'
 
 export const sha256Of = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
 
-/** A photo of a paper: grey lines on white. */
+/** A photo of a document: grey lines on white. */
 export const photo = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#fbf6ea' } })
     .composite([
@@ -79,7 +79,7 @@ export async function sendsPaper(who: Someone, place: Place, file: Buffer) {
   return who.call(finishPaper, { paper: begun.data.id })
 }
 
-/** Sends a file for each paper that a case still asks for: one after the other of those given, so that each kind comes. */
+/** Sends a file for each document that a case still requires: the given files in turn, so that each kind occurs. */
 export async function sendsEveryPaper(who: Someone, { gaps }: KycCase, files: readonly Buffer[]): Promise<void> {
   for (const [at, { what, name, person, side }] of gaps.entries()) {
     if (what !== 'paper') continue

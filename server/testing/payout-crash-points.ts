@@ -17,7 +17,7 @@ import type { Bank } from './bank.ts'
 import { type CrashCase, paid, type Subject } from './crash-points.ts'
 import { newOperator } from './operators.ts'
 import { accountOf, deposited } from './payouts.ts'
-import { bankRails } from './scenarios/rails-told.ts'
+import { bankRails } from './scenarios/tested-rails.ts'
 import { fileOf, imported } from './stated-books.ts'
 
 const put_in = rupees('5,000')
@@ -26,7 +26,7 @@ const ends = { state: 'credited', wallet: 0n } as const
 
 const withdrawing = (deps: FundingDependencies): PayoutDependencies => ({ ...deps, brand: 'Sahuji' })
 
-/** A merchant with Rs.5,000, and an account that is looked at before money goes there. */
+/** A merchant with Rs.5,000, and an account whose withdrawals are reviewed. */
 async function rich(bank: Bank): Promise<Subject> {
   const merchant_id = await bank.newMerchant()
   const account_id = await accountOf(bank, merchant_id)
@@ -40,7 +40,7 @@ const place = (deps: PayoutDependencies, { merchant_id, account_id, key }: Subje
   return retryOnUnknownCommit(() => deps.db.write((tx) => placePayout(deps, tx, { ...ordered, ...alone })))
 }
 
-/** A withdrawal that a checker let go. */
+/** A withdrawal that a checker approved. */
 async function approved(bank: Bank): Promise<Subject> {
   const subject = await rich(bank)
   const deps = withdrawing(bank.deps)
@@ -78,7 +78,7 @@ const endsAs =
       payouts.length === 1 &&
       states.includes(payout!.state) &&
       orders <= 1 &&
-      // what nobody knows never reached the bank
+      // an order of an unclear payout never reached the bank
       (payout!.state !== 'unclear' || orders === 0) &&
       free.balance === put_in - (isOut ? payout!.amount : 0n) &&
       free.held === (isOver ? 0n : payout!.amount)

@@ -56,12 +56,12 @@ export const railSays = {
   silent: (): OrderState => ({ state: 'ambiguous', fault: 'timeout', raw: { ...raw, http: null } }),
 }
 
-/** A way out of a test's own: what it says next, what it was told, and how often. */
+/** A payout rail of the test: its next answers, the orders that it got, and how often. */
 export interface FakePayoutRail extends PayoutRail {
   submitted: PayoutOrder[]
-  /** The references of those that it did not turn away. */
+  /** The references of the orders that it accepted. */
   taken: string[]
-  /** Its answer to the next order, or to every question from then on. */
+  /** Its answer to the next order, or to every check from then on. */
   answers: { submit: OrderState | (() => Promise<OrderState>); query: OrderState }
 }
 
@@ -89,7 +89,7 @@ export function fakePayoutRail(name = 'npi'): FakePayoutRail {
   return rail
 }
 
-/** A merchant with money and an account that is no news any more. */
+/** A merchant with money and a known account. */
 export interface WithdrawingMerchant extends Someone {
   merchant_id: string
   person_id: string
@@ -111,7 +111,10 @@ export interface PayoutDesk extends TestApp {
   rail: FakePayoutRail
   deps: PayoutDependencies
   checker_id: string
-  /** A verified merchant of the full step with so many rupees; `is_known` false: nothing was ever withdrawn to the account. */
+  /**
+   * A verified merchant of the full step with this balance in rupees; `is_known` false: no earlier withdrawal to the
+   * account.
+   */
   merchant(balance?: string, options?: { is_known?: boolean }): Promise<WithdrawingMerchant>
   account(merchant_id: string, of?: AccountOf): Promise<string>
   deposit(merchant_id: string, amount: bigint, options?: Deposit): Promise<void>
@@ -120,13 +123,13 @@ export interface PayoutDesk extends TestApp {
   send(payout: Pick<PayoutRow, 'id'>): Promise<PayoutRow>
   ask(payout: Pick<PayoutRow, 'id'>): Promise<PayoutRow>
   now(payout: Pick<PayoutRow, 'id'>): Promise<PayoutRow>
-  /** Balance, held and what may leave, of the wallet's free part; paisa. */
+  /** Balance, held and available amount of the wallet's free part; paisa. */
   wallet(merchant_id: string, mode?: Mode): Promise<{ balance: bigint; held: bigint; available: bigint }>
-  /** Every promise of the books that does not hold. */
+  /** Every broken promise of the books. */
   broken(): Promise<unknown[]>
 }
 
-/** The real application with a rail of the test's own as its one way out, where the settings name no others. */
+/** The real application with the test's own rail as its only payout rail, where the settings name no others. */
 export async function openPayoutDesk(settings: TestAppSettings<TestClock> = {}): Promise<PayoutDesk> {
   const rail = fakePayoutRail()
   const rails = settings.rails ?? { ...railsOf([]), payouts: payoutRailsOf([rail]) }
@@ -192,7 +195,7 @@ function orderOf(who: WithdrawingMerchant, amount: string, changes: Partial<Payo
   }
 }
 
-/** Puts money into a part of a wallet, with its line in the history. */
+/** Deposits money into a part of a wallet, with its line in the history. */
 export async function deposited(
   app: TestApp,
   merchant_id: string,
@@ -221,7 +224,7 @@ export async function accountOf(app: TestApp, merchant_id: string, of: AccountOf
   const id = newId()
   const months = new Date(app.clock.now().getTime() - 60 * 86_400_000)
   const { added_at = months, cooling_until = null, name_check = 'matches' } = of
-  // the simulated bank does something of its own with some numbers that end in 9931 to 9949
+  // the simulated bank treats some numbers that end in 9931 to 9949 specially
   const number = `${Math.floor(Math.random() * 1e12)}`.padStart(12, '0').concat('11')
   await app.owner.write(
     (tx) => tx.run`
@@ -253,7 +256,7 @@ async function withdrawingMerchant(
   return who
 }
 
-/** A withdrawal of another month, so that the account is known and the limits of this month are whole. */
+/** A withdrawal of another month, so that the account is known and this month's limits are unused. */
 async function firstWithdrawal({ app, deps, rail, checker_id }: Opened, who: WithdrawingMerchant): Promise<void> {
   const { answers } = rail
   rail.answers = { submit: railSays.credited(), query: railSays.credited() }
@@ -267,7 +270,7 @@ async function firstWithdrawal({ app, deps, rail, checker_id }: Opened, who: Wit
   rail.answers = answers
 }
 
-/** The token of another sign-in, which proves the person afresh: where time has passed since the last. */
+/** The token of another sign-in, which proves the person afresh where time has passed since the last. */
 export async function signedInAgain(app: TestApp, who: Someone): Promise<string> {
   await forgetLimits(app)
   const input = { email: who.email, password: who.password }

@@ -7,7 +7,7 @@ import { type BrowserKey, browserKey } from './browser-key.ts'
 
 type SignUp = z.input<(typeof session.signUp)['takes']>
 
-/** Somebody at a browser: every call carries the token and, with a key, the proof of it. */
+/** A person at a browser: every call carries the token and, with a key, the proof of it. */
 export interface Someone {
   email: string
   mobile_no: string
@@ -21,7 +21,7 @@ export interface Someone {
   ): Promise<Answered<Gives<Entry>>>
 }
 
-/** The sign-in of somebody without a second factor, whose answer is a session. */
+/** The sign-in of a person without a second factor, whose answer is a session. */
 export const plainSignIn = { ...session.signIn, gives: session.signedIn }
 
 export interface SomeoneWith {
@@ -74,7 +74,7 @@ export async function verified(app: TestApp, who?: SomeoneWith): Promise<Someone
   return someone(app, { ...person, token: answered.data.access_token ?? person.token })
 }
 
-/** Somebody who calls with this token and key. */
+/** A person who calls with this token and key. */
 export function someone(app: TestApp, who: Omit<Someone, 'call'>): Someone {
   const { key, token } = who
   return {
@@ -102,7 +102,7 @@ export const resetToken = async (app: TestApp, to: string): Promise<string> =>
 /** Tests sign many people up from one network. */
 export const forgetLimits = (app: TestApp) => app.db.write((tx) => tx.run`delete from rate_limits`)
 
-/** Of the newest that has one: what else was sent since, of a payment for instance, has none. */
+/** In the newest message that has one: a later message, about a payment for instance, has none. */
 function found(pattern: RegExp, sent: { text: string | null }[]): string {
   const [text] = sent.flatMap(({ text: said }) => pattern.exec(said ?? '')?.[0] ?? [])
   if (text === undefined) throw new Error(`Nothing like ${pattern.source} was sent`)

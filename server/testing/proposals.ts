@@ -7,7 +7,7 @@ import type { Tx } from '../src/platform/database/database.ts'
 import { isOfBreak } from '../src/reconciliation/breaks/decide-break.ts'
 import * as adjustments from '../src/transactions/adjustments/propose-adjustment.ts'
 
-// Proposals as the office decides them, with every kind that it knows.
+// The office's decisions on proposals, with all kinds.
 
 interface Reading {
   id: string

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** One message of PostgreSQL's protocol on its way: the nth since the start, counted over all connections and both directions. */
+/**
+ * One message of PostgreSQL's protocol in transit: the nth since the start, counted over all connections and both
+ * directions.
+ */
 export interface WireMessage {
   n: number
   from: 'client' | 'server'
@@ -10,7 +13,7 @@ export interface WireMessage {
   bytes: Buffer
 }
 
-/** `cut` drops the connection instead of the message, `cut-after` right behind it, `swallow` loses it silently. */
+/** `cut` drops the connection instead of the message, `cut-after` right after it, `swallow` loses it silently. */
 export type ProxyVerdict = 'pass' | 'cut' | 'cut-after' | 'swallow'
 
 export interface Proxy {
@@ -21,7 +24,10 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-/** Stands between a client and PostgreSQL and asks `judge` about every message before it is passed on: the place to cut or to kill. */
+/**
+ * A proxy between a client and PostgreSQL that asks `judge` about every message before passing it on: the place to cut
+ * or to kill.
+ */
 export async function startProxy(
   url: string,
   judge: (message: WireMessage) => ProxyVerdict | Promise<ProxyVerdict> = () => 'pass',

@@ -6,26 +6,26 @@ import { subscriptionText } from '@sahuji/contract/auth/push-subscription'
 import * as z from 'zod/mini'
 import type { PostPublicly } from '../src/platform/push/post-publicly.ts'
 
-/** What came to the push service: its headers, and what only the device can read. */
+/** A push that the service received: its headers, and the contents that only the device can read. */
 export interface ReceivedPush {
   path: string
   headers: Record<string, string | undefined>
-  /** Bytes of the body as it came. */
+  /** Bytes of the body as received. */
   size: number
   text: string
   message(): PushMessage
 }
 
-/** A browser's half: its keys, its address at the push service, and what it makes of a body. */
+/** A browser's half: its keys, its address at the push service, and its reading of a body. */
 export interface PushBrowser {
-  /** What it hands to the page, as `desktop_fcm` carries it. */
+  /** Its subscription as `desktop_fcm` carries it. */
   desktop_fcm: string
   path: string
 }
 
 type Answer = { http: number; headers?: Record<string, string> }
 
-/** Where the service on this machine says it is: no browser's maker, so a sender has to be told of it. */
+/** The host name of the service on this machine: no browser maker's, so a sender must be configured with it. */
 const host = 'push.example'
 
 /** A push service on this machine: it gives the answers set by the test, and decrypts what it gets like a browser. */
@@ -45,7 +45,8 @@ export async function openPushService() {
       const message = () => z.parse(pushMessage, JSON.parse(text))
       received.push({ path, headers, size: body.length, text, message })
       const { http, headers: own } = answers.shift() ?? { http: 201 }
-      // A kept connection may close just as the next push goes out on it, which a sender takes for a service that is down.
+      // A kept connection may close just as the next push goes out on it, which a sender takes for a service that is
+      // down.
       response.writeHead(http, { connection: 'close', ...own }).end()
     })
   })
@@ -62,7 +63,7 @@ export async function openPushService() {
   }
   return {
     received,
-    /** In the place of the way out to the internet, and of the services that are known. */
+    /** In place of the way out to the internet, and of the known services. */
     post,
     services: [host],
     /** Answers to the next pushes; 201 by default. */

@@ -34,7 +34,7 @@ export const mobileOf = async (merchant_id: string): Promise<string> =>
 
 export const nchl = () => scenario.bank.simulator.nchl
 
-/** Pushes Rs.1,000 by default; asks again at once. */
+/** Pushes Rs.1,000 by default; repeats at once. */
 export const push = (how: Partial<PushAsk> = {}): Promise<Push> =>
   nchl().push({ mobile: pushed.mobile.slice(4), amount: '1000.00', retry_ms: 0, ...how })
 
@@ -46,14 +46,14 @@ export const pushLoadsOf = (bank: Pick<Bank, 'db'>, merchant_id: string, limit =
 export const pushWallet = async (): Promise<bigint> =>
   (await scenario.bank.db.read((tx) => merchantBalance(tx, pushed.merchant_id, 'live')))!.balance
 
-/** What the wallet holds, the states of its loads, and every promise of the books. */
+/** The wallet's balance, the states of its loads, and every promise of the books. */
 export async function expectPushed(paisa: bigint, states: string[] = []): Promise<void> {
   expect(await pushWallet()).toBe(paisa)
   expect((await pushLoads()).map(({ state }) => state)).toEqual(states)
   expect(await scenario.bank.broken()).toEqual([])
 }
 
-/** A payment of Rs.1,000 that was validated and has not been told of, as a call of the rail's server. */
+/** A payment of Rs.1,000 that was validated and not yet sent, as a call of the rail's server. */
 export async function validatedPush(): Promise<PushedPayment> {
   const { body } = await nchl().validate({ mobile: pushed.mobile, amount: '1000.00' })
   return {
@@ -68,10 +68,10 @@ export async function validatedPush(): Promise<PushedPayment> {
 
 export const codesOf = ({ answers }: Pick<Push, 'answers'>) => answers.map(({ code }) => code)
 
-/** What a push is known by. */
+/** The identifiers of a push. */
 export const pushNamesOf = ({ transaction_id, trace_id }: Push) => ({ transaction_id, trace_id: trace_id! })
 
-/** Money in is frozen from here on. */
+/** Freezes money in from here on. */
 export async function freezeMoneyIn(): Promise<void> {
   const { id } = await newOperator(scenario.bank, ['support'])
   await scenario.bank.owner.write(
@@ -81,18 +81,18 @@ export async function freezeMoneyIn(): Promise<void> {
   )
 }
 
-/** What Rs.1,000 credit: connectIPS costs Rs.4, and a push what connectIPS costs. */
+/** The credit for Rs.1,000: connectIPS costs Rs.4, and a push costs the same. */
 export const pushNet = 99_600n
 
 let numbers = 0
 
-/** A new merchant who can be pushed to, and the number; nobody signs in. */
+/** A new merchant who can be pushed to, and the number; no person signs in. */
 export async function pushMerchant(bank: Bank): Promise<{ merchant_id: string; mobile: string }> {
   const merchant_id = await bank.newMerchant()
   return { merchant_id, mobile: await giveMobile(bank, merchant_id) }
 }
 
-/** A person with a proven number, for a merchant who has nobody yet. */
+/** A person with a verified number, for a merchant without people yet. */
 export async function giveMobile(bank: Bank, merchant_id: string): Promise<string> {
   const mobile = `+97798${`${++numbers}`.padStart(8, '0')}`
   const person = { merchant_id, name: 'Sita', email: `${newId()}@test.example`, mobile_no: mobile, agent: null }
@@ -103,10 +103,10 @@ export async function giveMobile(bank: Bank, merchant_id: string): Promise<strin
   return mobile
 }
 
-/** What whoever asked such a server gets. */
+/** The answer of such a server to its caller. */
 export const goneMessage = 'the server is gone'
 
-/** A server that is gone once it has credited, before it could say so. */
+/** A server that stops once it has credited, before its answer. */
 export function diesAfterCommit(deps: FundingDependencies): FundingDependencies {
   let writes = 0
   const write: FundingDependencies['db']['write'] = async (work) => {

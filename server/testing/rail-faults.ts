@@ -1,6 +1,9 @@
 import type { FaultKind } from '@sahuji/simulator/behaviour'
 
-/** What an adapter says of each fault of the line, whatever its rail; one that reads no JSON says of a bad one what it reads. */
+/**
+ * What an adapter reports of each fault of the connection, the same for every rail; an adapter that reads no JSON
+ * reports what it read instead.
+ */
 export const railFaults: Readonly<Record<FaultKind, string>> = {
   timeout: 'timeout',
   reset: 'reset',

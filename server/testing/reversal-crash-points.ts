@@ -14,11 +14,11 @@ import type { Bank } from './bank.ts'
 import { type CrashCase, paid, type Subject, wrongInTheEnd } from './crash-points.ts'
 import { newOperator } from './operators.ts'
 import { diesAfterCommit, goneMessage, pushLoadsOf, pushMerchant } from './pushes.ts'
-import { bankRails } from './scenarios/rails-told.ts'
+import { bankRails } from './scenarios/tested-rails.ts'
 
 const ends = { state: 'reversed', wallet: 0n } as const
 
-/** The two whom a reversal by hand needs, opened once for a bank. */
+/** The two operators of a reversal by hand, opened once for a bank. */
 const deskOf = new WeakMap<Bank, Promise<{ maker: string; checker: string }>>()
 
 export function deskIn(bank: Bank): Promise<{ maker: string; checker: string }> {
@@ -37,7 +37,10 @@ const proposalsOn = (db: FundingDependencies['db'], load_id: string) =>
       select id, state from operator_proposals where load_id = ${load_id} and kind = 'clawback'`,
   )
 
-/** One person records that the rail took a payment back, another agrees; whoever got no answer looks, and goes on from there. */
+/**
+ * One person records that the rail took a payment back, another agrees; a person without an answer reads the state, and
+ * continues from there.
+ */
 export async function reverseByHand(
   deps: FundingDependencies,
   load_id: string,
@@ -57,7 +60,7 @@ export async function reverseByHand(
 
 const isReversed = async (bank: Bank, { load }: Subject) => (await bank.now(load!)).state === 'reversed'
 
-/** A reversal of which the rail's protocol says nothing: it was made in its portal, or by letter. */
+/** A reversal that the rail's protocol does not report: it was made in its portal, or by letter. */
 const byHand = (name: string, prepare: CrashCase['prepare']): CrashCase => {
   const desks = new WeakMap<Subject, { maker: string; checker: string }>()
   return {
@@ -72,7 +75,7 @@ const byHand = (name: string, prepare: CrashCase['prepare']): CrashCase => {
     resume: async (bank, subject) => {
       if (await isReversed(bank, subject)) return
       await reverseByHand(bank.deps, subject.load!.id, await deskIn(bank)).catch(async (error: unknown) => {
-        // the commit of the one that was cut came in this moment
+        // the commit of the interrupted call came in this moment
         if (!(error instanceof Refusal) || !(await isReversed(bank, subject))) throw error
       })
     },
@@ -89,7 +92,7 @@ const credited = async (bank: Bank, rail: (typeof bankRails)[number]): Promise<S
   return subject
 }
 
-/** A push that was credited an hour ago; `is_told` where its rail heard of it. */
+/** A push that was credited an hour ago; `is_told` where its rail got the answer. */
 async function pushedBefore(bank: Bank, is_told: boolean): Promise<Subject & { payment: PushedPayment }> {
   const { merchant_id, mobile } = await pushMerchant(bank)
   const sent_at = new Date(bank.clock.now().getTime() - 3_600_000)
@@ -114,7 +117,7 @@ const untold = ({ merchant_id, load, payment }: Subject): UntoldPush => ({
   load_id: load!.id,
 })
 
-/** A push that was credited and that its rail was never told of: the job takes it back, and comes again in a minute. */
+/** A push that was credited without an answer to its rail: the job takes it back, and runs again in a minute. */
 const overdue: CrashCase = {
   name: 'nchl, a push that nobody was told of is taken back',
   prepare: (bank) => pushedBefore(bank, false),
@@ -127,7 +130,7 @@ const overdue: CrashCase = {
   },
 }
 
-/** The ways in which money that was credited goes back without a word of its rail to us. */
+/** The ways in which credited money goes back without a message from its rail. */
 export const reversalCrashCases: readonly CrashCase[] = [
   ...bankRails
     .filter(({ shows_refunds }) => shows_refunds === 'none')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** An S3 server of somebody else's making, started for a test. */
+/** A third party's S3 server, started for a test. */
 export interface S3Server {
   url: string
   stop(): void
@@ -14,7 +14,10 @@ export interface S3Server {
 const folder = join(tmpdir(), 'sahuji-moto')
 const program = join(folder, 'bin', 'moto_server')
 
-/** Moto of PyPI with what its S3 alone needs, in a folder of its own; undefined, with a line that says so, where it cannot be had. */
+/**
+ * Moto from PyPI with only the parts of S3, in a folder of its own; undefined, with a log line, where it is
+ * unavailable.
+ */
 export async function startS3Server(): Promise<S3Server | undefined> {
   const fault = install()
   if (fault) {

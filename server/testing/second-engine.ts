@@ -18,7 +18,7 @@ export interface SecondEngine {
 
 const debian = '/usr/lib/postgresql'
 
-/** The newest PostgreSQL of 15 or more that Debian installed, or undefined: then tests skip with a line that says so. */
+/** The newest PostgreSQL of 15 or more that Debian installed, or undefined: then tests skip with a log line. */
 export async function secondEngineVersion(): Promise<number | undefined> {
   const versions = (await readdir(debian).catch(() => [])).map(Number).filter((version) => version >= 15)
   return versions.sort((a, b) => a - b).at(-1)

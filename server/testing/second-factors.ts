@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 import { type BrowserKey, browserKey } from './browser-key.ts'
 import type { Someone } from './people.ts'
 
-/** The page's origin, as the app of a test has it. */
+/** The page's origin in the tests. */
 export const origin = 'http://localhost:4620'
 
 /** The code that an app shows now, or so many half minutes away. */
@@ -18,7 +18,7 @@ export const totpNow = (app: Pick<TestApp, 'clock'>, secret: string, steps = 0):
 export async function withTotp(app: TestApp, who: Someone): Promise<{ secret: string; recovery_codes: string[] }> {
   const { data } = await who.call(contract.beginTotp, {})
   const confirmed = await who.call(contract.confirmTotp, { code: totpNow(app, data.secret) })
-  // the next half minute: the code that turned it on is used
+  // the next half minute, because the code that turned it on is used
   app.clock.advance({ seconds: 30 })
   return { secret: data.secret, recovery_codes: confirmed.data.recovery_codes ?? [] }
 }
@@ -47,7 +47,7 @@ export async function firstStep(at: ReturnType<typeof strangerWith>, { email, pa
   return { http, body, ...secondStepOf(body) }
 }
 
-/** What a sign-in left for the second step; no ticket where it left none. */
+/** The second step of a sign-in's answer; no ticket where it has none. */
 export function secondStepOf(body: object): contract.SecondStepNeeded['second_step'] {
   const { second_step = { ticket: '', ways: [] } } = body as Partial<contract.SecondStepNeeded>
   return second_step

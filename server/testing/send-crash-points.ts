@@ -20,7 +20,7 @@ const ofCard = rupees('600')
 
 let strangers = 0
 
-/** A merchant with Rs.5,000 who sends to a wallet; `isNobody`: to a number that nobody has verified. */
+/** A merchant with Rs.5,000 who sends to a wallet; `isNobody`: to an unverified number. */
 async function sender(bank: Bank, isNobody = false): Promise<Subject> {
   const { merchant_id } = await pushMerchant(bank)
   await deposited(bank, merchant_id, put_in)
@@ -30,7 +30,7 @@ async function sender(bank: Bank, isNobody = false): Promise<Subject> {
   return { ...begun, receiver: await pushMerchant(bank) }
 }
 
-/** The same with Rs.600 of a credit card beside it, asked for the Rs.1,000 by whom it pays. */
+/** The same with Rs.600 of a credit card beside it, with a request for Rs.1,000 from the merchant whom it pays. */
 async function payer(bank: Bank): Promise<Subject> {
   const subject = await sender(bank)
   const { merchant_id, receiver } = subject
@@ -55,14 +55,14 @@ const sendOf = (bank: Bank, { merchant_id, key }: Subject) =>
 const sendIs = (state: TransferState) => async (bank: Bank, subject: Subject) =>
   (await sendOf(bank, subject))?.state === state
 
-/** What waits ends by the work that comes every minute, whoever began it. */
+/** A waiting transfer ends by the job of every minute, in any server. */
 async function waiting(bank: Bank): Promise<Subject> {
   const subject = await sender(bank, true)
   await place(bank.deps, subject)
   return subject
 }
 
-/** The number of what waits is somebody's now. */
+/** The number of the waiting transfer is verified now. */
 async function taken(bank: Bank): Promise<Subject> {
   const subject = await waiting(bank)
   const merchant_id = await bank.newMerchant()
@@ -84,7 +84,7 @@ async function overdue(bank: Bank): Promise<Subject> {
   return subject
 }
 
-/** Has a waiting send end, as its job does; answers whether it did. */
+/** Ends a waiting transfer, as its job does; answers whether it did. */
 async function ending(
   deps: FundingDependencies,
   { merchant_id, key }: Subject,
@@ -95,7 +95,7 @@ async function ending(
   return true
 }
 
-/** One send in this state, and both wallets that say the same. */
+/** One transfer in this state, and both wallets that agree with it. */
 const endsAs =
   (state: TransferState) =>
   async (bank: Bank, subject: Subject): Promise<string | undefined> => {
@@ -113,7 +113,7 @@ const endsAs =
     return isRight ? undefined : `${row?.state}, ${own.balance} with ${own.held} held, ${got} received`
   }
 
-/** One payment by both parts, and each that says the same. */
+/** One payment from both parts, whose records agree. */
 async function paidByBoth(bank: Bank, subject: Subject): Promise<string | undefined> {
   const row = await sendOf(bank, subject)
   const { free, restricted } = await bank.db.write((tx) => lockWallet(tx, subject.merchant_id, 'live'))

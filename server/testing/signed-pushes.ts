@@ -6,13 +6,13 @@ import { rupeeText } from '../src/rails/rupee-text.ts'
 import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
 
-/** A `payment-request` as its bytes and headers travel. */
+/** A `payment-request` in bytes and headers. */
 export interface SignedPush {
   body: Buffer
   headers: Record<string, string>
 }
 
-/** How it is signed, where that is not as NCHL does it. */
+/** The signature, where it differs from NCHL's. */
 export interface SignedBy {
   key?: KeyLike
   password?: string
@@ -42,7 +42,7 @@ export function signedPush(bank: Pick<Bank, 'simulator'>, body: string | Buffer,
   }
 }
 
-/** What a server that works with `deps` answers to it, without HTTP. */
+/** The answer to it by a server with `deps`, without HTTP. */
 export async function codeBy(deps: FundingDependencies, { body, headers }: SignedPush): Promise<string> {
   const { call } = pushWebhooks({ ...deps, forged: async () => {} }).find(({ path }) =>
     path.endsWith('payment-request'),

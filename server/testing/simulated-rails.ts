@@ -22,7 +22,7 @@ export const public_url = 'http://127.0.0.1:4620'
 /** The simulator calls from this machine: what comes from elsewhere is none of its rails. */
 export const ownNetworks = Object.fromEntries(callingRails.map((rail) => [rail, ['127.0.0.0/8', '::1']]))
 
-/** What tests pay with by each rail: a bank of its own, so that where all are set none stands in for another. */
+/** The instrument that tests pay with by each rail: a bank of its own, so that with all rails none replaces another. */
 export const paysWith: Readonly<Record<LoadRailName, { channel: LoadChannel; bank: string }>> = {
   onepg: { channel: 'ebanking', bank: 'nabil bank' },
   khalti: { channel: 'ebanking', bank: 'everest bank' },

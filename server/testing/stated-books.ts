@@ -62,7 +62,7 @@ export async function booked(db: Database, items: readonly Booked[]): Promise<st
   })
 }
 
-/** A row as a file says it. */
+/** A row of a file. */
 export interface Stated {
   day: string
   amount: bigint

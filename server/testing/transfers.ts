@@ -51,7 +51,7 @@ export async function openTransferDesk(settings: TestAppSettings<TestClock> = {}
       const { id: person_id } = await app.db.read(
         (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,
       )
-      // whoever is not asked for a proof
+      // merchants who need no proof
       await app.owner.write(
         (tx) => tx.run`update merchants set confirm_sends_above = 2500000 where id = ${merchant_id}`,
       )

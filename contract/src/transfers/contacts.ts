@@ -9,7 +9,7 @@ import { instant } from '../time/time.ts'
 export const transferContact = z.object({
   /** Ten digits. */
   mobile_no: z.string(),
-  /** Null while the number has no account. */
+  /** Null while no merchant has verified the number. */
   trade_name: z.nullable(z.string()),
   is_favourite: z.boolean(),
   last_amount: paisa,

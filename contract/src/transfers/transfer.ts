@@ -4,7 +4,7 @@ import { paisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 
-/** `held`: the number has no account yet and the money waits; `returned`: it waited in vain and is free again. */
+/** `held`: no merchant has verified the number yet and the money waits; `returned`: it waited in vain and is free again. */
 export const transferStates = ['held', 'completed', 'returned'] as const
 export type TransferState = (typeof transferStates)[number]
 
@@ -15,7 +15,7 @@ export const transfer = z.object({
   reference: z.string(),
   state: z.enum(transferStates),
   direction: z.enum(['out', 'in']),
-  /** The other side; its shop's name is null while the number has no account. */
+  /** The other side; its shop's name is null while no merchant has verified the number. */
   other: z.object({
     trade_name: z.nullable(z.string()),
     /** As the sender named it; of a sender only `98••• ••617`. */

@@ -24,9 +24,9 @@ interface Following {
 }
 
 /**
- * Approves a proposal and carries it out in the same transaction: both or neither. Of two who approve at once the second is
- * refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database; `maker_closed` where the maker's
- * account is closed.
+ * Approves a proposal and carries it out in the same transaction: both or neither. Of two concurrent approvals the
+ * second is refused `proposal_decided`; its own maker `maker_is_not_checker`, here and by the database; `maker_closed`
+ * where the maker's account is closed.
  */
 export async function approveProposal<Needs extends { clock: Clock }>(
   approvals: Approvals<Needs, object>,
@@ -46,7 +46,10 @@ export async function approveProposal<Needs extends { clock: Clock }>(
   return (await proposalById(tx, proposal.id))!
 }
 
-/** Sends a proposal back to its maker, or refuses it for good; says why. One that was sent back is refused, too: its maker may be gone. */
+/**
+ * Sends a proposal back to its maker, or refuses it for good, with a reason. One that was sent back can be refused,
+ * too, because its maker may be gone.
+ */
 export async function giveBackProposal(
   { follower, clock }: Following & { clock: Clock },
   tx: Tx,
@@ -59,7 +62,7 @@ export async function giveBackProposal(
   return (await proposalById(tx, proposal.id))!
 }
 
-/** Its maker takes a proposal back, while nobody has decided. */
+/** Withdraws a proposal by its maker, before a decision. */
 export async function withdrawProposal({ follower }: Following, tx: Tx, by: Actor, id: string): Promise<ProposalRow> {
   await withdrawn(tx, await lockedForMaker(tx, by, id, ['waiting', 'sent_back']))
   await follower.dropped(tx, id)

@@ -8,13 +8,13 @@ import { send } from '../platform/messages/message-kinds.ts'
 import { tariffNotified } from '../tariff/facts.ts'
 import { tariffChangeMail, whySooner } from './messages/tariff-change.ts'
 
-/** The morning of the day on which merchants are told of what begins on a day; now where that is past. */
+/** The morning of the day on which merchants are notified of a change that begins on a day; now where that is past. */
 export function noticeMorning(valid_from: string, now: Date): Date {
   const morning = new Date(startOfKathmanduDay(noticeDayOf(valid_from)).getTime() + 9 * 3_600_000)
   return morning > now ? morning : now
 }
 
-/** What merchants are told with. */
+/** What notifying merchants needs. */
 export interface NoticeDependencies {
   db: Database
   clock: Clock
@@ -23,10 +23,10 @@ export interface NoticeDependencies {
   public_url: string
 }
 
-/** So many merchants are told in one transaction. */
+/** The merchants notified in one transaction. */
 export const atOnce = 100
 
-/** Tells merchants that something becomes dearer or narrower for them: the bell, and a mail to everybody of theirs. */
+/** Notifies merchants that something becomes dearer or narrower for them: the bell, and a mail to all their people. */
 export async function notifyEach(
   { clock, feed, brand, public_url }: Omit<NoticeDependencies, 'db'>,
   tx: Tx,

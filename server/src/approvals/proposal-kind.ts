@@ -5,20 +5,22 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor, ProposalRow } from './proposal-rows.ts'
 
 /**
- * A kind of proposal, declared by the office of the domain that proposes it. `Needs`: what carrying it out works with; `Drawn`: what
- * it adds to a proposal that is shown. Every function runs in the caller's transaction.
+ * A kind of proposal, declared by the office of the domain that proposes it. `Needs`: what carrying it out needs;
+ * `Drawn`: what it adds to a proposal that is shown. Every function runs in the caller's transaction.
  */
 export interface ProposalKind<Needs = never, Drawn extends object = object> {
   kind: KindName
-  /** Tells which proposals of this name are meant, where two domains propose the same; all of them without it. */
+  /**
+   * Selects the proposals of this name that are meant, where two domains propose the same name; all of them without it.
+   */
   isOf?: (row: ProposalRow) => boolean
   /** Checks once more, before the approval, that the proposal still fits; throws a Refusal where it does not. */
   check?(needs: Needs, tx: Tx, row: ProposalRow): Promise<void>
-  /** Does what was approved. Answers the transfer that it posted; null where it posts nothing. */
+  /** Carries out what was approved. Answers the transfer that it posted; null where it posts nothing. */
   carryOut?(needs: Needs, tx: Tx, row: ProposalRow, by: Actor): Promise<string | null>
   /** Does what the database allows only once the proposal is done. */
   afterwards?(needs: Needs, tx: Tx, row: ProposalRow): Promise<void>
-  /** The lines that it would post now; of one that was posted the ledger's entries are shown instead. */
+  /** The lines that it would post now; after the posting the ledger's entries are shown instead. */
   lines?(tx: Tx, row: ProposalRow): Promise<readonly Leg[]> | readonly Leg[]
   /** Shows its own lines after the posting, too, in the order in which the maker wrote them. */
   keeps_lines?: true
@@ -26,7 +28,9 @@ export interface ProposalKind<Needs = never, Drawn extends object = object> {
   draw?(tx: Tx, row: ProposalRow): Promise<Drawn> | Drawn
 }
 
-/** What depends on a proposal and follows its outcome: a break of the reconciliation that the proposal explains. */
+/**
+ * A part that depends on a proposal and follows its outcome: a break of the reconciliation that the proposal explains.
+ */
 export interface ProposalFollower {
   /** The proposal was carried out and posted a transfer. */
   posted(tx: Tx, clock: Clock, done: { proposal_id: string; transfer_id: string }): Promise<void>
@@ -34,13 +38,13 @@ export interface ProposalFollower {
   dropped(tx: Tx, proposal_id: string): Promise<unknown>
 }
 
-/** All kinds that the office knows, and who follows them; the frame puts them together. */
+/** All kinds of proposals, and their followers; the frame assembles them. */
 export interface Approvals<Needs, Drawn extends object> {
   kinds: readonly ProposalKind<Needs, Drawn>[]
   follower: ProposalFollower
 }
 
-/** The kind of a proposal. Throws where nobody declared it: the database lets only known names in. */
+/** The kind of a proposal. Throws for an undeclared kind, which the database never stores. */
 export function kindOf<Needs, Drawn extends object>(
   { kinds }: Pick<Approvals<Needs, Drawn>, 'kinds'>,
   row: ProposalRow,

@@ -12,7 +12,7 @@ export interface Actor {
   name: string
 }
 
-/** What is proposed, as the database keeps it; amounts in paisa. */
+/** A proposal as the database stores it; amounts in paisa. */
 export interface ProposalRow {
   id: string
   number: bigint
@@ -20,7 +20,7 @@ export interface ProposalRow {
   mode: Mode | null
   merchant_id: string | null
   load_id: string | null
-  /** Of a clawback of what a bank paid out late. */
+  /** For a clawback of what a bank paid out late. */
   payout_id: string | null
   amount: bigint | null
   body: unknown
@@ -38,22 +38,22 @@ export interface ProposalRow {
   transfer_id: string | null
 }
 
-/** What a query of proposals selects for a ProposalRow. */
+/** The columns of a ProposalRow. */
 export const proposalColumns = sql`id, number, kind, mode, merchant_id, load_id, payout_id, amount, body, reason, state, needs_checker, revision,
   maker, maker_name, made_at, checker, checker_name, checker_note, checked_at, transfer_id`
 
-/** As people name a proposal: A-61, R-62, T-63, C-64, S-65, W-66, B-67. */
+/** The reference of a proposal: A-61, R-62, T-63, C-64, S-65, W-66, B-67. */
 export const referenceOf = ({ kind, number }: Pick<ProposalRow, 'kind' | 'number'>): string =>
   `${proposalLetters[kind]}-${number}`
 
 /** A proposal by its id. */
 export const proposalById = (tx: Tx, id: string) => tx.maybe<ProposalRow>`
-  -- any merchant: operators decide for everybody
+  -- any merchant: operators decide for all
   select ${proposalColumns} from operator_proposals where id = ${id}`
 
-/** The same, locked until the end of the transaction: of two who decide the second finds it decided. */
+/** The same, locked until the end of the transaction: of two concurrent decisions the second finds it decided. */
 export const lockProposal = (tx: Tx, id: string) => tx.maybe<ProposalRow>`
-  -- any merchant: operators decide for everybody
+  -- any merchant: operators decide for all
   select ${proposalColumns} from operator_proposals where id = ${id} for no key update`
 
 /** The proposals that wait, oldest first; or those that were decided, newest first. Uses proposals_that_wait. */
@@ -65,27 +65,27 @@ export async function proposalsOf(
   const last = cursor ? await proposalById(tx, cursor) : undefined
   if (which === 'waiting')
     return tx.many<ProposalRow>`
-      -- any merchant: operators decide for everybody
+      -- any merchant: operators decide for all
       select ${proposalColumns} from operator_proposals
        where state in ('waiting', 'sent_back') ${ofKind}
          ${last ? sql`and (made_at, id) > (${last.made_at}, ${last.id}::uuid)` : nothing}
        order by made_at, id
        limit ${limit}`
   return tx.many<ProposalRow>`
-    -- any merchant: operators decide for everybody
+    -- any merchant: operators decide for all
     select ${proposalColumns} from operator_proposals
      where state in ('refused', 'withdrawn', 'done') ${ofKind} ${last ? sql`and number < ${last.number}` : nothing}
      order by number desc
      limit ${limit}`
 }
 
-/** A proposal before it is written down. */
+/** A proposal before it is stored. */
 export type NewProposal = Pick<
   ProposalRow,
   'kind' | 'mode' | 'merchant_id' | 'load_id' | 'amount' | 'body' | 'reason' | 'needs_checker'
 > & { state: 'waiting' | 'done'; transfer_id?: string | null }
 
-/** Refuses proposal_own_case where what is proposed moves the money of a business that is the operator's own. */
+/** Refuses proposal_own_case where the proposal moves the money of the operator's own business. */
 export async function refuseOwnBusiness(
   tx: Tx,
   { operator_id }: Pick<Actor, 'operator_id'>,
@@ -96,14 +96,17 @@ export async function refuseOwnBusiness(
   if (is_own) throw new Refusal('proposal_own_case')
 }
 
-/** Refuses maker_closed where the maker's account was closed meanwhile: nobody answers for what they made. The account stays locked. */
+/**
+ * Refuses maker_closed where the maker's account was closed meanwhile, because its maker no longer answers for it. The
+ * account stays locked.
+ */
 export async function refuseClosedMaker(tx: Tx, { maker }: Pick<ProposalRow, 'maker'>): Promise<void> {
   const open = await tx.maybe`
     select id from operators where id = ${maker} and disabled_at is null for share`
   if (!open) throw new Refusal('maker_closed')
 }
 
-/** Writes a proposal down. Refuses proposal_own_case. */
+/** Stores a proposal. Refuses proposal_own_case. */
 export async function insertProposal(tx: Tx, made: NewProposal, maker: Actor, clock: Clock): Promise<ProposalRow> {
   await refuseOwnBusiness(tx, maker, made)
   const [id, now] = [newId(clock), clock.now()]
@@ -116,19 +119,22 @@ export async function insertProposal(tx: Tx, made: NewProposal, maker: Actor, cl
   return (await proposalById(tx, id))!
 }
 
-/** Moves a locked proposal to where a checker decides it goes. The database refuses its own maker. */
+/** Moves a locked proposal to the state that a checker decides. The database refuses its own maker. */
 export const checkProposal = (
   tx: Tx,
   { id }: ProposalRow,
   decided: { state: 'done' | 'sent_back' | 'refused'; by: Actor; note?: string; at: Date; transfer_id?: string | null },
 ) => tx.run`
-  -- any merchant: operators decide for everybody
+  -- any merchant: operators decide for all
   update operator_proposals
      set state = ${decided.state}, checker = ${decided.by.operator_id}, checker_name = ${decided.by.name},
          checker_note = ${decided.note ?? null}, checked_at = ${decided.at}, transfer_id = ${decided.transfer_id ?? null}
    where id = ${id}`
 
-/** Makes a proposal anew that was sent back: other contents, the next revision, nobody has checked it. Refuses proposal_own_case. */
+/**
+ * Revises a proposal that was sent back: new contents, the next revision, without a decision. Refuses
+ * proposal_own_case.
+ */
 export async function reviseProposal(
   tx: Tx,
   { id, revision, maker, merchant_id }: ProposalRow,
@@ -137,7 +143,7 @@ export async function reviseProposal(
 ): Promise<void> {
   await refuseOwnBusiness(tx, { operator_id: maker }, { merchant_id, body: made.body })
   await tx.run`
-  -- any merchant: operators decide for everybody
+  -- any merchant: operators decide for all
   update operator_proposals
      set state = 'waiting', revision = ${revision + 1}, body = ${json(made.body)}::jsonb, amount = ${made.amount},
          reason = ${made.reason}, made_at = ${now}, checker = null, checker_name = null, checker_note = null,
@@ -145,9 +151,9 @@ export async function reviseProposal(
    where id = ${id}`
 }
 
-/** Its maker takes it back. */
+/** Withdraws a proposal by its maker. */
 export const withdrawn = (tx: Tx, { id }: ProposalRow) => tx.run`
-  -- any merchant: operators decide for everybody
+  -- any merchant: operators decide for all
   update operator_proposals set state = 'withdrawn' where id = ${id}`
 
 /** How many wait for a second person. */

@@ -19,7 +19,7 @@ interface ListAsk {
   kind?: KindName | undefined
 }
 
-/** Who reads proposals, and whether they may check any. */
+/** A reader of proposals, and whether they may check any. */
 export interface Reader extends Actor {
   is_checker: boolean
 }
@@ -95,15 +95,15 @@ async function drawnProposal<Drawn extends object>(
   return { ...shownProposal(row, reader, names), lines, ...(drawn as Drawn) }
 }
 
-/** What a proposal posts or posted, where that is known. */
+/** The lines that a proposal posts or posted, where they are known. */
 async function linesOf(tx: Tx, row: ProposalRow, kind: ProposalKind): Promise<readonly Leg[]> {
   if (row.transfer_id && !kind.keeps_lines) return entriesOf(tx, row.transfer_id)
   return (await kind.lines?.(tx, row)) ?? []
 }
 
 /**
- * The lines with what each account holds and would hold; of one that was posted, what it holds now. A platform's account is the
- * whole of it: a busy one is kept in several rows.
+ * The lines with the current and the resulting balance of each account; after the posting, with the current balance
+ * alone. A platform account is shown as a whole: a busy one is stored in several rows.
  */
 async function shownLines(tx: Tx, row: ProposalRow, lines: readonly Leg[]): Promise<WholeProposal['lines']> {
   const heads = await accountsOf(
@@ -139,7 +139,7 @@ export const readerOf = ({ operator_id, name, roles }: Operator): Reader => ({
   is_checker: roles.includes('finance_checker'),
 })
 
-/** Records in the log what was done to a proposal of a kind, and answers the proposal. */
+/** Records an operator's act on a proposal in the log, and answers the proposal. */
 export async function recordedProposal<Drawn extends object>(
   { tx, operator, record }: Call<'operator'>,
   row: ProposalRow,

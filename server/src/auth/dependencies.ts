@@ -7,24 +7,24 @@ import type { SmsLimits } from '../platform/messages/sms-limits.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { PushAddresses } from './sessions/push-tokens.ts'
 
-/** What the actions of signing in, signing up and verifying work with; put together at start. */
+/** What the actions of signing in, signing up and verifying need; assembled at start. */
 export interface AuthDependencies {
   settings: AuthSettings
   hashes: PasswordHashes
   peppers: Peppers
   feed: Feed
   sms: SmsLimits
-  /** Which devices of sessions can be pushed to. */
+  /** The push subscriptions of sessions' devices. */
   push: PushAddresses
-  /** The name that messages carry. */
+  /** The brand in messages. */
   brand: string
-  /** The number that a message names where somebody else may have been at work. */
+  /** The number in messages about a possible intruder. */
   support_phone: string
   /** Where the dashboard is reached, without a slash at the end; links in mails begin with it. */
   public_url: string
 }
 
-/** The same with what an action has from its request and a job has not. */
+/** The same with the parts that an action gets from its request and a job lacks. */
 export interface AuthJobDependencies extends AuthDependencies {
   db: Database
   clock: Clock

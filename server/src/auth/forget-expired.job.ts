@@ -7,7 +7,7 @@ import { usedUpSeconds } from './passwords/sign-in-limits.ts'
 
 const day = 86_400
 
-/** Removes what counts no more: old failures, spent proofs, codes and links after a day, sessions 90 days after their end. */
+/** Deletes expired data: old failures, spent proofs, codes and links after a day, sessions 90 days after their end. */
 export const deleteExpiredAuthData = job(
   'auth.forget_expired',
   z.object({}),
@@ -21,7 +21,7 @@ export const deleteExpiredAuthData = job(
       await tx.run`delete from password_resets where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from known_devices where last_seen_at < ${after(now, -400 * day)}`
       await tx.run`
-        -- any merchant: what nobody confirmed in time is forgotten for all
+        -- any merchant: unconfirmed changes of all merchants are deleted
         delete from contact_changes where expires_at < ${after(now, -2 * day)}`
       await tx.run`delete from passkey_challenges where expires_at < ${now}`
       await tx.run`delete from sign_in_tickets where expires_at < ${after(now, -2 * day)}`
@@ -31,8 +31,8 @@ export const deleteExpiredAuthData = job(
 )
 
 /**
- * A window that was used up is known for a day longer, because the next one is the longer for it. Of names that nobody
- * has, which a stranger can make up without end, only the newest are kept.
+ * A used-up window is kept for a day longer, because it doubles the next one. Of unknown names, which a stranger can
+ * invent without end, only the newest are kept.
  */
 async function forgetFailedTries(tx: Tx, { sign_in }: AuthSettings, now: Date): Promise<void> {
   await tx.run`

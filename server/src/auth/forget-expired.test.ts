@@ -21,7 +21,7 @@ const kept = () =>
          (select count(*)::int from sessions) as sessions`,
   )
 
-test('forgets what counts no more, and nothing that does', async () => {
+test('deletes expired data, and nothing else', async () => {
   await signedUp(app)
   const sita = await withEmail(app)
   await sita.call(contract.resendPhoneCode, {})
@@ -35,7 +35,7 @@ test('forgets what counts no more, and nothing that does', async () => {
   expect(await kept()).toEqual({ ...before, proofs: 0 })
   app.clock.advance({ minutes: 9 })
   await run()
-  // the windows are over; how many failed in a row is known for longer
+  // the windows are over; failures in a row are kept for longer
   expect(await kept()).toEqual({ ...before, proofs: 0, failures: 1 })
   app.clock.advance({ days: 4 })
   await run()
@@ -45,7 +45,7 @@ test('forgets what counts no more, and nothing that does', async () => {
   expect(await kept()).toMatchObject({ failures: 0, sessions: 0 })
 })
 
-test('knows a window that was used up for a day longer, because the next one is the longer for it', async () => {
+test('keeps a used-up window for a day longer, because it doubles the next one', async () => {
   await app.db.write((tx) => tx.run`delete from sign_in_failures`)
   for (let n = 0; n < 10; n++) await app.call(session.signIn, { email: 'nobody@example.com', password: 'wrong' })
   app.clock.advance({ hours: 24 })
@@ -56,7 +56,7 @@ test('knows a window that was used up for a day longer, because the next one is 
   expect(await kept()).toMatchObject({ failures: 0 })
 })
 
-test('of names that nobody has, keeps only the newest; of people all', async () => {
+test('keeps only the newest unknown names; of people all', async () => {
   await app.db.write((tx) => tx.run`delete from sign_in_failures`)
   const many = { ...authDefaults, sign_in: { ...authDefaults.sign_in, strangers_kept: 50 } }
   await app.db.write(

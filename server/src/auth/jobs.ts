@@ -5,11 +5,11 @@ import type { AuthJobDependencies } from './dependencies.ts'
 import { deleteExpiredAuthData } from './forget-expired.job.ts'
 import { sendPasswordResetJob } from './passwords/password-resets.ts'
 
-/** What auth does after the commit. */
+/** The jobs of auth after the commit. */
 export const authJobs = (deps: AuthJobDependencies): Work[] => [
   ...inLane('messages', [workWith(sendEmailLinkJob, deps), workWith(sendPasswordResetJob, deps)]),
   workWith(deleteExpiredAuthData, deps),
 ]
 
-/** What auth does by the clock: every ten minutes it forgets what has expired. */
+/** The scheduled job of auth: every ten minutes it deletes what has expired. */
 export const authSchedule: Scheduled[] = [{ name: deleteExpiredAuthData.name, at: '*/10 * * * *' }]

@@ -1,7 +1,7 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 
-/** Who can be written to: everybody of the merchant who proved address and number. */
+/** The people of a merchant who verified both address and number, and so can be written to. */
 export const reachablePeople = (tx: Tx, merchant_id: string) => tx.many<{
   id: string
   name: string

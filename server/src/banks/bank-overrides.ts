@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
-/** What the operator says of a bank in place of its rails. */
+/** The operator's own settings of a bank, in place of its rails'. */
 export interface BankOverride {
   bank: string
   place: number | null
@@ -10,7 +10,7 @@ export interface BankOverride {
   is_hidden: boolean
 }
 
-/** All of it, by bank. */
+/** All of them, by bank. */
 export async function bankOverrides(tx: Tx): Promise<ReadonlyMap<string, BankOverride>> {
   const rows = await tx.many<BankOverride>`select bank, place, name_en, name_ne, is_hidden from bank_overrides`
   return new Map(rows.map((row) => [row.bank, row]))
@@ -49,7 +49,7 @@ export const saveBankOverride = (tx: Tx, { bank, name_en, name_ne, is_hidden }: 
        set name_en = excluded.name_en, name_ne = excluded.name_ne, is_hidden = excluded.is_hidden,
            changed_at = excluded.changed_at, changed_by = excluded.changed_by`
 
-/** Puts these banks first, in this order, and takes every other's place away. */
+/** Puts these banks first, in this order, and removes the places of all others. */
 export async function saveBankOrder(tx: Tx, banks: readonly string[], { name, now }: By): Promise<void> {
   await tx.run`
     update bank_overrides set place = null, changed_at = ${now}, changed_by = ${name}

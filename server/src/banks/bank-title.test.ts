@@ -2,7 +2,7 @@ import { bankTitle } from '@sahuji/contract/tariff/lines'
 import { expect, test } from 'vitest'
 import { banks, commonName } from './banks.ts'
 
-test('a bank of a line of the tariff is written as people write it, from the key under which rails’ names are brought together', () => {
+test('a bank of a line of the tariff has its usual spelling, from the key that unites the rails’ names', () => {
   const names = banks.map(({ name }) => commonName(name))
   const keyOf = (name: string) =>
     name

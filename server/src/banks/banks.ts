@@ -18,10 +18,10 @@ export const banks: readonly Bank[] = file
 
 const byName = new Map(banks.map((bank) => [plain(bank.name), bank]))
 
-/** The bank that a rail calls by this name, whatever it makes of "Ltd."; undefined for one that is not on the list. */
+/** The bank of a rail's name, with or without "Ltd."; undefined for one that is not on the list. */
 export const bankNamed = (name: string): Bank | undefined => byName.get(plain(name))
 
-/** A bank's name without its legal form, as people say it. */
+/** A bank's common name, without its legal form. */
 export function commonName(name: string): string {
   return name.replace(/[\s,]+(?:limited|ltd\.?)$/i, '').trim()
 }

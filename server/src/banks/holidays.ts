@@ -3,7 +3,10 @@ import type { Tx } from '../platform/database/database.ts'
 
 const ahead = 60 * 86_400_000
 
-/** The bank holidays of the two months from the day of `now` on, `YYYY-MM-DD`: banks credit nothing and our review team rests. */
+/**
+ * The bank holidays of the two months from the day of `now` on, `YYYY-MM-DD`: banks credit nothing and our review team
+ * does not work.
+ */
 export async function holidaysAfter(tx: Tx, now: Date): Promise<ReadonlySet<string>> {
   const [from, to] = [kathmanduDay(now), kathmanduDay(new Date(now.getTime() + ahead))]
   const rows = await tx.many<{ day: string }>`

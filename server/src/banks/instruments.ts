@@ -13,7 +13,7 @@ export interface Offer {
   channel: LoadChannel
 }
 
-/** The same as we keep it, under an id of ours. */
+/** The same as we store it, under an id of ours. */
 export interface StoredInstrument {
   id: string
   rail: string
@@ -22,13 +22,16 @@ export interface StoredInstrument {
   name: string
   short_name: string
   bank_class: Bank['class'] | null
-  /** The bank or card that it is, whatever its rail calls it: the same of every rail. */
+  /** The bank or card itself, under any rail's name: equal for all rails. */
   bank: string
-  /** Not shown to merchants: the operator has said so. */
+  /** Hidden from merchants by the operator. */
   is_hidden: boolean
 }
 
-/** Keeps what a rail offers: new ones are added, known ones renamed. What it no longer names is withdrawn by withdrawMissing. */
+/**
+ * Stores what a rail offers: new instruments are added, known ones renamed. withdrawMissing withdraws those that it no
+ * longer names.
+ */
 export async function saveOffers(tx: Tx, rail: string, offers: readonly Offer[], now: Date): Promise<void> {
   const rows = [...new Map(offers.map((offer) => [offer.code, offer])).values()].map(instrumentOf)
   const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name])
@@ -46,13 +49,16 @@ export async function saveOffers(tx: Tx, rail: string, offers: readonly Offer[],
            rail_institution = excluded.rail_institution, is_offered = true, refreshed_at = excluded.refreshed_at`
 }
 
-/** So long what a rail does not name any more is still offered, where believing it at once would take away half of all. */
+/**
+ * How long an instrument that a rail no longer names is still offered, where withdrawing at once would remove half of
+ * all.
+ */
 const missingHours = 24
 
 /**
- * Withdraws what a rail names no more, by the codes of one of its answers. An answer without more than half of what is
- * offered is not plausible (a wrong filter, a renamed type): it withdraws only what was missing for a day. Answers what
- * was missing and what was withdrawn.
+ * Withdraws what a rail no longer names, by the codes of one of its answers. An answer without more than half of the
+ * offered instruments is not plausible (a wrong filter, a renamed type): it withdraws only what was missing for a day.
+ * Answers what was missing and what was withdrawn.
  */
 export async function withdrawMissing(
   tx: Tx,
@@ -73,7 +79,7 @@ export async function withdrawMissing(
   return { missing, withdrawn }
 }
 
-/** Withdraws what was offered by rails that are not set any more; their channels are not open then. */
+/** Withdraws the offers of rails that are no longer configured; their channels are closed then. */
 export const withdrawOthers = (tx: Tx, rails: readonly string[]): Promise<number> =>
   tx.run`update instruments set is_offered = false where is_offered and not rail = any (${[...rails]}::text[])`
 
@@ -91,7 +97,7 @@ function instrumentOf({ code, name, institution, channel }: Offer) {
   }
 }
 
-// the operator's name for a bank stands in for its rails'; a refresh changes only what rails say
+// the operator's name for a bank replaces its rails'; a refresh changes only the rails' own names
 const columns = sql`id, rail, code, channel, coalesce(o.name_en, i.name) as name, short_name, bank_class, i.bank,
   coalesce(o.is_hidden, false) as is_hidden`
 const named = sql`instruments i left join bank_overrides o on o.bank = i.bank`
@@ -107,7 +113,7 @@ export const offersOf = (tx: Tx, channel: LoadChannel | null, bank: string | nul
 export const instrumentById = (tx: Tx, id: string) => tx.maybe<StoredInstrument>`
   select ${columns} from ${named} where id = ${id}`
 
-/** Whether any rail has told us what it offers. */
+/** Whether any rail has reported its offers. */
 export const isAnythingOffered = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ is: boolean }>`select exists (select from instruments where is_offered) as is`).is
 
@@ -116,17 +122,17 @@ export const offeredChannels = (tx: Tx) => tx.many<{ rail: string; channel: Load
   select rail, channel, count(*)::integer as count from instruments where is_offered group by rail, channel
    order by rail, channel`
 
-/** What a rail calls an instrument of ours, also one that it offers no more. */
+/** A rail's code of an instrument of ours, also one that it no longer offers. */
 export async function instrumentCode(tx: Tx, id: string): Promise<string> {
   const { code } = await tx.one<{ code: string }>`select code from instruments where id = ${id}`
   return code
 }
 
-/** What a rail itself calls an instrument of ours; null for one that it has not named since we ask. */
+/** A rail's own name of an instrument of ours; null for one that it has not named since we ask. */
 export const railWords = (tx: Tx, id: string) => tx.one<{ name: string | null; institution: string | null }>`
   select rail_name as name, rail_institution as institution from instruments where id = ${id}`
 
-/** The instruments that a rail may mean by these words, offered or not; an empty word means nothing. */
+/** The instruments that a rail may mean by these words, offered or not; an empty word matches nothing. */
 export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: { name: string; institution: string }) =>
   tx.many<StoredInstrument>`
     select ${columns}
@@ -136,7 +142,7 @@ export const instrumentsCalled = (tx: Tx, rail: string, { name, institution }: {
        and (${institution} = '' or lower(rail_institution) = lower(${institution}))
      order by id`
 
-/** True of the one instrument that its rail ever offered: nothing else of it can have paid. */
+/** True for the only instrument that its rail ever offered: no other one can have paid. */
 export const isOnlyInstrument = async (tx: Tx, id: string): Promise<boolean> =>
   (
     await tx.one<{ is_only: boolean }>`

@@ -21,7 +21,7 @@ const silence = async () => {
   for (const _ of [1, 2, 3]) await learn('none')
 }
 
-/** A probe that onFact nothing; the seconds until the next one. */
+/** A probe without an answer; the seconds until the next one. */
 async function failedProbe(chance: number): Promise<number> {
   clock.set((await t.db.read((tx) => tx.one<{ retry_at: Date }>`select retry_at from rail_health`)).retry_at)
   expect(await permit()).toBe('probe')
@@ -45,7 +45,7 @@ describe('the circuit of a rail', () => {
     expect(await health()).toMatchObject({ health: 'down', circuit: 'open' })
   })
 
-  test('is not opened by a no, nor by one payment whose answer is of no use', async () => {
+  test('is not opened by a refusal, nor by one payment with an unusable answer', async () => {
     for (const _ of [1, 2, 3, 4]) await learn('unusable')
     expect(await health()).toMatchObject({ health: 'slow', circuit: 'closed' })
     await learn('none')
@@ -55,7 +55,7 @@ describe('the circuit of a rail', () => {
     expect(await health()).toMatchObject({ health: 'slow', circuit: 'closed' })
   })
 
-  test('lets one probe through after each pause, whoever asks, and not one that a person would wait for', async () => {
+  test('lets one probe through after each pause, from any caller, and none that a person would wait for', async () => {
     await silence()
     clock.advance({ seconds: 3 })
     expect(await permit()).toBe('wait')
@@ -68,7 +68,7 @@ describe('the circuit of a rail', () => {
     expect(await permit()).toBe('probe')
   })
 
-  test('waits twice as long after each probe that onFact nothing, up to two minutes, less a part by chance', async () => {
+  test('doubles the pause after each probe without an answer, up to two minutes, less a random part', async () => {
     await silence()
     const longest: number[] = []
     for (const _ of [1, 2, 3, 4, 5, 6]) longest.push(await failedProbe(1))

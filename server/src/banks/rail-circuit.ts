@@ -1,41 +1,44 @@
 import type { Tx } from '../platform/database/database.ts'
 
 /**
- * The circuit breaker of a rail. Closed: it is asked. Open: it is left alone until `retry_at`. Half open: one call is under
- * way to find out whether it is back. One row for all servers.
+ * The circuit breaker of a rail. Closed: it is asked. Open: it is not called until `retry_at`. Half open: one probe is
+ * finding out whether it is back. One row for all servers.
  */
 export type Circuit = 'closed' | 'open' | 'half_open'
 
-/** A circuit as it is kept; `pauses` counts those since it was last closed. */
+/** A stored circuit; `pauses` counts those since it was last closed. */
 export interface CircuitState {
   circuit: Circuit
   retry_at: Date | null
   pauses: number
 }
 
-/** Whether a rail may be asked now: freely, as the one call that finds out, or not. */
+/** Whether a rail may be asked now: freely, as the one probe, or not. */
 export type Permit = 'ask' | 'probe' | 'wait'
 
-/** The first pause and the longest one; each is twice the one before, and falls short of that by up to a half. */
+/** The first pause and the longest one; each is twice the previous one, less a random part of up to a half. */
 export const pauseSeconds = { first: 5, longest: 120 } as const
 
-/** How long a probe may take before another call may be one: longer than any rail's timeout. */
+/** How long a probe may take before another call may probe: longer than any rail's timeout. */
 const probeSeconds = 30
 
-/** The clocks of two servers differ; a probe may be early by as much. */
+/** The clocks of two servers differ; a probe may be early by this much. */
 const earlySeconds = 1
 
 /** The circuit when it closes. */
 export const closed: CircuitState = { circuit: 'closed', retry_at: null, pauses: 0 }
 
-/** The circuit when it opens, also again after a probe that heard nothing. `chance` is from 0 to 1. */
+/** The circuit when it opens, also again after a probe without an answer. `chance` is from 0 to 1. */
 export function opened({ pauses }: CircuitState, { now, chance }: { now: Date; chance: number }): CircuitState {
   const longest = Math.min(pauseSeconds.longest, pauseSeconds.first * 2 ** pauses)
   const retry_at = new Date(now.getTime() + longest * (0.5 + chance / 2) * 1000)
   return { circuit: 'open', retry_at, pauses: pauses + 1 }
 }
 
-/** Asks whether a rail may be asked. Of several calls after a pause one is the probe; `mayProbe` false leaves that to others. */
+/**
+ * Asks whether a rail may be called. After a pause one of several calls is the probe; `mayProbe` false leaves that to
+ * others.
+ */
 export async function acquirePermit(
   tx: Tx,
   rail: string,
@@ -51,6 +54,6 @@ export async function acquirePermit(
   return taken === 1 ? 'probe' : 'wait'
 }
 
-/** The rails that are not asked, and when each is tried again. */
+/** The rails with an open circuit, and when each is tried again. */
 export const openCircuits = (tx: Tx) => tx.many<{ rail: string; retry_at: Date }>`
   select rail, retry_at from rail_health where circuit <> 'closed' order by rail`

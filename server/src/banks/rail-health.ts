@@ -1,33 +1,36 @@
 import type { Tx } from '../platform/database/database.ts'
 import { type Circuit, closed, opened, type CircuitState } from './rail-circuit.ts'
 
-/** How a rail answers: in time, late or now and then not, or not at all. */
+/** How a rail answers: in time, sometimes late or not, or not at all. */
 export type Health = 'working' | 'slow' | 'down'
 
-/** One call's outcome. `usable`: an answer, also one that says no; `unusable`: one of no use; `none`: nothing of the rail's own. */
+/**
+ * One call's outcome. `usable`: an answer, also a refusal; `unusable`: an answer of no use; `none`: nothing from the
+ * rail itself.
+ */
 export interface CallOutcome {
   answer: 'usable' | 'unusable' | 'none'
   milliseconds: number
-  /** The one call that was let through an open circuit. */
+  /** The one call that an open circuit let through. */
   is_probe?: boolean
 }
 
-/** What is known of a rail after a call, and whether that call opened (also again) or closed its circuit. */
+/** The rail's health after a call, and whether that call opened (also again) or closed its circuit. */
 export interface Learned {
   circuit: Circuit
   retry_at: Date | null
   turned: 'opened' | 'closed' | null
 }
 
-/** An answer later than this is slow; so many calls in a row without one, and the rail is down. */
+/** A later answer is slow; after this many calls in a row without one the rail is down. */
 const slowMilliseconds = 3_000
 const failuresUntilDown = 3
 
 type Known = CircuitState & { health: Health; failures: number }
 
 /**
- * Learns from one call how a rail does. Writes nothing while nothing changes, so that busy rails share no hot row. `chance`
- * is a number from 0 to 1 that spreads the pauses.
+ * Updates a rail's health from one call. Writes nothing while nothing changes, so that busy rails share no hot row.
+ * `chance` is a number from 0 to 1 that spreads the pauses.
  */
 export async function recordHealth(
   tx: Tx,
@@ -57,13 +60,13 @@ async function locked(tx: Tx, rail: string, now: Date): Promise<Known> {
     select health, failures, circuit, retry_at, pauses from rail_health where rail = ${rail} for no key update`
 }
 
-/** Pure: what one more call's outcome makes of what was known. */
+/** Pure: the state after one more call's outcome. */
 function after(
   known: Known,
   { answer, milliseconds, is_probe = false }: CallOutcome,
   at: { now: Date; chance: number },
 ): Known {
-  // A call that left before the circuit opened says nothing new, whatever it hears: only the probe closes it.
+  // The outcome of a call that left before the circuit opened is ignored: only the probe closes it.
   if (known.circuit !== 'closed' && !is_probe) return known
   if (answer !== 'none') {
     const isSlow = answer === 'unusable' || milliseconds > slowMilliseconds
@@ -81,7 +84,7 @@ const isSame = (one: Known, other: Known): boolean =>
   one.circuit === other.circuit &&
   one.pauses === other.pauses
 
-/** How each rail does and since when, and whether it is asked; a rail that was never asked is not in it. */
+/** The health of each rail and since when, and its circuit; a rail that was never asked is missing. */
 export async function railHealth(tx: Tx): Promise<Map<string, { health: Health; since: Date; circuit: Circuit }>> {
   const rows = await tx.many<{ rail: string; health: Health; since: Date; circuit: Circuit }>`
     select rail, health, since, circuit from rail_health`

@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
-/** A way to load that was switched off, or on again, by hand. */
+/** A channel of a rail that was switched off, or on again, by hand. */
 export interface RailSwitch {
   rail: string
   channel: LoadChannel
@@ -25,7 +25,7 @@ export async function switchedOffChannels(tx: Tx): Promise<Map<string, Date>> {
   return new Map(off.map(({ rail, channel, changed_at }) => [`${rail} ${channel}`, changed_at]))
 }
 
-/** Switches a channel of a rail. Payments that were begun go on; new ones are refused as where the rail is down. */
+/** Switches a channel of a rail. Payments begun before continue; new ones are refused as for a rail that is down. */
 export const switchChannel = (tx: Tx, to: RailSwitch) => tx.run`
   insert into rail_switches (rail, channel, is_off, reason, changed_at, changed_by)
   values (${to.rail}, ${to.channel}, ${to.is_off}, ${to.reason}, ${to.changed_at}, ${to.changed_by})

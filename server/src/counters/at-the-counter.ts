@@ -21,7 +21,7 @@ const checkedDays = 3
 
 /**
  * Signs a device in at a counter, once for each code, and only while the session that made the code is open: signing a
- * thief out also kills the thief's codes. Refuses session_not_bound, counter_code_dead, sign_in_frozen.
+ * thief out also invalidates the thief's codes. Refuses session_not_bound, counter_code_dead, sign_in_frozen.
  */
 export const openCounter =
   (deps: CounterDependencies) =>
@@ -50,7 +50,7 @@ export const openCounter =
 interface Invite {
   merchant_id: string
   person_id: string
-  /** The session that made it; null: made before sessions were kept, and dead. */
+  /** The session that made it; null: made before sessions were recorded, and invalid. */
   session_id: string | null
   counter_id: string
   staff: string
@@ -122,7 +122,7 @@ export const checkPayment =
 const readableLast = (typed: string): string =>
   typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V')
 
-/** Ends the shift; the token is dead with the commit. */
+/** Ends the shift; the token becomes invalid with the commit. */
 export async function leaveCounter({ tx, person, clock }: Call<'counter'>): Promise<Record<string, never>> {
   await revokeSession(tx, person.session_id, clock.now())
   return {}

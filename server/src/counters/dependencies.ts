@@ -5,9 +5,9 @@ import type { Tx } from '../platform/database/database.ts'
 export interface TakenPayment {
   id: string
   reference: string
-  /** What the payer's shop is called. */
+  /** The name of the payer's shop. */
   payer: string
-  /** The shop bears its owner's own name. */
+  /** The shop has its owner's own name. */
   is_own_name: boolean
   amount: bigint
   at: Date

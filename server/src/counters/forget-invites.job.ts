@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { job } from '../platform/jobs/jobs.ts'
 
-/** Removes used and dead links to counters, a day later. */
+/** Deletes used and expired links to counters, a day later. */
 export const forgetInvites = job(
   'counters.forget_invites',
   z.object({}),
@@ -12,7 +12,7 @@ export const forgetInvites = job(
     const before = new Date(clock.now().getTime() - 86_400_000)
     await db.write(
       (tx) => tx.run`
-      -- any merchant: what is old is forgotten for all
+      -- any merchant: old links of all are deleted
       delete from counter_invites where expires_at < ${before}`,
     )
   },

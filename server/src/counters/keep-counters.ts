@@ -10,7 +10,6 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { inCounterOrder } from './counter-order.ts'
 import type { CounterDependencies } from './dependencies.ts'
 import { counterOf, countersOf, countersSince, lockCounters, type ShiftRow, shiftsOf, takingsOf } from './queries.ts'
 
@@ -118,7 +117,9 @@ const mustHave = async (tx: Tx, of: { merchant_id: string; id: string }) => {
   return counter
 }
 
-/** The link that signs a device in while this session is open; it kills an older unused link to the same counter. */
+/**
+ * The link that signs a device in while this session is open; it invalidates an older unused link to the same counter.
+ */
 export const inviteToCounter =
   ({ public_url }: Pick<CounterDependencies, 'public_url'>) =>
   async (
@@ -149,3 +150,25 @@ export async function endShift(
   await revokeCounterSessions(tx, counter.id, clock.now())
   return {}
 }
+
+interface Named {
+  id: string
+  name: string
+}
+
+/**
+ * The shop's order of counters: those with a common name by their number, regardless of age; else the oldest first.
+ * `Counter 2` precedes `Counter 10`, and `Counter 1` precedes both even if it was made later.
+ */
+export function inCounterOrder<Counter extends Named>(counters: readonly Counter[]): Counter[] {
+  const byAge = counters.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const stems = [...new Set(byAge.map(({ name }) => stemOf(name)))]
+  const placeOf = ({ name }: Named) => stems.indexOf(stemOf(name))
+  return byAge.toSorted((one, other) => placeOf(one) - placeOf(other) || byNumber.compare(one.name, other.name))
+}
+
+// digits of either script count
+const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The name before the number at its end. */
+const stemOf = (name: string): string => name.replace(/[\s#-]*\p{Nd}*$/u, '').toLowerCase()

@@ -81,7 +81,6 @@ export async function createPastPayout(
     account: { id: account_id },
     amount,
     purpose: 'stock',
-    remark: null,
   } as const
   const placed = await placePayout(then(0), tx, { ...ordered, origin: 'merchant', key: randomUUID() }).catch(
     (error: unknown) => {

@@ -21,7 +21,7 @@ const factsOf = (merchant_id: string) =>
   )
 
 describe('the feed', () => {
-  test('keeps a fact as it goes over the wire, and lets its listeners act in the same transaction', async () => {
+  test('stores a fact in wire format, and runs its listeners in the same transaction', async () => {
     const merchant = newId()
     const heard: bigint[] = []
     const feed = createFeed(
@@ -42,7 +42,7 @@ describe('the feed', () => {
     ])
   })
 
-  test('keeps nothing when a listener throws', async () => {
+  test('stores nothing when a listener throws', async () => {
     const merchant = newId()
     const feed = createFeed(
       [

@@ -5,13 +5,13 @@ import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { type Fragment, json, sql } from '../platform/database/sql.ts'
 
-/** Something that happened, e.g. `load.credited`, and the shape of what is published about it. */
+/** A kind of fact, e.g. `load.credited`, and the shape of its published body. */
 interface Fact<Body extends z.ZodMiniType = z.ZodMiniType> {
   name: `${string}.${string}`
   body: Body
 }
 
-/** Declares a fact: `noun.verb` in the past, and a schema whose wire form is kept in the feed. */
+/** Declares a fact: `noun.verb` in the past, and a schema whose wire form the feed stores. */
 export function fact<Body extends z.ZodMiniType>(name: Fact['name'], body: Body): Fact<Body> {
   return { name, body }
 }
@@ -25,7 +25,7 @@ export interface PublishedFact<Body> {
   told_at: Date
 }
 
-/** A fact as it goes to the feed's table: see Feed.prepare. */
+/** A fact as a row of the feed's table: see Feed.prepare. */
 export interface FactRow {
   readonly id: string
   readonly merchant_id: string
@@ -54,7 +54,7 @@ export interface Listener {
   rows?: (fact: PublishedFact<never>) => readonly AttachedRow[]
 }
 
-/** Has `handle` called inside the transaction that publishes the fact: when it throws, nothing has happened. */
+/** Runs `handle` inside the transaction that publishes the fact: an error of it rolls back everything. */
 export function onFact<Body extends z.ZodMiniType>(
   fact: Fact<Body>,
   handle: (tx: Tx, fact: PublishedFact<z.output<Body>>) => Promise<void>,
@@ -62,7 +62,10 @@ export function onFact<Body extends z.ZodMiniType>(
   return { fact: fact.name, handle }
 }
 
-/** Has rows written in the statement that writes the fact: for what is published by the thousand, and needs no question first. */
+/**
+ * Writes rows in the statement that writes the fact: for facts published by the thousand, whose rows need no query
+ * first.
+ */
 export function onFactRows<Body extends z.ZodMiniType>(
   fact: Fact<Body>,
   rows: (fact: PublishedFact<z.output<Body>>) => readonly AttachedRow[],
@@ -71,7 +74,7 @@ export function onFactRows<Body extends z.ZodMiniType>(
 }
 
 export interface Feed {
-  /** Writes the fact to the feed and lets its listeners act, all in `tx`. `at` is for facts of the past (demo). */
+  /** Writes the fact to the feed and runs its listeners, all in `tx`. `at` is for facts of the past (demo). */
   publish<Body extends z.ZodMiniType>(
     tx: Tx,
     fact: Fact<Body>,
@@ -80,7 +83,10 @@ export interface Feed {
     body: z.output<Body>,
     at?: Date,
   ): Promise<void>
-  /** The same for a poster, which writes the row with the rows of many others; `write` is there when somebody listens. */
+  /**
+   * The same for a poster, which writes the row with the rows of many others; `write` is present when there is a
+   * listener.
+   */
   prepare<Body extends z.ZodMiniType>(
     fact: Fact<Body>,
     merchant_id: string,
@@ -90,7 +96,7 @@ export interface Feed {
   ): PreparedFact
 }
 
-/** A fact to be written with others, and what its listeners do when it was. */
+/** A fact to be written with others, and the work of its listeners afterwards. */
 interface PreparedFact {
   facts: FactRow[]
   rows?: AttachedRow[]
@@ -98,8 +104,8 @@ interface PreparedFact {
 }
 
 /**
- * The feed with its listeners, put together at start; they are called in the order given. `onCommitted` is called when what was
- * published is committed, once a transaction.
+ * The feed with its listeners, assembled at start; they run in the given order. `onCommitted` is called once a
+ * transaction, when its facts are committed.
  */
 export function createFeed(
   listeners: readonly Listener[] = [],
@@ -131,7 +137,7 @@ export function createFeed(
   }
 }
 
-/** Writes rows of the feed; their listeners are the caller's to call. */
+/** Writes rows of the feed; the caller runs their listeners. */
 export async function addFacts(tx: Tx, facts: readonly FactRow[]): Promise<void> {
   for (const { id, merchant_id, mode, name, body, told_at } of facts)
     await tx.run`
@@ -139,13 +145,13 @@ export async function addFacts(tx: Tx, facts: readonly FactRow[]): Promise<void>
       values (${id}, ${merchant_id}, ${mode}, ${name}, ${body}, ${told_at})`
 }
 
-/** Writes attached rows by themselves, beside nothing that is posted. */
+/** Writes attached rows by themselves, without a posting. */
 export async function addRows(tx: Tx, rows: readonly AttachedRow[]): Promise<void> {
   for (const { into, row } of rows)
     await tx.one`select ${into([1], [row])} as written from (select 'p' as codes) as posted`
 }
 
-/** What writes rows of many writers in one statement: expressions, in the order in which their first rows stand. */
+/** Writes rows of many writers in one statement: expressions, in the order of their first rows. */
 export function rowsWritten(rows: readonly (AttachedRow & { place: number })[]): Fragment {
   const kinds = [...Map.groupBy(rows, ({ into }) => into)]
   return kinds.reduce(

@@ -4,7 +4,7 @@ import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Signals } from '../platform/database/signals.ts'
 import type { Log } from '../platform/log.ts'
 
-/** A fact for the followers of the feed: that it happened, and by which transaction; never its body. */
+/** A fact for the followers of the feed: its name and its transaction, never its body. */
 export interface FollowedFact {
   id: string
   merchant_id: string
@@ -14,12 +14,12 @@ export interface FollowedFact {
 }
 
 /**
- * A place in the feed: a snapshot of PostgreSQL as text (`xmin:xmax:running,…`). What came after it is what it did not see,
- * whatever order transactions began in; ids and times would lose those that commit late.
+ * A place in the feed: a snapshot of PostgreSQL as text (`xmin:xmax:running,…`). Everything that it did not see comes
+ * after it, in any order of transactions; ids and times would lose those that commit late.
  */
 export type FeedPlace = string
 
-/** True of what may be a place that this feed gave; PostgreSQL reads each such text as a snapshot. */
+/** True for the text of a possible place of this feed; PostgreSQL reads each such text as a snapshot. */
 export function isFeedPlace(text: string): boolean {
   if (text.length > placeMost || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(text)) return false
   const [xmin = 0n, xmax = 0n, ...running] = text.match(/\d+/g)!.map(BigInt)
@@ -35,7 +35,10 @@ const shortened = (place: string): FeedPlace => {
   return `${oldest}:${oldest}:`
 }
 
-/** What became visible after a place, and the place after it. `merchant_id` narrows it to one merchant's. */
+/**
+ * The facts that became visible after a place, and the place after them. `merchant_id` restricts them to one
+ * merchant's.
+ */
 export async function factsSince(
   tx: Tx,
   place: FeedPlace,
@@ -51,7 +54,7 @@ export async function factsSince(
   return { facts: rows.filter(({ id }) => id !== null), place: shortened(rows[0]!.place) }
 }
 
-/** How many transactions ago a place was; negative where it is of another cluster's future. */
+/** How many transactions ago a place was; negative for a place in the future of another cluster. */
 export async function transactionsSince(tx: Tx, place: FeedPlace): Promise<bigint> {
   const { age } = await tx.one<{ age: bigint }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text::bigint - pg_snapshot_xmin(${place}::pg_snapshot)::text::bigint as age`
@@ -68,15 +71,15 @@ interface Following {
   db: Database
   signals: Signals
   log: Log
-  /** Gets every batch, one after the other. */
+  /** Receives every batch, one after the other. */
   handle: (facts: readonly FollowedFact[], place: FeedPlace) => Promise<void>
 }
 
-// Of many commits in a row each is read with those after it; alone it is read at once.
+// Of many commits in a row each is read with those after it; a single one is read at once.
 const restMilliseconds = 10
 const pollMilliseconds = 1_000
 
-/** Follows the feed from now on: at each signal, and once a second whether one came or not. Answers how to stop. */
+/** Follows the feed from now on: at each signal, and once a second in any case. Answers the function that stops it. */
 export async function followFeed({ db, signals, log, handle }: Following): Promise<() => Promise<void>> {
   const stop = new AbortController()
   let place = await db.read(feedPlace)

@@ -16,7 +16,7 @@ describe('home and the ledger', () => {
   })
   afterAll(() => bank.close())
 
-  test('any sequence of loads leaves each day at what the entries say', async () => {
+  test('any sequence of loads leaves each day at the sum of the entries', async () => {
     const decision = fc.constantFrom('approve', 'decline', 'cancel', 'abandon' as const)
     const step = fc.record({
       rupees: fc.integer({ min: 100, max: 900 }),
@@ -51,7 +51,7 @@ describe('today so far', () => {
   })
   afterAll(() => bank.close())
 
-  test('is shown beside the same weekday last week until the same hour, not the whole day', async () => {
+  test('is shown beside the same weekday last week up to the same hour, not the whole day', async () => {
     const merchant_id = await bank.newMerchant()
     const weekAgo = new Date(bank.clock.now().getTime() - 7 * 86_400_000)
     const midnight = startOfKathmanduDay(kathmanduDay(weekAgo)).getTime()
@@ -84,7 +84,7 @@ describe('what a counter took', () => {
   })
   afterAll(() => desk.close())
 
-  test('is collected like any payment; what the shop sends itself is not, nor what waits for its receiver', async () => {
+  test('is collected like any payment; the shop’s own sends and money that waits for its receiver are not', async () => {
     const [shop, guest] = [await desk.merchant('500'), await desk.merchant('1,000')]
     const home = (merchant_id: string) =>
       desk.db.read((tx) => readHome({ tx, clock: desk.clock, person: { merchant_id } } as never))
@@ -94,7 +94,7 @@ describe('what a counter took', () => {
     await desk.send(shop, { mobile_no: '9801112223' }, '40')
     expect((await home(shop.merchant_id)).collected.at(-1)).toMatchObject({ amount: 10_050n, fees: 0n, count: 2 })
     expect((await home(guest.merchant_id)).collected.at(-1)).toMatchObject({ amount: 3_000n, count: 1 })
-    // the history's kind and the counters say the same of the same day
+    // the history's kind and the counters agree about the day
     const now = desk.clock.now()
     const day = kathmanduDay(now)
     const since = startOfKathmanduDay(day)

@@ -10,7 +10,7 @@ import { balancesAt } from '../transactions/wallet-balances.ts'
 const balanceDays = 30
 const collectedDays = 14
 
-/** The figures of the first screen: from sums that are kept by the day, and of one day up to the hour from its rows. */
+/** The figures of the first screen: from daily sums, and for one day up to the hour from its rows. */
 export async function readHome({ tx, person, clock }: Call): Promise<Home> {
   const now = clock.now()
   const days = lastDays(now, balanceDays)
@@ -34,7 +34,7 @@ const nothing: Collected = { amount: 0n, fees: 0n, count: 0 }
 
 const dayMilliseconds = 86_400_000
 
-/** The same weekday last week, from its first moment until the hour and minute that it is now. Nepal has no summer time. */
+/** The same weekday last week, from its first moment until the present hour and minute. Nepal has no summer time. */
 function lastWeekSoFar(now: Date): [from: Date, to: Date] {
   const to = new Date(now.getTime() - 7 * dayMilliseconds)
   return [startOfKathmanduDay(kathmanduDay(to)), to]

@@ -24,7 +24,7 @@ export async function answerWhatIsKnown(
     select p.email, p.mobile_no, m.trade_name
       from people p join merchants m on m.id = p.merchant_id
      where p.id = ${person_id} and p.merchant_id = ${row.merchant_id}`
-  // without +977: the form shows numbers as they are dialled here
+  // without +977: the form shows numbers in the local form
   const { email } = known
   const mobile_no = known.mobile_no.slice(-10)
   const asked = requirements[row.business_type]

@@ -1,17 +1,19 @@
 import * as contract from '@sahuji/contract/kyc'
 import * as decision from '@sahuji/contract/kyc/decisions'
 import * as holiday from '@sahuji/contract/kyc/holidays'
+import type { listDeskHolidays as listRoute } from '@sahuji/contract/kyc/holidays'
 import * as paper from '@sahuji/contract/kyc/papers'
-import { routes } from '../platform/http/route-table.ts'
+import { routes, type Call } from '../platform/http/route-table.ts'
 import { addPerson, removePerson, saveAnswer } from './answers.ts'
 import { readAreas } from './areas.ts'
 import { exportCase } from './export-case.ts'
-import { listDeskHolidays } from './holidays.ts'
 import { openCase, readCase } from './cases.ts'
 import { beginPaper, finishPaper, leavePaper, removePaper, sendPaperPart } from './papers/papers.ts'
 import type { PaperVault } from './papers/paper-keys.ts'
 import { readPaperPage } from './papers/read-page.ts'
 import { appealDecision, type CaseDeps, submitCase, writeCaseMessage } from './submit-case.ts'
+import type { Gives } from '@sahuji/contract/route'
+import { holidaysAfter } from '../banks/holidays.ts'
 
 /** A merchant's KYC case: its fields, its people and its papers. */
 export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault; public_url: string }) =>
@@ -34,3 +36,8 @@ export const kycRoutes = ({ vault, ...deps }: CaseDeps & { vault: PaperVault; pu
     on(decision.exportCase, exportCase(deps))
     on(decision.readPaperPage, readPaperPage(vault), { own: true })
   })
+
+/** The days on which the review team rests, for screens that promise a date before anything is sent. */
+const listDeskHolidays = async ({ tx, clock }: Call<'verified'>): Promise<Gives<typeof listRoute>> => [
+  ...(await holidaysAfter(tx, clock.now())),
+]

@@ -7,7 +7,7 @@ import { type Database, openDatabase, type Tx } from '../platform/database/datab
 import { testWallet } from '../../testing/wallets.ts'
 import { verify } from './verify.ts'
 
-/** Attacks by somebody who may send any statement over the application's own connection. */
+/** Attacks by an intruder who may send any statement over the application's own connection. */
 let database: TestDatabase
 let own: Database
 let role: string
@@ -77,7 +77,7 @@ const refused: [string, string][] = [
 ]
 
 describe('over the application’s own connection', () => {
-  test.each(refused)('nobody %s', async (_, attack) => {
+  test.each(refused)('no attacker %s', async (_, attack) => {
     await expect(own.read((tx) => say(tx, attack))).rejects.toThrow(
       /permission denied|must be owner|must be superuser|not permitted|Only roles|must have|cannot|access to library/,
     )

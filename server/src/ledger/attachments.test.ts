@@ -129,7 +129,7 @@ test('one whose listener fails is found by halving', async () => {
   expect(count.transactions).toBeLessThan(24)
 })
 
-test('a fact that somebody listens to is heard in the transaction of its transfer', async () => {
+test('a fact with a listener is handled in the transaction of its transfer', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 2n)
   const heard: string[] = []
   const listening = createFeed([onFact(paid, async (_tx, { body }) => void heard.push(body.note))])

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { NewJob } from '../platform/jobs/jobs.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
 
-/** What is written with a transfer, in its transaction, when it is posted now; nothing of it otherwise. */
+/** What is written with a transfer, in its transaction, when it is posted now; nothing otherwise. */
 export interface Attachments {
   /** From Feed.along; written in the statement that posts. */
   facts?: readonly FactRow[]
@@ -11,7 +11,7 @@ export interface Attachments {
   jobs?: readonly NewJob[]
   /** Rows of later domains' tables; written in the statement that posts, by functions that see what it posted. */
   rows?: readonly AttachedRow[]
-  /** Whatever else: a round trip at least, and the whole batch waits for it with its accounts locked. */
+  /** Any other writes: a round trip at least, and the whole batch waits for it with its accounts locked. */
   write?: (tx: Tx) => Promise<void>
 }
 

@@ -59,7 +59,7 @@ test('a closed and an unknown account are answered, and their neighbours are pos
   expect(postings.map(({ outcome }) => outcome)).toEqual(['closed_account', 'unknown_account', 'posted'])
 })
 
-test('what comes along is written with the transfer, once, and only when it is posted', async () => {
+test('its attachments are written with the transfer, once, and only when it is posted', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 1_00n)
   await database.owner.write(async (tx) => {
     await tx.run`create table attachments (key uuid primary key)`
@@ -87,7 +87,7 @@ test('a companion that fails takes only its own transfer with it', async () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a COMMIT whose answer was lost %s it landed is found out by the key',
+  'a COMMIT whose answer was lost %s it landed is resolved by the key',
   async (when) => {
     const { merchant_id, account_id } = await testWallet(database.db, 10n)
     const poster = createPoster(losingOneAnswer(database.db, when))

@@ -9,9 +9,10 @@ import { batchMax, namesOf } from './post.ts'
 /** Posts transfers of many callers together, for flows whose whole record is the transfer with its facts and jobs. */
 export interface Poster {
   /**
-   * Answers when the transfer is committed, or refused for good. Idempotent by key. Throws OutcomeUnknown when the database
-   * stayed away too long to learn what became of it (ask again with the same key), `busy` when too many are waiting.
-   * `along` is written in the same transaction, when the transfer is posted; where it cannot be, only this transfer fails.
+   * Answers when the transfer is committed, or refused for good. Idempotent by key. Throws OutcomeUnknown when the
+   * database was unavailable too long to learn the outcome (ask again with the same key), `busy` when too many are
+   * waiting. `along` is written in the same transaction, when the transfer is posted; where it cannot be, only this
+   * transfer fails.
    */
   postBatched(transfer: Transfer, along?: Attachments): Promise<Posting>
 }
@@ -22,8 +23,9 @@ interface Waiting extends Item {
 }
 
 /**
- * A poster over two lanes: what gathered while they were busy goes out together when one is free. There is no timer: alone,
- * a transfer is sent at once; under load the batches grow by themselves. `onCommitted` is called after each batch.
+ * A poster over two lanes: transfers that gathered while they were busy go out together when one is free. There is no
+ * timer: alone, a transfer is sent at once; under load the batches grow by themselves. `onCommitted` is called after
+ * each batch.
  */
 export function createPoster(
   db: Database,
@@ -54,7 +56,7 @@ export function createPoster(
       send(batch).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)))
     }
   }
-  // At the end of this turn of the event loop, when everybody who was just answered has had the chance to ask again.
+  // At the end of this turn of the event loop, when every caller that was just answered could ask again.
   const wake = () => {
     if (!awake) setImmediate(sendWaiting)
     awake = true
@@ -74,20 +76,21 @@ export function createPoster(
 // About a second of work; more would only wait longer than its caller does.
 const waitingMax = 20_000
 
-/** What waits to be posted, and what is under way in the lanes. */
+/** The transfers that wait to be posted, and those under way in the lanes. */
 interface PostQueue<I extends Item> {
   add(item: I): void
-  /** The next batch, at most `batchMax`; empty when everything that waits must wait on. */
+  /** The next batch, at most `batchMax`; empty when everything that waits must keep waiting. */
   take(): I[]
-  /** A batch is over, whatever became of it. */
+  /** A batch is over, with any outcome. */
   done(batch: readonly I[]): void
   size(): number
 }
 
 /**
- * A line in the order of arrival, with two exceptions. What shares a key with a transfer under way waits, so that it sees what
- * became of that. What shares an account with one waits too, as long as at least half of the line does not: it would only wait
- * in the database instead, and its whole batch with it. On a hot account nothing else is left, so it goes out all the same.
+ * A queue in the order of arrival, with two exceptions. A transfer that shares a key with one under way waits, so that
+ * it sees its outcome. One that shares an account with it waits too, as long as at least half of the queue does not: it
+ * would only wait in the database instead, and its whole batch with it. On a hot account nothing else is left, so it
+ * goes out all the same.
  */
 function createPostQueue<I extends Item>(): PostQueue<I> {
   let queue: I[] = []
@@ -116,7 +119,7 @@ function createPostQueue<I extends Item>(): PostQueue<I> {
   }
 }
 
-/** What may not stand in two batches at once, and what better should not. */
+/** What must not be in two batches at once, and what should rather not be. */
 interface Marks {
   names: Set<string>
   accounts: Set<string>

@@ -1,12 +1,14 @@
 import { type RailName, railNames, railWords } from '@sahuji/contract/money/rail-names'
 
-/** What an account is for. `credit`: money we owe or have earned; `debit`: money owed to us, its balance is negative. */
+/**
+ * The purpose of an account. `credit`: money we owe or have earned; `debit`: money owed to us, its balance is negative.
+ */
 export interface AccountKind {
   label: string
   normal: 'credit' | 'debit'
   /** False: the database keeps balance minus held at zero or above. */
   may_overdraw: boolean
-  /** In how many rows it lies, where every merchant's postings meet on it: see stripedAccount. One where it is left out. */
+  /** The number of its rows, where every merchant's postings meet on it: see stripedAccount. One by default. */
   stripes?: number
 }
 
@@ -26,7 +28,7 @@ interface RailClearing extends AccountKind {
   stripes: number
 }
 
-/** What each rail owes us. */
+/** The debt of each rail to us. */
 const railClearing = Object.fromEntries(
   railNames.map((rail) => [`rail_clearing:${rail}`, railClearingOf(railWords[rail])]),
 ) as { [Rail in RailName as `rail_clearing:${Rail}`]: RailClearing }
@@ -58,5 +60,5 @@ export type StripedAccountKind = Extract<
   'fees_earned' | 'commission_earned' | 'vat_owed' | 'payouts_in_transit' | `rail_clearing:${string}`
 >
 
-/** The scope of a transfer's key where no merchant asks for it: corrections, sweeps, opening balances. */
+/** The scope of a key without a merchant: corrections, sweeps, opening balances. */
 export const platformScope = '00000000-0000-8000-8000-000000000000'

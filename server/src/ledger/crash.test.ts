@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const kills = 3
 
-test('kill -9 of PostgreSQL during posting loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
-  // Outside the database, written before the next call: what is listed here was acknowledged.
+test('kill -9 of PostgreSQL during posting loses no acknowledged transfer', { timeout: 120_000 }, async () => {
+  // Outside the database, written before the next call: it lists the acknowledged transfers.
   const acknowledged = join(cluster.folder, 'acknowledged')
   appendFileSync(acknowledged, '')
   const wallets = await Promise.all(Array.from({ length: 10 }, () => testWallet(database.db, 1_000_000_00n)))
@@ -49,7 +49,7 @@ test('kill -9 of PostgreSQL during posting loses nothing that was acknowledged',
   for (let kill = 0; kill < kills; kill++) {
     const before = count()
     await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(before + 300)
-    // What the killed one's backends still answered may be enough to be here before the next one is up.
+    // The last answers of the killed server's backends may arrive before the next server is up.
     await expect.poll(() => cluster.pid(), { timeout: 30_000 }).toBeDefined()
     process.kill(cluster.pid()!, 'SIGKILL')
   }

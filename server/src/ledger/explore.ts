@@ -3,7 +3,7 @@ import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import type { Book } from '../platform/ids.ts'
 import type { PostedTransfer, TransferEntry } from './queries.ts'
 
-/** What the transfers of a book are narrowed to; whatever is absent is not narrowed. */
+/** The filter of a book's transfers; an absent field filters nothing. */
 export interface LedgerFilter {
   mode: Book
   account_id?: string | undefined
@@ -80,16 +80,16 @@ export const entriesOfAll = (tx: Tx, ids: readonly string[]) => tx.many<Transfer
    where e.transfer_id = any (${[...ids]}::uuid[])
    order by e.amount, e.account_id`
 
-/** Which transfer took each of these back, where one did. Uses transfer_is_reversed_once. */
+/** The transfers that reversed these, where there is one. Uses transfer_is_reversed_once. */
 export const reversalsOf = (tx: Tx, ids: readonly string[]) => tx.many<{ id: string; reverses: string }>`
   select id, reverses from ledger_transfers where reverses = any (${[...ids]}::uuid[])`
 
-/** The transfers whose id or key this is. Uses transfer_is_posted_once; a key is looked for in the platform's scope alone. */
+/** The transfers with this id or key. Uses transfer_is_posted_once; a key is searched in the platform's scope alone. */
 export const transfersNamed = (tx: Tx, id: string, scope: string) => tx.many<{ id: string }>`
   select id from ledger_transfers where id = ${id}
   union select id from ledger_transfers where merchant_id = ${scope} and key = ${id}`
 
-/** An account as it may be picked for an adjustment: whose it is, what it holds. */
+/** An account that can be picked for an adjustment, with its owner and balance. */
 export interface AccountHead {
   id: string
   merchant_id: string | null

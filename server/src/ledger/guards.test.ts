@@ -75,7 +75,7 @@ describe('the owner of the tables', () => {
 })
 
 describe('live and sandbox', () => {
-  test('cannot meet in one transfer, whatever the code promises', async () => {
+  test('cannot meet in one transfer, even by a fault in the code', async () => {
     const { account_id } = await testWallet(database.db, 1_00n)
     const sandbox = platformAccount('sandbox', 'fees_earned')
     const id = newLedgerId('live')
@@ -133,7 +133,7 @@ describe('accounts', () => {
     }
   })
 
-  test('of the platform come behind every merchant’s in the order in which rows are locked', async () => {
+  test('of the platform come after every merchant’s in the order in which rows are locked', async () => {
     const { account_id } = await testWallet(database.db, 1n)
     const { first } = await database.db.read(
       (tx) => tx.one<{ first: string }>`select min(id::text) as first from ledger_accounts where merchant_id is null`,
@@ -142,7 +142,7 @@ describe('accounts', () => {
     expect(account_id < first && first > newLedgerId('live', testClock('2500-01-01T00:00:00Z'))).toBe(true)
   })
 
-  test('in stripes: a key always means the same row, and keys spread over all of them', () => {
+  test('in stripes: a key always uses the same row, and keys spread over all of them', () => {
     const keys = Array.from({ length: 400 }, newId)
     const rows = keys.map((key) => stripedAccount('live', 'fees_earned', key))
     expect(keys.map((key) => stripedAccount('live', 'fees_earned', key))).toEqual(rows)
@@ -164,7 +164,7 @@ describe('accounts', () => {
     await expect(database.db.write((tx) => closeAccount(tx, account_id))).rejects.toThrow('closed_account_is_empty')
   })
 
-  test('take what is posted in another book only through an own transfer', async () => {
+  test('accept postings in another book only through an own transfer', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5n, 'sandbox')
     await expect(
       database.db.write((tx) => post(tx, [transferOf({ merchant_id, from: account_id, to: fees, amount: 1n })])),

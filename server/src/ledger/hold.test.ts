@@ -32,7 +32,7 @@ const release = (id: string) => database.db.write((tx) => releaseHold(tx, id))
 const balance = ({ account_id }: TestWallet) => database.db.read((tx) => balanceOf(tx, account_id))
 
 describe('holding', () => {
-  test('keeps the balance and takes it from what is available', async () => {
+  test('keeps the balance and reduces the available amount', async () => {
     const wallet = await testWallet(database.db, 10_00n)
     expect((await held(wallet, 4_00n)).outcome).toBe('held')
     const expected = { balance: 10_00n, held: 4_00n, available: 6_00n, restricted: 0n }
@@ -65,7 +65,7 @@ describe('holding', () => {
     expect((await balance(wallet))?.held).toBe(1_00n)
   })
 
-  test('on an unknown or closed account is refused; nothing and less cannot be held', async () => {
+  test('on an unknown or closed account is refused; zero and less cannot be held', async () => {
     const closed = await testWallet(database.db, 0n)
     await database.db.write((tx) => closeAccount(tx, closed.account_id))
     expect(await held(closed, 1n)).toEqual({ outcome: 'closed_account' })
@@ -75,7 +75,7 @@ describe('holding', () => {
 })
 
 describe('settling', () => {
-  test('posts the transfer, and what was held too much is free again', async () => {
+  test('posts the transfer, and the excess of the hold is free again', async () => {
     const wallet = await testWallet(database.db, 10_00n)
     const id = await heldId(wallet, 10_00n)
     expect((await settle(id, payout(wallet, 9_00n))).outcome).toBe('posted')

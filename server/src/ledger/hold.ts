@@ -12,12 +12,12 @@ export interface HoldRequest {
   amount: bigint
 }
 
-/** What became of it; `id` is the hold's, for `held_before` that of the first one under this key. */
+/** The outcome; `id` is the hold's, for `held_before` that of the first one under this key. */
 export type Holding =
   | { outcome: 'held' | 'held_before' | 'key_conflict'; id: string }
   | { outcome: 'insufficient' | 'unknown_account' | 'closed_account' }
 
-/** Sets money aside. Idempotent by key. Held money counts against what is available. */
+/** Holds money. Idempotent by key. Held money reduces the available amount. */
 export async function holdFunds(tx: Tx, request: HoldRequest): Promise<Holding> {
   const { merchant_id, key, account_id, amount } = request
   if (amount <= 0n) throw new RangeError(`${amount} paisa cannot be held`)
@@ -49,8 +49,9 @@ const holdings = {
 export type Settling = Posting | { outcome: 'unknown_hold' | 'hold_ended' }
 
 /**
- * Ends a hold by the transfer it was for, which debits the held account by at most the amount held; the rest is free again.
- * Idempotent by the transfer's key. A hold that was released or settled otherwise is never settled. Throws on a larger debit.
+ * Ends a hold by its transfer, which debits the held account by at most the amount held; the rest is free again.
+ * Idempotent by the transfer's key. A hold that was released or settled otherwise is never settled. Throws on a larger
+ * debit.
  */
 export async function settleHold(tx: Tx, holdId: string, transfer: Transfer): Promise<Settling> {
   const { id, merchant_id, key, kind, posted_at, entries } = prepare(transfer)
@@ -62,7 +63,7 @@ export async function settleHold(tx: Tx, holdId: string, transfer: Transfer): Pr
   return postingOf(code, id, first)
 }
 
-/** Frees what was held. Idempotent; a settled hold stays settled. */
+/** Releases a hold. Idempotent; a settled hold stays settled. */
 export async function releaseHold(
   tx: Tx,
   holdId: string,

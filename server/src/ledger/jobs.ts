@@ -6,13 +6,13 @@ import { sealAll, type SealKeeper } from './seal.ts'
 
 interface SealDependencies {
   db: Database
-  /** Without one seals are made but not signed, as in tests of other things. */
+  /** Without a keeper seals are made but not signed, as in unrelated tests. */
   seals?: SealKeeper | undefined
 }
 
 const sealJob = job('ledger.seal', z.object({}), (_payload, { db, seals }: SealDependencies) => sealAll(db, seals))
 
-/** The work that the ledger does after the requests. */
+/** The jobs of the ledger. */
 export const ledgerJobs = (deps: SealDependencies): Work[] => [workWith(sealJob, deps)]
 
 /** New entries are sealed every minute. */

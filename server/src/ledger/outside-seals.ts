@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import type { SignedSeal } from './seal-keys.ts'
 
-/** The seals kept outside the database: a file that only grows, one JSON line a seal, to be shipped wherever it is safe. */
+/** The seals kept outside the database: a file that only grows, one JSON line a seal, to be copied to a safe place. */
 export interface OutsideSeals {
   path: string
   /** The last one, or undefined where none was kept yet. */
@@ -26,7 +26,7 @@ export function outsideSeals(path: string): OutsideSeals {
       await mkdir(dirname(path), { recursive: true })
       const file = await open(path, 'a', 0o600)
       try {
-        // Begun on a line of its own: what a crash left half written before it spoils nothing.
+        // Begun on a line of its own, so that a half-written line after a crash spoils nothing.
         await file.appendFile(`\n${JSON.stringify({ number: Number(number), ...rest })}\n`)
         await file.sync()
       } finally {

@@ -34,7 +34,7 @@ function postAlone(tx: Tx, batch: readonly PreparedTransfer[]): Promise<Answer> 
       ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])`
 }
 
-/** One statement as well: the accounts are locked no longer than without attachments but for the work itself. */
+/** One statement as well: beyond the work itself, the accounts are locked no longer than without attachments. */
 function postWith(
   tx: Tx,
   batch: readonly PreparedTransfer[],
@@ -49,7 +49,7 @@ function postWith(
     select codes, firsts, ${rowsWritten(rows)}, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
 }
 
-/** What ledger_post() takes, in its order. */
+/** The arguments of ledger_post(), in its order. */
 export function argumentsOf(batch: readonly PreparedTransfer[]) {
   const { accounts, leg_ends, leg_accounts, leg_amounts } = legsOf(batch)
   const reversals = batch.some((transfer) => transfer.reverses)

@@ -21,7 +21,7 @@ const fees = platformAccount('live', 'fees_earned')
 const balanceIn = async (account: string) => (await database.db.read((tx) => balanceOf(tx, account)))?.balance
 
 describe('posting last', () => {
-  test('moves what was written down before it', async () => {
+  test('posts after the writes before it', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
     const known = await database.db.write(async (tx) => {
       const { balance } = await lockWallet(tx, merchant_id, 'live')
@@ -31,7 +31,7 @@ describe('posting last', () => {
     expect([known, await balanceIn(account_id)]).toEqual([4_00n, 4_00n])
   })
 
-  test('takes everything back where the ledger refuses', async () => {
+  test('rolls everything back where the ledger refuses', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
     const note = BigInt(Number.parseInt(account_id.slice(-8), 16))
     const work = database.db.write(async (tx) => {
@@ -44,7 +44,7 @@ describe('posting last', () => {
   })
 })
 
-test('a key that was used before takes everything back: nothing may be written beside it a second time', async () => {
+test('a used key rolls everything back: nothing may be written beside it a second time', async () => {
   const { merchant_id, account_id } = await testWallet(database.db, 5_00n)
   const transfer = transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n })
   await database.db.write((tx) => postWithCommit(tx, transfer))
@@ -52,7 +52,7 @@ test('a key that was used before takes everything back: nothing may be written b
   expect(await balanceIn(account_id)).toBe(4_00n)
 })
 
-test('fifty merchants at once over striped fees: what was earned is the sum of the stripes', async () => {
+test('fifty merchants at once over striped fees: the earned sum is the sum of the stripes', async () => {
   const before = await database.db.read((tx) => platformBalance(tx, 'live', 'fees_earned'))
   const wallets = await Promise.all(Array.from({ length: 50 }, () => testWallet(database.db, 10n)))
   await Promise.all(

@@ -6,7 +6,7 @@ import { postBatch } from './post-batch.ts'
 import type { Posting } from './posting.ts'
 import type { PreparedTransfer } from './transfer.ts'
 
-/** A transfer and what its caller writes in the same transaction when it is posted. */
+/** A transfer with its caller's writes in the same transaction, done when it is posted. */
 export interface Item {
   transfer: PreparedTransfer
   along?: Attachments | undefined
@@ -55,7 +55,7 @@ async function postAlong(tx: Tx, batch: readonly Item[]): Promise<Posting[]> {
 // With the five seconds that each try waits for a connection: half a minute.
 const triesMax = 6
 
-/** Another process was faster with the same key, or the database is away: asking again finds the answer. */
+/** Another process was faster with the same key, or the database is unavailable: a repeat finds the answer. */
 function passes(error: unknown): boolean {
   if (error instanceof ConstraintViolation) return races.has(error.constraint)
   return error instanceof OutcomeUnknown || isConnectionLost(error)
@@ -64,8 +64,9 @@ function passes(error: unknown): boolean {
 const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once'])
 
 /**
- * One transfer that the database cannot take must not fail its neighbours. Where it is for its facts or jobs, those are tried
- * without it, and the rest goes together; otherwise the batch is halved, in its order, until it is alone.
+ * One transfer that the database rejects must not fail its neighbours. Where its facts or jobs are the cause, those are
+ * tried without it, and the rest is posted together; otherwise the batch is halved, in its order, until the transfer is
+ * alone.
  */
 async function apart(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
   const along = batch.map((item) => item.along)

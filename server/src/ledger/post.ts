@@ -7,8 +7,9 @@ import { type Balance, entriesOf } from './queries.ts'
 import { type Book, bookOf } from '../platform/ids.ts'
 
 /**
- * Posts transfers inside an open transaction, one after the other, each with its own answer. Call it once per transaction
- * and as late as possible: the accounts stay locked until the commit. Idempotent by key. Refused ones leave no trace.
+ * Posts transfers inside an open transaction, one after the other, each with its own answer. Call it once per
+ * transaction and as late as possible: the accounts stay locked until the commit. Idempotent by key. Refused ones leave
+ * no trace.
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Posting[]> {
   const answers: Posting[] = []
@@ -16,7 +17,7 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Post
   return answers
 }
 
-/** Cuts a list where a key or a reversed transfer comes again: the second must see what became of the first. */
+/** Cuts a list where a key or a reversed transfer repeats: the second must see the outcome of the first. */
 function* runs(transfers: readonly PreparedTransfer[]): Generator<PreparedTransfer[]> {
   let batch: PreparedTransfer[] = []
   let taken = new Set<string>()
@@ -36,7 +37,7 @@ function* runs(transfers: readonly PreparedTransfer[]): Generator<PreparedTransf
 /** The most transfers in one call: beyond it only the waiting grows (measured from 16 to 1024). */
 export const batchMax = 256
 
-/** What may stand only once in a batch: the key in its scope, and the transfer that is reversed. */
+/** The names that occur once in a batch: the key in its scope, and the transfer that is reversed. */
 export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): string[] {
   return reverses ? [`${merchant_id} ${key}`, reverses] : [`${merchant_id} ${key}`]
 }
@@ -44,7 +45,7 @@ export function namesOf({ merchant_id, key, reverses }: PreparedTransfer): strin
 /**
  * Posts transfers, one after the other, together with COMMIT, so that no other caller waits for its accounts while our
  * transaction is under way: for flows that know the result beforehand (see lockWallet). Answers the id of the first.
- * Where one is not posted now, for whatever reason, the whole transaction is rolled back.
+ * Where one is not posted now, for any reason, the whole transaction is rolled back.
  */
 export async function postWithCommit(tx: Tx, transfer: Transfer, ...others: Transfer[]): Promise<string> {
   const prepared = prepare(transfer)
@@ -59,19 +60,19 @@ export async function postWithCommit(tx: Tx, transfer: Transfer, ...others: Tran
   return prepared.id
 }
 
-/** Both parts of a wallet, each an account of its own, what they hold together, and what their merchant owes us. */
+/** Both parts of a wallet, each an account of its own, their balance together, and the merchant's debt to us. */
 export interface LockedWallet {
   free: Balance & { is_closed: boolean }
-  /** What came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
+  /** The money from credit cards: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted: Balance & { is_closed: boolean }
   balance: bigint
-  /** What a rail took back that the wallet no longer held: zero, or a debit. */
+  /** The uncovered part of clawbacks: zero, or a debit. */
   receivable: Balance
 }
 
 /**
- * A merchant's wallet, locked until the commit: what it holds after a posting can be written down before it. Only this
- * merchant waits. Throws when the merchant's accounts were never opened.
+ * A merchant's wallet, locked until the commit, so that its balance after a posting can be recorded before it. Only
+ * this merchant waits. Throws when the merchant's accounts were never opened.
  */
 export async function lockWallet(tx: Tx, merchantId: string, mode: Book): Promise<LockedWallet> {
   const accounts = await tx.many<LockedWallet['free'] & { kind: MerchantAccountKind }>`
@@ -84,7 +85,7 @@ export async function lockWallet(tx: Tx, merchantId: string, mode: Book): Promis
   return { free, restricted, balance: free.balance + restricted.balance, receivable }
 }
 
-/** A correction: `transfer_id` is taken back by its mirror, under a key of its own. */
+/** A correction: reverses `transfer_id` by its mirror, under a key of its own. */
 interface Reversal {
   transfer_id: string
   merchant_id: string
@@ -93,7 +94,10 @@ interface Reversal {
   posted_at?: Date
 }
 
-/** Takes a transfer back by posting its mirror, once: a second reversal is answered `reversed_before` with the first one's id. */
+/**
+ * Reverses a transfer by posting its mirror, once: a second reversal is answered `reversed_before` with the first one's
+ * id.
+ */
 export async function reverse(tx: Tx, reversal: Reversal): Promise<Posting | { outcome: 'unknown_transfer' }> {
   const { transfer_id, merchant_id, key, kind = 'reversal', posted_at } = reversal
   const original = await entriesOf(tx, transfer_id)

@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/refusal.ts'
 
-/** What became of one transfer. */
+/** The outcome of one transfer. */
 export type Posting =
   /** Posted now. */
   | { outcome: 'posted'; id: string }

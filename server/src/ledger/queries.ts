@@ -3,7 +3,7 @@ import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { Book } from '../platform/ids.ts'
 import type { MerchantAccountKind, PlatformAccountKind } from './chart-of-accounts.ts'
 
-/** What an account holds, in paisa: `available` is what may be spent now. */
+/** The balance of an account, in paisa: `available` may be spent now. */
 export interface Balance {
   account_id: string
   balance: bigint
@@ -11,13 +11,13 @@ export interface Balance {
   available: bigint
 }
 
-/** What a merchant's wallet holds, both its parts together, in paisa. */
+/** The balance of a merchant's wallet, both its parts together, in paisa. */
 export interface WalletBalance {
   balance: bigint
   held: bigint
-  /** What may be spent now. */
+  /** The amount that may be spent now. */
   available: bigint
-  /** Of the balance what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
+  /** The part of the balance from credit cards: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted: bigint
 }
 
@@ -31,8 +31,9 @@ export const merchantBalance = (tx: Tx, merchantId: string, mode: Book) =>
     having count(*) = 2`
 
 /**
- * A column `restricted_after` beside `balance_after` of the table `of`: what of that came from a credit card, by the entries of
- * its transfer; null without one. The part that the transfer left alone is what the whole wallet held less the other part.
+ * A column `restricted_after` beside `balance_after` of the table `of`: the part of it from credit cards, by the
+ * entries of its transfer; null without one. The part that the transfer did not touch is the whole wallet less the
+ * other part.
  */
 export const restrictedAfter = (of: Fragment): Fragment => sql`
   case when ${of}.balance_after is not null then (
@@ -44,8 +45,9 @@ export const restrictedAfter = (of: Fragment): Fragment => sql`
   ) end as restricted_after`
 
 /**
- * What may leave a merchant's wallet for a bank now, in paisa: what is available, nothing of the restricted part, and not what
- * the merchant owes after a clawback. What was held while it was posted is free again when its payout ends.
+ * The amount that may leave a merchant's wallet for a bank now, in paisa: the available amount, without the restricted
+ * part, and without the merchant's debt after a clawback. Money held during the clawback is free again when its payout
+ * ends.
  */
 export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Promise<bigint> {
   const { free } = await tx.one<{ free: bigint }>`
@@ -54,7 +56,7 @@ export async function withdrawable(tx: Tx, merchantId: string, mode: Book): Prom
   return free
 }
 
-/** Whether a merchant owes what a rail took back, and what is free of the wallet does not cover it. */
+/** Whether a merchant owes a clawback that the free money of the wallet does not cover. */
 export const isInDebt = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
   (
     await tx.one<{ lacks: boolean }>`
@@ -62,18 +64,18 @@ export const isInDebt = async (tx: Tx, merchantId: string, mode: Book): Promise<
        where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'clawback_receivable')`
   ).lacks
 
-/** Whether a merchant has a wallet that takes money: it is open, and not closed since. */
+/** Whether a merchant has an open wallet that takes money. */
 export const hasOpenWallet = async (tx: Tx, merchantId: string, mode: Book): Promise<boolean> =>
   (await tx.maybe`
     select id from ledger_accounts
      where merchant_id = ${merchantId} and mode = ${mode} and kind = 'merchant_wallet' and closed_at is null`) !==
   undefined
 
-/** What an account holds. */
+/** The balance of an account. */
 export const balanceOf = (tx: Tx, accountId: string) => tx.maybe<Balance>`
   select id as account_id, balance, held, balance - held as available from ledger_accounts where id = ${accountId}`
 
-/** What one of the platform's accounts holds, all its stripes together, in paisa. Uses account_is_the_only_one_of_its_kind. */
+/** The balance of a platform account, all its stripes together, in paisa. Uses account_is_the_only_one_of_its_kind. */
 export async function platformBalance(tx: Tx, mode: Book, kind: PlatformAccountKind): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(balance), 0)::bigint as sum from ledger_accounts
@@ -126,7 +128,7 @@ export interface PostedTransfer {
 export const transferById = (tx: Tx, transferId: string) => tx.maybe<PostedTransfer>`
   select id, merchant_id, key, mode, kind, reverses, posted_at from ledger_transfers where id = ${transferId}`
 
-/** The transfer posted under a key, where there is one. Uses transfer_key_is_used_once. */
+/** The transfer posted under a key. Uses transfer_key_is_used_once. */
 export const transferByKey = (
   tx: Tx,
   { merchant_id, key }: { merchant_id: string; key: string },
@@ -134,7 +136,7 @@ export const transferByKey = (
   select id, merchant_id, key, mode, kind, reverses, posted_at
     from ledger_transfers where merchant_id = ${merchant_id} and key = ${key}`
 
-/** A transfer that moved a merchant's wallet: by how much, and how much of that in its restricted part; in paisa. */
+/** A transfer that moved a merchant's wallet: its amount, and the part of it in the restricted part; in paisa. */
 export interface WalletLine {
   transfer_id: string
   kind: string
@@ -166,7 +168,7 @@ export interface StatementLine {
   posted_at: Date
 }
 
-/** An account's entries, newest first, below `before` (all of them where it is left out). Uses entry_has_its_own_place. */
+/** An account's entries, newest first, below `before` (all of them by default). Uses entry_has_its_own_place. */
 export const statementOf = (
   tx: Tx,
   accountId: string,

@@ -37,7 +37,7 @@ describe('posting together', () => {
     expect(await balanceIn(account_id)).toBe(0n)
   })
 
-  test('one key asked twenty times at once is posted once, and everybody onFact of that one', async () => {
+  test('one key requested twenty times at once is posted once, and every caller gets that transfer', async () => {
     const { merchant_id, account_id } = await testWallet(database.db, 10_00n)
     const poster = createPoster(database.db)
     const transfer = transferOf({ merchant_id, from: account_id, to: fees, amount: 1_00n })

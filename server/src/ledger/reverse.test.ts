@@ -24,7 +24,7 @@ async function posted(balance: bigint, amount: bigint) {
 }
 
 describe('reversing', () => {
-  test('posts the mirror and names what it takes back', async () => {
+  test('posts the mirror and names the reversed transfer', async () => {
     const { merchant_id, account_id, transfer_id } = await posted(10_00n, 4_00n)
     const answer = await database.db.write((tx) => reverse(tx, { transfer_id, merchant_id, key: newId() }))
     const id = answer.outcome === 'posted' ? answer.id : ''
@@ -41,7 +41,7 @@ describe('reversing', () => {
     expect((await database.db.read((tx) => balanceOf(tx, account_id)))?.balance).toBe(10_00n)
   })
 
-  test('ten at once take it back once', async () => {
+  test('ten at once reverse it once', async () => {
     const { merchant_id, account_id, transfer_id } = await posted(10_00n, 4_00n)
     const all = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -66,7 +66,7 @@ describe('reversing', () => {
     })
   })
 
-  test('of nothing is answered as such', async () => {
+  test('of an unknown transfer is answered as such', async () => {
     const reversal = { transfer_id: newLedgerId('live'), merchant_id: newId(), key: newId() }
     expect(await database.db.write((tx) => reverse(tx, reversal))).toEqual({ outcome: 'unknown_transfer' })
   })
@@ -93,7 +93,7 @@ test('an account’s statement is paged by place, newest first, each line with t
   ])
 })
 
-test('history is brought along with the time when it happened', async () => {
+test('history is posted with its original time', async () => {
   const wallet = await testWallet(database.db, 10n)
   const posted_at = new Date('2026-08-21T04:15:00Z')
   const [posting] = await database.db.write((tx) =>

@@ -24,23 +24,24 @@ export async function sealAll(db: Database, keeper?: SealKeeper): Promise<void> 
   }
 }
 
-/** What seals are signed with and where they are kept besides. */
+/** The key that signs seals, and the places that keep them besides. */
 export interface SealKeeper {
   key: SealKey
-  /** The keys whose signatures count: the own one, and those before it or of other servers. */
+  /** The keys whose signatures count: the server's own, earlier ones, and those of other servers. */
   trusted: TrustedKeys
   outside: OutsideSeals
   log: Log
 }
 
-/** The seals in the database do not go on from what is known outside: they were remade, cut off, or a backup was restored. */
+/** The database's seals do not follow from those known outside: they were remade, cut off, or a backup was restored. */
 class SealsDoNotFollow extends Error {
   override readonly name = 'SealsDoNotFollow'
 }
 
 /**
- * Signs the newest seal unless a trusted key has signed it already, in the transaction that made it. Throws SealsDoNotFollow
- * where the last one known outside is not in the database any more: what comes after a forgery is never signed.
+ * Signs the newest seal unless a trusted key has signed it already, in the transaction that made it. Throws
+ * SealsDoNotFollow where the last one known outside is no longer in the database: what comes after a forgery is never
+ * signed.
  */
 async function signNewest(tx: Tx, keeper: SealKeeper): Promise<SignedSeal | undefined> {
   const { key, trusted, outside } = keeper
@@ -56,12 +57,12 @@ async function signNewest(tx: Tx, keeper: SealKeeper): Promise<SignedSeal | unde
   return fresh
 }
 
-/** At start, by a server that kept no seal yet: throws where the database's seals were signed with keys that it does not know. */
+/** At start, for a server that kept no seal yet: throws where unknown keys signed the database's seals. */
 export async function checkSealKey(tx: Tx, { trusted, outside }: SealKeeper): Promise<void> {
   if (!(await outside.newest())) await mustHaveTrustedSignature(tx, trusted)
 }
 
-/** Keeps a seal outside, after the commit; a crash before it is made good by the next call. */
+/** Keeps a seal outside, after the commit; the next call makes up for a crash before it. */
 async function keepOutside({ outside, log }: SealKeeper, seal: SignedSeal): Promise<void> {
   if ((await outside.newest())?.number === seal.number) return
   await outside.append(seal)

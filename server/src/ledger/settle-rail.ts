@@ -12,7 +12,7 @@ export interface RailSettlement {
   mode: Book
   /** The code of a settlement account. */
   bank: string
-  /** What the rail owed and settled, and what of it it kept for its work. */
+  /** What the rail owed and settled, and its cost within that. */
   gross: bigint
   cost: bigint
   /** Made by its author before the first try: for a statement's line, a proposal. */
@@ -20,7 +20,10 @@ export interface RailSettlement {
   posted_at: Date
 }
 
-/** What a settlement posts: the rail owes the gross no more, the bank has it less the cost. Throws for a rail without a clearing account. */
+/**
+ * The entries of a settlement: the rail no longer owes the gross, the bank has it less the cost. Throws for a rail
+ * without a clearing account.
+ */
 export function settlementEntries({ rail, mode, bank, gross, cost, key }: Omit<RailSettlement, 'posted_at'>): Leg[] {
   const clearing = clearingKind(rail)
   if (!clearing) throw new RangeError(`the chart of accounts has no clearing account for ${rail}`)
@@ -32,7 +35,7 @@ export function settlementEntries({ rail, mode, bank, gross, cost, key }: Omit<R
   return entries.filter(({ amount }) => amount !== 0n)
 }
 
-/** The kind of the account of what a rail owes us; undefined for one that the chart does not know. */
+/** The kind of the account of a rail's debt to us; undefined for a rail that is not in the chart. */
 export function clearingKind(rail: string): Extract<StripedAccountKind, `rail_clearing:${string}`> | undefined {
   const kind = `rail_clearing:${rail}`
   return isClearing(kind) ? kind : undefined

@@ -6,22 +6,25 @@ export interface Leg {
   amount: bigint
 }
 
-/** Money to be moved at once and as a whole. The same key with the same body is posted once, however often it is asked. */
+/**
+ * Money to be moved at once and as a whole. The same key with the same body is posted once, however often it is
+ * requested.
+ */
 export interface Transfer {
-  /** Made by newLedgerId(mode) where it is left out. */
+  /** Made by newLedgerId(mode) by default. */
   id?: string
-  /** Whose key it is: the asking merchant, or platformScope. */
+  /** The key's owner: the requesting merchant, or platformScope. */
   merchant_id: string
   /** Made by the caller before the first try and kept until the answer. */
   key: string
   mode: Book
-  /** What it is for, in one word: load, payout, fee, reversal. */
+  /** Its purpose in one word: load, payout, fee, reversal. */
   kind: string
   /** Two or more, each account once, sum 0. */
   entries: readonly Leg[]
-  /** Accounts that it moves nothing in, locked with those that it does: what is written along may rely on what they hold. */
+  /** Accounts without an entry, locked with those that have one: what is written along may rely on their balances. */
   locks?: readonly string[]
-  /** The transfer that this one takes back: see reverse(). */
+  /** The transfer that this one reverses: see reverse(). */
   reverses?: string
   /** When it happened, where that is not now (history brought along). */
   posted_at?: Date
@@ -32,7 +35,7 @@ export interface PreparedTransfer extends Transfer {
   id: string
 }
 
-/** Checks what the caller promises. Throws RangeError: a broken promise is a fault in the code, never a refusal. */
+/** Checks the caller's promises. Throws RangeError: a broken promise is a fault in the code, never a refusal. */
 export function prepare(transfer: Transfer): PreparedTransfer {
   const { mode, kind, merchant_id, key, reverses, locks = [] } = transfer
   const id = transfer.id ?? newLedgerId(mode)

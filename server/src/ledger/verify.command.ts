@@ -6,7 +6,10 @@ import { json } from '../platform/database/sql.ts'
 import type { InvariantCheck } from './verification.ts'
 import { ledgerVerifications, type VerificationResult, verify } from './verify.ts'
 
-/** `npm run ledger:verify`: verifies a running database, writes what it found, answers the exit code: 1 when a promise is broken. */
+/**
+ * `npm run ledger:verify`: verifies a running database, prints the result, answers the exit code: 1 for a broken
+ * promise.
+ */
 export async function verifyCommand(
   url: string,
   verifications: readonly InvariantCheck[] = ledgerVerifications,

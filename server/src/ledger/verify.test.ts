@@ -47,7 +47,7 @@ test('a promise of a later domain is verified with the others', async () => {
   expect(results.at(-1)).toMatchObject({ verification: own, broken: [{ reference: 'SJ1' }] })
 })
 
-// Each is one edit by somebody who owns the database and has switched the triggers off for it.
+// Each is one edit by an intruder who owns the database and has switched the triggers off for it.
 const edits: [string, string, string][] = [
   ['an amount', 'M1', `update ledger_entries set amount = amount + 1 where account_id = $wallet and seq = 2`],
   ['a running balance', 'M2', `update ledger_entries set balance = balance + 1 where account_id = $wallet and seq = 2`],
@@ -100,7 +100,7 @@ test('a seal that is not the last one cannot go unnoticed', async () => {
   expect((await verify(database.db)).holds).toBe(false)
 })
 
-test('what is posted between two seals is covered by the second', async () => {
+test('transfers between two seals are covered by the second', async () => {
   await database.db.write(seal)
   await tamper(
     `update ledger_transfers set kind = 'gift' where posted_at = (select max(posted_at) from ledger_transfers)`,

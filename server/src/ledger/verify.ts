@@ -4,7 +4,7 @@ import { bookVerifications, effectVerifications } from './verify-books.ts'
 import { guardVerifications } from './verify-guards.ts'
 import { sealVerifications, unsealedVerifications } from './verify-seals.ts'
 
-/** What the ledger itself promises; later domains add theirs (one credit per rail reference, histories of states). */
+/** The promises of the ledger itself; later domains add theirs (one credit per rail reference, histories of states). */
 export const ledgerVerifications: readonly InvariantCheck[] = [
   ...bookVerifications,
   ...effectVerifications,
@@ -13,7 +13,7 @@ export const ledgerVerifications: readonly InvariantCheck[] = [
   ...guardVerifications,
 ]
 
-/** The size of what was verified; sums in paisa. */
+/** The size of the verified data; sums in paisa. */
 export interface LedgerFigures {
   accounts: bigint
   transfers: bigint
@@ -22,7 +22,7 @@ export interface LedgerFigures {
   sealed_entries: bigint
   /** Number and hash of the newest block. Kept outside, it also shows when the chain's end was cut off. */
   last_seal: string | null
-  /** What merchants have with us: all wallets of the live book. */
+  /** The merchants' money with us: all wallets of the live book. */
   live_wallets: bigint
   sandbox_wallets: bigint
 }

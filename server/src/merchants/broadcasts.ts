@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** The operator's notices that are in force and that this person has not closed, warnings first. Uses broadcasts_by_end. */
+/** The operator's notices that are in force and not closed by this person, warnings first. Uses broadcasts_by_end. */
 export const broadcastsFor = (tx: Tx, person_id: string, now: Date) => tx.many<OwnBroadcast>`
   select id, tone, texts, shown_until
     from broadcasts b
@@ -13,7 +13,7 @@ export const broadcastsFor = (tx: Tx, person_id: string, now: Date) => tx.many<O
    order by tone desc, shown_from desc, id
    limit 5`
 
-/** Closes a notice for a person; twice is once. Refuses not_found for one that was never shown. */
+/** Closes a notice for a person; idempotent. Refuses not_found for one that was never shown. */
 export async function dismissBroadcast(
   { tx, person, clock }: Call,
   { id }: Takes<typeof dismissRoute>,

@@ -25,6 +25,6 @@ describe('a mobile number', () => {
   ])('%j is none', (typed) => expect(normalizeMobile(typed)).toBeUndefined())
 })
 
-test('an e-mail address is kept in lower case, without what a keyboard puts around it', () => {
+test('an e-mail address is stored in lower case, without the characters that a keyboard adds around it', () => {
   expect(normalizeEmail(' Sita.Sharma@Example.COM\n')).toBe('sita.sharma@example.com')
 })

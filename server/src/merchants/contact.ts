@@ -4,10 +4,10 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** An e-mail address as it is kept and compared. */
+/** The form in which an e-mail address is stored and compared. */
 export const normalizeEmail = (typed: string): string => cleaned(typed.normalize('NFKC')).toLowerCase()
 
-/** A mobile number in any usual spelling as it is kept, `+9779812345678`; undefined when it is none. */
+/** The stored form of a mobile number in any usual spelling, `+9779812345678`; undefined when it is none. */
 export function normalizeMobile(typed: string): string | undefined {
   const plain = plainMobile(typed)
   return mobilePattern.test(plain) ? `+977${bareMobile(plain)}` : undefined
@@ -18,7 +18,7 @@ const refusalsByConstraint: Record<string, { code: RefusalCode; field: string }>
   person_mobile_is_unique: { code: 'mobile_taken', field: 'mobile_no' },
 }
 
-/** Lets the database decide whether an e-mail address or mobile number is free, and turns its no into a refusal. */
+/** Lets the database decide whether an e-mail address or mobile number is free, and turns its refusal into ours. */
 export async function refuseTakenContact<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

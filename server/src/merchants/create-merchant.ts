@@ -31,13 +31,16 @@ interface NewPerson {
   email: string
   /** +977 and ten digits, as `normalizeMobile` gives it. */
   mobile_no: string
-  /** Asked for with a referral or agent code. */
+  /** Requested with a referral or agent code. */
   agent: 'PENDING' | 'ACCEPTED' | null
   /** The language of the sign-up; null where it is not known. */
   language?: Language | undefined
 }
 
-/** Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Neither address nor number is theirs yet. */
+/**
+ * Adds the owner of a merchant, who accepted terms and privacy now; answers the id. Neither address nor number is
+ * verified yet.
+ */
 export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
   const id = newId(now)
   await tx.run`
@@ -48,7 +51,7 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promis
   return id
 }
 
-// No I, L, O, U: what is read aloud over the telephone must not be mistaken.
+// No I, L, O, U, which are mistaken when read aloud on the telephone.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const random = (length: number): string => [...randomBytes(length)].map((byte) => letters[byte & 31]).join('')

@@ -9,23 +9,26 @@ const refusalOf = {
   money_out: 'money_out_frozen',
 } as const satisfies Record<FrozenPart, RefusalCode>
 
-/** What is frozen of a merchant now, as they read it, in the order in which it was frozen. Uses freeze_is_one_a_part. */
+/**
+ * A merchant's current freezes as the merchant sees them, in the order of their beginning. Uses freeze_is_one_a_part.
+ */
 export const freezesOf = (tx: Tx, merchant_id: string) => tx.many<OwnFreeze>`
   select part, frozen_at as since, sentence, own_words
     from merchant_freezes
    where merchant_id = ${merchant_id} and lifted_at is null
    order by frozen_at, part`
 
-/** Whether a part is frozen. Where money is about to move, ask with `refuseFrozen`, under the lock of what moves. */
+/** Whether a part is frozen. Before money moves, ask with `refuseFrozen`, under the lock of the money. */
 export const isFrozen = async (tx: Tx, merchant_id: string, part: FrozenPart): Promise<boolean> =>
   (await tx.maybe`
     select part from merchant_freezes
      where merchant_id = ${merchant_id} and part = ${part} and lifted_at is null`) !== undefined
 
 /**
- * Refuses where a part is frozen: sign_in_frozen, money_in_frozen, money_out_frozen. It holds the merchant's row, which a
- * freeze takes alone, until the transaction ends: what it let pass is done before a freeze that comes now, and what comes
- * after the freeze is refused. Every way on which money leaves a wallet asks for `money_out` before it holds or posts.
+ * Refuses where a part is frozen: sign_in_frozen, money_in_frozen, money_out_frozen. It locks the merchant's row in
+ * share mode, which a freeze needs alone, until the transaction ends: what passed is done before a freeze that comes
+ * now, and what comes after the freeze is refused. Every way on which money leaves a wallet asks for `money_out` before
+ * it holds or posts.
  */
 export async function refuseFrozen(tx: Tx, merchant_id: string, part: FrozenPart): Promise<void> {
   await tx.one`select id from merchants where id = ${merchant_id} for key share`
@@ -33,14 +36,14 @@ export async function refuseFrozen(tx: Tx, merchant_id: string, part: FrozenPart
 }
 
 /**
- * Holds merchants' rows as refuseFrozen does: what isFrozen says of them afterwards stays so until the transaction ends. The
- * wallets that money moves between are locked before.
+ * Locks merchants' rows as refuseFrozen does: the answers of isFrozen afterwards hold until the transaction ends. Lock
+ * the wallets of the money before.
  */
 export const holdFreezes = (tx: Tx, merchant_ids: readonly string[]) => tx.run`
   -- any merchant: both sides of one payment
   select id from merchants where id = any(${merchant_ids}::uuid[]) order by id for key share`
 
-/** Whether nothing may leave the wallet: what withdrawals, sends and settlements ask before they hold or post. */
+/** Whether nothing may leave the wallet: asked by withdrawals, transfers and settlements before they hold or post. */
 export const moneyOutFrozen = (tx: Tx, merchant_id: string): Promise<boolean> => isFrozen(tx, merchant_id, 'money_out')
 
 interface NewFreeze {
@@ -53,7 +56,10 @@ interface NewFreeze {
   operator_id: string
 }
 
-/** Freezes a part; false where it is frozen already. Waits for what is about to move money or to open a session. */
+/**
+ * Freezes a part; false where it is frozen already. Waits for transactions that are about to move money or to open a
+ * session.
+ */
 export async function freezePart(tx: Tx, freeze: NewFreeze, now: Date): Promise<boolean> {
   const { id, merchant_id, part, reason, sentence, own_words, operator_id } = freeze
   await tx.one`select id from merchants where id = ${merchant_id} for update`

@@ -1,7 +1,7 @@
 import type { KycTier } from '@sahuji/contract/tariff'
 import type { Tx } from '../platform/database/database.ts'
 
-/** What holds for a merchant on the step they stand on, in paisa; null: no limit of its own. */
+/** A merchant's limits on their step, in paisa; null: no limit of its own. */
 export interface HeldLimits {
   tier: KycTier
   amount_max: bigint | null
@@ -15,14 +15,14 @@ export interface HeldLimits {
   is_own: boolean
 }
 
-/** The limits of a merchant on a Kathmandu day: their own where a rule in force says so, else those of their step. */
+/** The limits of a merchant on a Kathmandu day: their own by a rule in force, else those of their step. */
 export const limitsHeld = (tx: Tx, merchant_id: string, day: string) => tx.one<HeldLimits>`
   select m.kyc_tier as tier, held.amount_max, held.month_amount, held.balance_max, held.payout_day_amount,
          held.payout_month_amount, held.valid_from, held.source, held.is_own
     from merchants m cross join lateral merchant_limits_on(m.id, m.kyc_tier, ${day}::date) as held
    where m.id = ${merchant_id}`
 
-/** What is kept of a merchant's payments: basis points where percent, paisa where flat; null where nothing is. */
+/** The commission on a merchant's payments: basis points where percent, paisa where flat; null where there is none. */
 export interface HeldCommission {
   commission_type: 'percent' | 'flat' | null
   commission_value: number | null
@@ -31,7 +31,7 @@ export interface HeldCommission {
   is_own: boolean
 }
 
-/** The commission of a merchant on a Kathmandu day: their own where there is one, else that of everybody. */
+/** The commission of a merchant on a Kathmandu day: their own where there is one, else the general one. */
 export const commissionHeld = (tx: Tx, merchant_id: string, day: string) => tx.one<HeldCommission>`
   select held.commission_type, held.commission_value, held.valid_from, held.is_own
     from merchant_commission_on(${merchant_id}, ${day}::date) as held`

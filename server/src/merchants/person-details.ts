@@ -40,19 +40,19 @@ export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.o
     from people p join merchants m on m.id = p.merchant_id
    where p.id = ${person_id} and p.merchant_id = ${merchant_id}`
 
-/** Puts another name in place. */
+/** Replaces the name. */
 export const updateName = (tx: Tx, { person_id, merchant_id }: PersonKey, name: string) => tx.run`
   update people set name = ${name} where id = ${person_id} and merchant_id = ${merchant_id}`
 
-/** Puts the address of another picture in place, or none. */
+/** Replaces the address of the picture, or removes it. */
 export const updateAvatar = (tx: Tx, { person_id, merchant_id }: PersonKey, avatar: string | null) => tx.run`
   update people set avatar = ${avatar} where id = ${person_id} and merchant_id = ${merchant_id}`
 
-/** Puts an address in place that was verified just now. Refuses by person_email_is_unique. */
+/** Replaces the address by one that was verified just now. Refuses by person_email_is_unique. */
 export const replaceVerifiedEmail = (tx: Tx, { person_id, merchant_id }: PersonKey, email: string, now: Date) => tx.run`
   update people set email = ${email}, email_verified_at = ${now} where id = ${person_id} and merchant_id = ${merchant_id}`
 
-/** Puts a number in place that was verified just now. Refuses by person_mobile_is_unique. */
+/** Replaces the number by one that was verified just now. Refuses by person_mobile_is_unique. */
 export const replaceVerifiedMobile = (
   tx: Tx,
   { person_id, merchant_id }: PersonKey,
@@ -67,7 +67,7 @@ export interface Business {
   business_type: BusinessType
 }
 
-/** Puts another trade name and form of business in place. */
+/** Replaces the trade name and form of business. */
 export const updateBusiness = (tx: Tx, merchant_id: string, { trade_name, business_type }: Business) => tx.run`
   update merchants set trade_name = ${trade_name}, business_type = ${business_type} where id = ${merchant_id}`
 
@@ -78,14 +78,14 @@ export interface BusinessRow extends Business {
   role: 'owner'
 }
 
-/** What the profile tells of a merchant and a person's place in it, beside the user info. */
+/** The profile's facts of a merchant and a person's place in it, beside the user info. */
 export const businessOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<BusinessRow>`
   select m.trade_name, m.business_type, m.agent_code, m.created_at as merchant_since,
          p.created_at as person_since, p.role
     from merchants m join people p on p.merchant_id = m.id
    where m.id = ${merchant_id} and p.id = ${person_id} and p.merchant_id = ${merchant_id}`
 
-/** Keeps how a person reads the product; what is not named stays as it was. Answers all of it. */
+/** Saves how a person reads the product; unnamed preferences remain unchanged. Answers all of them. */
 export const savePreferences = (
   { tx, person }: Call,
   { language, calendar, digits, grouping }: Takes<typeof preferencesRoute>,

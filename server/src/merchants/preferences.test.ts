@@ -17,7 +17,7 @@ describe('POST /api/preferences', () => {
     expect(await app.call(savePreferences, { digits: 'devanagari' })).toMatchObject({ http: 401, status: '003' })
   })
 
-  test('what is named changes, what is not stays, and the user info tells all of it', async () => {
+  test('named preferences change, others stay, and the user info shows all of them', async () => {
     const sita = await signedUp(app)
     const before = await sita.call(readCurrentUser, {})
     expect(before.data.preferences).toEqual(untouched)
@@ -28,14 +28,14 @@ describe('POST /api/preferences', () => {
     expect(after.data.preferences).toEqual(second.data)
   })
 
-  test('nobody else’s change', async () => {
+  test('another person’s preferences stay', async () => {
     const [sita, hari] = [await signedUp(app), await signedUp(app)]
     await sita.call(savePreferences, { language: 'fr', grouping: 'million' })
     const info = await hari.call(readCurrentUser, {})
     expect(info.data.preferences).toEqual(untouched)
   })
 
-  test('a language or a calendar that the product does not know is refused', async () => {
+  test('an unknown language or calendar is refused', async () => {
     const sita = await signedUp(app)
     const answered = await sita.call(savePreferences, { language: 'de', calendar: 'lunar' } as never)
     expect(answered).toMatchObject({ http: 422, status: '014' })

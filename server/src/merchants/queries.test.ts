@@ -27,7 +27,7 @@ let now = new Date('2026-11-20T06:00:00Z')
 const newEmail = () => `person.${++people}@example.com`
 const newMobile = () => `+97798${`${++people}`.padStart(8, '0')}`
 
-/** A merchant with its owner; a second later than the one before. */
+/** A merchant with its owner, registered a second later than the previous one. */
 async function register({ email = newEmail(), mobile_no = newMobile() } = {}): Promise<PersonKey> {
   now = new Date(now.getTime() + 1000)
   return base.db.write(async (tx) => {
@@ -39,13 +39,13 @@ async function register({ email = newEmail(), mobile_no = newMobile() } = {}): P
 const read = <T>(work: Parameters<typeof base.db.read<T>>[0]) => base.db.read(work)
 const write = <T>(work: Parameters<typeof base.db.write<T>>[0]) => base.db.write(work)
 
-describe('whose account an address or a number may mean', () => {
-  test('is nobody’s where nobody named it', async () => {
+describe('the accounts that an address or a number may mean', () => {
+  test('are none for an unknown name', async () => {
     expect(await read((tx) => findByEmail(tx, newEmail()))).toEqual({ owner: undefined, pending: [] })
     expect(await read((tx) => findByMobile(tx, newMobile()))).toEqual({ owner: undefined, pending: [] })
   })
 
-  test('is the owner’s first, then the newest three who only named it', async () => {
+  test('are the owner’s first, then the newest three that only named it', async () => {
     const [email, mobile_no] = [newEmail(), newMobile()]
     const named: PersonKey[] = []
     for (let n = 0; n < pendingMax + 3; n++) named.push(await register({ email, mobile_no }))
@@ -62,7 +62,7 @@ describe('whose account an address or a number may mean', () => {
     expect((await read((tx) => ownerOfMobile(tx, mobile_no)))?.id).toBe(owner.person_id)
   })
 
-  test('who proved the address owns the number no more than anybody else, and the other way round', async () => {
+  test('a verified address proves no number, and the other way round', async () => {
     const [email, mobile_no] = [newEmail(), newMobile()]
     const [one, other] = [await register({ email, mobile_no }), await register({ email, mobile_no })]
     await write((tx) => markEmailVerified(tx, one, now))
@@ -74,7 +74,7 @@ describe('whose account an address or a number may mean', () => {
 })
 
 describe('an address or a number', () => {
-  test('is one person’s among all: the second who proves it is refused, the first keeps it', async () => {
+  test('belongs to one person among all: the second who proves it is refused, the first keeps it', async () => {
     const [email, mobile_no] = [newEmail(), newMobile()]
     const [one, other] = [await register({ email, mobile_no }), await register({ email, mobile_no })]
     await write((tx) => markEmailVerified(tx, one, now))
@@ -86,14 +86,14 @@ describe('an address or a number', () => {
     expect((await read((tx) => ownerOfEmail(tx, email)))?.id).toBe(one.person_id)
   })
 
-  test('of ten who prove it at the same moment is one person’s', async () => {
+  test('that ten people prove at the same moment belongs to one of them', async () => {
     const email = newEmail()
     const named = await Promise.all(Array.from({ length: 10 }, () => register({ email })))
     const proofs = await Promise.allSettled(named.map((key) => write((tx) => markEmailVerified(tx, key, now))))
     expect(proofs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('that is somebody’s cannot be put in place of one’s own verified one', async () => {
+  test('that is taken cannot replace one’s own verified one', async () => {
     const [email, mobile_no] = [newEmail(), newMobile()]
     const [one, other] = [await register({ email, mobile_no }), await register()]
     for (const key of [one, other]) await write((tx) => markEmailVerified(tx, key, now))
@@ -110,7 +110,7 @@ describe('an address or a number', () => {
     expect(await write((tx) => markEmailVerified(tx, key, now))).toBe(false)
   })
 
-  test('a fault that has nothing to do with it stays what it is', async () => {
+  test('an unrelated fault is passed on unchanged', async () => {
     const fault = new Error('the disk is full')
     await expect(refuseTakenContact(Promise.reject(fault))).rejects.toBe(fault)
     const missing = refuseTakenContact(
@@ -127,7 +127,7 @@ describe('an address or a number', () => {
 })
 
 describe('a person and another merchant’s id', () => {
-  test('are nobody: nothing is locked, read or changed', async () => {
+  test('find no row: nothing is locked, read or changed', async () => {
     const [sita, gita] = [await register(), await register()]
     const mixed = { person_id: sita.person_id, merchant_id: gita.merchant_id }
     const before = await read((tx) => profileOf(tx, sita))

@@ -9,7 +9,7 @@ export async function tradeNames(tx: Tx, ids: readonly (string | null)[]): Promi
   return new Map(rows.map(({ id, trade_name }) => [id, trade_name]))
 }
 
-/** The merchants whose trade name begins so, whatever the case; at most ten. */
+/** The merchants whose trade name has this beginning, in any case; at most ten. */
 export const merchantsNamed = (tx: Tx, beginning: string) => tx.many<{ merchant_id: string; merchant: string }>`
   select id as merchant_id, trade_name as merchant from merchants
    where lower(trade_name) like ${`${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}

@@ -22,14 +22,14 @@ export interface ViewRow {
 
 const minute = 60_000
 
-/** It may be looked at this moment. */
+/** True while the merchant's data may be viewed. */
 export const isViewOpen = ({ ends_at, ended_at }: Pick<ViewRow, 'ends_at' | 'ended_at'>, now: Date): boolean =>
   ended_at === null && ends_at !== null && now < ends_at
 
 const isWaiting = ({ asked_at, is_allowed, ended_at }: ViewRow, now: Date): boolean =>
   is_allowed === null && ended_at === null && now.getTime() < asked_at.getTime() + viewQuestionHours * 60 * minute
 
-/** The banners of every page: what is frozen, who asks to look, who is looking, what the operator tells all. */
+/** The banners of every page: freezes, requests to view, current views, and the operator's notices. */
 export async function readStanding({ tx, person, clock }: Call): Promise<Gives<typeof contract.readStanding>> {
   const { merchant_id } = person
   const now = clock.now()
@@ -42,11 +42,14 @@ export async function readStanding({ tx, person, clock }: Call): Promise<Gives<t
   }
 }
 
-/** Every question and what was looked at by its leave, the newest first. */
+/** Every request and the pages viewed with its permission, the newest first. */
 export const listViews = ({ tx, person, clock }: Call): Promise<OwnView[]> =>
   viewsOf(tx, person.merchant_id, { now: clock.now(), which: sql`true` })
 
-/** Allows the look for half an hour, or does not. Refuses view_gone where it was answered, ended or has waited too long. */
+/**
+ * Allows the view for half an hour, or refuses it. Refuses view_gone where it was answered, ended or has waited too
+ * long.
+ */
 export async function answerView(
   { tx, person, clock }: Call,
   { id, is_allowed }: Takes<typeof contract.answerView>,
@@ -62,7 +65,7 @@ export async function answerView(
   return ownView(tx, person.merchant_id, { id, now })
 }
 
-/** Ends a look, or takes back a question's answer before it was used; once it is over nothing changes. */
+/** Ends a view, or revokes its permission before it was used; once it is over nothing changes. */
 export async function endView({ tx, person, clock }: Call, { id }: Takes<typeof contract.endView>): Promise<OwnView> {
   const now = clock.now()
   await lockView(tx, person.merchant_id, id)
@@ -70,12 +73,12 @@ export async function endView({ tx, person, clock }: Call, { id }: Takes<typeof 
   return ownView(tx, person.merchant_id, { id, now })
 }
 
-/** Ends a look that is open or waits; what was over before stays as it was. */
+/** Ends a view that is open or waits; one that was over before remains unchanged. */
 export const endViewAt = (tx: Tx, { merchant_id, id }: { merchant_id: string; id: string }, now: Date) => tx.run`
   update merchant_views set ended_at = ${now}
    where id = ${id} and merchant_id = ${merchant_id} and ended_at is null and (ends_at is null or ends_at > ${now})`
 
-/** The question or leave, locked; not_found for an id of another merchant. */
+/** The request or permission, locked; not_found for an id of another merchant. */
 export async function lockView(tx: Tx, merchant_id: string, id: string): Promise<ViewRow> {
   const view = await tx.maybe<ViewRow>`
     select id, merchant_id, operator_id, operator_name, reason, asked_at, is_allowed, ends_at, ended_at
@@ -89,7 +92,10 @@ async function ownView(tx: Tx, merchant_id: string, { id, now }: { id: string; n
   return view!
 }
 
-/** A merchant's questions and leaves with what was looked at, the newest first, a hundred at most. Uses views_of_a_merchant. */
+/**
+ * A merchant's requests and permissions with the pages viewed, the newest first, a hundred at most. Uses
+ * views_of_a_merchant.
+ */
 export async function viewsOf(
   tx: Tx,
   merchant_id: string,

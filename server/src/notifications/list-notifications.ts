@@ -49,7 +49,7 @@ export const notificationOf = (tx: Tx, merchant_id: string, id: string) => tx.ma
   select ${columns} from ${itsRequest} where n.merchant_id = ${merchant_id} and n.id = ${id}`
 
 /** A notification that was just written, with its owner. */
-export type HeardNotification = NotificationRow & { merchant_id: string }
+export type WrittenNotification = NotificationRow & { merchant_id: string }
 
 const newestMost = 50
 
@@ -60,11 +60,11 @@ const newestMost = 50
 export async function notificationsOf(
   tx: Tx,
   facts: readonly { merchant_id: string; xact: string }[],
-): Promise<HeardNotification[]> {
+): Promise<WrittenNotification[]> {
   if (facts.length === 0) return []
   const merchants = [...new Set(facts.map(({ merchant_id }) => merchant_id))]
   const transactions = [...new Set(facts.map(({ xact }) => xact))]
-  return tx.many<HeardNotification>`
+  return tx.many<WrittenNotification>`
     select n.* from unnest(${merchants}::uuid[]) as whose(id), lateral (
       select n.merchant_id, n.xact, ${columns} from ${itsRequest} where n.merchant_id = whose.id order by n.id desc limit ${newestMost}
     ) n where n.xact = any(${transactions}::text[]::xid8[]) and not n.is_read order by n.id`

@@ -1,7 +1,7 @@
 import { languageCodes } from '@sahuji/contract/language/languages'
 import { expect, test } from 'vitest'
 import { templateIn } from '../platform/texts/say.ts'
-import { subjectOf, subjectTextOf } from './mail-subjects.ts'
+import { subjectOf, subjectTextOf } from './write-notice.job.ts'
 import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 const ours = new Set(['amount', 'asked', 'day', 'number'])

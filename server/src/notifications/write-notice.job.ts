@@ -10,8 +10,11 @@ import { smsToNumber } from '../platform/messages/sms-limits.ts'
 import { keptBack, noticePlanOf } from './choices/quiet-hours.ts'
 import { gatheredWords, quietWords } from './choices/quiet-words.ts'
 import { notificationOf, type NotificationRow, sayNotification } from './list-notifications.ts'
-import { subjectOf } from './mail-subjects.ts'
 import { noticeMail, noticeSms } from './messages/notices.ts'
+import { msg, type Translatable } from '@sahuji/contract/translatable'
+import { amountsIn } from '@sahuji/contract/money'
+import { sayWith } from '../platform/texts/say.ts'
+import { type NotificationKey, notificationTexts } from './notification-texts.ts'
 
 export interface NoticeWriting {
   db: Database
@@ -176,3 +179,31 @@ function titleThatFits(row: NotificationRow, language: Language, brand: string):
 // seven bits a letter, or two bytes as soon as one letter is of no such alphabet
 const isOnePart = (text: string): boolean =>
   text.length <= (/^[A-Za-z0-9@£$¥èéùìòÇØøÅåÆæßÉ !"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/.test(text) ? 160 : 70)
+
+const received = notificationTexts.load_credited.title
+
+const takenUp = msg('{amount} that you sent has arrived')
+
+const asked = msg('You are asked for {amount}')
+
+const notPaid = msg('Your request for {amount} was not paid')
+
+/** Subjects that replace a title with somebody's name. */
+const withoutNames: Readonly<Partial<Record<NotificationKey, Translatable>>> = {
+  fund_received: received,
+  fund_received_at: received,
+  fund_taken_up: takenUp,
+  fund_requested: asked,
+  request_reminded: asked,
+  request_accepted: received,
+  request_paid_otherwise: received,
+  request_rejected: notPaid,
+  request_expired: notPaid,
+}
+
+/** A notification as the subject of a mail: without text that a person wrote, which would seem to be ours. */
+export const subjectOf = ({ text_key, facts }: NotificationRow, language: Language): string =>
+  amountsIn(sayWith(language, subjectTextOf(text_key), facts), language)
+
+/** The text of the subject, for the test that no name is in one. */
+export const subjectTextOf = (key: NotificationKey): Translatable => withoutNames[key] ?? notificationTexts[key].title

@@ -12,7 +12,7 @@ import { signApproval } from '../kyc/review/decide.ts'
 import { publishFiles } from '../pages/publish-files.ts'
 import { newId } from '../platform/ids.ts'
 
-/** What somebody can do in the back office who may send any statement over the application's own connection. */
+/** What an intruder can do in the back office who may send any statement over the application's own connection. */
 
 const vault = testVault()
 let app: TestApp
@@ -31,7 +31,7 @@ const say = (...statements: string[]) =>
   })
 
 describe('a closed account', () => {
-  test('is not opened by a statement with the roles that decide', async () => {
+  test('is not opened with the deciding roles by a statement', async () => {
     const closed = await operator(app, ['finance_checker'], 'Bimala Gurung')
     await say(`update operators set disabled_at = now() where id = '${closed.id}'`)
     await expect(say(`update operators set disabled_at = null where id = '${closed.id}'`)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('a closed account', () => {
 })
 
 describe('a merchant', () => {
-  test('is not made VALID, nor put on a step, by a statement', async () => {
+  test('is not made VALID, nor moved to a step, by a statement', async () => {
     const sita = await verified(app, { is_bound: false })
     const id = await merchantIdOf(app, sita.email)
     for (const [change, constraint] of [
@@ -50,7 +50,7 @@ describe('a merchant', () => {
       [`kyc_tier = 'full'`, 'merchant_stands_by_a_case'],
     ])
       await expect(say(`update merchants set ${change} where id = '${id}'`)).rejects.toMatchObject({ constraint })
-    // nor as it is opened, nor in steps of one transaction
+    // nor at its creation, nor in steps of one transaction
     await expect(
       say(`insert into merchants (id, trade_name, business_type, vendor_id, vendor_key_production, vendor_key_sandbox,
                                   kyc_status, created_at)
@@ -64,7 +64,7 @@ describe('a merchant', () => {
     ).rejects.toMatchObject({ constraint: 'merchant_is_valid_by_a_case' })
   })
 
-  test('has no more from one signature than it is worth, and an ended case does not come back', async () => {
+  test('gets no more from one signature than it is worth, and an ended case does not come back', async () => {
     const sita = await verified(app, { is_bound: false })
     const id = await merchantIdOf(app, sita.email)
     const asmita = reviewerNamed(app, 'Asmita')
@@ -85,7 +85,7 @@ describe('a merchant', () => {
   })
 })
 
-test('a reviewer whose account is closed, or who loses the role, has signed nothing that waits', async () => {
+test('a reviewer whose account is closed, or who loses the role, has signed no pending case', async () => {
   const takesAway = [
     (id: string) => admin.call(disableOperator, { id }),
     (id: string) => admin.call(changeOperatorRoles, { id, roles: ['viewer'] }),
@@ -128,7 +128,7 @@ describe('the log', () => {
       )
     ).id
 
-  test('takes a row by its function alone', async () => {
+  test('accepts a row by its function alone', async () => {
     await expect(
       say(`insert into operator_audit (id, at, operator_name, network, device, what, subject_kind, subject_id, outcome)
            values (gen_random_uuid(), now(), 'x', '', '', 'kyc.signed', 'x', 'x', 'allowed')`),
@@ -201,7 +201,7 @@ describe('an account of the back office', () => {
   })
 })
 
-test('a general page has no text that pretends to have come with the product', async () => {
+test('a general page has no text that claims to be the product’s', async () => {
   await expect(
     say(`insert into page_versions (page_id, language, version, title, text, effective_on, what_changed, shipped_version, published_at)
          values (4, 'en', 90, 'Privacy', 'Ours.', '2026-12-01', 'x', 90, now())`),

@@ -13,7 +13,7 @@ import { writeOffBoundKind } from '../reconciliation/office/write-off-bound.ts'
 import { tariffKind } from '../tariff/office/tariff-kind.ts'
 import { adjustmentKind } from '../transactions/office/routes.ts'
 
-/** What carrying proposals out works with. */
+/** What carrying proposals out needs. */
 export interface ProposalDependencies {
   clock: Clock
   feed: Feed

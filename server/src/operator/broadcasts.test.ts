@@ -28,7 +28,7 @@ const write = (more: { en?: string; from?: number; until?: number } = {}) =>
 const read = async (who: Someone) => (await who.call(readStanding, {})).data.broadcasts
 
 describe('a notice to all merchants', () => {
-  test('is seen by every merchant from its beginning until its end, in each language it was written in', async () => {
+  test('is shown to every merchant from its beginning until its end, in each language it was written in', async () => {
     await write({ from: 2 })
     expect(await read(sita)).toEqual([])
     app.clock.advance({ minutes: 2 })
@@ -54,7 +54,7 @@ describe('a notice to all merchants', () => {
     expect(await support.call(endBroadcast, { id })).toMatchObject({ http: 422, body: { refusal: 'broadcast_over' } })
   })
 
-  test('needs English words and an end to come; only its roles write one, and each is in the log', async () => {
+  test('needs English words and a future end; only its roles write one, and the log records each', async () => {
     expect(await write({ until: -1 })).toMatchObject({ http: 422, body: { refusal: 'broadcast_time_wrong' } })
     expect(await write({ from: 5, until: 4 })).toMatchObject({ http: 422, body: { refusal: 'broadcast_time_wrong' } })
     expect(await write({ en: ' ' })).toMatchObject({ http: 422, body: { errors: { 'texts.en': [expect.anything()] } } })

@@ -45,7 +45,7 @@ export async function writeBroadcast(
   return broadcastOf(tx, id, now)
 }
 
-/** Takes a notice down. Refuses broadcast_over where its time is over or somebody was quicker. */
+/** Takes a notice down. Refuses broadcast_over where its time is over or another operator was quicker. */
 export async function endBroadcast(
   { tx, operator, record, clock }: OperatorCall,
   { id }: Takes<typeof contract.endBroadcast>,

@@ -6,11 +6,11 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { cookieOf, newOperator, operator, type SomeOperator } from '../../testing/operators.ts'
 import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 
-// Made from the list of routes: a new one is held to all of this without a line here.
+// Built from the list of routes: a new route is tested without a line here.
 
 let app: TestApp
 let sita: Someone
-/** One operator for each role, who has no other. */
+/** One operator for each role, with that role alone. */
 const each = new Map<OperatorRole, SomeOperator>()
 beforeAll(async () => {
   app = await startTestApp()
@@ -46,7 +46,7 @@ const refusedRows = async () =>
   ).count
 
 describe('the list of routes', () => {
-  test('keeps the two worlds apart: whatever is for operators lies under /api/operator/, and nothing of a merchant’s does', () => {
+  test('keeps the two worlds apart: all operator routes and no merchant routes are under /api/operator/', () => {
     expect(ofOperators().length).toBeGreaterThanOrEqual(19)
     for (const entry of entries()) {
       const who = isOffice(entry) ? ['operator', 'anyone'] : ['anyone', 'session', 'verified', 'counter']
@@ -54,7 +54,7 @@ describe('the list of routes', () => {
     }
   })
 
-  test('names the roles of each operator’s route, and for each that changes something its entry in the log', () => {
+  test('names the roles of each operator’s route, and the audit action of each that changes something', () => {
     for (const entry of ofOperators()) {
       const { path, roles = [], audits, method } = entry
       expect({ path, roles: roles.length > 0, audits: method === 'GET' || audits !== undefined }).toEqual({
@@ -65,7 +65,7 @@ describe('the list of routes', () => {
     }
   })
 
-  test('has no more for anyone in the back office than signing in takes', () => {
+  test('opens to anyone in the back office only the routes of signing in', () => {
     const open = entries().filter((entry) => isOffice(entry) && entry.who === 'anyone')
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /api/operator/password-link',
@@ -78,7 +78,7 @@ describe('the list of routes', () => {
 })
 
 describe('every operator’s route', () => {
-  test('is closed to strangers, to merchants, to forged cookies and to an operator’s cookie as a token', async () => {
+  test('is closed to anonymous callers, to merchants, to forged cookies and to an operator’s cookie as a token', async () => {
     const cookie = each.get('administrator')?.cookie ?? ''
     const token = cookie.split('=')[1] ?? ''
     const callers: Caller[] = [
@@ -101,7 +101,7 @@ describe('every operator’s route', () => {
     }
   })
 
-  test('is closed to every role that it does not name, and each refusal is in the log', async () => {
+  test('is closed to every role that it does not name, and the log records each refusal', async () => {
     let refused = 0n
     const before = await refusedRows()
     for (const entry of ofOperators()) {
@@ -121,7 +121,7 @@ describe('every operator’s route', () => {
     expect((await refusedRows()) - before).toBe(refused)
   })
 
-  test('but for the set-up of one is closed to who has no second factor', async () => {
+  test('except its set-up is closed without a second factor', async () => {
     const made = await newOperator(app, operatorRoles)
     await forgetLimits(app)
     const { headers } = await app.raw('POST', '/api/operator/sign-in', { email: made.email, password: made.password })
@@ -136,7 +136,7 @@ describe('every operator’s route', () => {
     }
   })
 
-  test('that wants a fresh proof is closed five minutes after it', async () => {
+  test('that needs a fresh proof is closed five minutes after it', async () => {
     const who = await operator(app, operatorRoles)
     app.clock.advance({ minutes: 6 })
     const routes = ofOperators().filter(({ stepUp }) => stepUp)

@@ -31,7 +31,7 @@ export const forgetOperatorRows = job(
   },
 )
 
-/** What the back office does outside of requests. */
+/** The jobs of the back office. */
 export const operatorJobs = (deps: {
   db: Database
   clock: Clock

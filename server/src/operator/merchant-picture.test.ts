@@ -28,7 +28,7 @@ const signedInAgain = async () => {
   return someone(bank, { ...sita, token: data.access_token })
 }
 
-test('the picture has balances, limits with what is used, ledger lines, people and sessions with masked addresses', async () => {
+test('the picture has balances, limits with their usage, ledger lines, people and sessions with masked addresses', async () => {
   const load = await bank.begin(sita, '1000')
   await bank.decide(load, 'approve')
   await bank.work()
@@ -106,15 +106,15 @@ describe('sessions', () => {
   })
 })
 
-describe('who asked to be an agent', () => {
-  test('is decided on; who did not ask is none', async () => {
+describe('a request to be an agent', () => {
+  test('is decided on; a person without one is refused', async () => {
     const agent = await signedUp(bank, { ask: { agent_code: 'AG-17' } })
     const merchant_id = await merchantIdOf(bank, agent.email)
     const { people } = (await viewer.call(contract.readMerchant, { id: merchant_id })).data
     expect(people[0]?.agent).toBe('PENDING')
     const decided = { id: merchant_id, person_id: people[0]!.id, agent: 'ACCEPTED' } as const
     expect((await pemba.call(contract.setMerchantAgent, decided)).data).toEqual({ agent: 'ACCEPTED' })
-    // of another merchant: not there
+    // another merchant's is not found
     expect(await pemba.call(contract.setMerchantAgent, { ...decided, id })).toMatchObject({ http: 404 })
     const person_id = (await picture()).people[0]!.id
     expect(await pemba.call(contract.setMerchantAgent, { id, person_id, agent: 'ACCEPTED' })).toMatchObject({

@@ -18,7 +18,7 @@ import { operatorViewOf } from '../merchants/office/view-merchant.ts'
 const entriesShown = 10
 const notesShown = 50
 
-/** The whole picture of a merchant; each part of it by the domain that knows it. */
+/** The whole picture of a merchant; each part comes from its domain. */
 export async function readMerchant(
   { tx, operator, clock }: Call<'operator'>,
   { id }: Takes<typeof readRoute>,
@@ -82,7 +82,7 @@ async function balancesOf(tx: Tx, merchant_id: string): Promise<MerchantPicture[
 
 const nothing = { balance: 0n, available: 0n, held: 0n, restricted: 0n }
 
-/** What is left of each group of ways that count together, by their own rules; the step's figures stand beside them. */
+/** What is left of each group of rails that count together, by their own rules, beside the step's figures. */
 async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<MerchantPicture['limits']> {
   const rules = await rulesOn(tx, limitDays(now).day)
   const used = await usageOf(tx, merchant_id, now)
@@ -94,7 +94,9 @@ async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<Merchan
   }))
 }
 
-/** The last lines of both parts of the wallet, with what it held after each: counted back from what it holds now. */
+/**
+ * The last lines of both parts of the wallet, each with the balance after it: counted back from the current balance.
+ */
 async function entriesOfWallet(tx: Tx, merchant_id: string): Promise<MerchantPicture['entries']> {
   let { balance, restricted } = (await merchantBalance(tx, merchant_id, 'live')) ?? nothing
   const lines = await walletLinesOf(tx, merchant_id, 'live', entriesShown)

@@ -11,7 +11,7 @@ import { pageOfficeRoutes } from '../pages/office/routes.ts'
 import { accountPaperRoutes } from '../payouts/office/account-papers/routes.ts'
 import { bankFileRoutes } from '../payouts/office/bank-files/routes.ts'
 import { operatorPayoutRoutes } from '../payouts/office/routes.ts'
-import { routes } from '../platform/http/route-table.ts'
+import { routes, type Call } from '../platform/http/route-table.ts'
 import { isOfBreak } from '../reconciliation/breaks/decide-break.ts'
 import { reconciliationRoutes } from '../reconciliation/office/routes.ts'
 import { operatorSupportRoutes } from '../support/office/routes.ts'
@@ -24,8 +24,14 @@ import { endBroadcast, listBroadcasts, writeBroadcast } from './broadcasts.ts'
 import type { OfficeDependencies } from './dependencies.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { readMerchant } from './merchant-picture.ts'
-import { proposalRoutes } from './proposal-routes.ts'
 import { railRoutes } from './rails/routes.ts'
+import { listProposals as listRoute } from '@sahuji/contract/approvals/list-proposals'
+import * as contract from '@sahuji/contract/operator/proposals'
+import { approveProposal, giveBackProposal, withdrawProposal } from '../approvals/decide-proposal.ts'
+import { kindOf } from '../approvals/proposal-kind.ts'
+import type { ProposalRow } from '../approvals/proposal-rows.ts'
+import { listProposals, readerOf, readProposal, recordedProposal } from '../approvals/read-proposals.ts'
+import { approvals, type ProposalDependencies } from './approvals.ts'
 
 /** The back office: its accounts, the offices of the domains in their order, then what the frame itself does. */
 export const officeRoutes = (deps: OfficeDependencies) => {
@@ -64,3 +70,29 @@ const frameRoutes = routes((on) => {
   on(broadcasts.writeBroadcast, writeBroadcast)
   on(broadcasts.endBroadcast, endBroadcast)
 })
+
+/** Proposals for a second person. Each decision is written in one transaction with its row of the log. */
+const proposalRoutes = (deps: Omit<ProposalDependencies, 'clock'>) =>
+  routes((on) => {
+    on(listRoute, ({ tx, operator }, ask) => listProposals(tx, readerOf(operator), ask))
+    on(contract.readProposal, ({ tx, operator }, { id }) => readProposal(approvals, tx, readerOf(operator), id))
+    on(contract.approveProposal, async (call, reading) => {
+      const { tx, clock, operator: by } = call
+      return recorded(call, await approveProposal(approvals, { ...deps, clock }, tx, { by, ...reading }))
+    })
+    on(contract.sendBackProposal, async (call, ask) => {
+      const { tx, clock, operator } = call
+      const following = { ...approvals, clock }
+      return recorded(call, await giveBackProposal(following, tx, operator, { ...ask, state: 'sent_back' }))
+    })
+    on(contract.refuseProposal, async (call, ask) => {
+      const { tx, clock, operator } = call
+      const following = { ...approvals, clock }
+      return recorded(call, await giveBackProposal(following, tx, operator, { ...ask, state: 'refused' }))
+    })
+    on(contract.withdrawProposal, async (call, { id }) =>
+      recorded(call, await withdrawProposal(approvals, call.tx, call.operator, id)),
+    )
+  })
+
+const recorded = (call: Call<'operator'>, row: ProposalRow) => recordedProposal(call, row, kindOf(approvals, row))

@@ -16,7 +16,7 @@ import { factorAccount, operatorPasswordOf } from './operator-passwords.ts'
 import { endOperatorSession, operatorCookie, proveOperatorSession } from './operator-sessions.ts'
 import { proveOperator } from './sign-in-operator.ts'
 
-/** Who is signed in. */
+/** The signed-in operator. */
 export const readOperatorSelf =
   (deps: OperatorDependencies) =>
   async ({ tx, operator }: Call<'operator'>): Promise<Gives<typeof selfRoute>> => {
@@ -33,7 +33,7 @@ export const readOperatorSelf =
     }
   }
 
-/** Ends this session, and takes its cookie back. */
+/** Ends this session, and deletes its cookie. */
 export const signOutOperator =
   ({ public_url }: OperatorDependencies) =>
   async ({ tx, operator, record, clock }: Call<'operator'>): Promise<Reply<Record<string, never>>> => {

@@ -5,7 +5,7 @@ import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
 import type { Tx } from '../platform/database/database.ts'
 
-/** What the accounts of operators work with. */
+/** What the accounts of operators need. */
 export interface OperatorDependencies {
   settings: AuthSettings
   hashes: PasswordHashes
@@ -14,21 +14,21 @@ export interface OperatorDependencies {
   brand: string
   /** Where the back office is reached, without a slash at the end; passkeys live at its host. */
   public_url: string
-  /** Whether the demo's accounts sign in by their password alone; everybody needs a second factor where it is left out. */
+  /** Whether the demo's accounts sign in by their password alone; every account needs a second factor by default. */
   is_demo_exempt?: boolean
   rolesChanged: RolesChanged
 }
 
-/** What later domains do when the roles of an operator change; none are left once the account is closed. */
+/** Runs in later domains when the roles of an operator change; none are left once the account is closed. */
 export type RolesChanged = (
   at: { tx: Tx; clock: Clock },
   operator: { id: string; name: string; roles: readonly OperatorRole[] },
 ) => Promise<void>
 
 /**
- * The limits of signing in, as for merchants, but for the locks after so many failures in a row, over all networks or in one
- * neighbourhood: only a new password lifts them, which an operator cannot ask for alone, so strangers would close the office
- * with them. A second factor stands behind every password here.
+ * The limits of signing in, as for merchants, without the locks after many failures in a row, over all networks or in
+ * one neighbourhood: only a new password lifts them, which an operator cannot request alone, so strangers would close
+ * the office with them. Every password here is followed by a second factor.
  */
 export const operatorAuthSettings: AuthSettings = {
   ...authDefaults,

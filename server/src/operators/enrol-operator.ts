@@ -28,7 +28,10 @@ import {
 import { lockOperator } from './operator-rows.ts'
 import { proveOperatorSession } from './operator-sessions.ts'
 
-/** Who has a second factor proves it before another is added: a session that was left open must not add a thief's. */
+/**
+ * An operator with a second factor proves it before another is added: a session that was left open must not add a
+ * thief's.
+ */
 async function mayAdd(tx: Tx, { operator_id, proven_at }: Operator, now: Date): Promise<void> {
   const isFirst = (await operatorWays(tx, operator_id)).length === 0
   const isFresh = proven_at !== null && after(proven_at, stepUpMinutes * 60) > now
@@ -36,8 +39,8 @@ async function mayAdd(tx: Tx, { operator_id, proven_at }: Operator, now: Date): 
 }
 
 /**
- * The same at the end, with the account locked: of two sessions that began before there was a factor, the one that comes
- * second must have been proven by then.
+ * The same at the end, with the account locked: of two sessions that began before there was a factor, the second to
+ * finish must have been proven by then.
  */
 async function mayFinish(tx: Tx, { operator_id, session_id }: Operator): Promise<void> {
   await lockOperator(tx, operator_id)
@@ -47,7 +50,7 @@ async function mayFinish(tx: Tx, { operator_id, session_id }: Operator): Promise
   if (!proven) throw new Refusal('step_up_needed')
 }
 
-/** Makes a secret of 160 bits for an authenticator app. It counts only once this session gave a code of it. */
+/** Makes a secret of 160 bits for an authenticator app. It counts only once this session has entered a code of it. */
 export const beginOperatorTotp =
   ({ peppers, brand }: OperatorDependencies) =>
   async ({ tx, operator, clock }: Call<'operator'>): Promise<Gives<typeof beginTotpRoute>> => {
@@ -59,7 +62,7 @@ export const beginOperatorTotp =
     return { secret, uri: generateURI({ issuer: `${brand} back office`, label: email, secret }) }
   }
 
-/** Turns the authenticator app on by its first code, given by the session that began it. */
+/** Turns the authenticator app on by its first code, entered in the session that began it. */
 export const confirmOperatorTotp =
   (deps: OperatorDependencies) =>
   async (call: Call<'operator'>, { code }: Takes<typeof confirmRoute>): Promise<Gives<typeof confirmRoute>> => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await forgetLimits(app)
-  // the one administrator of each test
+  // each test has one administrator
   await app.db.write((tx) => tx.run`update operators set disabled_at = now() where disabled_at is null`)
   admin = await operator(app, ['administrator'], 'Pramila Thapa')
 })
@@ -37,7 +37,7 @@ const decide = (by: SomeOperator, id: string, decision: 'approved' | 'refused' |
 const second = () => operator(app, ['administrator'], 'Dipendra Rai')
 
 describe('an administrator', () => {
-  test('asks for an account; a second one opens it, and its link goes to its own address, once', async () => {
+  test('requests an account; a second one opens it, and its link goes to its own address, once', async () => {
     const ask = {
       name: 'Dolma Lama',
       email: 'Dolma@Sahuji.example',
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     expect(await lastRow()).toMatchObject({ what: 'operator.created', outcome: 'refused', refusal: 'operator_known' })
   })
 
-  test('makes a new link, and the one before it is dead', async () => {
+  test('makes a new link, and the previous link is invalid', async () => {
     const { id, email } = await newOperator(app, ['viewer'])
     expect((await admin.call(contract.makePasswordLink, { id })).data).toMatchObject({ sent_to: email })
     const first = await tokenOf(email)
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     expect((await app.call(signIn.readPasswordLink, { token: await tokenOf(email) })).http).toBe(200)
   })
 
-  test('closes an account together with its link, which does not come back with the account', async () => {
+  test('closes an account together with its link, which stays invalid when the account is opened again', async () => {
     const { id, email } = await newOperator(app, ['viewer'])
     await admin.call(contract.makePasswordLink, { id })
     const token = await tokenOf(email)
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect(tried.body.refusal).toBe('password_link_dead')
   })
 
-  test('gives and takes roles, which count from the next request on', async () => {
+  test('adds and removes roles, which count from the next request on', async () => {
     const anil = await operator(app, ['viewer'])
     const given = await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['viewer', 'finance_maker'] })
     expect(given.data).toMatchObject({ roles: ['finance_maker', 'viewer'], waits: [] })
@@ -115,7 +115,7 @@ describe('an administrator', () => {
   })
 
   test.each(['kyc_reviewer', 'support', 'finance_checker', 'administrator'] as const)(
-    'asks a second one for the role %s, whose holder decides on what others did',
+    'asks a second one for the role %s, whose holder decides on the work of others',
     async (role) => {
       const [anil, dipendra] = [await operator(app, ['viewer']), await second()]
       const asked = await admin.call(contract.changeOperatorRoles, { id: anil.id, roles: ['viewer', role] })
@@ -135,7 +135,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('is not the second one about the own account, nor once who asked is no administrator any more', async () => {
+  test('is not the second one about their own account, nor for a requester who is no longer an administrator', async () => {
     const dipendra = await second()
     await admin.call(contract.resetOperatorSecondFactor, { id: dipendra.id })
     const [{ id } = { id: '' }] = (await dipendra.call(requests.listOperatorRequests, {})).data
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     expect((await decide(third, id, 'refused')).data).toEqual([])
   })
 
-  test('cannot raise or close the own account, nor close or demote the last administrator', async () => {
+  test('cannot raise or close their own account, nor close or demote the last administrator', async () => {
     const own = { id: admin.id }
     const asked = [
       await admin.call(contract.changeOperatorRoles, { ...own, roles: ['administrator', 'finance_checker'] }),
@@ -157,12 +157,12 @@ describe('an administrator', () => {
     // the same account, written in capitals
     asked.push(await admin.call(contract.disableOperator, { id: admin.id.toUpperCase() }))
     for (const { body } of asked) expect(body.refusal).toBe('operator_own_roles')
-    // the log keeps what was refused under the one id, however it was written
+    // the log has the refusals under the one id, in any spelling
     const { data: log } = await admin.call(listAudit, { outcome: 'refused', subject_id: admin.id.toUpperCase() })
     expect(log.data.filter(({ what }) => what === 'operator.disabled')).toHaveLength(2)
     const other = await operator(app, ['administrator'])
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${admin.id}`)
-    // whoever got in before the account was closed
+    // an intruder who got in before the account was closed
     await app.owner.write((tx) => tx.run`update operators set disabled_at = null where id = ${admin.id}`)
     await app.owner.write((tx) => tx.run`delete from operator_roles where operator_id = ${other.id}`)
     await app.owner.write(
@@ -204,7 +204,7 @@ describe('an administrator', () => {
     expect((await admin.call(contract.enableOperator, { id: laxmi.id })).data.roles).toEqual(['viewer'])
   })
 
-  test('takes second factors away with a second one: the next sign-in sets up a new one', async () => {
+  test('removes second factors with a second one: the next sign-in sets up a new one', async () => {
     const anil = await operator(app, ['viewer'])
     const asked = await admin.call(contract.resetOperatorSecondFactor, { id: anil.id })
     expect(asked.data).toMatchObject({ ways: ['totp'], waits: ['second_factor'] })
@@ -217,7 +217,7 @@ describe('an administrator', () => {
     expect(data.second_step).toBeNull()
   })
 
-  test('is told so for an operator who does not exist', async () => {
+  test('gets not_found for an operator who does not exist', async () => {
     const { http, body } = await admin.call(contract.disableOperator, { id: '01900000-0000-7000-8000-000000000001' })
     expect({ http, refusal: body.refusal }).toEqual({ http: 404, refusal: 'not_found' })
     expect(await lastRow()).toMatchObject({ outcome: 'refused', refusal: 'not_found' })

@@ -24,10 +24,10 @@ import { endOperatorSessions } from './operator-sessions.ts'
 
 type AdministratorCall = Call<'operator'>
 
-/** Everybody who has or had an account here. */
+/** All current and former accounts. */
 export const listOperators = ({ tx }: AdministratorCall): Promise<Gives<typeof listRoute>> => operatorList(tx)
 
-/** Asks for an account; a second administrator opens it. */
+/** Requests an account; a second administrator opens it. */
 export async function createOperator(
   { tx, operator, record, clock }: AdministratorCall,
   { name, email, roles, mobile_no }: Takes<typeof createRoute>,
@@ -46,7 +46,7 @@ export async function createOperator(
   return waiting!
 }
 
-/** Gives another operator these roles in place of those before, or asks for them where a second administrator is needed. */
+/** Replaces the roles of another operator, or requests it where a second administrator is needed. */
 export const changeOperatorRoles =
   ({ rolesChanged }: Pick<OperatorDependencies, 'rolesChanged'>) =>
   async (
@@ -70,7 +70,7 @@ export const changeOperatorRoles =
     return rowOf(tx, id)
   }
 
-/** Closes another operator's account, and ends their sessions and the link that waits for a password. */
+/** Closes another operator's account, and ends their sessions and their pending password link. */
 export const disableOperator =
   ({ rolesChanged }: Pick<OperatorDependencies, 'rolesChanged'>) =>
   async (
@@ -90,8 +90,8 @@ export const disableOperator =
   }
 
 /**
- * Opens a closed account again, with the factors it had and of its roles those that one administrator may give: one that
- * decides on others' work is asked for anew, so that nobody gets a second signature back alone.
+ * Opens a closed account again, with its factors and those of its roles that one administrator may give: a role that
+ * decides on others' work needs a new request, so that no administrator restores a second signature alone.
  */
 export async function enableOperator(
   { tx, operator, record, clock }: AdministratorCall,
@@ -114,7 +114,7 @@ export async function enableOperator(
   return rowOf(tx, id)
 }
 
-/** Asks to take another operator's second factors away; a second administrator does it. */
+/** Requests the removal of another operator's second factors; a second administrator does it. */
 export async function resetOperatorSecondFactor(
   { tx, operator, record, clock }: AdministratorCall,
   { id }: Takes<typeof resetRoute>,
@@ -127,7 +127,7 @@ export async function resetOperatorSecondFactor(
   return rowOf(tx, id)
 }
 
-/** Sends another operator a link by which they set a new password; those before it are dead. */
+/** Sends another operator a link by which they set a new password; earlier links become invalid. */
 export const makePasswordLink =
   (deps: OperatorDependencies) =>
   async (call: AdministratorCall, { id }: Takes<typeof linkRoute>): Promise<Gives<typeof linkRoute>> => {

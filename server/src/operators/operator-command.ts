@@ -23,13 +23,13 @@ interface CommandDependencies {
   public_url: string
 }
 
-interface Said {
+interface CommandResult {
   says: string
   code: 0 | 1
 }
 
-/** `npm run operator`: what must be done before somebody can do it in the back office, and nothing else. Each is recorded. */
-export async function operatorCommand(args: string[], deps: CommandDependencies): Promise<Said> {
+/** `npm run operator`: only what must be done before an operator can do it in the back office. Each act is recorded. */
+export async function operatorCommand(args: string[], deps: CommandDependencies): Promise<CommandResult> {
   const read = argumentsOf(args)
   if (read?.command === 'create') return create(read, deps)
   if (read?.command === 'reset-second-factor') return resetSecondFactor(read, deps)
@@ -53,7 +53,10 @@ function argumentsOf(args: string[]) {
   }
 }
 
-async function create({ email, name, roles: named, mobile }: Arguments, deps: CommandDependencies): Promise<Said> {
+async function create(
+  { email, name, roles: named, mobile }: Arguments,
+  deps: CommandDependencies,
+): Promise<CommandResult> {
   const roles = [...new Set(named.split(',').map((role) => role.trim()))]
   const isRole = (role: string): role is OperatorRole => operatorRoles.some((one) => one === role)
   const isMobile = mobile === '' || mobilePattern.test(mobile)
@@ -76,7 +79,7 @@ async function create({ email, name, roles: named, mobile }: Arguments, deps: Co
   })
 }
 
-async function resetSecondFactor({ email }: Arguments, { db, clock }: CommandDependencies): Promise<Said> {
+async function resetSecondFactor({ email }: Arguments, { db, clock }: CommandDependencies): Promise<CommandResult> {
   return db.write(async (tx) => {
     const found = await operatorByEmail(tx, email.toLowerCase())
     if (!found) return { says: `There is no operator ${email}.`, code: 1 }

@@ -15,7 +15,7 @@ import type { OperatorDependencies } from './dependencies.ts'
 
 export type OperatorWay = 'passkey' | 'totp'
 
-/** What an operator can prove themselves with beside the password, the easiest first. */
+/** The proofs that an operator has beside the password, the easiest first. */
 export async function operatorWays(tx: Tx, operator_id: string): Promise<OperatorWay[]> {
   const { has_passkey, has_totp } = await tx.one<{ has_passkey: boolean; has_totp: boolean }>`
     select exists (select from operator_passkeys where operator_id = ${operator_id}) as has_passkey,
@@ -33,12 +33,12 @@ interface StoredTotp {
   used_step: bigint
 }
 
-/** The secret, locked: codes that come at once are judged one after the other. */
+/** The secret, locked: concurrent codes are checked one after the other. */
 export const lockOperatorTotp = (tx: Tx, operator_id: string) => tx.maybe<StoredTotp>`
   select sealed, pepper_version, session_id, begun_at, confirmed_at, used_step
     from operator_totp_secrets where operator_id = ${operator_id} for update`
 
-/** Keeps a secret that waits for its first code; false when one is on already. */
+/** Stores a secret that waits for its first code; false when one is on already. */
 export const saveOperatorTotp = async (
   tx: Tx,
   peppers: Peppers,
@@ -69,20 +69,20 @@ export async function consumeTotpCode(
   return true
 }
 
-/** Takes every second factor of an operator away. */
+/** Removes every second factor of an operator. */
 export async function deleteOperatorFactors(tx: Tx, operator_id: string): Promise<void> {
   await tx.run`delete from operator_totp_secrets where operator_id = ${operator_id}`
   await tx.run`delete from operator_passkeys where operator_id = ${operator_id}`
 }
 
-/** What browsers must know of an operator's passkeys to find one. */
+/** The facts by which browsers find an operator's passkeys. */
 export const operatorCredentials = (tx: Tx, operator_id: string) =>
   tx.many<{
     credential_id: Buffer
     transports: string[]
   }>`select credential_id, transports from operator_passkeys where operator_id = ${operator_id} order by created_at, id`
 
-/** Keeps a passkey; false when its credential is known already. */
+/** Stores a passkey; false when its credential is known already. */
 export const saveOperatorPasskey = async (
   tx: Tx,
   made: RegisteredKey & { operator_id: string; name: string; transports: string[] },
@@ -94,13 +94,13 @@ export const saveOperatorPasskey = async (
             ${made.transports}, ${made.name}, ${now})
         on conflict on constraint operator_passkey_credential_is_unique do nothing`) === 1
 
-/** What a challenge is for, and the session or ticket that may answer it. */
+/** The purpose of a challenge, and the session or ticket that may answer it. */
 export interface OperatorChallenge {
   purpose: 'add' | 'second_step' | 'step_up'
   of_id: string
 }
 
-/** Makes a challenge for a passkey; only its hash is kept, for five minutes. */
+/** Makes a challenge for a passkey; only its hash is stored, for five minutes. */
 export async function createOperatorChallenge(
   tx: Tx,
   settings: AuthSettings,
@@ -114,7 +114,7 @@ export async function createOperatorChallenge(
   return challenge
 }
 
-/** Takes a challenge away, whatever comes of its answer. */
+/** Uses a challenge up, whatever its answer. */
 export const consumeOperatorChallenge = async (tx: Tx, challenge: string, of: OperatorChallenge, now: Date) =>
   (await tx.run`
     delete from operator_challenges
@@ -151,7 +151,7 @@ interface StoredPasskey {
   counter: bigint
 }
 
-/** Makes sure that a passkey of this operator answered our challenge, on a page of ours. Throws `passkey_wrong`. */
+/** Checks that a passkey of this operator answered our challenge, on a page of ours. Throws `passkey_wrong`. */
 export async function verifyOperatorPasskey(
   { db, clock }: { db: Database; clock: Clock },
   deps: OperatorDependencies,
@@ -175,7 +175,10 @@ export async function verifyOperatorPasskey(
 
 const wrong = () => new Refusal('passkey_wrong')
 
-/** False when its counter did not grow, because a copy or a replay was there first. Zero means that none is kept. */
+/**
+ * False when its counter did not grow, because a copy or a replay was there first. Zero means that the device has no
+ * counter.
+ */
 const recordUse = async (tx: Tx, { id, counter }: { id: string; counter: number }, now: Date): Promise<boolean> =>
   (await tx.run`
     update operator_passkeys set counter = ${counter}, last_used_at = ${now}

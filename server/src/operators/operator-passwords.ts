@@ -17,13 +17,13 @@ import type { OperatorDependencies } from './dependencies.ts'
 import { officePasswordMail } from './messages/office-password-link.ts'
 import { endOperatorSessions } from './operator-sessions.ts'
 
-/** What wrong passwords for an operator's e-mail address are counted under, known or not. */
+/** The account name under which wrong passwords for an operator's e-mail address are counted, known or not. */
 export const passwordAccount = (email: string): string => `operator ${email}`
 
 /** The same for the codes of a second factor. */
 export const factorAccount = (operator_id: string): string => `operator factor ${operator_id}`
 
-/** Keeps an operator's password in place of an earlier one. */
+/** Stores an operator's password in place of an earlier one. */
 export const saveOperatorPassword = (tx: Tx, operator_id: string, stored: StoredPassword, now: Date) => tx.run`
   insert into operator_passwords (operator_id, hash, pepper_version, changed_at)
   values (${operator_id}, ${stored.hash}, ${stored.pepper_version}, ${now})
@@ -33,11 +33,11 @@ export const saveOperatorPassword = (tx: Tx, operator_id: string, stored: Stored
 export const operatorPasswordOf = (tx: Tx, operator_id: string | undefined) => tx.maybe<StoredPassword>`
   select hash, pepper_version from operator_passwords where operator_id = ${operator_id ?? null}`
 
-/** Makes every link of an operator that waits unusable. */
+/** Makes every pending link of an operator unusable. */
 export const endPasswordLinks = (tx: Tx, operator_id: string, now: Date) => tx.run`
   update operator_password_links set used_at = ${now} where operator_id = ${operator_id} and used_at is null`
 
-/** Makes the link that sets a password; those before it are dead. Only its hash is kept. */
+/** Makes the link that sets a password; earlier ones become invalid. Only its hash is stored. */
 export async function createPasswordLink(
   tx: Tx,
   { public_url }: Pick<OperatorDependencies, 'public_url'>,
@@ -50,11 +50,11 @@ export async function createPasswordLink(
   await tx.run`
     insert into operator_password_links (id, operator_id, token_hash, made_at, expires_at)
     values (${newId(now)}, ${operator_id}, ${tokenHash(token)}, ${now}, ${expires_at})`
-  // after the hash sign: it is sent to no server and stands in no log
+  // after the hash sign: it is sent to no server and is in no log
   return { url: `${public_url}/operator/set-password#${token}`, expires_at }
 }
 
-/** Makes such a link and sends it to the operator's own address: nobody else sees it, so that nobody sets it for them. */
+/** Makes such a link and sends it to the operator's own address alone, so that no colleague can set the password. */
 export async function sendPasswordLink(
   deps: Pick<OperatorDependencies, 'public_url' | 'brand'>,
   { tx, clock, language }: Pick<Call<'operator'>, 'tx' | 'clock' | 'language'>,
@@ -79,7 +79,7 @@ const validLink = (tx: Tx, token: string, now: Date) => tx.maybe<ValidLink>`
     from operator_password_links l join operators o on o.id = l.operator_id
    where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now} and o.disabled_at is null`
 
-/** Whose password a link sets. */
+/** The account whose password a link sets. */
 export async function readPasswordLink(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof linkRoute>,
@@ -89,7 +89,10 @@ export async function readPasswordLink(
   return { name: found.name, email: found.email, expires_at: found.expires_at }
 }
 
-/** Sets the password by a link, once; every session ends, and what failed before counts no more. A password that is refused leaves the link as it is. */
+/**
+ * Sets the password by a link, once; every session ends, and earlier failures are cleared. A refused password leaves
+ * the link unused.
+ */
 export const setOperatorPassword =
   ({ hashes }: OperatorDependencies) =>
   async (call: OwnCall<'anyone'>, { token, password }: Takes<typeof setRoute>): Promise<Gives<typeof setRoute>> => {
@@ -106,7 +109,7 @@ export const setOperatorPassword =
         await tx.run`update operator_password_links set used_at = ${now} where id = ${found.id} and used_at is null`
       if (used === 0) throw new Refusal('password_link_dead')
       await saveOperatorPassword(tx, operator_id, stored, now)
-      // with a password of their own nobody is the demo's any more, and a second factor is asked for
+      // a password of one's own ends the demo's account, and a second factor is required
       await tx.run`update operators set is_demo = false where id = ${operator_id}`
       await endOperatorSessions(tx, operator_id, now)
       await clearFailures(tx, [passwordAccount(email), factorAccount(operator_id)])

@@ -23,11 +23,14 @@ interface Asking {
   email: string
   mobile_no?: string | null
   roles: readonly OperatorRole[] | null
-  /** One administrator is enough: the database says whether it is so, and carries it out. */
+  /** One administrator is enough: the database decides that, and carries it out. */
   is_done?: boolean
 }
 
-/** Keeps what an administrator asks for; answers its id. Throws `operator_request_waits` where the same waits already. */
+/**
+ * Stores an administrator's request; answers its id. Throws `operator_request_waits` where the same request waits
+ * already.
+ */
 export async function askForOperator(
   tx: Tx,
   { operator_id: asked_by, name: asked_name }: Pick<Operator, 'operator_id' | 'name'>,
@@ -47,7 +50,7 @@ export async function askForOperator(
   return id
 }
 
-/** What waits, as whoever reads it stands to it; one where an id is named. */
+/** The pending requests, each with the reader's part in it; one where an id is named. */
 export const requestsThatWait = (tx: Tx, reader_id: string, id: string | null = null) => tx.many<OperatorRequest>`
   select id, kind, operator_id, name, email, mobile_no, roles, roles_before, asked_at, asked_name,
          asked_by = ${reader_id}::uuid as is_mine, operator_id = ${reader_id}::uuid as is_about_me
@@ -55,7 +58,7 @@ export const requestsThatWait = (tx: Tx, reader_id: string, id: string | null = 
    where decision is null and (${id}::uuid is null or id = ${id})
    order by asked_at, id`
 
-/** What waits for a second administrator. */
+/** The requests that wait for a second administrator. */
 export const listOperatorRequests = ({ tx, operator }: Call<'operator'>): Promise<Gives<typeof listRoute>> =>
   requestsThatWait(tx, operator.operator_id)
 
@@ -67,7 +70,7 @@ interface StoredRequest extends Omit<Asking, 'is_done'> {
   decision: string | null
 }
 
-/** Carries out or refuses what another administrator asked for, or takes one's own back. */
+/** Carries out or refuses another administrator's request, or withdraws one's own. */
 export const decideOperatorRequest =
   (deps: OperatorDependencies) =>
   async (call: Call<'operator'>, { id, decision }: Takes<typeof decideRoute>): Promise<Gives<typeof decideRoute>> => {
@@ -92,7 +95,7 @@ export const decideOperatorRequest =
     return requestsThatWait(tx, operator_id)
   }
 
-/** What was right when it was asked must be so still: other requests may have been carried out since. */
+/** Checks that the request still fits: other requests may have been carried out since. */
 async function mayBeCarriedOut(tx: Tx, { kind, asked_by, operator_id, email, roles }: StoredRequest): Promise<void> {
   await lockOperator(tx, operator_id)
   const administrators = await lockAdministrators(tx)
@@ -101,7 +104,7 @@ async function mayBeCarriedOut(tx: Tx, { kind, asked_by, operator_id, email, rol
   if (kind === 'roles' && !roles?.includes('administrator')) await mustLeaveAnAdministrator(tx, operator_id)
 }
 
-/** What goes with it, once the database has carried it out: the link, the end of sessions, the log. */
+/** What follows once the database has carried it out: the link, the end of sessions, the log. */
 async function followed(deps: OperatorDependencies, call: Call<'operator'>, of: StoredRequest): Promise<void> {
   const { tx, record, clock } = call
   const { kind, operator_id: id, name, email, roles, roles_before, asked_name } = of

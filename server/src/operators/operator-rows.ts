@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** An account as it stands, with what it can prove itself by. */
+/** The current state of an account, with its proofs. */
 export interface StoredOperator {
   id: string
   name: string
@@ -36,8 +36,8 @@ interface NewOperator {
 }
 
 /**
- * Opens an account as the owner of the database, at the machine or in the demo; undefined where the address has one. Over
- * the application's own login an account comes by a request that two administrators agreed on.
+ * Opens an account as the owner of the database, at the machine or in the demo; undefined where the address has one.
+ * Over the application's own login an account needs a request that two administrators agreed on.
  */
 export async function createOperatorAccount(tx: Tx, made: NewOperator, now: Date): Promise<string | undefined> {
   const { name, email, mobile_no = null, roles, is_demo = false } = made
@@ -53,7 +53,7 @@ export async function createOperatorAccount(tx: Tx, made: NewOperator, now: Date
   return row?.id
 }
 
-/** Everybody, those who may sign in first; one where an id is named. */
+/** All operators, those who may sign in first; one where an id is named. */
 export const operatorList = (tx: Tx, id: string | null = null) => tx.many<OperatorRow>`
   select o.id, o.name, o.email, o.mobile_no, o.created_at, o.disabled_at,
          coalesce((select array_agg(role order by role) from operator_roles where operator_id = o.id), '{}') as roles,
@@ -76,7 +76,7 @@ export const lockAdministrators = (tx: Tx) => tx.many<{ id: string }>`
    order by o.id
      for no key update of o`
 
-/** Throws `operator_last_administrator` where nobody else could sign in as one. */
+/** Throws `operator_last_administrator` where no other administrator could sign in. */
 export async function mustLeaveAnAdministrator(tx: Tx, id: string): Promise<void> {
   const administrators = await lockAdministrators(tx)
   const isOne = administrators.some((one) => one.id === id)

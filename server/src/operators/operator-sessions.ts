@@ -16,13 +16,13 @@ interface NewSession {
   operator_id: string
   device: string
   network: string
-  /** True where a second factor was given just now, or where none is asked for. */
+  /** True where a second factor was proven just now, or where none is required. */
   is_proven: boolean
-  /** By which the merchants' side knows the browser, as a hash. */
+  /** The hash by which the merchants' side knows the browser. */
   merchant_device?: Buffer | undefined
 }
 
-/** Opens a session; its token is told once, in the cookie, and kept as a hash. */
+/** Opens a session; its token is sent once, in the cookie, and stored as a hash. */
 export async function createOperatorSession(tx: Tx, made: NewSession, now: Date) {
   const [token, id] = [newLinkToken(), newId(now)]
   await tx.run`
@@ -55,7 +55,7 @@ interface FoundSession {
   last_seen_at: Date
 }
 
-/** The session of a token that is open, of an account that is; its roles are read each time, so what was taken is gone. */
+/** The open session of a token, of an open account; its roles are read each time, so that removed ones end at once. */
 const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
   select s.id as session_id, o.id as operator_id, o.name, o.email, o.is_demo, s.proven_at, s.last_seen_at,
          coalesce((select array_agg(role order by role) from operator_roles where operator_id = o.id), '{}') as roles,
@@ -66,8 +66,8 @@ const sessionOf = (tx: Tx, token: string, now: Date) => tx.maybe<FoundSession>`
      and s.last_seen_at > ${after(now, -operatorIdleMinutes * 60)} and o.disabled_at is null`
 
 /**
- * Who calls, by the cookie alone. Who set up a second factor but did not give it here counts as one who has none. The demo's
- * accounts need none where they are exempt.
+ * Identifies the caller, by the cookie alone. An operator who has a second factor but did not prove it here counts as
+ * one without. The demo's accounts need none where they are exempt.
  */
 export const authenticateOperator =
   ({ is_demo_exempt = false }: Pick<OperatorDependencies, 'is_demo_exempt'>): Operators['authenticate'] =>
@@ -92,14 +92,14 @@ function unlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }
 
-/** The operator gave a second factor on this session just now. */
+/** Records that the operator proved a second factor on this session just now. */
 export const proveOperatorSession = (tx: Tx, id: string, now: Date) => tx.run`
   update operator_sessions set proven_at = ${now} where id = ${id} and ended_at is null`
 
 export const endOperatorSession = (tx: Tx, id: string, now: Date) => tx.run`
   update operator_sessions set ended_at = ${now} where id = ${id} and ended_at is null`
 
-/** Ends every session of an operator, and what stands between the steps of a sign-in. */
+/** Ends every session of an operator, and the tickets between the steps of a sign-in. */
 export async function endOperatorSessions(tx: Tx, operator_id: string, now: Date): Promise<number> {
   await tx.run`update operator_tickets set used_at = ${now} where operator_id = ${operator_id} and used_at is null`
   return tx.run`update operator_sessions set ended_at = ${now} where operator_id = ${operator_id} and ended_at is null`

@@ -5,8 +5,8 @@ import type { AuditedRow } from '../platform/http/operator-calls.ts'
 import { newId } from '../platform/ids.ts'
 
 /**
- * Adds a row to the log. The database takes it only with a session of who is named, and links it to the one before when the
- * transaction commits.
+ * Adds a row to the log. The database accepts it only with a session of the named operator, and links it to the
+ * previous row when the transaction commits.
  */
 export const recordAudit = (tx: Tx, { by, what, subject, ...row }: AuditedRow, clock: Clock): Promise<void> =>
   tx.run`
@@ -16,7 +16,7 @@ export const recordAudit = (tx: Tx, { by, what, subject, ...row }: AuditedRow, c
       ${row.before ? json(row.before) : null}::json, ${row.after ? json(row.after) : null}::json,
       ${row.refusal ? 'refused' : 'allowed'}, ${row.refusal ?? null})`.then(() => {})
 
-/** Who works at the machine itself, as the log names them. */
+/** The operator at the machine itself, as the log names them. */
 export const atTheMachine: AuditedRow['by'] = {
   operator_id: null,
   session_id: null,

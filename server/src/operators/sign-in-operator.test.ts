@@ -42,7 +42,7 @@ describe('an operator', () => {
     })
   })
 
-  test('who knows no more than the password adds no factor once there is one, though they began before', async () => {
+  test('who knows only the password adds no factor once there is one, even if they began before', async () => {
     const made = await newOperator(app, ['administrator'])
     const sessionOf = async () =>
       operatorWith(app, { ...made, secret: '', cookie: cookieOf((await enters(made.email)).headers) })
@@ -56,7 +56,7 @@ describe('an operator', () => {
     expect((await thief.call(contract.listOperators, {})).body.refusal).toBe('second_factor_missing')
   })
 
-  test('signs in by password and code, and a code is good once', async () => {
+  test('signs in by password and code, and a code is valid once', async () => {
     const { email, secret } = await operator(app, ['viewer'])
     app.clock.advance({ seconds: 30 })
     const first = await enters(email)
@@ -95,7 +95,7 @@ describe('an operator', () => {
     expect((await entersBy(foreign)).body.refusal).toBe('passkey_wrong')
   })
 
-  test('who is unknown, closed or mistaken is answered the same, and each is recorded', async () => {
+  test('who is unknown, closed or mistaken gets the same answer, and each is recorded', async () => {
     const { email, id } = await newOperator(app, ['viewer'])
     const closed = await newOperator(app, ['viewer'])
     await app.db.write((tx) => tx.run`update operators set disabled_at = now() where id = ${closed.id}`)
@@ -124,7 +124,7 @@ describe('an operator', () => {
     expect((await enters(email)).http).toBe(200)
   })
 
-  test('is signed out by the button, after half an hour of nothing, and after twelve hours', async () => {
+  test('is signed out by the button, after half an hour without a request, and after twelve hours', async () => {
     const isIn = async (who: Awaited<ReturnType<typeof operator>>) =>
       (await who.call(session.readOperatorSelf, {})).http === 200
     const leaves = await operator(app, ['viewer'])
@@ -154,7 +154,7 @@ describe('two worlds', () => {
     const asOperator = await app.call(readCurrentUser, {}, { headers: { cookie: anil.cookie } })
     for (const { http, body } of [asMerchant, asOperator])
       expect({ http, refusal: body.refusal }).toEqual({ http: 401, refusal: 'session_missing' })
-    // a passkey of a merchant's is none of an operator's
+    // a merchant's passkey is no operator's
     expect((await app.call(passkeys.beginPasskey, {}, { headers: { cookie: anil.cookie } })).http).toBe(401)
   })
 })

@@ -30,8 +30,8 @@ import { createOperatorSession, operatorCookie } from './operator-sessions.ts'
 type Entrance = OwnCall<'anyone'>
 
 /**
- * Signs an operator in by e-mail and password; who has a second factor gets a ticket for it instead of a session. An
- * unknown or closed account answers as a wrong password does, after the same work, and both are recorded.
+ * Signs an operator in by e-mail and password; an operator with a second factor gets a ticket for it instead of a
+ * session. An unknown or closed account answers as a wrong password does, after the same work, and both are recorded.
  */
 export const signInOperator =
   (deps: OperatorDependencies) =>
@@ -54,7 +54,10 @@ interface Tried {
   password: string
 }
 
-/** Holds a password against an operator's, by the limits of signing in. Throws `credentials_wrong`, `sign_in_locked`, `too_many`. */
+/**
+ * Compares a password with an operator's, by the limits of signing in. Throws `credentials_wrong`, `sign_in_locked`,
+ * `too_many`.
+ */
 async function provePassword(deps: OperatorDependencies, call: Entrance, { typed, known, password }: Tried) {
   const { db, clock, network } = call
   const attempt = { account: passwordAccount(typed), network, is_person: known !== undefined }
@@ -79,11 +82,11 @@ interface SigningIn {
   id: string
   name: string
   is_proven: boolean
-  /** Makes sure, in the transaction that opens the session, that what was proven still counts. */
+  /** Checks, in the transaction that opens the session, that the proof still counts. */
   recheck?: (tx: Tx) => Promise<void>
 }
 
-/** Opens the session of somebody who has proved themselves, and records it. */
+/** Opens the session of a proven operator, and records it. */
 async function opened(deps: OperatorDependencies, call: Entrance, { id, name, is_proven, recheck }: SigningIn) {
   const { db, clock, device, network, cookie } = call
   const merchant_device = deviceTokenOf(cookie)?.hash
@@ -150,7 +153,7 @@ export const signInOperatorSecond =
     return withCookie(said.headers['set-cookie'] ?? '', {})
   }
 
-/** Counts one try before it is evaluated; false when the ticket has had them all. */
+/** Counts one try before it is evaluated; false when no try of the ticket is left. */
 const countTry = async (tx: Tx, { settings }: OperatorDependencies, id: string): Promise<boolean> =>
   (await tx.run`update operator_tickets set tries = tries + 1 where id = ${id} and tries < ${settings.ticket.tries}`) ===
   1
@@ -162,7 +165,7 @@ interface SecondTried {
   challenge: { purpose: 'second_step' | 'step_up'; of_id: string }
 }
 
-/** Makes sure that a second proof is the operator's, once; codes count against limits of their own. */
+/** Checks that a second proof is the operator's, once; codes count against limits of their own. */
 export async function proveOperator(
   deps: OperatorDependencies,
   call: Pick<Entrance, 'db' | 'clock' | 'network' | 'device'>,

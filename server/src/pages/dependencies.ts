@@ -1,6 +1,8 @@
 import type { PageFacts } from './fill-facts.ts'
 
-/** What the pages speak of and cannot know by themselves: names, contacts, and the figures that other domains enforce. */
+/**
+ * The facts in pages that pages cannot know by themselves: names, contacts, and the figures that other domains enforce.
+ */
 export interface PageDependencies {
   facts: PageFacts
   contact: { phone: string; email: string }

@@ -33,7 +33,7 @@ describe('publishing at start', () => {
     expect(counts).toEqual([0, 0, 0])
   })
 
-  test('a newer file is the next version; the old one can still be read, and nothing of it can be changed', async () => {
+  test('a newer file is the next version; the old one can still be read, and never changed', async () => {
     expect(
       await published(
         await privacy({ version: 2, text: '## New\n\nShort.', effective_on: '2026-11-19', what_changed: 'Shorter.' }),
@@ -44,7 +44,7 @@ describe('publishing at start', () => {
     await expect(app.db.write((tx) => tx.run`update page_versions set text = 'x'`)).rejects.toThrow(/permission denied/)
   })
 
-  test('a version of a later day is announced, and holds from that day in Kathmandu', async () => {
+  test('a version of a later day is announced, and applies from that day in Kathmandu', async () => {
     await published(await privacy({ version: 2, title: 'Privacy from December', effective_on: '2026-12-01' }))
     expect(await page('4')).toMatchObject({
       version: 1,
@@ -75,7 +75,7 @@ describe('fees and limits', () => {
     expect(await words('3', { language: 'ne' })).toContain('इ-बैंकिङ ०.०५ % रु.५.०० रु.९,९९५.००')
   })
 
-  test('show each tier’s figures out of the same rule, and a new one begins a version of its own', async () => {
+  test('show each tier’s figures from the same rule, and a new one begins a version of its own', async () => {
     const text = await words('3')
     expect(text).toContain('Starter Small shop Full')
     expect(text).toContain('Most at once Rs.500.00 Rs.5,000.00 Rs.1,00,000.00')
@@ -93,7 +93,7 @@ describe('fees and limits', () => {
     expect(await words('3', { version: '2' })).toContain('Most at once Rs.1,000.00')
   })
 
-  test('change with the table: a new rule is announced, then holds, and the old version keeps the old figures', async () => {
+  test('change with the table: a new rule is announced, then applies, and the old version keeps the old figures', async () => {
     const rule = await app.db.read((tx) => ruleOn(tx, 'load:ebanking', '2026-11-20'))
     await app.owner.write((tx) => addRule(tx, { ...rule, valid_from: '2026-12-01', fee_value: 25n, fee_min: 500n }))
     expect(await page('3')).toMatchObject({

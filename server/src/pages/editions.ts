@@ -8,7 +8,7 @@ import { filled, type PageFacts } from './fill-facts.ts'
 import { pageBlocks } from './page-blocks.ts'
 import { type PublishedText, textsOf } from './queries.ts'
 
-/** The page that is written out of the tariff. */
+/** The page that is generated from the tariff. */
 const feesPageId = 3
 
 /** One version of a page for reading; `rules_on` is the day whose tariff its tables show. */
@@ -16,7 +16,7 @@ interface Edition extends PublishedText {
   rules_on?: string
 }
 
-/** A page's versions in the language asked for, or in English; the newest first, with all the languages it speaks. */
+/** A page's versions in the requested language, or in English; the newest first, with all its languages. */
 export async function editionsOf(tx: Tx, page_id: number, language: Language) {
   const texts = await textsOf(tx, page_id)
   const languages = [...new Set(texts.map((text) => text.language))]
@@ -62,8 +62,8 @@ const changeOn = async (tx: Tx, day: string, language: Language): Promise<string
   tariffChange(await linesOn(tx, day), { day, language })
 
 /**
- * The fees page begins anew whenever the tariff does, and whenever its words do: each such day is a version of its own,
- * with the rules and the words that held then.
+ * The fees page has a new version whenever the tariff or its words change: each such day is a version of its own, with
+ * the rules and the words of that day.
  */
 async function feesEditions(tx: Tx, texts: readonly PublishedText[]): Promise<Edition[]> {
   const days = await tx.many<{ day: string }>`

@@ -6,7 +6,7 @@ import { rulesFrom, tiersFrom } from '../tariff/rules.ts'
 import { feeSentences, pageLanguage } from './fee-words.ts'
 import { writerIn } from './fee-writer.ts'
 
-/** What does not load the wallet, as a sentence names it. */
+/** The names of other lines than loads in a sentence. */
 const texts = {
   'payout:bank': msg('withdrawals to your bank'),
   'send:wallet': msg('sends to other wallets'),

@@ -8,7 +8,7 @@ import type { TariffRule } from '../tariff/rules.ts'
 import { feeSentences, pageLanguage, properName } from './fee-words.ts'
 import { table, type Writer } from './fee-writer.ts'
 
-/** What every way allows at once, in a day and in a month. */
+/** What every channel allows at once, in a day and in a month. */
 export function limitsTable(rules: readonly TariffRule[], { words, money, digits, way }: Writer): string {
   const isMonthCounted = rules.some(({ month_count }) => month_count !== null)
   const ofMonth = ({ month_count }: TariffRule) => (month_count === null ? words.no_limit : digits(`${month_count}`))
@@ -25,7 +25,7 @@ export function limitsTable(rules: readonly TariffRule[], { words, money, digits
   return isMonthCounted ? table([...heads, words.month_count], rows, '-rrrrrr') : table(heads, rows, '-rrrrr')
 }
 
-/** The ways that count together. */
+/** The channels that count together. */
 export function sharedLimits(rules: readonly TariffRule[], { say, way, all }: Writer): string {
   const groups = Map.groupBy(rules, ({ limit_group }) => limit_group)
   return [...groups.values()]
@@ -34,7 +34,7 @@ export function sharedLimits(rules: readonly TariffRule[], { say, way, all }: Wr
     .join('\n\n')
 }
 
-/** The limits that hold only for a rail, a bank or a step, beside those of the way; nothing where there are none. */
+/** The limits of a rail, a bank or a step alone, beside those of the channel; nothing where there are none. */
 export function narrowerLimits(lines: readonly TariffLine[], { words, money, digits, way }: Writer): string {
   const narrower = narrowingsFrom(lines)
   if (narrower.length === 0) return ''
@@ -57,7 +57,7 @@ export function narrowerLimits(lines: readonly TariffLine[], { words, money, dig
   return `${words.narrower}\n\n${table([words.way, words.only_for, ...heads], rows, '--rrrrrr')}`
 }
 
-/** What a load may be for, by the ways that agree on it. */
+/** The purposes of a load, by the channels that agree on them. */
 export function purposesOf(
   rules: readonly TariffRule[],
   lines: readonly TariffLine[],
@@ -77,7 +77,7 @@ export function purposesOf(
     .join('\n\n')
 }
 
-/** The product's own purposes, as the load screen calls them. */
+/** The product's own purposes, as the load screen names them. */
 const ownPurposes: Readonly<Record<string, Translatable>> = {
   stock: msg('Buying stock'),
   supplier: msg('Paying a supplier'),

@@ -3,11 +3,14 @@ import type { TariffLine } from '../tariff/lines.ts'
 import { properName } from './fee-words.ts'
 import type { Writer } from './fee-writer.ts'
 
-/** Of each source and day every figure that is by it: the fees and limits of the ways, those of a rail or bank, the steps of the ladder. */
+/**
+ * Each source and day with all its figures: the fees and limits of the channels, those of a rail or bank, the steps of
+ * the ladder.
+ */
 export function sources(lines: readonly TariffLine[], write: Writer): string {
   const { day, all, cited } = write
   const printed = lines.filter(
-    // a way without such a limit has no figure in the tables
+    // a channel without such a limit has no figure in the tables
     ({ rule, tier, channel, value }) =>
       rule !== 'purpose' && tier !== 'none' && (rule === 'fee' || channel === null || value !== null),
   )
@@ -22,14 +25,14 @@ export function sources(lines: readonly TariffLine[], write: Writer): string {
     .join('\n')
 }
 
-/** What a line is about, as the tables above name it. */
+/** The subject of a line, as the tables above name it. */
 function aboutIn({ channel, rail, bank, tier }: TariffLine, { words, way }: Writer): string {
   const only = [rail, bank].flatMap((name) => (name === null ? [] : properName(name)))
   if (tier !== null) only.push(words.tiers[tier])
   return [...(channel === null ? [] : [way({ channel })]), ...only].join(', ')
 }
 
-/** What some lines of one thing say, as the tables above name it, in the tariff's own order. */
+/** The figures of some lines of one subject, as the tables above name it, in the tariff's own order. */
 function figuresIn(lines: readonly TariffLine[], { words }: Writer): string {
   const channel = lines[0]?.channel
   const [days, months] =

@@ -5,16 +5,17 @@ import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
-import { cardMoney } from './fee-card-money.ts'
 import { limitsTable, narrowerLimits, purposesOf, sharedLimits } from './fee-limits.ts'
 import { sources } from './fee-sources.ts'
 import { feeSentences, properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
 import type { PageFacts } from './fill-facts.ts'
+import { msg } from '@sahuji/contract/translatable'
+import { doesCardMoneyPay } from '../tariff/card-money.ts'
 
 const exampleAmount = rupees('10,000')
 
-/** The tables, the example and the sources of the fees page as Markdown, out of the rules that the product enforces. */
+/** The tables, the example and the sources of the fees page as Markdown, from the rules that the product enforces. */
 export function feeTables(lines: readonly TariffLine[], language: Language): PageFacts {
   const write = writerIn(language)
   const [rules, tiers] = [rulesFrom(lines), tiersFrom(lines)]
@@ -42,7 +43,7 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   }
 }
 
-/** The tiers side by side; the text describes the step before phone and e-mail, on which nothing moves. */
+/** The tiers side by side; the text describes the step before phone and e-mail, which allows no payment. */
 function ladderTable(rules: readonly TariffRule[], tiers: readonly TariffTier[], write: Writer): string {
   const { words, money, digits, day } = write
   const rule = rules.find(({ channel }) => channel === ladderChannel)
@@ -66,7 +67,7 @@ function outOf({ payout_month_amount }: LadderRung, amount: bigint | null, { wor
   return amount === null ? words.no_limit : money(amount)
 }
 
-/** What holds before KYC is verified, for the versions of the text that name it alone. */
+/** The limits before KYC is verified, for the versions of the text that name it alone. */
 function starterFacts(tiers: readonly TariffTier[], { words, money, day }: Writer): PageFacts {
   const starter = tiers.find(({ tier }) => tier === 'starter')
   if (!starter) return {}
@@ -98,7 +99,7 @@ function example(rules: readonly TariffRule[], { money, way, fee }: Writer): Pag
   }
 }
 
-/** The example's amount, or the nearest that the rule itself would not refuse. */
+/** The example's amount, or the nearest that the rule accepts. */
 function amountFor({ amount_min, amount_max }: TariffRule): bigint {
   if (amount_max < exampleAmount) return amount_max
   return amount_min > exampleAmount ? amount_min : exampleAmount
@@ -124,7 +125,7 @@ function feesTable(
   return table([words.way, words.fee, pays, words.arrives, words.since], rows, '-rrr-')
 }
 
-/** What money that leaves the wallet costs, and how much of it goes; nothing where the tariff has no such lines. */
+/** The cost and limits of money that leaves the wallet; nothing where the tariff has no such lines. */
 function outward(
   lines: readonly TariffLine[],
   { say, money, digits, fee, day }: Writer,
@@ -143,4 +144,18 @@ function outward(
     month: money(rule.month_amount),
     since: day(rule.fee_from),
   })
+}
+
+const pays = msg(
+  'Money that you loaded by credit card pays requests and counters, before the rest of your wallet. It is not sent on or withdrawn. In force since {since}.',
+)
+const paysNothing = msg(
+  'Money that you loaded by credit card is not sent on or withdrawn, and pays nothing for now. In force since {since}.',
+)
+
+/** What money from a credit card may do; nothing where the tariff has no line of it. */
+function cardMoney(lines: readonly TariffLine[], { say, day }: Writer): string {
+  const line = lines.find(({ rule }) => rule === 'card_money')
+  if (!line) return ''
+  return say(doesCardMoneyPay(lines) ? pays : paysNothing, { since: day(line.valid_from) })
 }

@@ -8,7 +8,7 @@ import type { TariffRule } from '../tariff/rules.ts'
 import { feeSentences, feeWords, pageLanguage } from './fee-words.ts'
 import { inDigitsOf } from './fill-facts.ts'
 
-/** What writes figures, names and days in one language. */
+/** Formats figures, names and days in one language. */
 export type Writer = ReturnType<typeof writerIn>
 
 /** The writer of a language. */

@@ -1,6 +1,8 @@
 import type { Language } from '@sahuji/contract/language/languages'
 
-/** What the product enforces or the operator set, by the name under which a text speaks of it; numbers are written in the text's digits. */
+/**
+ * What the product enforces or the operator set, by its name in the texts; numbers are written in the text's digits.
+ */
 export type PageFacts = Readonly<Record<string, string | number>>
 
 /** Replaces `{names}` by facts; an unknown name stays unchanged. */

@@ -3,10 +3,10 @@ import type { Run } from '@sahuji/contract/pages/page-blocks'
 
 type Looks = Omit<Run, 'text'>
 
-// what is nested deeper than any writer means is shown as plain text
+// deeper nesting than any writer means is shown as plain text
 const depthMax = 6
 
-/** The runs of a line: text with its looks. Raw HTML and pictures do not survive, nor do addresses that could do harm. */
+/** The runs of a line: text with its looks. Drops raw HTML, pictures and harmful addresses. */
 export function inlineRuns(tokens: readonly Token[] | undefined, looks: Looks = {}, depth = 0): Run[] {
   return joined((tokens ?? []).flatMap((token) => runsOf(token, looks, depth)))
 }
@@ -49,11 +49,11 @@ const plain = (text: string, looks: Looks): Run[] => (text === '' ? [] : [{ text
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
 
-/** The few entities that a writer uses; the rest stays as it was written. It is text either way, never markup. */
+/** Decodes the few entities that a writer uses; others stay unchanged. It is text either way, never markup. */
 const entitiesRead = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** Neighbours of the same looks become one run. */
+/** Joins neighbours of the same looks to one run. */
 function joined(runs: readonly Run[]): Run[] {
   const lines: Run[] = []
   for (const run of runs) {

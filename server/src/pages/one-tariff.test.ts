@@ -26,7 +26,7 @@ const scope = { rule: 'fee', channel: null, rail: null, bank: null, tier: null, 
 const paisa = (max: number) => fc.integer({ min: 1, max }).map(BigInt)
 const channel = fc.constantFrom('load:ebanking', 'load:ips', 'load:visa')
 
-/** Changes of every sort: fees of every kind, limits of ways, of rails, banks and steps, purposes. */
+/** Changes of every sort: fees of every kind, limits of channels, rails, banks and steps, purposes. */
 const change: fc.Arbitrary<TariffChange> = fc.oneof(
   fc
     .record({
@@ -93,7 +93,7 @@ const table = fc
   .filter(areInOrder)
 
 describe('one table', () => {
-  test('is read alike by what prices, what refuses and what is shown: the most that is left is the most that fits', () => {
+  test('gives pricing, refusing and showing the same figures: the most that is left is the most that is accepted', () => {
     const load = fc.record({ channel, amount: paisa(12_000_000), spent: paisa(10_000_000), times: fc.nat(8) })
     fc.assert(
       fc.property(table, load, fc.boolean(), (lines, { channel: of, amount, spent, times }, isByKhalti) => {
@@ -113,7 +113,7 @@ describe('one table', () => {
     )
   })
 
-  test('is printed as it is enforced: each way’s limits and slabs, each tier’s figures, each narrower limit', () => {
+  test('is printed in its enforced form: each channel’s limits and slabs, each tier’s figures, each narrower limit', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const printed = Object.values(feeTables(lines, 'en')).join('\n')
@@ -136,7 +136,7 @@ describe('one table', () => {
     )
   })
 
-  test('names the source of each line, however new another line of its way is', () => {
+  test('names the source of each line, even where another line of its channel is newer', () => {
     const changes: TariffChange[] = [
       {
         ...scope,
@@ -174,7 +174,7 @@ describe('one table', () => {
     )
   })
 
-  test('has no gap and no overlap: on every day each thing has the one line that began last, here and in the database', async () => {
+  test('has no gap and no overlap: on every day each subject has the one line that began last, here and in the database', async () => {
     const days = ['2026-12-01', '2027-02-01', '2027-03-01']
     for (const [nth, day] of days.entries())
       await base.owner.write((tx) =>
@@ -204,7 +204,7 @@ describe('one table', () => {
     }
   })
 
-  test('refuses figures that do not fit together, and a line of the application’s own', async () => {
+  test('refuses figures that do not fit together, and a line written by the application itself', async () => {
     const late = { valid_from: '2028-01-01', source: 'a draft' }
     await expect(
       base.owner.write((tx) => addLines(tx, late, [{ rule: 'day_amount', channel: 'load:ebanking', value: 1n }])),

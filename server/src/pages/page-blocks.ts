@@ -2,7 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { type PageBlock, plainText, type Run } from '@sahuji/contract/pages/page-blocks'
 import { inlineRuns } from './inline-runs.ts'
 
-/** Markdown as blocks that no reader's browser has to trust: raw HTML, scripts and pictures do not survive. */
+/** Markdown as blocks that are safe in any reader's browser: raw HTML, scripts and pictures are dropped. */
 export function pageBlocks(markdown: string): PageBlock[] {
   const idOf = headingIds()
   return lexer(markdown, { gfm: true })
@@ -65,10 +65,10 @@ function tableOf({ header, rows, align }: Tokens.Table): PageBlock {
   }
 }
 
-// a page is no book: what lies deeper than this is left out
+// deeper levels than this are left out
 const depthMax = 4
 
-/** Everything inside a block as lines below each other, however deep it lies. */
+/** Everything inside a block as lines below each other, at any depth. */
 function linesOf(tokens: readonly Token[], depth = 0): Run[][] {
   if (depth > depthMax) return []
   return tokens.flatMap((token) => {
@@ -85,7 +85,10 @@ const lineOf = (token: Token): Run[] =>
     ? inlineRuns((token as Tokens.Paragraph).tokens ?? [token])
     : []
 
-/** Numbers headings by their place, `s2` and `s2-1`: the same in every language, so that a link to a section holds in each. */
+/**
+ * Numbers headings by their place, `s2` and `s2-1`: the same in every language, so that a link to a section works in
+ * each.
+ */
 function headingIds(): (level: 2 | 3) => string {
   let [section, part] = [0, 0]
   return (level) => {

@@ -33,7 +33,7 @@ describe('GET /api/general-pages', () => {
     expect(Object.keys(data[0] ?? {})).toEqual(['id', 'title'])
   })
 
-  test('names them in the language that is asked for, also where a page has no text in it', async () => {
+  test('names them in the requested language, also where a page has no text in it', async () => {
     const nepali = await app.call(listGeneralPages, {}, inNepali)
     expect(nepali.data[3]).toEqual({ id: 4, title: 'गोपनीयता' })
     const french = await app.call(listGeneralPages, {}, { headers: { 'accept-language': 'fr' } })
@@ -56,7 +56,7 @@ describe('GET /api/general-pages', () => {
 })
 
 describe('a general page', () => {
-  test('comes as blocks, with its version, its date and the languages it speaks', async () => {
+  test('comes as blocks, with its version, its date and its languages', async () => {
     const { data } = await page('4')
     expect(data).toMatchObject({
       id: 4,
@@ -72,7 +72,7 @@ describe('a general page', () => {
     expect(data.blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(5)
   })
 
-  test('is in English for a language it is not written in', async () => {
+  test('is in English for a language without a text', async () => {
     expect((await page('4', { language: 'fr' })).data).toMatchObject({ language: 'en', title: 'Privacy' })
     expect((await page('4', { language: 'ne' })).data).toMatchObject({ language: 'ne', title: 'गोपनीयता' })
   })
@@ -120,7 +120,7 @@ describe('searching the pages', () => {
     expect(data.length).toBeLessThanOrEqual(12)
   })
 
-  test('reads the language that is asked for', async () => {
+  test('searches the requested language', async () => {
     const { data } = await app.call(searchGeneralPages, { q: 'सुनुवाइ अधिकारी', language: 'ne' })
     expect(data[0]).toMatchObject({ id: 6 })
   })

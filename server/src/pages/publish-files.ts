@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
 /**
- * Publishes the texts that came with the product and are newer than what is published. Safe to repeat, by several
+ * Publishes the texts that came with the product and are newer than the published ones. Safe to repeat, by several
  * servers at once; a page that the operator wrote is left alone. Answers how many were published.
  */
 export async function publishFiles(db: Database, clock: Clock): Promise<number> {
@@ -19,7 +19,10 @@ export async function publishFiles(db: Database, clock: Clock): Promise<number> 
   })
 }
 
-/** The next number of its page and language, unless this file or a later one is there, or the newest is the operator's. */
+/**
+ * The next number of its page and language, unless this file or a later one is published, or the newest is the
+ * operator's.
+ */
 export const publish = (tx: Tx, file: PageFile, now: Date): Promise<number> => tx.run`
   insert into page_versions
     (page_id, language, version, title, text, effective_on, what_changed, shipped_version, published_at)

@@ -1,7 +1,9 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 
-/** Ids and titles of the general pages in the footer's order: in a language where the page speaks it, else in English. */
+/**
+ * Ids and titles of the general pages in the footer's order: in the language where the page has it, else in English.
+ */
 export const pageTitles = (tx: Tx, language: Language, today: string) => tx.many<{ id: number; title: string }>`
   select p.id, coalesce(wanted.title, english.title, p.title) as title
     from general_pages p

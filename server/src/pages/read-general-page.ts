@@ -43,13 +43,13 @@ export const readGeneralPage =
     }
   }
 
-/** The refusal that tells which pages there are. */
+/** The refusal that lists the existing pages. */
 async function pageUnknown(tx: Tx, today: string): Promise<Refusal> {
   const titles = await pageTitles(tx, 'en', today)
   return new Refusal('page_unknown', { pages: titles.map(({ id, title }) => `${id} ${title}`).join(', ') })
 }
 
-/** Keeps what a person thinks of a page; the last answer counts, once. Refuses `page_unknown`. */
+/** Stores a person's rating of a page; the last one counts, once. Refuses `page_unknown`. */
 export async function ratePage(
   { tx, clock, person }: Call,
   { id, is_helpful }: Takes<typeof rateRoute>,

@@ -2,10 +2,12 @@ import * as contract from '@sahuji/contract/pages'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { routes } from '../platform/http/route-table.ts'
 import type { PageDependencies } from './dependencies.ts'
-import { pageNameIn } from './page-names.ts'
 import { pageTitles } from './queries.ts'
 import { readGeneralPage, ratePage } from './read-general-page.ts'
 import { searchGeneralPages } from './search-general-pages.ts'
+import type { Language } from '@sahuji/contract/languages'
+import { msg } from '@sahuji/contract/translatable'
+import { sayWith } from '../platform/texts/say.ts'
 
 export const pageRoutes = (deps: PageDependencies) =>
   routes((on) => {
@@ -17,3 +19,22 @@ export const pageRoutes = (deps: PageDependencies) =>
     on(contract.readGeneralPage, readGeneralPage(deps))
     on(contract.ratePage, ratePage)
   })
+
+/** The names of the general pages in the order of their ids. */
+const names = [
+  msg('About'),
+  msg('Terms for merchants'),
+  msg('Fees and limits'),
+  msg('Privacy'),
+  msg('AML/KYC notice'),
+  msg('Grievance'),
+  msg('Security'),
+  msg('Accessibility statement'),
+  msg('Cookies'),
+]
+
+/** The name of a page in a language without a text of it; undefined where its own title is used. */
+function pageNameIn(language: Language, id: number): string | undefined {
+  const name = names[id - 1]
+  return name === undefined || language === 'en' || language === 'ne' ? undefined : sayWith(language, name, {})
+}

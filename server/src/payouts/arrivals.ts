@@ -7,23 +7,23 @@ import type { PayoutCapabilities } from '../rails/payout-rail.ts'
 const minute = 60_000
 const day = 86_400_000
 
-/** The weekday on which banks rest, beside the holidays; 0 is Sunday. */
+/** The weekday on which banks are closed, beside the holidays; 0 is Sunday. */
 const bankRestsOn = 6
 
-/** When a file that a person takes to the bank is credited. */
+/** When a hand-carried bank file is credited. */
 const byHandAt = '17:00'
 
-/** What a withdrawal's arrival is computed from. Holidays are days of Kathmandu, `YYYY-MM-DD`. */
+/** The inputs of a withdrawal's arrival. Holidays are days of Kathmandu, `YYYY-MM-DD`. */
 export interface ArrivalOf {
   speed: PayoutCapabilities['speed']
-  /** A person of ours looks at it first, within a working day. */
+  /** An operator reviews it first, within a working day. */
   isHeld: boolean
   holidays: ReadonlySet<string>
 }
 
 /**
- * By when a withdrawal arrives that is asked for now: quoted with the time that confirming takes. What the merchant was `shown`
- * stays the promise as long as it can still be kept, so that a withdrawal has one.
+ * When a withdrawal requested now arrives: the quote, which includes the time that confirming takes. The date `shown`
+ * to the merchant remains the promise while it can still be kept, so that a withdrawal has one promise.
  */
 export function promisedArrival(of: ArrivalOf, now: Date, shown?: Date): Arrival {
   const { kind, at: latest } = arrivalBy(of, new Date(now.getTime() + confirmationMinutes * minute))
@@ -31,7 +31,10 @@ export function promisedArrival(of: ArrivalOf, now: Date, shown?: Date): Arrival
   return { kind, at: canBeKept ? shown : latest }
 }
 
-/** When a withdrawal that is asked for at a moment arrives: looked at within a working day where it is, then by the rail's speed. */
+/**
+ * When a withdrawal requested at `asked` arrives: up to one working day of review where it is held, then the rail's
+ * speed.
+ */
 function arrivalBy({ speed, isHeld, holidays }: ArrivalOf, asked: Date): Arrival {
   if (isHeld)
     return {
@@ -44,7 +47,7 @@ function arrivalBy({ speed, isHeld, holidays }: ArrivalOf, asked: Date): Arrival
   return { kind: 'window', at: atOnWorkingDay(byHandAt, { after: asked, days: 1, holidays }) }
 }
 
-/** The first of the times of Kathmandu, such as `16:00`, that is still to come on a working day. */
+/** The next of these Kathmandu times, such as `16:00`, on a working day. */
 export function nextWindow(times: readonly string[], now: Date, holidays: ReadonlySet<string>): Date {
   for (let start = startOfKathmanduDay(kathmanduDay(now)); ; start = new Date(start.getTime() + day)) {
     if (!isBankDay(start, holidays)) continue
@@ -54,7 +57,7 @@ export function nextWindow(times: readonly string[], now: Date, holidays: Readon
   }
 }
 
-/** Settled one way or the other: eleven in the morning of the second working day after it arrives. */
+/** The deadline of settling it either way: 11:00 on the second working day after the arrival. */
 export const settledBy = (arrives: Date, holidays: ReadonlySet<string>): Date =>
   atOnWorkingDay('11:00', { after: arrives, days: 2, holidays })
 

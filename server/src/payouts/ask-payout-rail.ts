@@ -9,8 +9,8 @@ import type { PayoutDependencies } from './dependencies.ts'
 type AskDependencies = Pick<PayoutDependencies, 'db' | 'clock' | 'log'>
 
 /**
- * Whether a rail may be called now. While its circuit is open nothing is sent to it, and one question at a time finds out
- * whether it is back. A database that is away keeps nobody from asking.
+ * Whether a rail may be called now. An open circuit sends nothing and lets one probe at a time find out whether the
+ * rail is back. An unavailable database blocks no call.
  */
 export const railPermit = (
   { db, clock, log }: AskDependencies,
@@ -24,7 +24,10 @@ export const railPermit = (
       return 'ask' as const
     })
 
-/** Calls a rail outside any database transaction, for it may take ten seconds, and learns from the answer how it does. */
+/**
+ * Calls a rail outside any database transaction, because it may take ten seconds, and updates the rail's circuit from
+ * the answer.
+ */
 export async function callPayoutRail(
   deps: AskDependencies,
   rail: PayoutRail,
@@ -41,7 +44,7 @@ const qualityOf = (answer: OrderState) =>
     ? answerQuality({ outcome: 'ambiguous', fault: answer.fault, raw: answer.raw })
     : 'usable'
 
-/** Keeps what a call taught. It never fails the call: the answer in hand is worth more. */
+/** Records the outcome of a call. A failure to record never fails the call: its answer is worth more. */
 async function learn(
   { db, clock, log }: AskDependencies,
   rail: PayoutRail,
@@ -60,7 +63,7 @@ async function learn(
   }
 }
 
-/** An open circuit is tried again by a job; behind a closed one waits what was not sent or asked about, due now. */
+/** A job probes an open circuit; once it closes, what waited to be sent or checked is due now. */
 async function follow(tx: Tx, rail: string, { turned, retry_at }: Learned, now: Date): Promise<void> {
   if (turned === 'opened') await schedulePayoutProbe(tx, rail, retry_at!)
   if (turned === 'closed')

@@ -18,8 +18,8 @@ import { releasePayout } from './settle-payout.ts'
 import { askAboutPayout } from './watch-payout.ts'
 
 /**
- * Takes back a payout that was not sent yet, or whose order its rail lets go; twice is once. Refuses payout_not_cancellable where
- * it has left.
+ * Cancels a payout that is not sent yet, or whose order its rail releases; idempotent. Refuses payout_not_cancellable
+ * once it has left.
  */
 export const cancelPayout =
   (deps: PayoutDependencies) =>
@@ -34,7 +34,8 @@ export const cancelPayout =
     return shownPayout(found.state === 'cancelled' ? found : await takeOrderBack(deps, found))
   }
 
-/** The rail says first that the order goes nowhere; what is lost between that and our word of it is found by the next question. */
+/** The rail first confirms that it drops the order; if its answer is lost before we record it, the next check finds it.
+ * */
 async function takeOrderBack(deps: PayoutDependencies, payout: PayoutRow): Promise<PayoutRow> {
   const { rail: name, reference } = payout
   const rail = deps.rails.payouts.named(name)
@@ -48,7 +49,7 @@ const takenBackBy = (rail: string, reference: string): OrderState => ({
   raw: { call: `${rail} cancel`, asked: { reference }, http: null, answered: { cancelled: true } },
 })
 
-/** Takes back an order that waits for a bank file; one that has left meanwhile stays as it is. */
+/** Cancels an order that waits for a bank file; an order that left meanwhile remains unchanged. */
 export const takeOrderBackJob = job(
   'payouts.take_order_back',
   z.object({ payout_id: z.uuid() }),
@@ -61,12 +62,18 @@ export const takeOrderBackJob = job(
   },
 )
 
-/** Has orders taken back after the commit that wait for a bank file: they have left us, and their rail decides. */
+/**
+ * Schedules, after the commit, the cancellation of orders that wait for a bank file: they have left us, so their rail
+ * decides.
+ */
 async function takeBackFromFiles(tx: Tx, waiting: readonly { id: string }[]): Promise<void> {
   for (const { id } of waiting) await addJob(tx, takeOrderBackJob, { payout_id: id })
 }
 
-/** Takes back what was not sent yet to an account that goes, and what waits for a bank file that nobody has downloaded. */
+/**
+ * Cancels the unsent payouts to an account that is being removed, and the orders in a bank file that was not
+ * downloaded yet.
+ */
 export async function cancelUnsentTo(
   deps: AnswerDependencies,
   tx: Tx,
@@ -81,13 +88,13 @@ export async function cancelUnsentTo(
     select id, reference from payouts
      where merchant_id = ${merchant_id} and account_id = ${account_id} and file_at is not null order by id`
   for (const { id, reference } of waiting) {
-    // of a file that was downloaded meanwhile it is on its way
+    // if its file was downloaded meanwhile, it is on its way
     if (!(await cancelOrder(tx, reference))) continue
     await recordOrderIn(deps, tx, (await payoutById(tx, id))!, takenBackBy('bankfile', reference))
   }
 }
 
-/** Takes back what the automatic settlement asked for and was not sent yet, and what of it waits for a bank file. */
+/** Cancels the unsent payouts of the automatic settlement, and those that wait for a bank file. */
 export async function cancelUnsentAutomatic(deps: MoveDependencies, tx: Tx, merchant_id: string): Promise<void> {
   const unsent = await tx.many<{ id: string }>`
     select id from payouts
@@ -102,10 +109,10 @@ export async function cancelUnsentAutomatic(deps: MoveDependencies, tx: Tx, merc
   await takeBackFromFiles(tx, waiting)
 }
 
-/** How long a person waits for the bank; the question goes on behind the answer. */
+/** How long a person waits for the bank; the check continues after the answer. */
 const waitMilliseconds = 3_000
 
-/** Asks the bank now how an open payout stands. Answers it when the bank has spoken, at the latest after three seconds. */
+/** Checks an open payout at the bank now. Answers once the bank has answered, after three seconds at the latest. */
 export const checkPayout =
   (deps: PayoutDependencies) =>
   async ({ person }: OwnCall, { id }: Takes<typeof own.checkPayout>): Promise<contract.Payout> => {

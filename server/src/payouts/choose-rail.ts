@@ -6,14 +6,14 @@ import { Refusal } from '../platform/refusal.ts'
 import type { PayoutRail } from '../rails/payout-rail.ts'
 import type { Rails } from '../rails/rails.ts'
 
-/** The ways out that serve a book, the preferred one first. */
+/** The payout rails that serve a book, the preferred one first. */
 export const payoutRailsFor = (rails: Rails, mode: Mode): PayoutRail[] =>
   rails.payouts.all.filter(({ name }) => rails.serves(name, mode))
 
 /**
- * The rail that takes a withdrawal: the first one that takes so much and answers; where none answers the first that takes it,
- * for what waits is sent when it is back. A file by hand is no way round a rail that is down. Refuses no_payout_rail and
- * payout_too_large.
+ * The rail of a withdrawal: the first that accepts the amount and answers; where none answers, the first that accepts
+ * it, because the payout is sent once the rail is back. A hand-carried bank file never replaces a rail that is down.
+ * Refuses no_payout_rail and payout_too_large.
  */
 export async function chooseRail(
   tx: Tx,
@@ -32,7 +32,10 @@ export async function chooseRail(
   return up ?? taking[0]!
 }
 
-/** Since when no rail answers that reaches the banks by itself: until one does, withdrawals of the live book wait. Null: one does. */
+/**
+ * Since when no automatic rail to the banks answers; withdrawals of the live book wait until one does. Null while one
+ * answers.
+ */
 export async function troubleSince(tx: Tx, rails: Rails): Promise<Date | null> {
   const names = payoutRailsFor(rails, 'live')
     .filter(({ capabilities }) => capabilities.speed.kind !== 'by_hand')

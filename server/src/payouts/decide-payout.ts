@@ -9,13 +9,13 @@ import type { PayoutRow } from './payout-row.ts'
 import { lockPayout, payoutById } from './queries.ts'
 import { releasePayout } from './settle-payout.ts'
 
-/** A person of the office who decides on a payout. */
+/** The operator who decides on a payout. */
 interface Deciding {
   payout_id: string
   operator_id: string
 }
 
-/** Lets a held payout go: it is sent at once. Refuses payout_not_held, payout_own_case. */
+/** Approves a held payout, which is then sent at once. Refuses payout_not_held, payout_own_case. */
 export async function approvePayout(
   deps: MoveDependencies,
   tx: Tx,
@@ -29,7 +29,10 @@ export async function approvePayout(
   return moved
 }
 
-/** Refuses a held payout with words for its merchant: its money is free again. Refuses payout_not_held, payout_own_case. */
+/**
+ * Refuses a held payout with a reason for its merchant and releases its money. Refuses payout_not_held,
+ * payout_own_case.
+ */
 export async function refusePayout(
   deps: MoveDependencies,
   tx: Tx,
@@ -46,7 +49,7 @@ export async function refusePayout(
   })
 }
 
-/** Of the specification: the payment is not allowed; no account and no bank has a part in it. */
+/** From the specification: the payment is not allowed; no account or bank is the cause. */
 const refusedCode = '022'
 
 async function heldPayout(tx: Tx, id: string, operator_id: string): Promise<PayoutRow> {
@@ -58,7 +61,7 @@ async function heldPayout(tx: Tx, id: string, operator_id: string): Promise<Payo
 }
 
 /**
- * Asks for an order to be let go that the rail has not known for two days: a second person does it. Refuses
+ * Proposes to release an order that the rail has not known for two days; a second person decides. Refuses
  * payout_not_lost and payout_own_case.
  */
 export async function askPayoutRelease(
@@ -76,7 +79,10 @@ export async function askPayoutRelease(
   return (await payoutById(tx, id))!
 }
 
-/** Lets an order go as another person asked, and its money is free again; or keeps watching it. Refuses payout_not_lost, payout_own_case. */
+/**
+ * Releases an order and its money as another person proposed, or keeps watching it. Refuses payout_not_lost,
+ * payout_own_case.
+ */
 export async function decidePayoutRelease(
   deps: MoveDependencies,
   tx: Tx,
@@ -99,7 +105,7 @@ export async function decidePayoutRelease(
   return releasePayout(deps, tx, payout, { to: 'failed', what: 'released', facts, code: '602', set })
 }
 
-/** An order that its rail has not known for two days, and of which nothing was debited. */
+/** An order that its rail has not known for two days, without a debit. */
 async function lostPayout(
   tx: Tx,
   { now, id, operator_id }: { now: Date; id: string; operator_id: string },
@@ -111,7 +117,7 @@ async function lostPayout(
   return payout
 }
 
-/** True once two people may let it go. */
+/** True once two people may release it. */
 export const isLost = (
   { state, unknown_since, sent_transfer_id }: Pick<PayoutRow, 'state' | 'unknown_since' | 'sent_transfer_id'>,
   now: Date,
@@ -122,8 +128,8 @@ export const isLost = (
   unknown_since.getTime() <= now.getTime() - unknownHours * 3_600_000
 
 /**
- * Nobody of the office decides on a payout of a business of their own: neither its people's address nor their number is
- * theirs. The database holds the same (payout_checker_is_not_its_maker).
+ * An operator decides on no payout of a business of their own: no person of the business has their address or number.
+ * The database holds the same (payout_checker_is_not_its_maker).
  */
 async function refuseOwnCase(tx: Tx, { merchant_id }: PayoutRow, operator_id: string): Promise<void> {
   const own = await tx.maybe`

@@ -12,16 +12,19 @@ export interface PayoutDependencies extends PayoutMails {
   rails: Rails
   feed: Feed
   log: Log
-  /** A withdrawal of more than this waits for a person of the office, in paisa; Rs.1,00,000 where it is left out. */
+  /** A withdrawal above this amount waits for an operator, in paisa; Rs.1,00,000 by default. */
   payout_check_above?: bigint | undefined
 }
 
-/** What later domains tell of the held money: how many sends wait for whoever verifies a number, and how much they hold. */
+/**
+ * What later domains report of the held money: how many transfers wait for a recipient to verify a number, and their
+ * amount.
+ */
 export interface HeldDependencies {
   heldSends: (tx: Tx, merchant_id: string, mode: Mode) => Promise<{ count: number; amount: bigint }>
 }
 
-/** What messages about withdrawals are signed with, and where their links lead. */
+/** What signs messages about withdrawals, and where their links lead. */
 export interface PayoutMails {
   brand: string
   public_url: string
@@ -29,7 +32,7 @@ export interface PayoutMails {
 
 /** What moves are made with. */
 export type MoveDependencies = Pick<PayoutDependencies, 'feed' | 'clock' | 'brand' | 'public_url'> & {
-  /** Of a past that is told once: nobody is written to. */
+  /** Demo backfill: sends no messages. */
   is_past?: boolean
 }
 
@@ -39,5 +42,5 @@ export type PlaceDependencies = MoveDependencies & Pick<PayoutDependencies, 'rai
 /** What a rail's answers are recorded with. */
 export type AnswerDependencies = MoveDependencies & Pick<PayoutDependencies, 'log'>
 
-/** Of the specification: it failed, for a reason that only the rail knows. */
+/** From the specification: it failed, for a reason that only the rail knows. */
 export const failedCode = '602'

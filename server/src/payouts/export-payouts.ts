@@ -1,3 +1,4 @@
+import { msg } from '@sahuji/contract/translatable'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@sahuji/contract/language/languages'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
@@ -11,14 +12,14 @@ import type { DownloadRoute } from '../platform/http/files.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'
 import { say, sayAll } from '../platform/texts/say.ts'
-import { payoutCsvHeads, payoutStateTexts } from './payout-csv-words.ts'
+import { payoutStateTexts } from './payout-state-texts.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { type PayoutFilter, payoutsOf } from './queries.ts'
 
-/** Long enough for a slow phone's download manager to ask a second time. */
+/** Long enough for a slow phone's download manager to make a second request. */
 const linkSeconds = 120
 
-/** Writes down who takes which withdrawals out of the product, and answers the link to fetch them by. Only the link's hash is kept. */
+/** Records who exports which withdrawals, and answers the download link. Only the link's hash is kept. */
 export async function exportPayouts(
   { tx, person, clock, language }: Call,
   filter: Takes<typeof own.exportPayouts>,
@@ -41,7 +42,7 @@ interface AskedExport {
   filter: PayoutFilter
 }
 
-/** /downloads/withdrawals/<token>: the CSV, made while it is sent. */
+/** /downloads/withdrawals/<token>: the CSV, generated while it is sent. */
 export const payoutDownload: DownloadRoute = {
   path: '/downloads/withdrawals/:token',
   open: async ({ db, clock }, token) => {
@@ -59,9 +60,9 @@ const askedExport = (tx: Tx, token: string, now: Date) => tx.maybe<AskedExport>`
 
 const rowsAtOnce = 1000
 
-/** The lines, page by page: no connection of the database waits for a slow phone, and memory holds one page. */
+/** The lines, page by page: no database connection waits for a slow phone, and memory holds one page. */
 async function* linesOf(db: Database, { merchant_id, language, filter }: AskedExport): AsyncGenerator<string> {
-  yield byteOrderMark + csvLineOf(Object.values(sayAll(language, payoutCsvHeads)))
+  yield byteOrderMark + csvLineOf(Object.values(sayAll(language, heads)))
   for (let cursor: string | undefined; ;) {
     const page = { ...filter, cursor, limit: rowsAtOnce }
     const rows = await db.read((tx) => payoutsOf(tx, merchant_id, page))
@@ -71,10 +72,27 @@ async function* linesOf(db: Database, { merchant_id, language, filter }: AskedEx
   }
 }
 
-/** Plain rupees, days in both calendars, the time in Kathmandu; no fee of what did not arrive. */
+/** The headings of the CSV of withdrawals by its columns, in their order. */
+const heads = {
+  date: msg('Date', 'withdrawals'),
+  nepali_date: msg('Nepali date', 'withdrawals'),
+  time: msg('Time in Kathmandu', 'withdrawals'),
+  bank: msg('Bank'),
+  holder: msg('Account holder'),
+  account: msg('Account'),
+  state: msg('State'),
+  amount: msg('Amount'),
+  fee: msg('Fee'),
+  arrives: msg('Arrives'),
+  reference: msg('Reference'),
+  bank_reference: msg('The bank’s reference'),
+  remark: msg('Remark', 'withdrawals'),
+} as const
+
+/** Plain rupees, days in both calendars, the time in Kathmandu; no fee for what did not arrive. */
 function cellsOf(row: PayoutRow, language: Language): string[] {
   const isCounted = !['returned', 'cancelled', 'failed', 'unclear'].includes(row.state)
-  const cells: Record<keyof typeof payoutCsvHeads, string> = {
+  const cells: Record<keyof typeof heads, string> = {
     date: kathmanduDay(row.created_at),
     nepali_date: csvNepaliDay(row.created_at),
     time: kathmanduClock(row.created_at),
@@ -89,5 +107,5 @@ function cellsOf(row: PayoutRow, language: Language): string[] {
     bank_reference: csvText(row.rail_reference ?? ''),
     remark: csvText(row.remark ?? ''),
   }
-  return Object.keys(payoutCsvHeads).map((column) => cells[column as keyof typeof payoutCsvHeads])
+  return Object.keys(heads).map((column) => cells[column as keyof typeof heads])
 }

@@ -4,7 +4,7 @@ import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { fact } from '../feed/feed.ts'
 
-/** What is published of a payout whenever its state changes; of the account no more than its last four digits. */
+/** The body published on each change of a payout's state; of the account only its last four digits. */
 const payoutFactBody = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -17,13 +17,13 @@ const payoutFactBody = z.object({
   rail: z.string(),
   rail_reference: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
-  /** What happened, as the timeline calls it, and why where somebody said. */
+  /** The timeline's code of the event, and its reason where there is one. */
   what: z.string(),
   reason: z.nullable(z.string()),
-  /** What settled it, and what gave it back after that. */
+  /** The transfer that settled it, and the transfer that reversed it afterwards. */
   transfer_id: z.nullable(z.uuid()),
   reversal_transfer_id: z.nullable(z.uuid()),
-  /** The wallet after it was settled or given back. */
+  /** The wallet's balance after it was settled or returned. */
   balance_after: z.nullable(paisa),
   created_at: instant,
 })
@@ -41,7 +41,7 @@ export const payoutFacts = {
   failed: fact('payout.failed', payoutFactBody),
 } satisfies Record<PayoutState, unknown>
 
-/** What a wallet lacked for a payout that its bank paid after its end was put in; the merchant owes it. Paisa. */
+/** The amount that a wallet lacked for a payout paid late, and that was advanced; the merchant owes it. Paisa. */
 const advanceFactBody = z.object({
   payout_id: z.uuid(),
   reference: z.string(),

@@ -4,7 +4,7 @@ import type { PayoutDependencies } from './dependencies.ts'
 
 const keptHours = 48
 
-/** Removes what can be used no more: checks of accounts, whose numbers need not stay, and confirmations with their codes. */
+/** Deletes expired data: account checks, whose numbers need not be kept, and confirmations with their codes. */
 export const forgetExpiredPayoutData = job(
   'payouts.forget_expired',
   z.object({}),

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 
-/** The payouts that wait for a person or for a clear answer, and what they come to; the live book. */
+/** The payouts that wait for a person or for a clear answer, with their total amount; the live book. */
 export const payoutGauges = ({
   db,
   clock,
@@ -38,12 +38,12 @@ export const payoutGauges = ({
   },
 })
 
-/** How many payouts of each rail are due to be sent or asked about, and since when the oldest is. */
+/** How many payouts of each rail are due to be sent or checked, and since when the oldest is. */
 export const payoutsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
   -- any merchant: the operator's figures. Uses payouts_to_check.
   select rail, count(*) as count, min(next_check_at) as oldest from payouts where next_check_at <= ${now} group by rail`
 
-/** How many payouts of each rail are to be sent or have no answer yet, now or later, and since when the oldest is. */
+/** How many payouts of each rail are unsent or unanswered, now or later, and since when the oldest is. */
 export const payoutsUnanswered = (tx: Tx) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
   -- any merchant: the operator's figures. Uses open_payouts.
   select rail, count(*) as count, min(created_at) as oldest

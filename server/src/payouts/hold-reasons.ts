@@ -4,21 +4,24 @@ import type { HoldReason } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type AccountRow, isNameUnsettled } from './accounts/account-row.ts'
 
-/** Above it a withdrawal waits for a person where nothing else is set. */
+/** A withdrawal above this amount waits for an operator where nothing else is set. */
 export const checkAboveDefault = rupees('1,00,000')
 
-/** An account is new for so long, and until one withdrawal to it was credited. */
+/** An account is new for so many days, and until one withdrawal to it was credited. */
 const newAccountDays = 7
-/** A withdrawal so soon after a new password or browser is looked at, and after a new address or number. */
+/** A withdrawal within this time of a new password, browser, address or number is reviewed. */
 const changedWithinHours = 1
 const movedWithinHours = 24
-/** So many times what a merchant usually withdraws is odd; of fewer than three nobody knows what is usual. */
+/**
+ * A withdrawal of more than this multiple of a merchant's usual amount is odd; fewer than three withdrawals define no
+ * usual amount.
+ */
 const oddTimes = 5n
 const usualAtLeast = 3
 
 /**
- * Why a person of ours looks at a withdrawal before it is sent; null where nobody has to. Nothing in the sandbox is looked at.
- * A name that differs a little is looked at each time, until it is settled.
+ * Why an operator reviews a withdrawal before it is sent; null where no review is needed. The sandbox needs none. A
+ * holder's name that differs a little is reviewed each time, until it is settled.
  */
 export async function holdReasonOf(
   tx: Tx,
@@ -51,7 +54,7 @@ async function isNewAccount(
   return credited === undefined
 }
 
-/** Soon after a changed password, address, number or browser, or far above the merchant's usual. */
+/** Soon after a changed password, address, number or browser, or far above the merchant's usual amount. */
 async function isUnusual(
   tx: Tx,
   { merchant_id, person_id, amount, now }: { merchant_id: string; person_id: string | null; amount: bigint; now: Date },

@@ -3,14 +3,14 @@ import { inLane, type Work, work, workWith } from '../platform/jobs/jobs.ts'
 import { takeOrderBackJob } from './cancel-payout.ts'
 import type { PayoutDependencies } from './dependencies.ts'
 import { forgetExpiredPayoutData } from './forget-expired.job.ts'
-import { notifySettlementStopped } from './settlement/notify-stopped.ts'
+import { notifySettlementStopped } from './settlement/notify-settlement.ts'
 import { settleMerchantJob, sweepSettlementsJob } from './settlement/settle-merchant.ts'
 import { settlementStopped } from './stop-settlement.ts'
 import { sendPayoutJob } from './send-payout.ts'
 import { sweepStoppedJob } from './take-back-stopped.ts'
 import { checkPayoutJob, probePayoutRailJob, sweepPayoutsJob } from './watch-payout.ts'
 
-/** The work that payouts do after their requests; what waits for a rail keeps nothing else waiting. */
+/** The work of payouts after their requests; what waits for a rail delays no other work. */
 export const payoutJobs = (deps: PayoutDependencies): Work[] => [
   ...inLane('rails', [
     workWith(sendPayoutJob, deps),
@@ -26,7 +26,7 @@ export const payoutJobs = (deps: PayoutDependencies): Work[] => [
   work(settlementStopped, (stopped) => notifySettlementStopped(deps, stopped)),
 ]
 
-/** What is due and whose job was lost, every minute. */
+/** Every minute: due payouts whose job was lost. */
 export const payoutSchedule: Scheduled[] = [
   { name: sweepPayoutsJob.name, at: '* * * * *' },
   { name: sweepStoppedJob.name, at: '* * * * *' },

@@ -17,10 +17,10 @@ export interface PayoutMove {
   to: PayoutState
   what: PayoutEventCode
   facts?: Record<string, string>
-  /** The service code of the line; the payout keeps it too. */
+  /** The service code of the event; the payout keeps it too. */
   code?: string | null
   raw?: RailRecord | null
-  /** When something is done about it next; as it was where nothing is said, and never of one that ended. */
+  /** The time of the next check; unchanged where it is undefined, and null for a payout that ended. */
   next?: Date | null
   /** Further columns that change in the same statement: `, transfer_id = …`. */
   set?: Fragment
@@ -29,9 +29,9 @@ export interface PayoutMove {
 }
 
 /**
- * The one way into a state: moves a locked payout by the state table, writes the line of the timeline, publishes the fact and
- * writes to the merchant, in the transaction of its caller. Throws where the payout is not in the state that `payout` says, or may
- * not move from there; answers it as it stands then.
+ * The one way into a state: moves a locked payout by the state table, adds the event to the timeline, publishes the
+ * fact and writes to the merchant, in the transaction of its caller. Throws unless the payout is in the state that
+ * `payout` names and may move from there; answers the payout after the move.
  */
 export async function movePayout(
   deps: MoveDependencies,
@@ -42,9 +42,9 @@ export async function movePayout(
   const now = deps.clock.now()
   const isAllowed = payoutMoves[payout.state].includes(to)
   const isOpen = isOpenPayout(to)
-  // the rail is asked whether the end stands, of all that it was ordered to pay
+  // of all that was ordered, the rail is asked again whether the end holds
   const recheck_at = isOpen || !payout.submitted_at ? null : nextReturnCheck(now, now)
-  // after the end only what a rail says against it stands there: a reason of free words could read like that
+  // an end clears it: only the rail's contradictions are kept after it, and a free-text reason could read like one
   const last_answer = isOpen ? (facts['reason'] ?? null) : null
   const next_check_at = !isOpen ? null : next === undefined ? payout.next_check_at : next
   const moved =
@@ -61,7 +61,7 @@ export async function movePayout(
   return current
 }
 
-/** Publishes how a payout stands and writes to its merchant, in the transaction that changed it. */
+/** Publishes the payout's state and writes to its merchant, in the transaction that changed it. */
 export async function publishPayout(
   deps: MoveDependencies,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { RailRecord } from '../rails/rail.ts'
 
-/** What can happen to a payout, as its timeline tells it. */
+/** The events of a payout's timeline. */
 export type PayoutEventCode =
   | 'requested'
   | 'held'
@@ -28,7 +28,7 @@ export type PayoutEventCode =
   | 'release_refused'
   | 'released'
 
-/** One line of a payout's timeline. `raw` is the rail's call, redacted by the rail. */
+/** An event of a payout's timeline. `raw` is the rail's call, redacted by the rail. */
 export interface PayoutEvent {
   at: Date
   what: PayoutEventCode
@@ -39,7 +39,7 @@ export interface PayoutEvent {
   state_to?: PayoutState | null
 }
 
-/** Adds a line to the timeline of a payout that is locked. The database refuses a move that is not in `payout_moves`. */
+/** Adds an event to the timeline of a locked payout. The database refuses a move that is not in `payout_moves`. */
 export async function addPayoutEvent(
   tx: Tx,
   { id, merchant_id }: { id: string; merchant_id: string },
@@ -52,7 +52,7 @@ export async function addPayoutEvent(
       from payout_events where payout_id = ${id}`
 }
 
-/** A line of the timeline as it is kept. */
+/** A stored event. */
 export interface StoredPayoutEvent {
   at: Date
   what: PayoutEventCode

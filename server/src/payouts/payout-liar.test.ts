@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { payoutPlanFrom } from '../../testing/liar/payout-plan.ts'
 import { playPayouts } from '../../testing/liar/payout-world.ts'
 
-/** A tenth of `LIAR` withdrawals altogether, in worlds of at most so many, each from a seed of its own that follows `SEED`. */
+/**
+ * A tenth of `LIAR` withdrawals altogether, in worlds of limited size, each from a seed of its own that follows
+ * `SEED`.
+ */
 const asked = process.env['LIAR']
 const payouts = asked ? Math.ceil(Number(asked) / 10) : 10
 const worldMost = 50

@@ -33,7 +33,7 @@ describe('what may go out', () => {
     const who = await desk.merchant('1,000')
     const waiting = await desk.place(who, '900')
     const { receivable } = await desk.db.write((tx) => lockWallet(tx, who.merchant_id, 'live'))
-    // a rail takes Rs.600 back while nothing but Rs.100 is there to pay for it
+    // a rail takes Rs.600 back while the wallet holds only Rs.100 for it
     await desk.db.write((tx) =>
       post(tx, [
         {
@@ -58,7 +58,7 @@ describe('what may go out', () => {
     expect((await who.call(contract.quotePayout, ask)).body.refusal).toBe('withdrawable_too_low')
     await expect(desk.place(who, '401')).rejects.toMatchObject({ code: 'withdrawable_too_low' })
     expect((await who.call(previewSettlement, plan)).data).toMatchObject({ outcome: 'sent', amount: rupees('400') })
-    // what leaves the debt covered goes, though it is not paid off yet
+    // what leaves the debt covered may go, although the debt is not paid off yet
     desk.rail.answers.submit = railSays.credited()
     expect(await desk.send(await desk.place(who, '400'))).toMatchObject({ state: 'credited', stopped: null })
   })
@@ -94,7 +94,7 @@ describe('what may go out', () => {
       await desk.send({ id })
   })
 
-  test('is refused by the least of all bounds, so that the sum that is said can be withdrawn', async () => {
+  test('is refused by the lowest of all bounds, so that the named sum can be withdrawn', async () => {
     const who = await desk.merchant('5,000')
     const said = async (amount: bigint) =>
       (await who.call(contract.quotePayout, { account_id: who.account_id, amount: Number(amount) })).body
@@ -109,7 +109,7 @@ describe('what may go out', () => {
     expect(await said(rupees('6,000'))).toMatchObject({ refusal: 'payout_too_large' })
   })
 
-  test('is nothing on a step that takes no money out, and the quote says so too', async () => {
+  test('is nothing on a step without withdrawals, and the quote refuses it too', async () => {
     const who = await desk.merchant('1,000')
     await desk.owner.write((tx) => tx.run`update merchants set kyc_tier = 'starter' where id = ${who.merchant_id}`)
     await expect(desk.place(who, '500')).rejects.toMatchObject({ code: 'payouts_closed' })
@@ -146,7 +146,7 @@ describe('what may go out', () => {
     expect((await desk.send(await desk.place(who, '10,000'))).fee).toBe(data.fee)
   })
 
-  test('of the sandbox is no real money: it uses up no limit, waits for nobody and writes to nobody', async () => {
+  test('of the sandbox is no real money: it uses no limit, waits for no review and sends no messages', async () => {
     const who = await desk.merchant('1,000')
     await desk.deposit(who.merchant_id, rupees('5,00,000'), { mode: 'sandbox' })
     const mails = (await desk.outbox(who.email)).length

@@ -9,20 +9,20 @@ import { linesOn, type TariffLine } from '../tariff/lines.ts'
 import { ruleFrom, type TariffRule } from '../tariff/rules.ts'
 import { payoutChannel } from './price-payout.ts'
 
-/** What holds for a merchant's withdrawals now, and what it leaves; amounts in paisa. */
+/** The limits of a merchant's withdrawals now, and what remains of them; amounts in paisa. */
 export interface LimitsOfPayouts {
   lines: readonly TariffLine[]
   rule: TariffRule
   limits: PayoutLimits
-  /** The merchant's step has no money going out. */
+  /** The merchant's step allows no withdrawals. */
   is_closed: boolean
-  /** The most that one withdrawal may be by these limits; what the wallet holds is not asked here. */
+  /** The most that one withdrawal may be by these limits, whatever the wallet holds. */
   room: bigint
 }
 
 /**
- * The one function that overview, quote and every withdrawal ask for their limits: the merchant's own bank_transfer_limit, the
- * step of the ladder and the tariff's lines, each figure the one that leaves least. The sandbox has what may be withdrawn at
+ * The one source of limits for overview, quote and every withdrawal: the merchant's own bank_transfer_limit, the step
+ * of the ladder and the tariff's lines, each figure the one that leaves least. The sandbox has what may be withdrawn at
  * once, and uses nothing up. Call it under lockMerchant where a payout is about to be added.
  */
 export async function limitsOfPayouts(
@@ -43,7 +43,7 @@ export async function limitsOfPayouts(
   }
   const held = await limitsHeld(tx, merchant_id, day)
   const used = await usedByPayouts(tx, merchant_id, now)
-  // the full step is the last: no more papers raise it
+  // the full step is the last: no further document raises it
   const set_by = held.is_own ? ('us' as const) : held.tier === 'full' ? ('rule' as const) : ('tier' as const)
   const step = { set_by, source: held.source }
   const limits: PayoutLimits = {
@@ -64,8 +64,8 @@ export async function limitsOfPayouts(
 }
 
 /**
- * Refuses what a limit or the wallet stops: payouts_closed, payout_too_small, payout_over_count, else by the bound that leaves
- * least, so that the sum that is said can be withdrawn; `withdrawable` is what the wallet has for it.
+ * Refuses what a limit or the wallet stops: payouts_closed, payout_too_small, payout_over_count, else by the bound that
+ * leaves least, so that the named sum can be withdrawn; `withdrawable` is what the wallet has for it.
  */
 export function refuseBeyondLimits(
   { limits, is_closed }: LimitsOfPayouts,
@@ -95,7 +95,7 @@ interface Candidate {
   source: string | null
 }
 
-/** Of several limits of one kind the one that leaves least, the earlier where two leave the same; null where there is none. */
+/** Of several limits of one kind the one that leaves least, the earlier of two equal ones; null where there is none. */
 function tightest(...candidates: Candidate[]): PayoutLimits['one'] {
   const set = candidates.flatMap(({ most, used, set_by, source }) =>
     most === null ? [] : [{ most, left: least(most, most - used), set_by, source }],
@@ -116,7 +116,10 @@ interface UsedByPayouts {
   month_amount: bigint
 }
 
-/** What left or is to leave the wallet today and in this Nepali month; what came back or never went gives its room back. Uses payouts_of_a_day. */
+/**
+ * What left or is to leave the wallet today and in this Nepali month; what came back or never went uses no limit. Uses
+ * payouts_of_a_day.
+ */
 function usedByPayouts(tx: Tx, merchant_id: string, now: Date): Promise<UsedByPayouts> {
   const { day, month_start } = limitDays(now)
   return tx.one<UsedByPayouts>`

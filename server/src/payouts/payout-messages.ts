@@ -24,7 +24,7 @@ import { accountEnd, type PayoutRow, shownPayout } from './payout-row.ts'
 
 type MailFact = 'name' | 'amount' | 'arrives' | 'account' | 'reference' | 'reason' | 'by' | 'brand' | 'link'
 
-/** What a merchant is written about; that something was sent is no news. */
+/** The states that a merchant is written about; the sending itself is not one. */
 const kinds: Partial<Record<PayoutState, { mail: MessageKind<MailFact>; sms: typeof payoutCreditedSms }>> = {
   credited: { mail: payoutCreditedMail, sms: payoutCreditedSms },
   returned: { mail: payoutReturnedMail, sms: payoutReturnedSms },
@@ -35,10 +35,13 @@ const kinds: Partial<Record<PayoutState, { mail: MessageKind<MailFact>; sms: typ
 /** What was stopped before a bank had it did not come back: it never left. */
 const notSent = { mail: payoutNotSentMail, sms: payoutNotSentSms }
 
-/** SMS to one number a day; the rest of what a number may get is kept for codes. */
+/** SMS about payouts to one number a day; the rest of the number's allowance is kept for codes. */
 const smsADay = 5
 
-/** Writes to the merchant's people by e-mail and SMS what became of a payout, each in their language and as they chose. None of the sandbox. */
+/**
+ * Writes to the merchant's people by e-mail and SMS about a payout's new state, each in their language and by their
+ * preferences. Sends nothing for the sandbox.
+ */
 export async function writeAboutPayout(
   { clock, brand, public_url, is_past = false }: MoveDependencies,
   tx: Tx,
@@ -68,13 +71,17 @@ export async function writeAboutPayout(
   }
 }
 
-/** Why it came back or did not go: what stopped it in the reader's language, and in their own words what a person or the bank said. */
+/** Why it came back or was not sent: a stop in the reader's language, a person's or bank's reason in their own words.
+ * */
 function whyItFailed({ stopped, reason }: PayoutRow, language: Language): string {
   if (!stopped) return bankReasonIn(language, reason)
   return [say(language, stopWords[stopped]), stopped === 'refused' ? reason : null].filter(Boolean).join(' ')
 }
 
-/** Who can be written to, by what they chose to be told of it (0021-notifications.sql), and until when it is quiet for them. */
+/**
+ * Who can be written to, by their notification preferences (0021-notifications.sql), and until when their quiet hours
+ * last.
+ */
 const reachable = (
   tx: Tx,
   merchant_id: string,

@@ -51,7 +51,7 @@ const clawback = (merchant_id: string, amount: bigint) =>
               ${desk.clock.now()}, ${postedOrRefused(posting!)})`
   })
 
-/** Twenty browsers of one person; in each of them all that there is was confirmed, by a passkey that does not count. */
+/** Twenty browsers of one person; each confirmed the whole balance, by a passkey without a counter. */
 async function confirmedInTwenty(
   who: WithdrawingMerchant,
   ask: { account_id: string; amount: number; purpose: string },
@@ -101,7 +101,7 @@ describe('at the same instant', () => {
     expect(held).toBe(balance)
   })
 
-  test('twenty sendings of one withdrawal are one order', async () => {
+  test('twenty sends of one withdrawal are one order', async () => {
     const who = await desk.merchant('5,000')
     const placed = await desk.place(who, '1,000')
     desk.rail.submitted = []
@@ -132,7 +132,7 @@ describe('at the same instant', () => {
 })
 
 describe('a server that dies', () => {
-  test('before the rail was called: nothing was set aside that is not asked about, and nothing is sent again', async () => {
+  test('before the rail was called: every hold is checked, and nothing is sent again', async () => {
     const who = await desk.merchant('5,000')
     const placed = await desk.place(who, '1,000')
     desk.rail.answers.submit = () => Promise.reject(new Error('the power went'))

@@ -3,11 +3,12 @@ import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { commonName } from '../banks/banks.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
 
-/** One leg as it is kept: as the rail told it, and when. */
+/** A stored leg: the rail's report and its time. */
 export type KeptLeg = PayoutLeg & { at: string | null }
 
 /** A payout as the database keeps it; amounts in paisa. */
@@ -28,7 +29,7 @@ export interface PayoutRow {
   account_number: string
   account_name: string
   name_check: NameCheck
-  /** What leaves the wallet: fee and what arrives. */
+  /** What leaves the wallet: the fee and what arrives. */
   amount: bigint
   fee: bigint
   commission: bigint
@@ -40,10 +41,10 @@ export interface PayoutRow {
   arrives: bigint
   tariff_channel: 'payout:bank'
   tariff_from: string
-  /** The Kathmandu day whose limits it uses up. */
+  /** The Kathmandu day whose limits it uses. */
   day: string
   purpose: string
-  /** What the operator calls it; null of the product's own. */
+  /** The operator's names of the purpose; null for the product's own. */
   purpose_names: TariffLine['names']
   remark: string | null
   hold_id: string
@@ -58,34 +59,34 @@ export interface PayoutRow {
   created_at: Date
   /** When its one order left us; written before the rail is called. */
   submitted_at: Date | null
-  /** Since when the rail knows of no such order. */
+  /** Since when the rail knows no such order. */
   unknown_since: Date | null
   settled_at: Date | null
   next_check_at: Date | null
   recheck_at: Date | null
-  /** When the file is made that its order waits for. */
+  /** When the file with its order is made. */
   file_at: Date | null
   checks: number
   asked: number
-  /** What the rail said last, so that the timeline gets only what is new. */
+  /** The rail's last answer, so that the timeline gets only what is new. */
   last_answer: string | null
   hold_reason: HoldReason | null
   checked_by: string | null
   checked_at: Date | null
-  /** The rail's debit before anybody confirmed the credit. */
+  /** The rail's debit before the credit is confirmed. */
   sent_transfer_id: string | null
-  /** What settled it. */
+  /** The transfer that settled it. */
   transfer_id: string | null
-  /** What gave it back after that. */
+  /** The transfer that reversed it afterwards. */
   reversal_transfer_id: string | null
   balance_after: bigint | null
-  /** When it was settled although it had ended without money: its bank had paid after all. */
+  /** When it was settled after an end without money, because its bank had paid after all. */
   paid_late_at: Date | null
   release_asked_by: string | null
   release_asked_at: Date | null
   release_reason: string | null
   released_by: string | null
-  /** What the rail or the office said as it ended without money; null where nobody said. */
+  /** The rail's or office's reason for an end without money; null where there is none. */
   reason: string | null
   /** Why it failed where the bank has no part in it. */
   stopped: PayoutStop | null
@@ -93,10 +94,28 @@ export interface PayoutRow {
   is_rail_down: boolean
 }
 
-/** The last four digits of an account number: all that is shown of it. */
+/** All columns of a PayoutRow, of payouts. */
+export const payoutColumns: Fragment = sql`id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name, branch_id,
+  branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
+  arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
+  promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
+  recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
+  reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
+  (select names from tariff_lines l where l.rule = 'purpose' and l.purpose = payouts.purpose and l.names is not null
+    order by l.valid_from desc limit 1) as purpose_names,
+  case when state in ('failed', 'returned') then (
+    select facts ->> 'reason' from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
+  ) end as reason,
+  case when state = 'failed' then (
+    select case what when 'refused_by_us' then 'refused' when 'released' then 'lost' else facts ->> 'why' end
+      from payout_events where payout_id = payouts.id and state_to = payouts.state order by seq desc limit 1
+  ) end as stopped,
+  exists (select from rail_health where rail_health.rail = payouts.rail and circuit <> 'closed') as is_rail_down`
+
+/** The last four digits of an account number, the only ones that are shown. */
 export const accountEnd = (account_number: string): string => account_number.slice(-4)
 
-/** The fee as it is explained: what is zero is not part of it. */
+/** The parts of the fee that are shown; those of zero are left out. */
 export function feePartsOf(
   of: Pick<PayoutRow, 'commission' | 'commission_rate' | 'bank_charge' | 'vat' | 'vat_rate'>,
 ): FeePart[] {
@@ -158,7 +177,7 @@ export function shownPayout(row: PayoutRow): Payout {
   }
 }
 
-/** How far it is while it is out and nothing is unclear: what waits for a file was asked for and is not sent yet. */
+/** The stage of a payout that is out and not unclear: what waits for a file is requested and not sent yet. */
 export function stageOf({
   state,
   file_at,
@@ -167,7 +186,7 @@ export function stageOf({
   return state === 'requested' || state === 'held' || state === 'sent' ? state : undefined
 }
 
-/** A rail has said of it, after its end, what cannot be. */
+/** The rail contradicted the final state. */
 export const isContradicted = ({ last_answer }: Pick<PayoutRow, 'last_answer'>): boolean =>
   last_answer?.startsWith('late ') ?? false
 

@@ -1,9 +1,9 @@
 import { openPayoutStates, type PayoutState } from '@sahuji/contract/payouts'
 
 /**
- * The moves of a payout; the database holds the same table (`payout_moves`). Back from sent to requested goes only what never
- * left us; cancelled is what the rail let us take back. Credited is the end, unless the bank sends the money back; from
- * another end it is reached where the bank paid after all and two people agreed (settle-late.ts).
+ * The moves of a payout; the database holds the same table (`payout_moves`). Only what never left us moves from sent to
+ * requested; cancelled is what the rail let us take back. Credited is final, unless the bank sends the money back; it
+ * is reached from another end where the bank paid after all and two people agreed (settle-late.ts).
  */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['held', 'sent', 'cancelled', 'failed'],
@@ -16,8 +16,8 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   failed: ['credited'],
 }
 
-/** True while its money is set aside. */
+/** True while its money is held. */
 export const isOpenPayout = (state: PayoutState): boolean => openPayoutStates.some((open) => open === state)
 
-/** True while it has not left us, so that the merchant may take it back. */
+/** True while it has not left us, so that the merchant may cancel it. */
 export const isUnsent = (state: PayoutState): boolean => state === 'requested' || state === 'held'

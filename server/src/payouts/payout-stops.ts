@@ -8,12 +8,12 @@ import type { MoveDependencies } from './dependencies.ts'
 import type { PayoutRow } from './payout-row.ts'
 import { releasePayout } from './settle-payout.ts'
 
-/** Of a payout what may stop it. */
+/** The fields of a payout that decide whether it is stopped. */
 export type Stoppable = Pick<PayoutRow, 'merchant_id' | 'mode' | 'account_id'>
 
 /**
- * What stops a payout that waited: money out was frozen, what is owed after a clawback is not covered without it, its wallet was
- * closed, or its account paused or removed since. Where it is about to leave, ask under `lockStops`.
+ * What stops a payout that waited: withdrawals were frozen, a debt after a clawback is not covered without it, its
+ * wallet was closed, or its account was paused or removed since. Before a payout leaves, ask under `lockStops`.
  */
 export async function stopOf(tx: Tx, { merchant_id, mode, account_id }: Stoppable): Promise<OrderStop | undefined> {
   if (await isFrozen(tx, merchant_id, 'money_out')) return 'frozen'
@@ -23,7 +23,7 @@ export async function stopOf(tx: Tx, { merchant_id, mode, account_id }: Stoppabl
   return !account || account.paused_at ? 'account_not_ready' : undefined
 }
 
-/** Ends a locked payout that was stopped before it left: its money is free, and its merchant reads why. */
+/** Ends a locked payout that was stopped before it left: its money is free, and its merchant is shown the reason. */
 export const releaseStopped = (
   deps: MoveDependencies,
   tx: Tx,
@@ -38,19 +38,19 @@ export const releaseStopped = (
     raw,
   })
 
-/** Of the specification: it failed, and the bank has no part in it. */
+/** From the specification: it failed, and the bank has no part in it. */
 const stoppedCode = '015'
 
-/** The same as its merchant reads it: what is owed reads like a freeze. */
+/** The stop in its merchant's view: a debt is shown as a freeze. */
 const payoutStopOf = (stop: OrderStop): PayoutStop => (stop === 'account_not_ready' ? 'account_not_ready' : 'frozen')
 
-/** The reason of an order that was taken back; undefined where its merchant wanted it back. */
+/** The stop of an order that was taken back; undefined where its merchant cancelled it. */
 export const orderStopOf = (reason: string | null = null): OrderStop | undefined =>
   orderStops.find((stop) => stop === reason)
 
 /**
- * Holds what stops payouts, as refuseFrozen does: a freeze, a pause or a removal that comes now waits until these have left. In the
- * order of their ids, merchants first.
+ * Locks what stops payouts, as refuseFrozen does: a freeze, a pause or a removal that comes now waits until these have
+ * left. In the order of their ids, merchants first.
  */
 export async function lockStops(tx: Tx, payouts: readonly Stoppable[]): Promise<void> {
   const merchants = payouts.map(({ merchant_id }) => merchant_id)

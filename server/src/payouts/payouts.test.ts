@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     expect(after.transit).toBe(before.transit)
   })
 
-  test('whose credit is to come is in transit at the bank until somebody confirms it', async () => {
+  test('whose credit is pending is in transit at the bank until the credit is confirmed', async () => {
     const who = await desk.merchant('10,000')
     const expected = new Date(desk.clock.now().getTime() + 3 * 3_600_000)
     desk.rail.answers.submit = railSays.sent(expected)
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect([after.transit - before.transit, after.clearing - before.clearing]).toEqual([0n, sent.arrives])
   })
 
-  test('is never sent again after an answer that is not plain: it is asked about until it is clear', async () => {
+  test('is never sent again after an unclear answer: it is checked until it is clear', async () => {
     const who = await desk.merchant('10,000')
     desk.rail.answers = { submit: railSays.silent(), query: railSays.notFound() }
     const unclear = await desk.send(await desk.place(who, '3,000'))
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect(subjects).toContain('Rs.2,995.48 is in your bank account')
   })
 
-  test('that the rail turned away before it read it is sent again, as the same order', async () => {
+  test('that the rail rejected unread is sent again, as the same order', async () => {
     const who = await desk.merchant('10,000')
     desk.rail.answers.submit = railSays.notTaken()
     const back = await desk.send(await desk.place(who, '1,000'))
@@ -100,7 +100,7 @@ describe('a withdrawal', () => {
     expect(new Set(desk.rail.submitted.map(({ reference }) => reference)).size).toBe(1)
   })
 
-  test('is written about by what each person chose, and an SMS waits while it is quiet', async () => {
+  test('is written about by each person’s preferences, and an SMS waits during quiet hours', async () => {
     const who = await desk.merchant('10,000')
     await desk.owner.write(async (tx) => {
       await tx.run`delete from messages`
@@ -122,7 +122,7 @@ describe('a withdrawal', () => {
     expect(waits.map(({ run_at }) => run_at.toISOString().slice(11))).toEqual(['18:14:00.000Z'])
   })
 
-  test('that the bank refuses is free again, and the merchant reads why', async () => {
+  test('that the bank refuses is free again, and the merchant is shown the reason', async () => {
     const who = await desk.merchant('10,000')
     desk.rail.answers.submit = railSays.refused('Invalid account')
     const failed = await desk.send(await desk.place(who, '1,000'))
@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
     await expect(desk.place(who, '1,000')).rejects.toMatchObject({ code: 'bank_account_paused' })
   })
 
-  test('that comes back days after it was credited is given back whole, its fee too, by a line of its own', async () => {
+  test('that comes back days after it was credited is returned whole, with its fee, by an event of its own', async () => {
     const who = await desk.merchant('10,000')
     const before = await books()
     const credited = await desk.send(await desk.place(who, '4,000'))
@@ -171,14 +171,14 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('that says another amount than was ordered is watched, not settled', async () => {
+  test('whose reported amount differs from the order is watched, not settled', async () => {
     const who = await desk.merchant('10,000')
     desk.rail.answers = { submit: railSays.credited(1n), query: railSays.credited(1n) }
     expect((await desk.send(await desk.place(who, '1,000'))).state).toBe('unclear')
     desk.rail.answers.query = railSays.credited()
   })
 
-  test('waits while its rail is left alone, and can be taken back', async () => {
+  test('waits while its rail’s circuit is open, and can be cancelled', async () => {
     const who = await desk.merchant('10,000')
     const placed = await desk.place(who, '1,000')
     await desk.owner.write(
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
     expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n })
   })
 
-  test('cannot be taken back once it was sent', async () => {
+  test('cannot be cancelled once it is sent', async () => {
     const who = await desk.merchant('10,000')
     desk.rail.answers.submit = railSays.sent()
     const sent = await desk.send(await desk.place(who, '1,000'))
@@ -225,11 +225,11 @@ describe('a withdrawal', () => {
   })
 })
 
-test('the database keeps no payout without a hold of its amount in its own merchant’s free money', async () => {
+test('the database stores no payout without a hold of its amount in its own merchant’s free money', async () => {
   const [who, other] = [await desk.merchant('10,000'), await desk.merchant('10,000')]
   await desk.deposit(who.merchant_id, rupees('5,000'), { kind: 'merchant_restricted' })
   const placed = await desk.place(who, '1,000')
-  /** Of the same, with a hold of so much in the wallet of `of`; taken back in any case. */
+  /** A payout with a hold of this amount in the wallet of `of`; rolled back in any case. */
   const tried = (amount: bigint, of: { merchant_id: string }, part: 'free' | 'restricted' = 'free') =>
     desk.db.write(async (tx) => {
       const { merchant_id } = of
@@ -282,7 +282,7 @@ describe('its reader', () => {
     expect((await stranger.call(own.listPayouts, {})).data.data.some(({ id }) => id === credited.id)).toBe(false)
   })
 
-  test('of the same key gets the payout that it began', async () => {
+  test('with the same key gets the payout that the key began', async () => {
     const who = await desk.merchant('10,000')
     const key = newId()
     const [first, again] = [await desk.place(who, '1,000', { key }), await desk.place(who, '1,000', { key })]
@@ -292,7 +292,7 @@ describe('its reader', () => {
   })
 })
 
-test('the table of moves is the database’s', async () => {
+test('the table of moves equals the database’s', async () => {
   const rows = await desk.db.read(
     (tx) => tx.many<{ state_from: string; state_to: string }>`select state_from, state_to from payout_moves`,
   )

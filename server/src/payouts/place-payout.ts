@@ -1,6 +1,7 @@
-import type { Mode } from '@sahuji/contract/http/lists'
-import { formatMoney } from '@sahuji/contract/money/money'
-import type { Arrival, HoldReason } from '@sahuji/contract/payouts'
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
+import type { Arrival, HoldReason, requestPayout } from '@sahuji/contract/payouts'
+import type { Takes } from '@sahuji/contract/route'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
 import { holidaysAfter } from '../banks/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
@@ -29,7 +30,7 @@ import type { PayoutRow } from './payout-row.ts'
 import { payoutChannel, type PricedPayout, pricePayout } from './price-payout.ts'
 import { payoutById, payoutByKey } from './queries.ts'
 
-/** Money that is to go from a wallet to one of the merchant's accounts; paisa. */
+/** An order of money from a wallet to one of the merchant's accounts; paisa. */
 export interface PayoutOrdered {
   merchant_id: string
   mode: Mode
@@ -37,21 +38,36 @@ export interface PayoutOrdered {
   /** What leaves the wallet; the fee is taken off it. */
   amount: bigint
   purpose: string
-  remark: string | null
+  remark?: string | null
   origin: 'merchant' | 'automatic'
-  /** Who asked; null of an automatic one. */
+  /** The person who requested it; null for an automatic one. */
   person_id: string | null
   key: string
-  /** The most that it may cost: what was shown, or confirmed. */
+  /** The highest acceptable fee: what was shown, or confirmed. */
   fee_most?: bigint | undefined
-  /** By when it was said to arrive. */
+  /** The arrival that was shown. */
   shown_arrival?: Date | undefined
 }
 
+/** The terms of a withdrawal that its person confirms: the confirmation covers exactly these. */
+export const termsOf = ({
+  account_id,
+  amount,
+  purpose,
+  mode = 'live',
+  remark,
+}: Pick<Takes<typeof requestPayout>, 'account_id' | 'amount' | 'purpose' | 'mode' | 'remark'>) => ({
+  account_id,
+  amount,
+  purpose,
+  mode,
+  remark: remark || null,
+})
+
 /**
- * The one way a payout begins: what may go out is counted under the merchant's lock, the money is set aside, and the payout
- * waits for its sending or for a person. The same key gives the payout that it began. Refuses everything that quotePayout
- * does, and purpose_closed.
+ * The one way a payout begins: the limits are counted under the merchant's lock, the money is held, and the payout
+ * waits for its sending or for a person. The same key gives the payout that it began. Refuses everything that
+ * quotePayout does, and purpose_closed.
  */
 export async function placePayout(deps: PlaceDependencies, tx: Tx, ordered: PayoutOrdered): Promise<PayoutRow> {
   const { merchant_id, mode, amount, key } = ordered
@@ -84,7 +100,7 @@ export async function placePayout(deps: PlaceDependencies, tx: Tx, ordered: Payo
   return payout
 }
 
-/** What a withdrawal would be: its account, price, rail, and who has to look at it. */
+/** A withdrawal before it is placed: its account, price, rail, and reason of review. */
 export interface WeighedPayout {
   account: AccountRow
   priced: PricedPayout
@@ -97,8 +113,8 @@ export interface WeighedPayout {
 }
 
 /**
- * Holds a withdrawal against everything, and prices it: what is quoted is what is placed, which asks under its lock again what the
- * wallet has. Refuses money_out_frozen, payouts_closed, not_found, what refuseUnready does, the limits,
+ * Checks a withdrawal against every rule and prices it: the quote equals what is placed, which checks the wallet again
+ * under its lock. Refuses money_out_frozen, payouts_closed, not_found, what refuseUnready does, the limits,
  * withdrawable_too_low, no_payout_rail and price_changed.
  */
 export async function weighPayout(

@@ -12,7 +12,7 @@ import { chooseRail } from './choose-rail.ts'
 
 export const payoutChannel = 'payout:bank'
 
-/** What a withdrawal costs, of what it is made, and what arrives; paisa. */
+/** The price of a withdrawal, its parts, and what arrives; paisa. */
 export interface PricedPayout {
   amount: bigint
   fee: bigint
@@ -27,8 +27,8 @@ export interface PricedPayout {
 }
 
 /**
- * Prices a withdrawal on a Kathmandu day: the merchant's commission, what the bank's network charges by the amount, and VAT on
- * that charge, rounded half up. Refuses payout_too_small where the fee would leave nothing.
+ * Prices a withdrawal on a Kathmandu day: the merchant's commission, the bank network's charge for the amount, and VAT
+ * on that charge, rounded half up. Refuses payout_too_small where the fee would leave nothing.
  */
 export async function pricePayout(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function pricePayout(
 }
 
 /**
- * What a withdrawal of an amount costs now, by the rail that would take it; whether it may be made is not asked. Refuses
+ * The price of a withdrawal now, by the rail that would take it; does not check whether it may be made. Refuses
  * payout_too_small, payout_too_large and no_payout_rail.
  */
 export async function priceNow(

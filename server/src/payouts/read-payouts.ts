@@ -22,7 +22,7 @@ import { weighPayout } from './place-payout.ts'
 import { payoutChannel } from './price-payout.ts'
 import { openAndLast, payoutOf, payoutsOf, payoutSums } from './queries.ts'
 
-/** What can be withdrawn now, why not more, and for what; paisa. */
+/** What can be withdrawn now, the limits and the purposes; paisa. */
 export const readPayoutOverview =
   ({ rails, heldSends }: Pick<PayoutDependencies, 'rails'> & HeldDependencies) =>
   async (
@@ -58,7 +58,7 @@ export const readPayoutOverview =
     }
   }
 
-/** What a withdrawal of this amount costs, what arrives and when; refused as placing it would be. */
+/** The fee, arrival and net amount of a withdrawal of this amount; refuses what placing it would refuse. */
 export const quotePayout =
   (deps: PlaceDependencies) =>
   async (
@@ -79,14 +79,14 @@ export const quotePayout =
     return { amount, fee, fee_parts: feePartsOf(priced), fee_rule, arrives, arrival, hold_reason, limits }
   }
 
-/** One payout as it stands; another merchant's is not found. */
+/** The current state of one payout; another merchant's is not found. */
 export async function readPayout({ tx, person }: Call, { id }: Takes<typeof own.readPayout>): Promise<contract.Payout> {
   const payout = await payoutOf(tx, person.merchant_id, id)
   if (!payout) throw new Refusal('not_found')
   return shownPayout(payout)
 }
 
-/** The rule that a payout was priced by; another merchant's is not found. */
+/** The rule that priced a payout; another merchant's is not found. */
 export async function readPayoutFee(
   { tx, person, language }: Call,
   { id }: Takes<typeof own.readPayoutFee>,
@@ -96,7 +96,7 @@ export async function readPayoutFee(
   return feeRuleOfPayout(tx, payout, language)
 }
 
-/** Why the bank's charge of a payout is what it is, amounts as the reader's language writes them. */
+/** The rule of a payout's bank charge, with amounts in the reader's format. */
 export const feeRuleOfPayout = async (
   tx: Tx,
   { tariff_channel, tariff_from, rail }: PayoutRow,
@@ -113,7 +113,7 @@ export async function listPayouts(
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
 
-/** Sums of what a filter finds; what ended without arriving is in the count alone. */
+/** Sums of what a filter finds; payouts that ended without arriving are only counted. */
 export async function readPayoutTotals(
   { tx, person }: Call,
   filter: Takes<typeof own.readPayoutTotals>,

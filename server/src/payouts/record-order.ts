@@ -1,27 +1,27 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import { holidaysAfter } from '../banks/holidays.ts'
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
-import { sql } from '../platform/database/sql.ts'
-import type { OrderState } from '../rails/payout-rail.ts'
+import { sql, json } from '../platform/database/sql.ts'
+import type { OrderState, PayoutLeg, PayoutOrderLegs } from '../rails/payout-rail.ts'
 import { nextWindow, settledBy } from './arrivals.ts'
 import { isTimeFor, nextAsk, schedulePayoutCheck, scheduleSend } from './check-schedule.ts'
-import { failedCode, type PayoutDependencies, type AnswerDependencies } from './dependencies.ts'
+import { failedCode, type PayoutDependencies, type AnswerDependencies, type MoveDependencies } from './dependencies.ts'
 import { movePayout } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
-import { doubtOf, recordOrderAnswer } from './order-legs.ts'
-import type { PayoutRow } from './payout-row.ts'
+import type { PayoutRow, KeptLeg } from './payout-row.ts'
 import { isOpenPayout } from './payout-states.ts'
 import { orderStopOf, releaseStopped } from './payout-stops.ts'
 import { lockPayout, payoutById } from './queries.ts'
-import { recordContradiction, recordStanding } from './record-late-word.ts'
+import { recordContradiction, recordStanding } from './record-late-answer.ts'
 import { creditPayout, postDebit, releasePayout, returnPayout } from './settle-payout.ts'
 
-/** Not finished, no answer or a contradictory one: of the specification. */
+/** From the specification: not finished, without an answer or with a contradictory one. */
 const unclearCode = '099'
 
 /**
- * Records what a rail said of an order: decides on the locked payout and carries it out, in one transaction. The one path by
- * which a payout that left us goes on; it may run any number of times, also at once. Answers the payout after it.
+ * Records a rail's answer about an order: decides on the locked payout and carries it out, in one transaction. It is
+ * the one path on which a sent payout goes on; it may run any number of times, also concurrently. Answers the payout
+ * after it.
  */
 export const recordOrder = (
   deps: AnswerDependencies & Pick<PayoutDependencies, 'db'>,
@@ -37,7 +37,7 @@ export async function recordOrderIn(
   found: OrderState,
 ): Promise<PayoutRow> {
   const payout = (await lockPayout(tx, asked.id))!
-  // Of a try that never left us and was made anew: the answer is about nothing.
+  // The answer is about an earlier try that never left us and was made anew.
   if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
   if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
   if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)
@@ -47,7 +47,7 @@ export async function recordOrderIn(
   return askAgain(deps, tx, payout, after)
 }
 
-/** What an answer about an open payout makes of it. */
+/** Carries out an answer about an open payout. */
 async function carryOut(
   deps: AnswerDependencies,
   tx: Tx,
@@ -78,21 +78,21 @@ async function carryOut(
       return returnPayout(deps, tx, payout, { reason: found.reason, code: found.service_code ?? failedCode, raw })
     case 'refused': {
       const { reason, service_code: code = failedCode } = found
-      // it said before that it had debited us: then what it refuses came back
+      // the rail reported a debit earlier: then what it refuses now came back
       if (payout.sent_transfer_id) return returnPayout(deps, tx, payout, { reason, code, raw })
       return releasePayout(deps, tx, payout, { to: 'failed', what: 'failed', facts: { reason }, code, raw })
     }
     case 'not_found':
       return unclear(deps, tx, payout, { what: 'not_known', reason: 'not_found', raw })
     case 'ambiguous':
-      // a line that is silent takes nothing back of what the rail has said
+      // an ambiguous answer retracts nothing that the rail reported
       return payout.state === 'sent' && isDebited(payout)
         ? payout
         : unclear(deps, tx, payout, { what: 'unclear', reason: found.fault, raw })
   }
 }
 
-/** Taken, and with the next file: nothing was debited yet, and it may be taken back. */
+/** Accepted for the next file: nothing is debited yet, and it can still be cancelled. */
 async function waitForFile(
   deps: AnswerDependencies,
   tx: Tx,
@@ -109,7 +109,7 @@ async function waitForFile(
 
 const isDebited = ({ debit_leg }: PayoutRow): boolean => debit_leg?.state === 'done'
 
-/** Our account was debited, or will be; the credit is to come, at the time that the rail names where it names one. */
+/** Our account is or will be debited; the credit is pending, until the time that the rail names where it names one. */
 async function onItsWay(
   deps: AnswerDependencies,
   tx: Tx,
@@ -117,7 +117,7 @@ async function onItsWay(
   { legs, expected_at, rail_ref, raw }: Extract<OrderState, { state: 'sent' }>,
 ): Promise<PayoutRow> {
   const known = payout.last_answer === 'sent'
-  // the rail's own time counts where it is later than what we promised
+  // the rail's own time counts where it is later than our promise
   const isLater = expected_at !== null && expected_at > payout.arrival_at
   const arrival_at = isLater ? expected_at : payout.arrival_at
   const promised_at = settledBy(arrival_at, await holidaysAfter(tx, deps.clock.now()))
@@ -127,11 +127,11 @@ async function onItsWay(
            rail_reference = coalesce(${rail_ref}, rail_reference), unknown_since = null, last_answer = 'sent', file_at = null
      where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
   const current = (await payoutById(tx, payout.id))!
-  // the debit stands before what waits for its credit, also where both are told in one answer
+  // the debit precedes the pending credit in the timeline, also where one answer reports both
   const debited = legs.debit.state === 'done' ? await postDebit(deps, tx, current, { raw }) : current
-  const told = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
-  if (debited.state === 'unclear') return movePayout(deps, tx, debited, { ...told, to: 'sent' })
-  if (!known) await addPayoutEvent(tx, payout, { ...told, at: deps.clock.now(), code: legs.credit.code })
+  const event = { what: 'credit_waits' as const, facts: doubtOf(legs), raw }
+  if (debited.state === 'unclear') return movePayout(deps, tx, debited, { ...event, to: 'sent' })
+  if (!known) await addPayoutEvent(tx, payout, { ...event, at: deps.clock.now(), code: legs.credit.code })
   return debited
 }
 
@@ -142,7 +142,7 @@ interface Unclear {
   raw: OrderState['raw']
 }
 
-/** Nobody says, or what is said cannot be: it is watched and never sent again. */
+/** The rail gives no answer or a contradictory one: the payout is watched and never sent again. */
 async function unclear(
   deps: AnswerDependencies,
   tx: Tx,
@@ -161,7 +161,7 @@ async function unclear(
   return (await payoutById(tx, payout.id))!
 }
 
-/** It never left us, or was turned away before it was read: it is sent again, as the same order. */
+/** It never left us, or the rail rejected it unread: it is sent again, as the same order. */
 async function takeBack(
   deps: AnswerDependencies,
   tx: Tx,
@@ -183,7 +183,7 @@ async function takeBack(
   return moved
 }
 
-/** An open payout is asked about again; a question that came early, because a person asked, leaves the schedule where it was. */
+/** Schedules the next check of an open payout; an early check that a person requested leaves the schedule unchanged. */
 async function askAgain(deps: AnswerDependencies, tx: Tx, before: PayoutRow, after: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()
   const { id, merchant_id } = after
@@ -198,3 +198,37 @@ async function askAgain(deps: AnswerDependencies, tx: Tx, before: PayoutRow, aft
   await schedulePayoutCheck(tx, after, next_check_at)
   return { ...after, next_check_at, checks }
 }
+
+/** Counts the answer and keeps the last report of each leg, with the time of the first report of its state and code. */
+async function recordOrderAnswer(
+  { clock }: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  found: OrderState,
+): Promise<void> {
+  const legs = 'legs' in found ? found.legs : undefined
+  const rail_ref = 'rail_ref' in found ? found.rail_ref : null
+  const { debit, credit } = legs
+    ? keptLegs(payout, legs, clock.now())
+    : { debit: payout.debit_leg, credit: payout.credit_leg }
+  await tx.run`
+    update payouts
+       set debit_leg = ${debit && json(debit)}::jsonb,
+           credit_leg = ${credit && json(credit)}::jsonb,
+           rail_reference = coalesce(${rail_ref}, rail_reference), asked = asked + 1
+     where id = ${payout.id} and merchant_id = ${payout.merchant_id}`
+}
+
+/** The timeline's facts of a pending credit: `unclear` where its bank has not confirmed it. */
+const doubtOf = ({ credit }: PayoutOrderLegs): Record<string, string> =>
+  credit.state === 'unclear' ? { credit: 'unclear' } : {}
+
+const keptLegs = ({ debit_leg, credit_leg }: PayoutRow, { debit, credit }: PayoutOrderLegs, now: Date) => ({
+  debit: keptLeg(debit_leg, debit, now),
+  credit: keptLeg(credit_leg, credit, now),
+})
+
+const keptLeg = (before: KeptLeg | null, leg: PayoutLeg, now: Date): KeptLeg =>
+  before?.state === leg.state && before.code === leg.code
+    ? before
+    : { ...leg, at: leg.state === 'waiting' ? null : now.toISOString() }

@@ -12,12 +12,12 @@ import { lockPayout, payoutById } from './queries.ts'
 import { recordOrder } from './record-order.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** A rail that is left alone is tried again so late. */
+/** The delay before a rail with an open circuit is tried again. */
 const waitSeconds = 30
 
 /**
- * Sends a payout to its bank, once: that it leaves is written down before the rail is called, so that after a crash, or an
- * answer that is not plain, it is only asked about. May run any number of times, also at once.
+ * Sends a payout to its bank, once: the sending is recorded before the rail is called, so that after a crash or an
+ * unclear answer it is only checked. May run any number of times, also concurrently.
  */
 export async function sendPayout(deps: PayoutDependencies, payout_id: string): Promise<void> {
   const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
@@ -33,12 +33,12 @@ export async function sendPayout(deps: PayoutDependencies, payout_id: string): P
   await recordOrder(deps, row, found)
 }
 
-/** Marks a payout as sent; undefined where somebody else did, it was taken back meanwhile, or it may no longer go. */
+/** Marks a payout as sent; undefined where another worker did, it was cancelled meanwhile, or it may no longer go. */
 async function claim(
   deps: PayoutDependencies,
   id: string,
 ): Promise<{ row: PayoutRow; order: PayoutOrder } | undefined> {
-  // Not again after an unknown commit: the second try would find its own mark and could not tell whose it is.
+  // No retry after an unknown commit: the second try would find its own mark and could not tell whose it is.
   return deps.db.write(async (tx) => {
     const payout = (await lockPayout(tx, id))!
     if (payout.state !== 'requested') return undefined
@@ -56,8 +56,8 @@ async function claim(
 }
 
 /**
- * Writes down that a locked payout's one order leaves us now. No job asks about it: nearly all are answered at once, and whose
- * answer is lost is found by the sweep, a minute after its call must be over.
+ * Records that a locked payout's one order leaves us now. No check is scheduled: nearly all orders are answered at
+ * once, and the sweep finds lost answers a minute after their call must be over.
  */
 export async function markSent(deps: MoveDependencies, tx: Tx, payout: PayoutRow): Promise<PayoutRow> {
   const now = deps.clock.now()

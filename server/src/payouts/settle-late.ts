@@ -13,8 +13,8 @@ import { lockPayout } from './queries.ts'
 import { feeLegs, payoutClearing } from './settle-payout.ts'
 
 /**
- * True for what ended without money, whose rail says since that it paid the whole order. What was settled before and came back
- * is for people alone.
+ * True for a payout that ended without money and whose rail reported later that it paid the whole order. A payout that
+ * was settled and came back before is for people alone.
  */
 export const isPaidLate = ({
   settled_at,
@@ -32,9 +32,9 @@ export async function lockPaidLate(tx: Tx, payout_id: string): Promise<PayoutRow
 }
 
 /**
- * Settles a payout whose bank paid although it had ended without money: the amount leaves the wallet with its fee, as it was
- * agreed. What the wallet lacks is advanced, and the merchant owes it as after a clawback. The payout is locked; answers the
- * transfer that settled it.
+ * Settles a payout whose bank paid although it had ended without money: the amount leaves the wallet with its agreed
+ * fee. What the wallet lacks is advanced, and the merchant owes it as after a clawback. The payout is locked; answers
+ * the transfer that settled it.
  */
 export async function settlePaidLate(deps: MoveDependencies, tx: Tx, payout: PayoutRow): Promise<string> {
   const { id, merchant_id, mode, amount } = payout
@@ -59,7 +59,7 @@ export async function settlePaidLate(deps: MoveDependencies, tx: Tx, payout: Pay
   return transfer_id
 }
 
-/** Puts into the wallet what it lacks for a payout; the merchant owes it. Answers how much, in paisa. */
+/** Advances to the wallet what it lacks for a payout; the merchant owes it. Answers the amount, in paisa. */
 async function advance(
   { clock, feed }: MoveDependencies,
   tx: Tx,
@@ -85,7 +85,7 @@ async function advance(
 const lackOf = ({ amount }: PayoutRow, { available }: LockedWallet['free']): bigint =>
   amount > available ? amount - available : 0n
 
-/** What settling it now would move in all: what the wallet lacks is the merchant's to owe. */
+/** All entries of settling it now: the merchant owes what the wallet lacks. */
 export function linesOfPaidLate(payout: PayoutRow, { free, receivable }: LockedWallet): Leg[] {
   const lacks = lackOf(payout, free)
   const legs = [

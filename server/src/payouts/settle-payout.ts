@@ -13,14 +13,19 @@ import { movePayout, type PayoutMove } from './move-payout.ts'
 import { addPayoutEvent } from './payout-events.ts'
 import type { PayoutRow } from './payout-row.ts'
 
-/** What the rail said as it moved the money. */
-type Word = Pick<PayoutMove, 'code' | 'raw'> & { reason?: string }
+/** The rail's answer that moved the money. */
+type RailAnswer = Pick<PayoutMove, 'code' | 'raw'> & { reason?: string }
 
 /**
- * The rail debited us and nobody has confirmed the credit: what it took from our account is owed to us until then. The key is
- * the payout: the ledger itself lets an order be debited once. The payout is locked.
+ * Posts the rail's debit while the credit is not confirmed: until then we are owed what it took from our account. The
+ * key is the payout: the ledger itself allows one debit an order. The payout is locked.
  */
-export async function postDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { raw }: Word): Promise<PayoutRow> {
+export async function postDebit(
+  deps: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  { raw }: RailAnswer,
+): Promise<PayoutRow> {
   const { id, merchant_id, mode, arrives, sent_transfer_id } = payout
   if (sent_transfer_id) return payout
   const now = deps.clock.now()
@@ -40,14 +45,22 @@ export async function postDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRo
   return { ...payout, sent_transfer_id: transfer_id }
 }
 
-/** The account has the money: the hold is settled by one transfer that takes the amount out of the wallet. The payout is locked. */
-export async function creditPayout(deps: MoveDependencies, tx: Tx, payout: PayoutRow, word: Word): Promise<PayoutRow> {
+/**
+ * The account has the money: one transfer settles the hold and takes the amount out of the wallet. The payout is
+ * locked.
+ */
+export async function creditPayout(
+  deps: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  answer: RailAnswer,
+): Promise<PayoutRow> {
   const { id, merchant_id, mode, amount, sent_transfer_id, hold_id } = payout
   const { free, balance } = await lockWallet(tx, merchant_id, mode)
   const transfer_id = newLedgerId(mode, deps.clock)
   const now = deps.clock.now()
   const balance_after = balance - amount
-  const { code = null, raw = null } = word
+  const { code = null, raw = null } = answer
   const moved = await movePayout(deps, tx, payout, {
     to: 'credited',
     what: 'credited',
@@ -82,19 +95,25 @@ export async function releasePayout(
 }
 
 /**
- * The bank sent the money back: before anybody had confirmed the credit the debit is reversed and the hold is free; after it
- * the settling transfer is reversed whole, our fee too. The account is paused until it is checked again. The payout is locked.
+ * The bank sent the money back: before the credit was confirmed, the debit is reversed and the hold released; after it,
+ * the settling transfer is reversed whole, our fee included. The account is paused until it is checked again. The
+ * payout is locked.
  */
-export async function returnPayout(deps: MoveDependencies, tx: Tx, payout: PayoutRow, word: Word): Promise<PayoutRow> {
+export async function returnPayout(
+  deps: MoveDependencies,
+  tx: Tx,
+  payout: PayoutRow,
+  answer: RailAnswer,
+): Promise<PayoutRow> {
   const { merchant_id, account_id, id, transfer_id } = payout
-  // before the wallet, as where a payout begins
-  await pauseAccount(tx, deps.clock, { merchant_id, account_id, payout_id: id, reason: word.reason || 'returned' })
+  // locked before the wallet, as at a payout's beginning
+  await pauseAccount(tx, deps.clock, { merchant_id, account_id, payout_id: id, reason: answer.reason || 'returned' })
   return transfer_id
-    ? takeBackSettled(deps, tx, payout, { ...word, transfer_id })
-    : takeBackDebit(deps, tx, payout, word)
+    ? takeBackSettled(deps, tx, payout, { ...answer, transfer_id })
+    : takeBackDebit(deps, tx, payout, answer)
 }
 
-async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: Word) {
+async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, { reason, code, raw }: RailAnswer) {
   await reverseDebit(tx, payout)
   const moved = await movePayout(deps, tx, payout, {
     to: 'returned',
@@ -107,7 +126,7 @@ async function takeBackDebit(deps: MoveDependencies, tx: Tx, payout: PayoutRow, 
   return moved
 }
 
-/** What the rail took from our account is there again. */
+/** Reverses the debit: what the rail took from our account is back. */
 async function reverseDebit(tx: Tx, { sent_transfer_id, merchant_id }: PayoutRow): Promise<void> {
   if (!sent_transfer_id) return
   const key = sent_transfer_id
@@ -118,7 +137,7 @@ async function takeBackSettled(
   deps: MoveDependencies,
   tx: Tx,
   payout: PayoutRow,
-  { reason, code, raw, transfer_id }: Word & { transfer_id: string },
+  { reason, code, raw, transfer_id }: RailAnswer & { transfer_id: string },
 ): Promise<PayoutRow> {
   const { merchant_id, mode, amount } = payout
   const { balance } = await lockWallet(tx, merchant_id, mode)
@@ -152,14 +171,17 @@ export function feeLegs({ id, mode, commission, bank_charge, vat }: PayoutRow): 
   return legs.filter(({ amount }) => amount > 0n)
 }
 
-/** The account of what stands between us and the rail, the row of it that this payout uses. Throws for a rail that the chart does not know. */
+/**
+ * The clearing account between us and the rail, in the stripe of this payout. Throws for a rail that is not in the
+ * chart.
+ */
 export function payoutClearing({ mode, rail, id }: PayoutRow): string {
   const kind = clearingKind(rail)
   if (!kind) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
   return stripedAccount(mode, kind, id)
 }
 
-/** A key of its own beside the settling transfer's, which is the payout's id: the hold's. */
+/** A key beside the settling transfer's, which is the payout's id: the hold's id. */
 const debitKey = ({ hold_id }: PayoutRow): string => hold_id
 
 function mustBePosted(posting: Posting | { outcome: string } | undefined): void {

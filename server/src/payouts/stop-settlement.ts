@@ -4,10 +4,10 @@ import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { addJob, job } from '../platform/jobs/jobs.ts'
 
-/** Why it was turned off by something else than its owner. */
+/** Why it was turned off other than by its owner. */
 export type StopReason = 'account_paused' | 'account_removed'
 
-/** Tells the merchant that it was turned off; done after the commit. */
+/** Notifies the merchant that it was turned off; runs after the commit. */
 export const settlementStopped = job(
   'payouts.settlement_stopped',
   z.object({ merchant_id: z.uuid(), bank_name: z.string(), account_end: z.string(), why: z.string() }),
@@ -20,7 +20,7 @@ interface StoppedTo {
   account_number: string
 }
 
-/** Turns the automatic settlement off where it goes to this account, in the transaction that pauses or removes it. */
+/** Turns the automatic settlement to this account off, in the transaction that pauses or removes it. */
 export async function stopSettlementTo(
   tx: Tx,
   clock: Clock,
@@ -44,7 +44,7 @@ interface Change {
   why: StopReason | 'changed' | 'not_mine'
 }
 
-/** Keeps what the plan is from now on. */
+/** Records the new plan. */
 export const recordChange = (tx: Tx, { merchant_id, changed_by, why }: Change, now: Date) => tx.run`
   insert into automatic_settlement_changes (id, merchant_id, every, times, account_id, reserve, minimum, changed_at,
                                             changed_by, why)

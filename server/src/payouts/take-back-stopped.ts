@@ -8,15 +8,15 @@ import type { PayoutDependencies } from './dependencies.ts'
 import { lockStops, stopOf, type Stoppable } from './payout-stops.ts'
 import { askAtOnce } from './watch-payout.ts'
 
-/** An order that left a bank file before it went, and why. */
+/** An order that was removed from a bank file before it was sent, and why. */
 export interface StoppedOrder {
   reference: string
   stop: OrderStop
 }
 
 /**
- * Takes those of these orders back that may no longer leave, before their file is fixed: their payouts are asked about at once
- * and fail with the reason. What no payout stands behind stays.
+ * Takes back those of these orders that may no longer leave, before their file is fixed: their payouts are checked at
+ * once and fail with the reason. References without a payout remain.
  */
 export async function takeBackStopped(tx: Tx, clock: Clock, references: readonly string[]): Promise<StoppedOrder[]> {
   const payouts = await tx.many<Stoppable & { reference: string }>`
@@ -38,7 +38,10 @@ export async function takeBackStopped(tx: Tx, clock: Clock, references: readonly
   return stopped
 }
 
-/** Takes back what waits for a bank file and may no longer leave, whether one is made or not. Uses payouts_that_wait_for_a_file. */
+/**
+ * Takes back what waits for a bank file and may no longer leave, whether a file is being made or not. Uses
+ * payouts_that_wait_for_a_file.
+ */
 export async function sweepStopped({ db, clock }: Pick<PayoutDependencies, 'db' | 'clock'>): Promise<void> {
   const found = await db.read(async (tx) => {
     const waiting = await tx.many<Stoppable & { reference: string }>`

@@ -18,8 +18,8 @@ import { payoutById } from './queries.ts'
 import { recordOrder } from './record-order.ts'
 
 /**
- * Asks the rail how a payout stands that left us: outside any transaction, then decided and recorded inside one. Answers the
- * payout after it; as it was where its rail is left alone, or there is nothing to ask.
+ * Asks the rail for the state of a payout that left us: outside any transaction, then decided and recorded inside one.
+ * Answers the payout after it; unchanged where its rail's circuit is open, or there is nothing to ask.
  */
 export async function askAboutPayout(deps: PayoutDependencies, payout_id: string): Promise<PayoutRow | undefined> {
   const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
@@ -38,7 +38,7 @@ export async function askAboutPayout(deps: PayoutDependencies, payout_id: string
 const mayBeAsked = ({ state, recheck_at }: PayoutRow): boolean =>
   state === 'sent' || state === 'unclear' || recheck_at !== null
 
-/** Asks about one payout, when that is due. May run twice: the second finds nothing due. */
+/** Checks one payout that is due. May run twice: the second run finds nothing due. */
 export const checkPayoutJob = job(
   payoutCheck.name,
   payoutCheck.payload,
@@ -49,7 +49,10 @@ export const checkPayoutJob = job(
   },
 )
 
-/** Has these orders asked about now, because their rail has news of them: what is on its way, and what has ended. */
+/**
+ * Schedules the check of these orders now, because their rail has news of them: those on their way and those that
+ * ended.
+ */
 export async function askAtOnce(tx: Tx, references: readonly string[], now: Date): Promise<void> {
   const asked = await tx.many<{ id: string; rail: string }>`
     -- any merchant: a rail's news are of everybody's orders
@@ -60,7 +63,7 @@ export async function askAtOnce(tx: Tx, references: readonly string[], now: Date
   for (const payout of asked) await schedulePayoutCheck(tx, payout, now)
 }
 
-/** A silent rail is asked about one payout that waits for it, or about a reference that nobody has. */
+/** Probes a silent rail with one payout that waits for it, or with a reference that does not exist. */
 export const probePayoutRailJob = job(
   payoutProbe.name,
   payoutProbe.payload,
@@ -79,10 +82,10 @@ export const probePayoutRailJob = job(
   },
 )
 
-/** At most so many of a rail at once; the rest a minute later. */
+/** The most payouts of a rail in one sweep; the rest a minute later. */
 const sweepMax = 500
 
-/** Adds what is due and whose job is missing: what a lost job cannot lose. Of a rail that is left alone only its probe. */
+/** Adds due payouts whose job was lost. A rail with an open circuit gets only its probe. */
 export async function sweepPayouts({
   db,
   clock,

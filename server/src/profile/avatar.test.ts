@@ -24,7 +24,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#cf4218' }, limitInputPixels: false })
 
 describe('POST /api/profile/avatar', () => {
-  test('is not for a stranger, nor for somebody who has not verified phone and e-mail', async () => {
+  test('is closed to anonymous callers, and to people without a verified phone and e-mail', async () => {
     expect(await app.call(changeAvatar, { picture: '' })).toMatchObject({ http: 401 })
     expect(await sends(await signedUp(app), await plain(40, 40).png().toBuffer())).toMatchObject({
       http: 422,
@@ -61,7 +61,7 @@ describe('POST /api/profile/avatar', () => {
     expect((await app.app.web.inject({ url: '/files/avatars/..%2f..%2fsecrets.json' })).statusCode).toBe(404)
   })
 
-  test('turns it upright and forgets where and with what it was taken', async () => {
+  test('turns it upright and removes its place and device', async () => {
     const left = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#ffffff' } })
       .composite([{ input: await plain(100, 100).png().toBuffer(), left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Himal Phones', Orientation: '6' }, IFD3: { GPSLatitude: '27/1 42/1 0/1' } })
@@ -88,7 +88,7 @@ describe('POST /api/profile/avatar', () => {
     expect((await fetched(data.avatar)).includes('<script>')).toBe(false)
   })
 
-  test('refuses what is not a JPEG, PNG or WebP, in words, and keeps the picture before it', async () => {
+  test('refuses other formats than JPEG, PNG and WebP with a sentence, and keeps the previous picture', async () => {
     const { data } = await sends(sita, await plain(50, 50).png().toBuffer())
     const jpeg = await plain(500, 500).jpeg().toBuffer()
     const odd = {

@@ -29,7 +29,7 @@ export async function changeAvatar(
   return { avatar: await db.write((tx) => saveAvatar(tx, person, { large, small }, clock.now())) }
 }
 
-/** Keeps a person's picture in place of an earlier one; answers its address, new for every picture. */
+/** Stores a person's picture in place of an earlier one; answers its address, new for every picture. */
 async function saveAvatar(
   tx: Tx,
   person: PersonKey,
@@ -48,7 +48,7 @@ async function saveAvatar(
   return avatar
 }
 
-/** Forgets a person's picture; its address is dead with the commit. */
+/** Deletes a person's picture; its address becomes invalid with the commit. */
 export async function deleteAvatar(tx: Tx, person: PersonKey): Promise<void> {
   await tx.run`delete from avatars where person_id = ${person.person_id} and merchant_id = ${person.merchant_id}`
   await updateAvatar(tx, person, null)

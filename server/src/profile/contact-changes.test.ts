@@ -42,7 +42,7 @@ const asksForMobile = async (mobile_no: string, who = sita) =>
   (await confirmed(who)).call(requestMobileChange, { mobile_no })
 
 describe('POST /api/profile/email', () => {
-  test('is not for a stranger, nor for a script, and wants that the person confirms themselves', async () => {
+  test('is closed to anonymous callers and scripts, and needs a confirmation by the person', async () => {
     const email = newEmail()
     const script = await verified(app, { is_bound: false })
     expect(await app.call(requestEmailChange, { email })).toMatchObject({ http: 401 })
@@ -53,7 +53,7 @@ describe('POST /api/profile/email', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('wants the second factor of who has one', async () => {
+  test('needs the second factor of a person who has one', async () => {
     const { secret } = await withTotp(app, sita)
     app.clock.advance({ minutes: 6 })
     const refused = await sita.call(stepUp, { password: sita.password })
@@ -107,7 +107,7 @@ describe('POST /api/profile/email', () => {
     expect(answers.map(({ http }) => http).sort()).toEqual([200, ...Array<number>(9).fill(422)])
   })
 
-  test('asked twice sends one mail; sent again it makes the first link dead', async () => {
+  test('requested twice sends one mail; sent again it invalidates the first link', async () => {
     const email = newEmail()
     const both = await Promise.all([asksFor(email), asksFor(email)])
     expect(both.map(({ data }) => data.value)).toEqual([email, email])
@@ -133,7 +133,7 @@ describe('POST /api/profile/email', () => {
     expect((await userOf(gita)).email).toBe(gita.email)
   })
 
-  test('refuses at the link when the address became somebody’s meanwhile', async () => {
+  test('refuses at the link when the address was taken meanwhile', async () => {
     const email = newEmail()
     await asksFor(email)
     await verified(app, { ask: { email } })
@@ -145,7 +145,7 @@ describe('POST /api/profile/email', () => {
     expect((await userOf(sita)).email).toBe(sita.email)
   })
 
-  test('is void when it was given up, or when the password was changed since', async () => {
+  test('is void when it was cancelled, or when the password was changed since', async () => {
     const first = newEmail()
     await asksFor(first)
     expect((await sita.call(cancelContactChange, { channel: 'email' })).data).toEqual({ channel: 'email' })
@@ -161,7 +161,7 @@ describe('POST /api/profile/email', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('is void when a second factor came since', async () => {
+  test('is void when a second factor was added since', async () => {
     const email = newEmail()
     await asksFor(email)
     await withTotp(app, sita)
@@ -180,7 +180,7 @@ describe('POST /api/profile/email', () => {
     expect((await app.call(readPasswordReset, { token })).body.refusal).toBe('password_link_dead')
   })
 
-  test('refuses the address one has, and cannot be used to send mail after mail', async () => {
+  test('refuses the present address, and cannot be used to send mail after mail', async () => {
     expect((await asksFor(sita.email)).body.refusal).toBe('contact_unchanged')
     const email = newEmail()
     await asksFor(email)
@@ -195,7 +195,7 @@ describe('POST /api/profile/email', () => {
 })
 
 describe('POST /api/profile/mobile', () => {
-  test('is not for a stranger, and wants that the person confirms themselves', async () => {
+  test('is closed to anonymous callers, and needs a confirmation by the person', async () => {
     const mobile_no = newMobile()
     expect(await app.call(requestMobileChange, { mobile_no })).toMatchObject({ http: 401 })
     app.clock.advance({ minutes: 6 })
@@ -219,7 +219,7 @@ describe('POST /api/profile/mobile', () => {
     expect((await sita.call(confirmMobileChange, { code })).body.refusal).toBe('contact_change_gone')
   })
 
-  test('takes five tries, five minutes, and a new code in place of the old one', async () => {
+  test('allows five tries, five minutes, and a new code in place of the old one', async () => {
     const mobile_no = newMobile()
     await asksForMobile(mobile_no)
     const first = await phoneCode(app, mobile_no)
@@ -237,7 +237,7 @@ describe('POST /api/profile/mobile', () => {
     expect(await sita.call(confirmMobileChange, { code: await phoneCode(app, mobile_no) })).toMatchObject({ http: 200 })
   })
 
-  test('does not show that a number is somebody’s, and sends its owner a word and no code', async () => {
+  test('does not reveal that a number is taken, and sends its owner a notice and no code', async () => {
     const gita = await verified(app)
     const before = (await app.outbox(`+977${gita.mobile_no}`)).length
     const [taken, free] = [await asksForMobile(gita.mobile_no), await asksForMobile(newMobile())]
@@ -250,7 +250,7 @@ describe('POST /api/profile/mobile', () => {
     expect((await userOf(gita)).mobile_no).toBe(gita.mobile_no)
   })
 
-  test('refuses the number one has, and sends no more than five codes an hour', async () => {
+  test('refuses the present number, and sends no more than five codes an hour', async () => {
     expect((await asksForMobile(sita.mobile_no)).body.refusal).toBe('contact_unchanged')
     const mobile_no = newMobile()
     await asksForMobile(mobile_no)
@@ -264,7 +264,7 @@ describe('POST /api/profile/mobile', () => {
     expect(await app.outbox(`+977${mobile_no}`)).toHaveLength(4)
   })
 
-  test('two who want the same free number: the first to give the code has it', async () => {
+  test('of two who want the same free number the first to enter the code gets it', async () => {
     const gita = await verified(app)
     const mobile_no = newMobile()
     await asksForMobile(mobile_no)

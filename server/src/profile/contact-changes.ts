@@ -13,7 +13,10 @@ type Cancel = typeof contract.cancelContactChange
 
 const sends = { email: sendEmailChange, mobile: sendMobileChange }
 
-/** Sends the link or code of a waiting change again. Asked within the wait it sends none and answers what is left of it. */
+/**
+ * Sends the link or code of a pending change again. Within the waiting time it sends none and answers the remaining
+ * wait.
+ */
 export const resendContactChange =
   (deps: AuthDependencies) =>
   async (call: OwnCall<'verified'>, { channel }: Takes<Resend>): Promise<Gives<Resend>> => {
@@ -23,7 +26,7 @@ export const resendContactChange =
     const isDue = waiting && resendableAt(waiting) <= now
     if (isDue && channel === 'email') await takeEmailChangeQuota(db, deps, waiting.value, clock)
     const change = await db.write(async (tx) => {
-      // Two that ask at once: the second finds what the first one sent.
+      // Of two concurrent requests the second finds what the first one sent.
       const { name } = await lockPerson(tx, person)
       const change = await pendingChangeOf(tx, person, channel, now)
       if (!change) throw new Refusal('contact_change_gone')
@@ -34,7 +37,7 @@ export const resendContactChange =
     return changeView(change, now)
   }
 
-/** Gives a waiting change up; twice is no harm. */
+/** Cancels a pending change; idempotent. */
 export async function cancelContactChange(
   { tx, person }: Call<'verified'>,
   { channel }: Takes<Cancel>,

@@ -48,7 +48,7 @@ export const requestEmailChange =
     if (email === person.email) throw new Refusal('contact_unchanged', {}, ['email'])
     await takeEmailChangeQuota(db, deps, email, clock)
     const change = await db.write(async (tx) => {
-      // The lock makes two that ask at once one after the other: the second finds the first one's change.
+      // The lock orders concurrent requests: the second finds the first one's change.
       const { name } = await lockPerson(tx, person)
       const before = await pendingChangeOf(tx, person, 'email', now)
       if (isFresh(before, email, now)) return before
@@ -82,7 +82,7 @@ interface AskedEmail {
   asked_at: Date
 }
 
-/** Sends the link of a change, and to an address that is somebody's a word instead; the link before it is dead. */
+/** Sends the link of a change, or a notice to the owner of a taken address; the previous link becomes invalid. */
 export async function sendEmailChange(
   tx: Tx,
   deps: AuthDependencies,
@@ -100,7 +100,7 @@ export async function sendEmailChange(
   return change
 }
 
-/** Puts the new e-mail address in place by the token of its link, once, and tells the old address. */
+/** Replaces the e-mail address by the token of its link, once, and notifies the old address. */
 export const confirmEmailChange =
   (deps: AuthDependencies) =>
   async (
@@ -117,7 +117,7 @@ export const confirmEmailChange =
         const { name, email: from, language } = await lockPerson(tx, change)
         await replaceVerifiedEmail(tx, change, to, now)
         await revokeUnverifiedAccounts(tx, { person_id, email: to }, now)
-        // who still reads the old mail must not set the password
+        // a reader of the old mail must not set the password
         await endPasswordResets(tx, person_id, now)
         await deps.feed.publish(tx, emailChanged, merchant_id, 'live', { person_id, from, to }, now)
         await notifyEmailChanged(tx, deps, { name, email: from, language, now: to }, clock)

@@ -29,8 +29,8 @@ import { mobileChanged } from './facts.ts'
 type Ask = typeof contract.requestMobileChange
 
 /**
- * Asks for another mobile number. Asked again for the same one within the wait it sends nothing new.
- * To a number that is somebody's already a word goes instead of a code; the answer is the same.
+ * Requests a change of the mobile number. A repeat for the same one within the waiting time sends nothing new. A number
+ * that is taken gets a notice instead of a code; the answer is the same.
  */
 export const requestMobileChange =
   (deps: AuthDependencies) =>
@@ -39,7 +39,7 @@ export const requestMobileChange =
     if (value === undefined) throw new Refusal('fields_invalid', {}, ['mobile_no'])
     const now = clock.now()
     const change = await db.write(async (tx) => {
-      // The lock makes two that ask at once one after the other: the second finds the first one's change.
+      // The lock orders concurrent requests: the second finds the first one's change.
       const { mobile_no } = await lockPerson(tx, person)
       if (value === mobile_no) throw new Refusal('contact_unchanged', {}, ['mobile_no'])
       const before = await pendingChangeOf(tx, person, 'mobile', now)
@@ -85,8 +85,8 @@ export async function sendMobileChange(
 }
 
 /**
- * Puts the new mobile number in place by the newest code that was sent to it, and tells the old number and the mail.
- * A wrong try stays counted, because the refusal is thrown after the commit.
+ * Replaces the mobile number by the newest code that was sent to it, and notifies the old number and the mail. A wrong
+ * try stays counted, because the refusal is thrown after the commit.
  */
 export const confirmMobileChange =
   (deps: AuthDependencies) =>
@@ -116,7 +116,7 @@ async function confirm(
   await deleteChange(tx, person, 'mobile')
   await replaceVerifiedMobile(tx, person, to, now)
   const { person_id, merchant_id } = person
-  // who still reads the old number must not set the password
+  // a reader of the old number must not set the password
   await endPasswordResets(tx, person_id, now)
   await deps.feed.publish(tx, mobileChanged, merchant_id, 'live', { person_id, from, to }, now)
   await notifyMobileChanged(tx, deps, { name, email, language, was: from, now: to }, clock)

@@ -21,12 +21,12 @@ const kycBecomes = (status: string | null) =>
   )
 
 describe('GET /api/profile', () => {
-  test('is not for a stranger, and is there before the phone is verified', async () => {
+  test('is closed to anonymous callers, and open before the phone is verified', async () => {
     expect(await app.call(readProfile, {})).toMatchObject({ http: 401 })
     expect(await (await withEmail(app, { is_bound: false })).call(readProfile, {})).toMatchObject({ http: 200 })
   })
 
-  test('tells one’s own person, business and vendor figures', async () => {
+  test('shows the caller’s person, business and vendor figures', async () => {
     const { data } = await sita.call(readProfile, {})
     const user = (await sita.call(readCurrentUser, {})).data
     expect(data).toMatchObject({
@@ -65,7 +65,7 @@ describe('GET /api/profile', () => {
 })
 
 describe('POST /api/profile/name and /api/profile/business', () => {
-  test('change what is one’s own, and only that', async () => {
+  test('change only the caller’s own', async () => {
     const hari = await verified(app, { is_bound: false, ask: { name: 'Hari Karki', trade_name: 'Karki Cloth' } })
     expect((await sita.call(changeName, { name: '  Sita Devi Sharma ' })).data).toEqual({ name: 'Sita Devi Sharma' })
     const business = { trade_name: 'Himal Tea and Coffee', business_type: 'private_limited' as const }
@@ -77,7 +77,7 @@ describe('POST /api/profile/name and /api/profile/business', () => {
     })
   })
 
-  test('are refused once papers were handed in, and open again when they were rejected', async () => {
+  test('are refused once documents were submitted, and open again after a rejection', async () => {
     const business = { trade_name: 'Other', business_type: 'ngo' as const }
     for (const status of ['PROCESSING', 'VALID']) {
       await kycBecomes(status)

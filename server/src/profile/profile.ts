@@ -21,7 +21,7 @@ import { commissionOn } from '../tariff/fees.ts'
 import { lockPerson } from '../merchants/queries.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Everything of the profile page, in four queries, each of the domain that owns its rows. */
+/** The whole profile page, in four queries, each of the domain that owns its rows. */
 export async function readProfile({ tx, person, clock }: Call): Promise<Profile> {
   const now = clock.now()
   const user = await profileOf(tx, person)
@@ -78,7 +78,7 @@ function bankAccountOf({ bank_name, branch_name, account_name, account_number }:
 type NameRoute = typeof contract.changeName
 type BusinessRoute = typeof contract.changeBusiness
 
-/** Names are the merchant's own to change until papers are handed in, and again when they were rejected. */
+/** The merchant may change names until documents are submitted, and again after a rejection. */
 export const isNameEditable = ({ kyc_status }: KycState): boolean => kyc_status === null || kyc_status === 'REJECTED'
 
 /** Changes the person's name. */

@@ -7,7 +7,7 @@ import { requestEmailChange, confirmEmailChange } from './email-change.ts'
 import { requestMobileChange, confirmMobileChange } from './mobile-change.ts'
 import { cancelContactChange, resendContactChange } from './contact-changes.ts'
 
-/** The profile page and what is changed on it. */
+/** The profile page and its changes. */
 export const profileRoutes = (deps: AuthDependencies) =>
   routes((on) => {
     on(contract.readProfile, readProfile)

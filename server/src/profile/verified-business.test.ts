@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what the review desk accepted is the merchant’s: trade name, form of business and bank account; before, nothing is', async () => {
+test('accepted answers become the merchant’s trade name, form of business and bank account; others do not', async () => {
   const sita = await verified(app, { is_bound: false })
   const asmita = reviewerNamed(app, 'Asmita')
   const { id } = await submittedCase(app, vault, sita, 'individual')

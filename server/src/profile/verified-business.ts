@@ -4,7 +4,10 @@ import { businessAnswers } from '../kyc/queries.ts'
 import { updateBusiness } from '../merchants/person-details.ts'
 import { type ApprovedAccount, keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 
-/** What the review desk accepted is the merchant's from then on: the trade name, the form of business, the bank account. */
+/**
+ * The answers that the review desk accepted become the merchant's: the trade name, the form of business, the bank
+ * account.
+ */
 export const profileListeners = [
   onFact(kycMoved, async (tx, { merchant_id, body, told_at }) => {
     if (body.state !== 'valid') return

@@ -27,7 +27,7 @@ const foundMost = 5
 const nearMost = 3
 const openMost = 15
 
-/** The count of matches, of which the likeliest are listed; `is_more`: at least this many. */
+/** The count of matches; only the likeliest are listed; `is_more`: at least this many. */
 interface Counted {
   count: number
   is_more: boolean

@@ -35,7 +35,7 @@ const isFigure = ({ paisa, paisa_to }: SearchPart, { amount, lines }: Known): bo
     .map((figure) => (figure < 0n ? -figure : figure))
     .some((figure) => figure >= (paisa ?? 0n) && figure <= (paisa_to ?? 0n))
 
-/** The number that contains the text: known endings are four digits, of which more may have been typed. */
+/** The number that contains the text: known endings are four digits, and more of them may have been typed. */
 function numberWith(text: string, { references, ending }: Known): Fit | undefined {
   const typed = text.toUpperCase()
   if (typed === '') return undefined

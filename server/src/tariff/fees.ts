@@ -5,7 +5,7 @@ import { feeOf } from '@sahuji/contract/tariff/fee-of'
 import { Refusal } from '../platform/refusal.ts'
 import type { TariffRule } from './rules.ts'
 
-/** What moving an amount costs by a rule, in paisa. `net` is what arrives: amount − fee. */
+/** The cost of moving an amount by a rule, in paisa. `net` is what arrives: amount − fee. */
 export interface Quote {
   amount: bigint
   fee: bigint
@@ -25,13 +25,13 @@ export function refuseDearer(fee: bigint, fee_most: bigint | undefined): void {
   if (fee_most !== undefined && fee > fee_most) throw new Refusal('price_changed', { fee: formatMoney(fee) })
 }
 
-/** Of what was shown and what was confirmed the lesser fee. */
+/** The lesser of the shown and the confirmed fee. */
 export const lesser = (shown: bigint | undefined, confirmed: bigint | undefined): bigint | undefined =>
   shown !== undefined && (confirmed === undefined || shown < confirmed) ? shown : confirmed
 
 type FeeOf = Pick<TariffRule, 'fee_kind' | 'fee_value' | 'fee_min' | 'fee_max' | 'fee_slabs'>
 
-/** Why a fee is what it is: the dated rule and where it comes from, amounts as the reader’s language writes them. */
+/** The explanation of a fee: the dated rule and its source, with amounts in the reader’s format. */
 export function explain(rule: TariffRule, language: Language): FeeRule {
   const { fee_kind: kind, fee_value, fee_min: min, fee_max: max, fee_slabs: slabs, fee_from, limits_from } = rule
   const source = amountsIn(rule.source, language)
@@ -48,7 +48,10 @@ export interface Commission {
   value: number
 }
 
-/** What is kept of a payment and what the merchant receives, in paisa; together they are the amount, and neither is below zero. */
+/**
+ * The commission on a payment and what the merchant receives, in paisa; together they are the amount, and neither is
+ * below zero.
+ */
 export function commissionOn(amount: bigint, { type, value }: Commission): { commission: bigint; received: bigint } {
   const asked = type === 'percent' ? basisPointsOf(amount, BigInt(value)) : BigInt(value)
   const commission = asked < amount ? asked : amount

@@ -2,24 +2,24 @@ import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/
 import type { Allowance, KycTier, LoadLimits } from '@sahuji/contract/tariff'
 import type { TariffRule } from './rules.ts'
 
-/** What a merchant has used up of what a limit counts, in paisa and loads, today and in this Nepali month. */
+/** A merchant's usage of a limit, in paisa and loads, today and in this Nepali month. */
 export interface Usage {
   day_amount: bigint
   day_count: number
   month_amount: bigint
   month_count: number
-  /** Of it what was cancelled or has expired, and a bank may still pay. */
+  /** The part of it that was cancelled or has expired, and that a bank may still pay. */
   day_amount_late?: bigint
   month_amount_late?: bigint
   day_count_late?: number
   month_count_late?: number
-  /** When the last of these stops counting. */
+  /** When the last of these no longer counts. */
   late_until?: Date | null
 }
 
 export const nothingUsed: Usage = { day_amount: 0n, day_count: 0, month_amount: 0n, month_count: 0 }
 
-/** The limits that hold together: amounts in paisa; null: no such limit. */
+/** Limits that apply together: amounts in paisa; null: no such limit. */
 export interface LimitSet {
   amount_min: bigint | null
   amount_max: bigint | null
@@ -29,10 +29,10 @@ export interface LimitSet {
   month_count: number | null
 }
 
-/** A rule's limits and what is left of them; `amount_left` is the most that may be moved at once now, 0 where nothing may. */
+/** A rule's limits and what remains of them; `amount_left` is the most that may be moved at once now, 0 for nothing. */
 type Limits = Omit<LoadLimits, 'tier'>
 
-/** What a rule still allows after what was used. */
+/** What a rule still allows after the usage. */
 export function limits(rule: TariffRule, used: Usage): Limits {
   const { amount_min, amount_max, day_amount, day_count, month_amount, month_count } = rule
   const day_amount_left = least(day_amount, day_amount - used.day_amount)
@@ -90,7 +90,7 @@ export function within<L extends Limits>(wide: L, set: LimitSet, used: Usage): L
 const lesser = (held: bigint, limit: bigint | null, used: bigint): bigint =>
   limit === null ? held : least(held, limit - used)
 
-/** The smaller of a count that is held and of what a limit leaves; a count that is not limited stays so. */
+/** The smaller of a count and of a limit's remainder; an unlimited count stays so. */
 function fewer<Held extends number | null>(held: Held, limit: number | null, used: number): Held | number {
   if (limit === null) return held
   const left = Math.max(0, limit - used)
@@ -120,7 +120,7 @@ export function limitMonth(day: string): { month_start: string; month_end: strin
   return { month_start, month_end: limitDays(after).month_start }
 }
 
-/** What a merchant has used up of a tier, in paisa: loaded this Nepali month by all ways, held, and on its way. */
+/** A merchant's usage of a tier, in paisa: loaded this Nepali month by all channels, held, and on its way. */
 interface TierUsage {
   month_amount: bigint
   month_amount_late?: bigint
@@ -146,10 +146,10 @@ interface StepLimits {
 /** The same where it has them all. */
 type Limited = StepLimits & { amount_max: bigint; month_amount: bigint; balance_max: bigint }
 
-/** Whether a step has figures of its own beside the rules of the ways. */
+/** Whether a step has figures of its own beside the rules of the channels. */
 export const isLimited = (of: StepLimits): of is Limited => of.amount_max !== null
 
-/** What a step allows and what is left of it. The amount of a load is held against the balance before its fee. */
+/** What a step allows and what remains of it. The amount of a load counts towards the balance before its fee. */
 export function allowance(step: Limited, used: TierUsage): Allowance {
   const { tier, amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount } = step
   const { valid_from, source, is_own } = step
@@ -174,7 +174,7 @@ export function allowance(step: Limited, used: TierUsage): Allowance {
   }
 }
 
-/** A rule's limits as they hold for a merchant: the lesser of each figure where a tier holds as well. */
+/** A rule's limits for a merchant: the lesser of each figure where a tier applies as well. */
 export function narrowed(limits: Limits, tier: Allowance | null): LoadLimits {
   if (!tier) return { ...limits, tier }
   const { amount_max, month_amount, month_amount_left, amount_left } = tier

@@ -3,13 +3,13 @@ import type { Tier } from '@sahuji/contract/tariff'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
-/** What a channel of the tariff is named: what moves, and how; a tax has a fee of its own and no limits. */
+/** A channel of the tariff: what moves, and how; a tax has a fee of its own and no limits. */
 export type TariffChannel = `load:${string}` | 'payout:bank' | 'send:wallet' | 'tax:vat'
 
 /** A line of the tariff: one fee, limit or purpose, from `valid_from` (Kathmandu) until the next one of the same thing begins. */
 export interface TariffLine {
   rule: LineRule
-  /** What it is about; null: any. */
+  /** The subject of the line; null: any. */
   channel: TariffChannel | null
   rail: string | null
   bank: string | null
@@ -18,13 +18,13 @@ export interface TariffLine {
   valid_from: string
   /** Paisa, a number of loads, 1 or 0 of a purpose and of card money; null: no limit of its own. */
   value: bigint | null
-  /** Of a fee. */
+  /** Only of a fee. */
   fee: FeeFigures | null
-  /** Of a purpose that came after the product. */
+  /** Only of a purpose that the operator added. */
   names: { en: string; ne?: string | undefined } | null
   source: string
   is_confirmed: boolean
-  /** The ways that count together with its own; null without a channel. */
+  /** The channels that count together with its own; null without a channel. */
   limit_group: string | null
 }
 
@@ -40,7 +40,7 @@ export const lineColumns = sql`l.rule, l.channel, l.rail, l.bank, l.tier, l.purp
   l.fee_max, l.fee_slabs, l.names, l.source, l.is_confirmed,
   (select c.limit_group from tariff_channels c where c.channel = l.channel) as limit_group`
 
-/** A line as the code reads it, of a row of lineColumns. */
+/** A line in the form of the code, from a row of lineColumns. */
 export function lineOf<Row extends StoredLine>({ fee_kind, fee_min, fee_max, fee_slabs, ...line }: Row) {
   const slabs = fee_slabs?.map(({ up_to, fee }) => ({ up_to: up_to === null ? null : BigInt(up_to), fee: BigInt(fee) }))
   // not paisa alone: basis points or a small flat fee
@@ -49,7 +49,10 @@ export function lineOf<Row extends StoredLine>({ fee_kind, fee_min, fee_max, fee
   return { ...line, fee }
 }
 
-/** Every line that holds on a Kathmandu day (`YYYY-MM-DD`): what is enforced, shown and printed is made of them alone. Uses tariff_line_begins_once. */
+/**
+ * Every line in force on a Kathmandu day (`YYYY-MM-DD`): everything that is enforced, shown and printed comes from them
+ * alone. Uses tariff_line_begins_once.
+ */
 export async function linesOn(tx: Tx, day: string): Promise<TariffLine[]> {
   const rows = await tx.many<StoredLine>`
     select distinct on (l.rule, l.channel, l.rail, l.bank, l.tier, l.purpose) ${lineColumns}
@@ -59,7 +62,10 @@ export async function linesOn(tx: Tx, day: string): Promise<TariffLine[]> {
   return rows.map(lineOf)
 }
 
-/** The lines as they would hold with changes that begin on a day: what is tried before it counts. A line that begins after the changes stays. */
+/**
+ * The lines with changes that begin on a day, to try them before they count. A line that begins after the changes
+ * stays.
+ */
 export function withChanges(
   lines: readonly TariffLine[],
   { valid_from, source, changes }: { valid_from: string; source: string; changes: readonly TariffChange[] },

@@ -3,7 +3,7 @@ import type { Tier } from '@sahuji/contract/tariff'
 import type { TariffChannel, TariffLine } from './lines.ts'
 import type { LimitSet } from './limits.ts'
 
-/** A load as limits look at it: its way, the rail and bank that serve it, the step of its merchant. */
+/** A load for its limits: its channel, the rail and bank that serve it, the step of its merchant. */
 export interface LoadScope {
   channel: TariffChannel
   rail: string
@@ -11,7 +11,7 @@ export interface LoadScope {
   tier: Tier
 }
 
-/** Limits of a way that hold only for a rail, a bank or a step; what they count is what lies in the same scope. */
+/** Limits of a channel for one rail, bank or step alone; they count what is in the same scope. */
 export interface Narrowing extends LimitSet {
   channel: TariffChannel
   limit_group: string
@@ -20,7 +20,7 @@ export interface Narrowing extends LimitSet {
   tier: Tier | null
 }
 
-/** Every narrower limit of some lines, in the order in which the tariff has them. */
+/** Every narrower limit of some lines, in the tariff's order. */
 export function narrowingsFrom(lines: readonly TariffLine[]): Narrowing[] {
   const narrower = lines.filter(
     ({ rule, channel, rail, bank, tier, value }) =>
@@ -53,7 +53,7 @@ function narrowingOf(lines: TariffLine[]): Narrowing {
   }
 }
 
-/** The narrower limits that hold for a load; without a rail those that hold whichever rail serves it. */
+/** The narrower limits of a load; without a rail those of any rail. */
 export const narrowingsFor = (
   lines: readonly TariffLine[],
   of: Pick<LoadScope, 'channel' | 'tier'> & Partial<LoadScope>,

@@ -2,8 +2,8 @@ import type { TariffLine } from './lines.ts'
 import { rulesOfWays, type TariffRule, tiersFrom, type TariffTier } from './rules.ts'
 
 /**
- * Whether the figures of some lines fit together: each way has its fee and its limits, each step its figures, and they rise
- * from one load to the month. As the constraint tariff_is_in_order holds it in the database.
+ * Whether the figures of some lines fit together: each channel has its fee and its limits, each step its figures, and
+ * they rise from one load to the month. Same as the constraint tariff_is_in_order in the database.
  */
 export const areInOrder = (lines: readonly TariffLine[]): boolean =>
   rulesOfWays(lines).every(isRuleInOrder) && tiersFrom(lines).every(isTierInOrder) && areNarrowersInOrder(lines)
@@ -28,7 +28,7 @@ function isTierInOrder({ tier, ...of }: TariffTier): boolean {
   return amount_max > 0n && amount_max <= month_amount && amount_max <= balance_max
 }
 
-/** Slabs rise; what is more is held by each line's own constraints. */
+/** Slabs rise; each line's own constraints check the rest. */
 const areNarrowersInOrder = (lines: readonly TariffLine[]): boolean =>
   lines.every(({ fee }) => {
     if (!fee) return true

@@ -2,13 +2,13 @@ import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 import type { TariffChannel, TariffLine } from './lines.ts'
 
-/** A purpose that a load may be for; `names` where it came after the product, which has words for its own. */
+/** A purpose of loads; `names` where the operator added it, because the product's texts name its own. */
 interface OpenPurpose {
   code: string
   names: TariffLine['names']
 }
 
-/** What a load of a channel may be for; a line of the channel's own goes before the line for any. */
+/** The purposes of loads of a channel; a line of the channel's own precedes the line for any. */
 export function openPurposes(lines: readonly TariffLine[], channel: TariffChannel): OpenPurpose[] {
   const speaking = lines.filter(
     (line) => line.rule === 'purpose' && (line.channel === null || line.channel === channel),
@@ -22,7 +22,7 @@ export function openPurposes(lines: readonly TariffLine[], channel: TariffChanne
   })
 }
 
-/** What a purpose is called that the operator added, open or not; null of the product's own, which has words for them. */
+/** The name of a purpose that the operator added, open or not; null for the product's own, which its texts name. */
 export async function purposeName(tx: Tx, purpose: string, language: Language): Promise<string | null> {
   const line = await tx.maybe<{ names: NonNullable<TariffLine['names']> }>`
     select names from tariff_lines where rule = 'purpose' and purpose = ${purpose} and names is not null

@@ -7,7 +7,10 @@ interface StoredTerms extends Omit<RailTerms, 'source' | 'charges'> {
   source: Readonly<Record<string, string>>
 }
 
-/** What a rail allows and charges by itself on a Kathmandu day (`YYYY-MM-DD`); undefined where nothing is written of it. Uses rail_terms_begin_once. */
+/**
+ * A rail's own limits and charges on a Kathmandu day (`YYYY-MM-DD`); undefined where none are recorded. Uses
+ * rail_terms_begin_once.
+ */
 export async function railTermsOn(
   tx: Tx,
   { rail, day, language = 'en' }: { rail: string; day: string; language?: Language },

@@ -5,7 +5,10 @@ import { linesOn, type TariffChannel, type TariffLine } from './lines.ts'
 
 export type { TariffChannel }
 
-/** What holds of a channel, made of its lines: fee and limits in paisa, from `valid_from` (Kathmandu), the day of its newest line. */
+/**
+ * The rule of a channel, made of its lines: fee and limits in paisa, from `valid_from` (Kathmandu), the day of its
+ * newest line.
+ */
 export interface TariffRule {
   channel: TariffChannel
   valid_from: string
@@ -16,10 +19,10 @@ export interface TariffRule {
   fee_min: bigint | null
   fee_max: bigint | null
   fee_slabs: FeeFigures['slabs']
-  /** Since when the fee is what it is, and what that line is based on. */
+  /** The first day of the present fee, and the source of its line. */
   fee_from: string
   fee_source: string
-  /** Since when the limits are what they are, and the source of the newest of them; the fee's where there is none. */
+  /** The first day of the present limits, and the source of the newest of them; the fee's where there is none. */
   limits_from: string
   limits_source: string
   amount_min: bigint
@@ -33,10 +36,10 @@ export interface TariffRule {
   source: string
 }
 
-/** The rules of the ways into the wallet that hold on a Kathmandu day (`YYYY-MM-DD`), one per channel. */
+/** The rules of all channels into the wallet on a Kathmandu day (`YYYY-MM-DD`), one per channel. */
 export const rulesOn = async (tx: Tx, day: string): Promise<TariffRule[]> => rulesFrom(await linesOn(tx, day))
 
-/** The rule of one channel that holds on a day, for loads by a rail where one is named; throws where the tariff has none. */
+/** The rule of one channel on a day, for loads by a rail where one is named; throws where the tariff has none. */
 export async function ruleOn(
   tx: Tx,
   channel: TariffChannel,
@@ -46,11 +49,11 @@ export async function ruleOn(
   return ruleFrom(await linesOn(tx, day), channel, rail)
 }
 
-/** The rule of every way into the wallet of some lines, by the channel's name. */
+/** The rule of every channel into the wallet of some lines, by the channel's name. */
 export const rulesFrom = (lines: readonly TariffLine[]): TariffRule[] =>
   rulesOfWays(lines).filter(({ channel }) => channel.startsWith('load:'))
 
-/** The same of every way that money moves by, out of the wallet as well. */
+/** The same for every channel of money, also out of the wallet. */
 export function rulesOfWays(lines: readonly TariffLine[]): TariffRule[] {
   const channels = new Set(lines.flatMap(({ rule, channel }) => (rule === 'fee' && channel ? [channel] : [])))
   return [...channels]
@@ -59,7 +62,9 @@ export function rulesOfWays(lines: readonly TariffLine[]): TariffRule[] {
     .map((channel) => ruleFrom(lines, channel))
 }
 
-/** The rule of one channel of some lines; a fee of the rail's own goes before the fee for any. Throws where there is none. */
+/**
+ * The rule of one channel of some lines; a fee of the rail's own precedes the fee for any. Throws where there is none.
+ */
 export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, rail: string | null = null): TariffRule {
   const own = lines.filter((line) => line.channel === channel && line.bank === null && line.tier === null)
   const base = own.filter((line) => line.rail === null)
@@ -104,15 +109,15 @@ const newestOf = (lines: readonly TariffLine[]): TariffLine =>
   )
 
 /**
- * A step of the limit ladder: what it allows whatever way is used; amounts in paisa, from `valid_from` (Kathmandu) on. Null
- * where the step has no limit of its own: on the full one, where the rules of the ways hold.
+ * A step of the limit ladder: its limits over all channels; amounts in paisa, from `valid_from` (Kathmandu) on. Null
+ * where the step has no limit of its own: on the full one, where the rules of the channels apply.
  */
 export interface TariffTier {
   tier: Tier
   valid_from: string
   /** One load. */
   amount_max: bigint | null
-  /** All loads of a Nepali month, by all ways together. */
+  /** All loads of a Nepali month, over all channels together. */
   month_amount: bigint | null
   /** The wallet with what is on its way to it. */
   balance_max: bigint | null
@@ -126,17 +131,17 @@ export interface TariffTier {
   is_confirmed: boolean
 }
 
-/** The steps that hold on a Kathmandu day (`YYYY-MM-DD`), from the narrowest to the widest. */
+/** The steps in force on a Kathmandu day (`YYYY-MM-DD`), from the narrowest to the widest. */
 export const tiersOn = async (tx: Tx, day: string): Promise<TariffTier[]> => tiersFrom(await linesOn(tx, day))
 
-/** The tier's figures that hold on a Kathmandu day (`YYYY-MM-DD`); throws where there are none. */
+/** The tier's figures in force on a Kathmandu day (`YYYY-MM-DD`); throws where there are none. */
 export async function tierOn(tx: Tx, tier: Tier, day: string): Promise<TariffTier> {
   const found = (await tiersOn(tx, day)).find((each) => each.tier === tier)
   if (!found) throw new Error(`the tariff has no tier ${tier} on ${day}`)
   return found
 }
 
-/** The steps of some lines, from the narrowest to the widest; as tariff_tiers_on makes them in the database. */
+/** The steps of some lines, from the narrowest to the widest; same as tariff_tiers_on in the database. */
 export const tiersFrom = (lines: readonly TariffLine[]): TariffTier[] =>
   tiers.flatMap((tier) => {
     const own = lines.filter((line) => line.tier === tier && line.channel === null)

@@ -1,6 +1,6 @@
 import { least, type LimitSet, type Usage } from './limits.ts'
 
-/** Which limit an amount runs into, what it is, what was used of it and what it leaves; paisa, or loads where it counts them. */
+/** The limit that an amount exceeds, its figure, its usage and its remainder; paisa, or loads where it counts them. */
 export interface Stop {
   by: keyof LimitSet
   limit: bigint

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Someone, verified } from '../../testing/people.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { csvHeads } from './csv-words.ts'
-import { csvHead, csvLine } from './history-csv.ts'
+import { csvHead, csvLine } from './export-history.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language } from '@sahuji/contract/language/languages'
-import type { Mode } from '@sahuji/contract/http/lists'
-import type { Gives, Takes } from '@sahuji/contract/http/route'
-import { kathmanduDay } from '@sahuji/contract/time/time'
+import type { Language } from '@sahuji/contract/languages'
+import type { Mode } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { kathmanduDay, kathmanduClock } from '@sahuji/contract/time'
 import type * as contract from '@sahuji/contract/transactions'
 import type { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -10,9 +10,12 @@ import type { DownloadRoute } from '../platform/http/files.ts'
 import { newId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { json } from '../platform/database/sql.ts'
-import { csvHead, csvLine } from './history-csv.ts'
 import type { HistoryBook } from './history-filter.ts'
-import { transactionsOf } from './queries.ts'
+import { transactionsOf, type HistoryRow } from './queries.ts'
+import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
+import { payoutStateTexts } from '../payouts/payout-state-texts.ts'
+import { sayAll, say } from '../platform/texts/say.ts'
+import { csvHeads, kindIn, methodIn, stateTexts } from './csv-words.ts'
 
 /** Long enough for a slow phone's download manager to ask a second time. */
 const linkSeconds = 120
@@ -69,4 +72,30 @@ async function* linesOf(db: Database, { language, filter, asked_at, ...book }: E
     if (rows.length < rowsAtOnce) return
     cursor = rows.at(-1)?.id
   }
+}
+
+/** The first line, behind the mark by which Excel knows UTF-8. */
+export const csvHead = (language: Language): string =>
+  byteOrderMark + csvLineOf(Object.values(sayAll(language, csvHeads)))
+
+/** A row as a line of the CSV (RFC 4180): plain figures in rupees, days in both calendars, the time in Kathmandu. */
+export function csvLine(row: HistoryRow, language: Language): string {
+  const counted = row.net !== null
+  const cells: Record<keyof typeof csvHeads, string> = {
+    date: kathmanduDay(row.occurred_at),
+    nepali_date: csvNepaliDay(row.occurred_at),
+    time: kathmanduClock(row.occurred_at),
+    who: csvText(row.counterparty),
+    what: kindIn(language, row),
+    how: csvText(methodIn(language, row.method)),
+    state: say(language, row.stage ? payoutStateTexts[row.stage] : stateTexts[row.in_review ? 'in_review' : row.state]),
+    amount: csvFigure(row.amount),
+    fee: counted ? csvFigure(row.fee) : '',
+    net: csvFigure(row.net),
+    balance: csvFigure(row.balance_after),
+    spend_only: csvFigure(row.restricted_after ?? null),
+    reference: csvText(row.reference),
+    rail_reference: csvText(row.rail_reference ?? ''),
+  }
+  return csvLineOf(Object.keys(csvHeads).map((column) => cells[column as keyof typeof csvHeads]))
 }

@@ -39,12 +39,12 @@ export async function aboutPayout(tx: Tx, payout: PayoutRow, { language, now }: 
     gateway_charge: null,
     load_id: null,
     next_check_at: isOpenPayout(state) ? next_check_at : null,
-    timeline: [...events.flatMap((event) => toldOf(payout, event)), ...ahead(payout, now)],
+    timeline: [...events.flatMap((event) => timelineItemsOf(payout, event)), ...ahead(payout, now)],
   }
 }
 
 /** What happened, in the history's words: a withdrawal is sent and credited elsewhere than a load is; null is the office's own. */
-const toldAs: Record<PayoutEventCode, string | null> = {
+const historyEvents: Record<PayoutEventCode, string | null> = {
   requested: 'payout_asked',
   held: 'payout_held',
   approved: 'payout_approved',
@@ -74,8 +74,12 @@ const isStopped = ({ what, facts }: StoredPayoutEvent): boolean => what === 'fai
 const isInDoubt = ({ what, facts }: StoredPayoutEvent): boolean =>
   what === 'credit_waits' && facts['credit'] === 'unclear'
 
-function toldOf({ bank_name, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
-  const what = isStopped(event) ? 'payout_stopped' : isInDoubt(event) ? 'payout_credit_unclear' : toldAs[event.what]
+function timelineItemsOf({ bank_name, account_number }: PayoutRow, event: StoredPayoutEvent): TimelineItem[] {
+  const what = isStopped(event)
+    ? 'payout_stopped'
+    : isInDoubt(event)
+      ? 'payout_credit_unclear'
+      : historyEvents[event.what]
   const facts =
     event.what === 'ordered'
       ? { ...event.facts, bank: commonName(bank_name), account: accountEnd(account_number) }

@@ -106,7 +106,7 @@ const lockWaiting = (tx: Tx, id: string) => tx.maybe<TransferRow>`
 
 /**
  * Gives waiting money to the merchant who has verified the number by now, once. Answers false where it keeps waiting:
- * nobody has verified it, the time is over, their wallet cannot take it, or the sender is frozen or owes a clawback.
+ * the number is unverified, the time is over, their wallet cannot take it, or the sender is frozen or owes a clawback.
  */
 export async function takeUpTransfer({ feed, clock }: EndDependencies, tx: Tx, id: string): Promise<boolean> {
   const row = await lockWaiting(tx, id)

@@ -2,9 +2,10 @@ import * as contract from '@sahuji/contract/transfers'
 import * as confirming from '@sahuji/contract/transfers/confirmations'
 import * as contacts from '@sahuji/contract/transfers/contacts'
 import * as requests from '@sahuji/contract/transfers/requests'
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-funds'
 import * as sends from '@sahuji/contract/transfers/transfer'
-import { routes } from '../platform/http/route-table.ts'
+import { routes, type Call } from '../platform/http/route-table.ts'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import {
   cancelFundRequest,
@@ -24,9 +25,13 @@ import {
   readTransferOverview,
 } from './read-transfers.ts'
 import { findReceiver } from './lookups.ts'
-import { listFundRequests, readFundRequest } from './read-requests.ts'
 import { requestFunds } from './request-funds.ts'
 import { acceptFundRequest, sendFunds } from './send-funds.ts'
+import { pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
+import { cursorId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { fundRequestOf, fundRequestsOf, shownRequest } from './request-row.ts'
 
 /** Money between wallets. */
 export const transferRoutes = (deps: TransferDependencies & InvitingDependencies, auth: AuthDependencies) =>
@@ -52,3 +57,26 @@ export const transferRoutes = (deps: TransferDependencies & InvitingDependencies
     on(sends.readTransfer, readTransfer)
     on(sends.listTransfers, listTransfers)
   })
+
+/** One request for either of its sides; not found for another merchant. */
+async function readFundRequest(
+  { tx, person, clock }: Call,
+  { id }: Takes<typeof requests.readFundRequest>,
+): Promise<FundRequest> {
+  const row = await fundRequestOf(tx, person.merchant_id, id)
+  if (!row) throw new Refusal('not_found')
+  return shownRequest(tx, row, person.merchant_id, clock.now())
+}
+
+/** Requests by and to the merchant, newest first, by pages. */
+async function listFundRequests(
+  { tx, person, clock }: Call,
+  { cursor, limit = pageSize, mode = 'live', direction, state }: Takes<typeof requests.listFundRequests>,
+): Promise<Gives<typeof requests.listFundRequests>> {
+  const { merchant_id } = person
+  const page = { mode, direction, state, cursor: cursorId(cursor), limit: limit + 1 }
+  const rows = await fundRequestsOf(tx, merchant_id, page)
+  const data: FundRequest[] = []
+  for (const row of rows.slice(0, limit)) data.push(await shownRequest(tx, row, merchant_id, clock.now()))
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}

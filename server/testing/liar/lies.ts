@@ -2,21 +2,21 @@ import type { Behaviour } from '@sahuji/simulator/behaviour'
 import type { RailFacts } from '../scenarios/rail-story.ts'
 
 /**
- * What may become of a payment that the payer made. `either`: by what the rail was asked in between, into the wallet or
- * apart; `twin`: two loads are confirmed by one payment, so that one of them is credited.
+ * The possible fates of a payment that the payer made. `either`: credited or apart, by the checks in between; `twin`:
+ * one payment confirms two loads, so that one of them is credited.
  */
 export type Fate = 'credited' | 'apart' | 'contradicted' | 'nothing' | 'either' | 'twin'
 
-/** One way in which a rail does not say the plain truth about a payment that was made, in whole rupees. */
+/** One way in which a rail misreports a payment that was made, in whole rupees. */
 export interface Lie {
   name: string
   fate: Fate
   behaviour: (payment: { rupees: number; twin: string }, rail: RailFacts) => Behaviour
-  /** The rails that can tell it; every one by default. */
+  /** The rails that can misreport so; every one by default. */
   applies?: (rail: RailFacts) => boolean
-  /** The rail takes it back when all else is over. */
+  /** The rail takes it back at the end. */
   goes_back?: boolean
-  /** The way it was really paid, where that is another one. */
+  /** The instrument that really paid, where it is another one. */
   paid_by?: { channel: string; bank_name: string }
 }
 
@@ -42,7 +42,7 @@ export const lies: readonly Lie[] = [
   {
     name: 'one payment for two loads',
     fate: 'twin',
-    // a rail that is asked by what its signed return named says it there as well
+    // a rail that is asked by its signed return's reference reports it there as well
     behaviour: ({ twin: gateway_ref }, { name }) => ({
       reports: { gateway_ref },
       ...(name === 'fonepay' && { returns: { gateway_ref } }),

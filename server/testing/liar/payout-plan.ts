@@ -2,7 +2,7 @@ import { type ConfirmationWay, confirmationWays } from '@sahuji/contract/auth/co
 import type { NpiPlan } from '@sahuji/simulator/npi/orders'
 import { drawFrom } from './draw.ts'
 
-/** How a bank does not say the plain truth about an order, or not at once. */
+/** How a bank misreports an order, or reports it late. */
 export interface OrderLie {
   name: string
   plan: NpiPlan
@@ -62,11 +62,11 @@ export const payoutActs = [
 ] as const
 export type PayoutAct = (typeof payoutActs)[number]
 
-/** What happens to merchants at the same instant. */
+/** What merchants do at the same instant. */
 export const merchantActs = ['settles', 'pays in by push', 'has a payment taken back'] as const
 export type MerchantAct = (typeof merchantActs)[number]
 
-/** One withdrawal as it will go, whatever becomes of it. */
+/** One withdrawal as planned, whatever its end. */
 export interface PlannedPayout {
   merchant: number
   rupees: number
@@ -77,10 +77,10 @@ export interface PlannedPayout {
   acts: readonly { at: number; act: PayoutAct }[]
 }
 
-/** What happens around them in one round. */
+/** The events around them in one round. */
 export interface PayoutRound {
   seconds: number
-  /** Calls to NPI that fail in it: an order that never arrives, or a report that nobody gets. */
+  /** Calls to NPI that fail in it: an order that never arrives, or a report that gets lost. */
   outage: 'postcipsbatch' | 'getcipstxnlistbybatchid' | null
   tokens_end: boolean
   dies_at: number | null
@@ -96,10 +96,10 @@ export interface PayoutPlan {
 
 const rounds = 5
 const waits = [1, 20, 100, 900, 14_400]
-/** A merchant withdraws so often. */
+/** Withdrawals of each merchant. */
 const payoutsEach = 5
 
-/** All that will happen to so many withdrawals, drawn from a seed. */
+/** The whole plan of this many withdrawals, drawn from a seed. */
 export function payoutPlanFrom(seed: number, count: number): PayoutPlan {
   const draw = drawFrom(seed)
   const one = <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!

@@ -5,13 +5,13 @@ import type { PayoutRow } from '../../src/payouts/payout-row.ts'
 import { payoutById } from '../../src/payouts/queries.ts'
 import { type PayoutWorld, restrictedPaisa, type Withdrawer } from './withdrawers.ts'
 
-/** How many withdrawals ended how, and each broken promise as a sentence. */
+/** How many withdrawals ended in each way, and each broken promise as a sentence. */
 export interface PayoutFates {
   ended: Record<string, number>
   wrong: string[]
 }
 
-/** Compares what the books say with what NPI really did. */
+/** Compares the books with what NPI really did. */
 export async function wrongAboutPayouts(world: PayoutWorld): Promise<PayoutFates> {
   const { bank, merchants, doubled } = world
   const fates: PayoutFates = { ended: {}, wrong: [] }
@@ -33,7 +33,7 @@ export async function wrongAboutPayouts(world: PayoutWorld): Promise<PayoutFates
   return fates
 }
 
-/** At most one order, and an end that is NPI's; without one a person is told, by a reason. */
+/** At most one order, and NPI's end; without an end the office is shown a reason. */
 function wrongAboutOne({ bank, payouts }: PayoutWorld, payout: PayoutRow): string[] {
   const { npi } = bank.simulator
   const { reference, state } = payout
@@ -59,11 +59,11 @@ function endOf(
 ): string[] {
   if (debit !== '000') return ['failed']
   if (reversal === '000' || credit === 'RJCT') return ['returned']
-  // the answer to an order names no amount: where that was plain, the day's statement finds what a report says later
+  // the answer to an order names no amount: after a clear answer, the day's statement finds a later report
   return isContradicted ? ['unclear', 'credited'] : ['credited']
 }
 
-/** What is there is what came in less what went out: nothing of the restricted part, and what came back once. */
+/** The balance is what came in less what went out: nothing of the restricted part, and returned money once. */
 async function wrongInWallet({ bank }: PayoutWorld, who: Withdrawer, payouts: readonly PayoutRow[]): Promise<string[]> {
   const own = payouts.filter(({ merchant_id }) => merchant_id === who.merchant_id)
   const sum = (rows: readonly PayoutRow[]) => rows.reduce((total, { amount }) => total + amount, 0n)

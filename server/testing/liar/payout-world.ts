@@ -27,10 +27,10 @@ import {
   withdrawer,
 } from './withdrawers.ts'
 
-/** So many are at work at once. */
+/** How many work at once. */
 const lanes = 10
 
-/** Plays a plan on a database of its own; answers what became of the withdrawals, and each broken promise as a sentence. */
+/** Plays a plan on a database of its own; answers the withdrawals' fates, and each broken promise as a sentence. */
 export async function playPayouts(plan: PayoutPlan): Promise<PayoutFates> {
   const bank = await openBank({ timeoutMs: 400, is_pushed: true })
   try {
@@ -85,7 +85,7 @@ async function playRound(world: PayoutWorld, at: number, round: PayoutRound): Pr
   await Promise.all(begun.filter(({ acts }) => acts.some((one) => one.at <= at)).map(({ id }) => sendPayout(deps, id!)))
 }
 
-/** Refused for what there is not, or for an account from which money came back, it is tried again in the next round. */
+/** A withdrawal refused for lack of money, or for an account after a return, is tried again in the next round. */
 async function begin(world: PayoutWorld, payout: GoingPayout): Promise<void> {
   const { bank, deps, merchants } = world
   const who = merchants[payout.merchant]!
@@ -136,7 +136,7 @@ const merchantDoes: Record<MerchantAct, (world: PayoutWorld, who: Withdrawer) =>
   },
 }
 
-/** A bank pushes a load and repeats itself, once to a server that dies. */
+/** A bank pushes a load and repeats it, once to a server that stops. */
 async function pushed(bank: Bank, who: Withdrawer): Promise<void> {
   const mobile = who.mobile_no.slice(-10)
   const { body } = await bank.simulator.nchl.validate({ mobile, amount: '1000.00' })
@@ -154,7 +154,7 @@ async function pushed(bank: Bank, who: Withdrawer): Promise<void> {
   if (said.some((word) => word === 'credited' || word === 'repeated')) who.pushed += rupees('996')
 }
 
-/** A server goes down while it sends and asks. */
+/** A server goes down while it sends and checks. */
 const die = (bank: Bank, at: number, payouts: readonly GoingPayout[]) =>
   dyingServer(bank, { at, death: 'killed' }, (funding) => {
     const deps: PayoutDependencies = { ...funding, brand: 'Sahuji' }
@@ -164,7 +164,7 @@ const die = (bank: Bank, at: number, payouts: readonly GoingPayout[]) =>
     })
   })
 
-/** A person checked the accounts that are paused: money may go there again, of its own accord too. */
+/** A person checked the paused accounts: money may go there again, automatically too. */
 const checkedAgain = (bank: Bank) =>
   bank.owner.write(async (tx) => {
     await tx.run`
@@ -181,7 +181,7 @@ async function work({ bank }: PayoutWorld): Promise<void> {
   await bank.runJobs({ concurrency: 6, is_tolerant: true })
 }
 
-/** Eight days in all: by then what may come back has come back, and of what nobody knows persons decide. */
+/** Eight days in all: by then returns have come back, and people decide on unknown outcomes. */
 const settlingSeconds = [100, 3_600, 14_400, 43_200, 86_400, 172_800, 259_200, 604_800]
 
 async function settleAll(world: PayoutWorld): Promise<void> {

@@ -6,10 +6,10 @@ import { drawFrom } from './draw.ts'
 import { type Lie, lies } from './lies.ts'
 import { type PushPlan, pushPlanFrom } from './push-plan.ts'
 
-/** What the payer does at the bank; null: never comes there. */
+/** What the payer does at the bank; null: never arrives there. */
 type Choice = 'approve' | 'never_return' | 'decline' | 'cancel' | 'abandon' | null
 
-/** What else comes from outside, at a round of its own. */
+/** Further requests from outside, at a round of their own. */
 export const events = [
   'returns',
   'is notified',
@@ -20,10 +20,10 @@ export const events = [
 ] as const
 export type PlannedEvent = (typeof events)[number]
 
-/** One payment as it will go, whatever becomes of it. */
+/** One payment as planned, whatever its end. */
 export interface PlannedPayment {
   nth: number
-  /** Two payments in a row are one merchant's. */
+  /** Two payments in a row belong to one merchant. */
   merchant: number
   rail: RailFacts
   rupees: number
@@ -36,23 +36,23 @@ export interface PlannedPayment {
   events: readonly { at: number; event: PlannedEvent }[]
 }
 
-/** A payment as it goes. */
+/** A payment in progress. */
 export interface Payment extends PlannedPayment {
   merchant_id: string
   /** Null until it could be begun. */
   load: Load | null
   /** True once the payer decided as planned. */
   is_decided: boolean
-  /** The payer's way back, once there is one. */
+  /** The payer's return, once there is one. */
   back: WayBack | null
 }
 
-/** What happens around the payments in one round. */
+/** The events around the payments in one round. */
 export interface PlannedRound {
   seconds: number
-  /** The rail that answers nothing until the round is over, and how it does not. */
+  /** The rail that answers nothing until the round is over, and the kind of its silence. */
   outage: { rail: RailName; kind: FaultKind } | null
-  /** A server dies at this message to its database, with the payments of the round in its hands; null: none does. */
+  /** A server stops at this message to its database, while it works on the round's payments; null: none does. */
   dies_at: number | null
   loses_jobs: boolean
 }
@@ -79,14 +79,14 @@ const choices: readonly Choice[] = [
   null,
 ]
 
-/** A world: so many payments, and so many that banks push to the same merchants, from a seed. */
+/** A world: this many payments, and this many pushes by banks to the same merchants, from a seed. */
 export interface LiarWorld {
   seed: number
   payments: number
   pushes: number
 }
 
-/** All that will happen in it; the payments' draws are the same with any number of pushes. */
+/** The whole plan; the payments' draws are the same with any number of pushes. */
 export function planFrom({ seed, payments: count, pushes }: LiarWorld, rails: readonly RailFacts[]): Plan {
   const draw = drawFrom(seed)
   const one = <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!

@@ -1,7 +1,7 @@
 import type { PushedPayment } from '../../src/rails/push-rail.ts'
 import { drawFrom } from './draw.ts'
 
-/** One way in which a bank pushes something else than it asked about; `is_good`: it is credited all the same. */
+/** One way in which a bank pushes something else than it validated; `is_good`: it is credited all the same. */
 export interface PushLie {
   name: string
   is_good: boolean
@@ -24,7 +24,7 @@ const pushLies: readonly PushLie[] = [
   { name: 'a trace id of nobody', is_good: false, says: () => ({ trace_id: '1234567890123456789' }) },
 ]
 
-/** What happens to a push besides, at a round of its own; NCHL asks about it in no other way. */
+/** Further events of a push, at a round of its own; NCHL repeats it in no other way. */
 export const pushActs = [
   'is sent',
   'is sent by three',
@@ -37,13 +37,13 @@ export const pushActs = [
 ] as const
 export type PushAct = (typeof pushActs)[number]
 
-/** One push as it will go, whatever becomes of it. */
+/** One push as planned, whatever its end. */
 export interface PlannedPush {
   nth: number
   merchant: number
   rupees: number
   lie: PushLie
-  /** Two in a row may come under one. */
+  /** Two in a row may share one. */
   transaction_id: string
   begins_at: number
   acts: readonly { at: number; act: PushAct; dies_at: number }[]
@@ -66,7 +66,10 @@ const happens: Record<PushAct, number> = {
   'is given back by hand': 0.15,
 }
 
-/** All that will happen to so many pushes to these merchants in these rounds, drawn from a seed, apart from the payments' own draws. */
+/**
+ * The whole plan of this many pushes to these merchants in these rounds, drawn from a seed, apart from the payments'
+ * own draws.
+ */
 export function pushPlanFrom(seed: number, count: number, of: { merchants: number; rounds: number }): PushPlan {
   const draw = drawFrom(seed ^ 0x9e37_79b9)
   const between = (least: number, most: number) => least + Math.floor(draw() * (most - least + 1))
@@ -75,7 +78,7 @@ export function pushPlanFrom(seed: number, count: number, of: { merchants: numbe
     const transaction_id = shared ?? `P${seed}-${nth}`
     shared = shared === undefined && draw() < 0.08 ? transaction_id : undefined
     const begins_at = between(0, of.rounds - 2)
-    // so near to each other that NCHL still asks
+    // so near to each other that NCHL still repeats it
     const last = Math.min(of.rounds - 1, begins_at + 2)
     return {
       nth,

@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import { count, type Fates } from './fates.ts'
 import { type GoingPush, loadOfPush } from './push-world.ts'
 
-/** Adds what became of pushes to what became of payments; answers what each wallet got by them. */
+/** Adds the pushes' fates to the payments'; answers what each wallet got by them. */
 export async function wrongAboutPushes(
   bank: Bank,
   pushes: readonly GoingPush[],
@@ -26,7 +26,7 @@ export async function wrongAboutPushes(
   return wallets
 }
 
-/** What NCHL takes for paid is in the wallet, and nothing else is. */
+/** The wallet has exactly what NCHL takes for paid. */
 function isRight({ heard, is_given_back, lie }: GoingPush, state: string | undefined): boolean {
   if (heard === 'yes' && !is_given_back) return lie.is_good && state === 'credited'
   if (is_given_back) return state === 'reversed'

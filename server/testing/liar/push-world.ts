@@ -9,7 +9,7 @@ import { deskIn, reverseByHand } from '../reversal-crash-points.ts'
 import { codeBy, codeFrom, pushBody, type SignedPush, signedPush } from '../signed-pushes.ts'
 import type { PlannedPush, PushAct, PushPlan } from './push-plan.ts'
 
-/** A push as it goes. */
+/** A push in progress. */
 export interface GoingPush extends PlannedPush {
   merchant_id: string
   mobile: string
@@ -18,11 +18,11 @@ export interface GoingPush extends PlannedPush {
   signed: SignedPush | null
   /** When NCHL first notified us of it. */
   sent_at: Date | null
-  /** What NCHL heard first that it can conclude from. */
+  /** NCHL's first conclusive answer. */
   heard: 'yes' | 'no' | null
-  /** An answer was written that NCHL never read. */
+  /** An answer was sent that NCHL never read. */
   is_unheard: boolean
-  /** NCHL gave it back after a yes, and two people booked it. */
+  /** NCHL returned it after a success, and two people booked it. */
   is_given_back: boolean
   wrong: string[]
 }
@@ -46,7 +46,7 @@ export const goingPushes = ({ pushes }: PushPlan, wallets: readonly PushedWallet
     wrong: [],
   }))
 
-/** A bank asks whether the wallet takes it; where not, it asks again in the next round. */
+/** A bank asks whether the wallet takes it; if not, it asks again in the next round. */
 export async function beginPush(bank: Bank, push: GoingPush): Promise<void> {
   const { mobile, rupees, lie, transaction_id } = push
   const asked = { user: mobile, amount: BigInt(rupees) * 100n }
@@ -71,7 +71,7 @@ export const switchPushes = (bank: Bank, is_off: boolean) =>
     }),
   )
 
-/** NCHL asks so long as it was agreed on, and not after it has concluded. */
+/** NCHL repeats it for the agreed time, and not after a conclusive answer. */
 const isAsked = (bank: Bank, { heard, sent_at }: GoingPush): boolean =>
   heard === null && sent_at !== null && bank.clock.now().getTime() - sent_at.getTime() < 30 * 60_000
 
@@ -104,7 +104,7 @@ const happen: Record<PushAct, (bank: Bank, push: GoingPush, dies_at: number) => 
   'is sent to a server that dies': async (bank, push, at) => {
     if (!isAsked(bank, push)) return
     const { said } = await dyingServer(bank, { at, death: 'killed' }, (deps) => codeBy(deps, push.signed!))
-    // of one that died in between nobody knows whether its answer came through
+    // whether the answer of a stopped server arrived is unknown
     if (said === undefined) push.is_unheard = true
     else hear(push, [said])
   },
@@ -124,7 +124,7 @@ const happen: Record<PushAct, (bank: Bank, push: GoingPush, dies_at: number) => 
   },
 }
 
-/** What happens to the pushes in a round, each as something to run. */
+/** The events of the pushes in a round, each as something to run. */
 export const happeningTo = (bank: Bank, pushes: readonly GoingPush[], at: number): (() => Promise<unknown>)[] =>
   pushes
     .filter(({ signed }) => signed !== null)
@@ -138,7 +138,7 @@ export const happeningTo = (bank: Bank, pushes: readonly GoingPush[], at: number
         ),
     )
 
-/** NCHL's last word to each that it still asks about. */
+/** NCHL's last repeat of each open push. */
 export const lastAsked = (bank: Bank, pushes: readonly GoingPush[]): (() => Promise<unknown>)[] =>
   pushes.filter((push) => isAsked(bank, push)).map((push) => () => happen['is sent'](bank, push, 0))
 
@@ -160,8 +160,8 @@ export async function loadOfPush({ db }: Pick<Bank, 'db'>, { merchant_id, trace_
 }
 
 /**
- * After NCHL gave up: the job takes back what nobody was told of. What was told, and never heard, shows in NCHL's report of
- * the day, by which two people book it.
+ * After NCHL gave up: the job takes back credited pushes without an answer. Answers that NCHL never read are in NCHL's
+ * report of the day, by which two people book them.
  */
 export async function settlePushes(bank: Bank, pushes: readonly GoingPush[]): Promise<void> {
   await findOverduePushes(bank.deps)

@@ -8,7 +8,7 @@ import type { Payment } from './plan.ts'
 import { wrongAboutPushes } from './push-verdict.ts'
 import type { GoingPush } from './push-world.ts'
 
-/** Compares what the books say with what the payers really did. */
+/** Compares the books with what the payers really did. */
 export async function wrongAbout(
   bank: Bank,
   payments: readonly Payment[],
@@ -25,7 +25,8 @@ export async function wrongAbout(
     const row = await bank.now(payment.load)
     const fate = fateOf(payment)
     if (isSignedAlone(payment, row)) count(fates, 'by signature alone')
-    // the card acquirer's search finds a payment by its id: where two share it, it may show the one that was not made
+    // the card acquirer's search finds a payment by its id: of two with the same id it may show the one that was not
+    // made
     if (fate === 'twin' && payment.rail.name !== 'cards')
       twins.set(payment.twin, [...(twins.get(payment.twin) ?? []), row])
     else if (
@@ -44,7 +45,7 @@ export async function wrongAbout(
   for (const [twin, rows] of twins) {
     const credited = rows.filter(isFate.credited)
     const others = rows.filter(isFate.contradicted)
-    // what a rail calls two payments are two
+    // two payments by a rail's reference are two
     const payments = new Set(credited.map(({ rail_reference }) => rail_reference)).size
     if (credited.length === 0 || payments < credited.length || credited.length + others.length !== rows.length)
       fates.wrong.push(`${twin}: ${rows.map(({ state }) => state).join(' and ')} of one payment`)
@@ -58,8 +59,8 @@ export async function wrongAbout(
 }
 
 /**
- * The payer brought an answer that the rail had signed, and what its check says is another thing: credited by the signature
- * where the check was silent for long, by which nobody knows the card, or for a person to look at.
+ * The payer brought an answer that the rail had signed, and its check contradicts it: credited by the signature after
+ * the check was silent for long, by an unknown card, or waiting for a review.
  */
 const isSignedAlone = ({ rail, choice, is_decided, lie }: Payment, row: LoadRow): boolean =>
   rail.notifies?.is_signed === true &&
@@ -68,11 +69,11 @@ const isSignedAlone = ({ rail, choice, is_decided, lie }: Payment, row: LoadRow)
   lie.fate !== 'credited' &&
   ((row.state === 'credited' && row.card_funding === null) || (row.state === 'unclear' && row.transfer_id === null))
 
-/** The acquirer's search names payments by our reference: one that it calls another's is not found at all. */
+/** The acquirer's search finds payments by our reference: one that it names as another's is not found at all. */
 const isUnfound = ({ rail, lie }: Payment, row: LoadRow): boolean =>
   rail.name === 'cards' && lie.fate === 'contradicted' && isFate.nothing(row)
 
-/** Nobody paid, and the rail says so of a payment that is not ours: nobody knows of ours, and nothing is credited. */
+/** Without a payment, the rail refuses one that is not ours: ours is unknown, and nothing is credited. */
 const isNoOfAnother = ({ lie }: Payment, { state, transfer_id }: LoadRow): boolean =>
   lie.name === 'another reference' && state === 'unclear' && transfer_id === null
 
@@ -84,7 +85,7 @@ const isApart = ({ state, suspense_transfer_id }: LoadRow) => state === 'unclear
 const isFate: Record<Exclude<Fate, 'twin'>, (row: LoadRow) => boolean> = {
   credited: ({ state }) => state === 'credited',
   apart: isApart,
-  // one that had ended stays where it is, and a person looks
+  // an ended one remains, and a person reviews it
   contradicted: ({ state, transfer_id, review_reason }) =>
     state !== 'credited' && transfer_id === null && review_reason === 'contradicted',
   nothing: ({ state, transfer_id }) => (hasEndedUnpaid(state) && transfer_id === null) || state === 'reversed',

@@ -17,27 +17,27 @@ import { phoneCode, type Someone } from '../people.ts'
 import { totpNow, withPasskey, withTotp } from '../second-factors.ts'
 import type { PlannedPayout } from './payout-plan.ts'
 
-/** A merchant whose money goes out: what came in, and to which account it goes. */
+/** A merchant who withdraws: the money that came in, and the account that it goes to. */
 export interface Withdrawer extends Someone {
   merchant_id: string
   person_id: string
   account_id: string
-  /** A payment that may be taken back, and what it brought. */
+  /** A payment that may be taken back, and its credit. */
   load: Load
-  /** What was put into the free part beside loads, and credited by pushes; paisa. */
+  /** What was deposited in the free part beside loads, and credited by pushes; paisa. */
   put_in: bigint
   pushed: bigint
   proves: (begun: Confirmation) => Promise<object>
 }
 
-/** A withdrawal as it goes; null until it could be placed. */
+/** A withdrawal in progress; null until it could be placed. */
 export interface GoingPayout extends PlannedPayout {
   id: string | null
-  /** Refused for what there was not: others of the same wallet came first. */
+  /** Refused for lack of money: others of the same wallet came first. */
   is_short: boolean
 }
 
-/** Where they go. */
+/** The world of the withdrawals. */
 export interface PayoutWorld {
   bank: Bank
   deps: PayoutDependencies
@@ -48,10 +48,10 @@ export interface PayoutWorld {
   doubled: number
 }
 
-/** What stays where money from credit cards is kept; nothing of it may leave. */
+/** What remains in the part for credit-card money, which may not leave. */
 export const restrictedPaisa = rupees('5,000')
 
-/** A merchant with money of every kind; of every other one the account is known by a withdrawal of another month. */
+/** A merchant with money of every kind; every other one's account is known by a withdrawal of another month. */
 export async function withdrawer(
   bank: Bank,
   deps: PayoutDependencies,
@@ -121,13 +121,13 @@ const provers: Record<ConfirmationWay, (bank: Bank, person: Someone) => Promise<
 }
 
 /**
- * One confirmation, used by two at the same moment under keys of their own; answers those withdrawals that it began, or `short` where
- * the wallet had too little by then.
+ * One confirmation, used by two requests at the same moment under keys of their own; answers the withdrawals that it
+ * began, or `short` where the wallet had too little by then.
  */
 export async function confirmedTwice(who: Withdrawer, amount: number): Promise<string[] | 'short'> {
   const ask = { account_id: who.account_id, amount: amount * 100, purpose: 'stock' } as const
   const { http, data } = await who.call(beginConfirmation, ask, randomUUID())
-  // a server that died in the middle of it began none
+  // a server that stopped in the middle of it began none
   if (http !== 200) return []
   const proof = { confirmation_id: data.id, ...(await who.proves(data)) }
   const answers = await Promise.all([1, 2].map(() => who.call(requestPayout, { ...ask, ...proof }, randomUUID())))

@@ -20,10 +20,10 @@ import {
 } from './push-world.ts'
 import { wrongAbout } from './verdict.ts'
 
-/** So many are at work at once. */
+/** How many work at once. */
 const lanes = 12
 
-/** Plays a plan on a database of its own; answers what became of the payments, and each broken promise as a sentence. */
+/** Plays a plan on a database of its own; answers the payments' fates, and each broken promise as a sentence. */
 export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise<Fates> {
   const bank = await openBank({ serves: rails.map(({ name }) => name), timeoutMs: 150, is_pushed: true })
   try {
@@ -100,7 +100,7 @@ async function playRound(bank: Bank, { at, round, payments, rails, pushes, is_of
   if (failing) bank.controls[failing.name].clearFaults()
 }
 
-/** A rail that is left alone refuses: the merchant tries again in the next round. */
+/** A rail with an open circuit refuses: the merchant tries again in the next round. */
 async function begin(bank: Bank, payment: Payment): Promise<void> {
   const { merchant_id, rupees, rail } = payment
   payment.load = await bank.beginFor(merchant_id, `${rupees}`, { rail: rail.name }).catch(refused)
@@ -117,7 +117,7 @@ async function decide(bank: Bank, payment: Payment): Promise<void> {
   if (choice === null || !load) return void (payment.is_decided = true)
   const control = bank.controls[rail.name]
   await bank.visit(load)
-  // the page of a rail that is out shows nothing: who does not reach it has decided nothing
+  // the page of a rail that is out shows nothing: a payer who does not reach it has decided nothing
   if (!isKnown(control, load.reference)) return
   payment.is_decided = true
   const behaviour = lie.behaviour({ rupees, twin }, rail)
@@ -157,7 +157,7 @@ const die = (bank: Bank, at: number, payments: readonly Payment[]) =>
 const loseJobs = (bank: Bank) =>
   bank.owner.write((tx) => tx.run`delete from graphile_worker._private_jobs where locked_at is null`)
 
-/** What was paid is taken back; a payer who never came has nothing there. */
+/** Takes back what was paid; a payer who never came has nothing there. */
 function goBack(control: Control, reference: string): void {
   if (isKnown(control, reference)) control.behave(reference, { refunded: 'whole' })
 }
@@ -172,7 +172,9 @@ async function work(bank: Bank): Promise<void> {
   await findOverduePushes(bank.deps)
 }
 
-/** A day, the longest wait of the ladder, and three questions without an answer: by then every confirmed payment has its end. */
+/**
+ * A day, the longest wait of the ladder, and three checks without an answer: by then every confirmed payment has ended.
+ */
 const settlingSeconds = [20, 100, 600, 3_600, 14_400, 28_800, 38_880, 3_600, 3_600, 3_600]
 
 async function settleAll(bank: Bank): Promise<void> {

@@ -7,7 +7,7 @@ const noStatement = 'it lists no day when it is asked: its file is brought, matc
 const noNotification = 'it never notifies us'
 const expired = { state: 'expired' } as const
 
-/** OnePG: a notification by GET, a check that names amount, charge and currency, and no word of what went back. */
+/** OnePG: a notification by GET, a check that names amount, charge and currency, and no report of returned money. */
 export const onepg: RailFacts = {
   name: 'onepg',
   pays_by: { channel: 'ebanking', bank_name: 'Nabil Bank' },
@@ -65,7 +65,7 @@ export const onepg: RailFacts = {
   },
 }
 
-/** Khalti: its own id of a payment, a link that runs out, and no word of a bank's no. */
+/** Khalti: its own id of a payment, a link that expires, and no report of a bank's refusal. */
 export const khaltiFacts: RailFacts = {
   name: 'khalti',
   pays_by: { channel: 'ebanking', bank_name: 'Everest Bank' },
@@ -137,7 +137,7 @@ export const khaltiFacts: RailFacts = {
   },
 }
 
-/** eSewa: a form that we sign, an answer that it signs, and nothing asked before the payer stands there. */
+/** eSewa: a form that we sign, an answer that it signs, and no call before the payer arrives there. */
 export const esewa: RailFacts = {
   name: 'esewa',
   pays_by: { channel: 'mobilebanking', bank_name: 'eSewa' },

@@ -2,7 +2,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect } from 'vitest'
 import { come, credited, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
-/** What a card tells its own way: its answer is signed over the outcome, and a search decides. */
+/** Stories of cards alone: the answer is signed over the outcome, and a search decides. */
 export const cardStories: readonly RailScenario[] = [
   {
     n: 8,

@@ -10,7 +10,7 @@ import { settleLoad } from '../../src/funding/settle/settle-load.ts'
 import { openBank } from '../bank.ts'
 import { come, comeFrom, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
-/** Lies, contradictions, broken lines, clocks and keys that moved, and money that went back. */
+/** Lies, contradictions, broken connections, clocks and keys that moved, and returned money. */
 export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 8,
@@ -100,7 +100,7 @@ export const hostileScenarios: readonly RailScenario[] = [
     run: async (load, { bank, rail }) => {
       await bank.decide(load, 'never_return')
       for (const kind of faultKinds) {
-        // each alone: after three in a row the rail would be left alone
+        // each alone: after three in a row the rail's circuit would open
         await bank.owner.write((tx) => tx.run`delete from rail_health`)
         bank.controls[rail.name].behave(load.reference, { faults: [{ call: rail.status_call, kind }] })
         const { state, service_code, hand_off } = (await settleLoad(bank.deps, load.id))!
@@ -164,7 +164,7 @@ export const hostileScenarios: readonly RailScenario[] = [
     name: 'a reference that the rail has seen before is replaced, and the new one is paid',
     applies: (rail) => rail.refuses_repeats === true,
     run: async (load, { bank, rail }) => {
-      // written down and opened at the rail; the server that asked died before the answer came
+      // recorded and opened at the rail; the calling server stopped before the answer came
       const { instrument_id } = await bank.now(load)
       const [merchant_id, key] = [await bank.newMerchant(), newId()]
       const request = { merchant_id, person_id: newId(), key, instrument_id, amount: rupees('1000') }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { forgetLimits } from '../people.ts'
 import { come, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
-/** Payers who pay, do not pay, or do not come back, and rails that say so once, often, late or never. */
+/** Payers who pay, do not pay, or do not come back, and rails that report it once, often, late or never. */
 export const plainScenarios: readonly RailScenario[] = [
   {
     n: 1,

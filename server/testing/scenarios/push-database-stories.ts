@@ -9,20 +9,20 @@ import { diesAfterCommit, expectPushed, freezeMoneyIn, pushLoads, pushNet, valid
 import { codeBy, pushBody, signedPush } from '../signed-pushes.ts'
 import type { PushStory } from './push-story.ts'
 
-// What NCHL does when we cannot answer: it asks again so long as agreed, then takes the push for failed and gives the money
-// back. What is credited and what NCHL was told must agree in the end.
+// What NCHL does when we cannot answer: it repeats the push for the agreed time, then counts it as failed and returns
+// the money. What is credited and what NCHL was answered must agree in the end.
 
 const rail = () => scenario.bank.deps.rails.push!
 const overdue = () => findOverduePushes(scenario.bank.deps)
 
-/** A payment, and what NCHL is answered to it by a server that works with some dependencies. */
+/** A payment, and NCHL's answer from a server with some dependencies. */
 async function paying() {
   const payment = await validatedPush()
   const signed = signedPush(scenario.bank, pushBody(payment))
   return { payment, ask: (deps: FundingDependencies = scenario.bank.deps) => codeBy(deps, signed) }
 }
 
-/** Works with a server of its own, whose connection to the database does what `judge` says. */
+/** Works with a server of its own; `judge` decides on each message of its connection to the database. */
 async function through<Result>(
   judge: (message: WireMessage) => ProxyVerdict | Promise<ProxyVerdict>,
   work: (deps: FundingDependencies) => Promise<Result>,
@@ -50,7 +50,7 @@ async function readOnly<Result>(work: (deps: FundingDependencies) => Promise<Res
   }
 }
 
-/** Databases that are away, frozen, full or gone in the moment that counts, and servers that die before they could answer. */
+/** Databases that are away, frozen, full or gone at the critical moment, and servers that stop before their answer. */
 export const databasePushStories: readonly PushStory[] = [
   {
     tells: ['13 database away', '10 pending, then success', 'push: asked again after ENTR'],

@@ -30,7 +30,9 @@ const pem = () =>
 const codeOf = (signed: SignedPush, from?: string) => codeFrom(scenario.bank, signed, from)
 const sign = (body: string | Buffer, by?: Parameters<typeof signedPush>[2]) => signedPush(scenario.bank, body, by)
 
-/** Puts bytes on a line of its own in so many pieces, and hangs up; with `waits` after the answer has begun. */
+/**
+ * Sends bytes over a connection of its own in several pieces, and hangs up; with `waits` after the answer has begun.
+ */
 async function sendRaw({ body, headers }: SignedPush, bytes: number, { pieces = 1, waits = false } = {}) {
   const { hostname, port } = new URL(scenario.bank.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -47,13 +49,13 @@ async function sendRaw({ body, headers }: SignedPush, bytes: number, { pieces = 
   return answer
 }
 
-/** Asks again, as NCHL does after it heard nothing it can read: credited once, now or before. */
+/** Repeats the push, as NCHL does after an unreadable answer: credited once, now or before. */
 async function askedAgain(signed: SignedPush): Promise<void> {
   await expect.poll(() => codeOf(signed), { interval: 20 }).toMatch(/^(000|E001)$/)
   await expectPushed(pushNet, ['credited'])
 }
 
-/** Forgeries, replays, broken lines, foreign addresses and keys that moved. */
+/** Forgeries, replays, broken connections, foreign addresses and keys that moved. */
 export const hostilePushStories: readonly PushStory[] = [
   {
     tells: ['8 signature altered', '8 signature of another', 'push: JSON written again after it was signed'],

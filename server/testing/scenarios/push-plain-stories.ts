@@ -21,7 +21,7 @@ import {
 import { codeFrom, pushBody, signedPush } from '../signed-pushes.ts'
 import type { PushStory } from './push-story.ts'
 
-/** Banks that push once, often, late or never, and clocks that stand elsewhere. */
+/** Banks that push once, often, late or never, and clocks that differ. */
 export const plainPushStories: readonly PushStory[] = [
   {
     tells: '1 plain success',

@@ -1,6 +1,6 @@
 /**
- * What rails.md §16 asks of every rail, taken apart so that nothing hides behind a number, and its line about the push.
- * Each is told by a story, or it is said why a push cannot tell it.
+ * The requirements of rails.md §16 on every rail, one by one so that none hides behind a number, and its line about the
+ * push. Each has a story, or a reason why a push has none.
  */
 export const crossCutting = [
   '1 plain success',
@@ -54,15 +54,18 @@ export const crossCutting = [
 ] as const
 export type CrossCutting = (typeof crossCutting)[number]
 
-/** One story between a bank that pushes, NCHL and us, on the bank of the file; `tells` is what of the list it is. */
+/**
+ * One story between a bank that pushes, NCHL and us, on the bank of the file; `tells` are the requirements that it
+ * proves.
+ */
 export interface PushStory {
   tells: CrossCutting | readonly [CrossCutting, ...CrossCutting[]]
   name: string
   run: () => Promise<unknown>
 }
 
-/** What a push cannot tell, and why. */
-export const untoldByPushes: Readonly<Partial<Record<CrossCutting, string>>> = {
+/** The requirements that a push cannot prove, and why. */
+export const unprovenByPushes: Readonly<Partial<Record<CrossCutting, string>>> = {
   '6 return and notification, either first': 'nobody is sent away, so that nobody returns: there is one call',
   '9 another currency': 'its messages name no currency: they are of rupees',
   '19 a statement that does not agree': 'it lists no day when it is asked: its file is brought, match-account.test.ts',

@@ -6,13 +6,13 @@ import type { RailSettings } from '../../src/rails/rails.ts'
 import type { Bank } from '../bank.ts'
 import type { RailName, SettingsOfRails } from '../simulated-rails.ts'
 
-/** How a load stands at the end of a story. Its wallet holds what was credited, and nothing where nothing was. */
+/** The state of a load at the end of a story. Its wallet holds exactly what was credited. */
 export interface ScenarioEnding {
   state: LoadState
   service_code?: string | null
 }
 
-/** What a story plays with: the bank with the one rail, and the rail's own facts. */
+/** The parts of a story: the bank with the one rail, and the rail's own facts. */
 export interface Stage {
   bank: Bank
   rail: RailFacts
@@ -23,28 +23,31 @@ export interface RailScenario {
   n: number
   name: string
   behaviour?: Behaviour | ((rail: RailFacts) => Behaviour)
-  /** The rails that can tell it; every one where nothing is said. */
+  /** The rails of this story; every rail by default. */
   applies?: (rail: RailFacts) => boolean
   run: (load: Load, stage: Stage) => Promise<unknown>
   ends: ScenarioEnding | ((rail: RailFacts) => ScenarioEnding)
 }
 
-/** All that the suite has to know of a rail. */
+/** All that the suite needs of a rail. */
 export interface RailFacts {
   name: RailName
-  /** What tests pay with, as it stands on a load. */
+  /** The instrument that tests pay with, as a load shows it. */
   pays_by: { channel: string; bank_name: string }
-  /** What the wallet rises by for Rs.1,000. */
+  /** The wallet's credit for Rs.1,000. */
   net: bigint
-  /** The call by which it is asked how a payment stands. */
+  /** The call that asks for a payment's state. */
   status_call: RailCall
   /** How long after its beginning an unpaid load has ended. */
   offer_hours: number
-  /** How a load ends after a no. `unpaid`: nobody came. `unconfirmed`: the check that said pending, or success, says no. */
+  /**
+   * A load's end after a failure. `unpaid`: the payer never came. `unconfirmed`: the check first reported pending, or
+   * success, and then a refusal.
+   */
   ends: Record<'declined' | 'cancelled' | 'unpaid' | 'unconfirmed', ScenarioEnding>
-  /** What a browser's way back claims, in the rail's words. */
+  /** The claims of a browser's return, in the rail's words. */
   claims: Record<'success' | 'failure', Record<string, string>>
-  /** A notification that anybody could make up, whether it is as good as its server's, and what that one is answered. */
+  /** A notification that any caller could forge, whether it is as good as its server's, and its answer. */
   notifies?: {
     forged: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => WayBack
     is_signed: boolean
@@ -52,18 +55,18 @@ export interface RailFacts {
   }
   /** False where its check names no reference of ours, so that it cannot name another. */
   names_reference?: false
-  /** Whether its check names the currency, and what it shows of money that went back. */
+  /** Whether its check names the currency, and what it shows of returned money. */
   names_currency: boolean
   shows_refunds: 'none' | 'whole' | 'parts'
   /** It opens no payment under a reference that it has seen. */
   refuses_repeats?: boolean
   /** Our side's settings with a further key before the old one. */
   withKey: (known: SettingsOfRails, key: string) => RailSettings
-  /** A return that anybody could make up who knows the payment. */
+  /** A return that any caller who knows the payment could forge. */
   forgedReturn: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => WayBack
-  /** Common stories that go another way with it; it has its own of the same number. */
+  /** Common stories that differ with it; it has its own of the same number. */
   otherwise?: readonly string[]
-  /** Stories that only it can tell. */
+  /** Stories of this rail alone. */
   own: readonly RailScenario[]
   /** The numbers of the scenarios that do not apply, and why. */
   lacks: Readonly<Record<number, string>>
@@ -78,7 +81,7 @@ export interface WayBack {
 /** A success as agreed. */
 export const credited: ScenarioEnding = { state: 'credited', service_code: null }
 
-/** Money that is kept apart, or an answer that contradicts itself, until a person decides. */
+/** Money that is kept apart, or a contradictory answer, until a person decides. */
 export const inReview: ScenarioEnding = { state: 'unclear', service_code: '099' }
 
 export const cancelled: ScenarioEnding = { state: 'cancelled', service_code: null }
@@ -93,7 +96,7 @@ export function wayBack({ bank, rail }: Stage, { reference }: Pick<Load, 'refere
   return { path: pathname + search, ...(return_form && { form: return_form }) }
 }
 
-/** Its server's own word about a paid load. */
+/** Its server's own notification about a paid load. */
 export async function notification(stage: Stage, load: Load): Promise<WayBack> {
   const { forged, is_signed } = stage.rail.notifies!
   const made = forged(await stage.bank.now(load))
@@ -102,7 +105,7 @@ export async function notification(stage: Stage, load: Load): Promise<WayBack> {
 
 export const come = (bank: Bank, { path, form }: WayBack) => bank.request(path, form)
 
-/** The same from an address, whatever it says of where it comes from. */
+/** The same from an address, whatever it claims about its origin. */
 export async function comeFrom({ app }: Bank, remoteAddress: string, { path, form }: WayBack) {
   const { statusCode, payload } = await app.web.inject({
     method: form ? 'POST' : 'GET',

@@ -7,7 +7,7 @@ const inLiar = 'drawn from a seed for all rails together: liar.test.ts'
 const noStatement = 'it lists no day when it is asked: its file is brought, match-account.test.ts'
 const expired = { state: 'expired' } as const
 
-/** connectIPS: one bare way back, two calls, two legs; it never notifies, and a no inside it sends nobody back. */
+/** connectIPS: one bare return, two calls, two legs; it never notifies, and a refusal inside it returns no payer. */
 export const connectips: RailFacts = {
   name: 'connectips',
   pays_by: { channel: 'ips', bank_name: 'connectIPS' },
@@ -247,7 +247,7 @@ export const cardsFacts: RailFacts = {
   lacks: { 21: inLiar },
 }
 
-/** What anybody may post: everything but the signature. */
+/** What any caller may post: everything but the signature. */
 const formOf = (reference: string): Record<string, string> => ({
   req_reference_number: reference,
   decision: 'ACCEPT',

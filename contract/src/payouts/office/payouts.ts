@@ -1,28 +1,21 @@
 import * as z from 'zod/mini'
-import { mode, pageFields } from '../../http/lists.ts'
-import { paisa } from '../../money/money.ts'
-import { operatorRoles } from '../../company/operator-roles.ts'
-import { feePart, holdReasons, payoutStates } from '../../payouts.ts'
+import { pageFields } from '../../lists.ts'
+import { paisa } from '../../money.ts'
+import { operatorRoles } from '../../operator-roles.ts'
+import { commonPayoutFields, feePart, payoutStates } from '../../payouts.ts'
 import { nameCheck } from '../accounts.ts'
 import { route } from '../../http/route.ts'
 import { instant } from '../../time/time.ts'
 
 /** A withdrawal that a person of the office must look at: held before it is sent, or not known at its rail. */
 export const payoutItem = z.object({
+  ...commonPayoutFields,
   payout_id: z.uuid(),
   merchant_id: z.uuid(),
   merchant: z.string(),
   merchant_number: z.int(),
-  mode,
-  reference: z.string(),
-  state: z.enum(payoutStates),
-  amount: paisa,
-  fee: paisa,
-  arrives: paisa,
-  origin: z.enum(['merchant', 'automatic']),
-  /** Who asked for it; null of an automatic one. */
+  /** The person who requested it; null for an automatic one. */
   person: z.nullable(z.string()),
-  hold_reason: z.nullable(z.enum(holdReasons)),
   account: z.object({
     bank_name: z.string(),
     branch_name: z.string(),
@@ -38,9 +31,7 @@ export const payoutItem = z.object({
   purpose: z.string(),
   /** What the operator calls it; null of the product's own. */
   purpose_name: z.optional(z.nullable(z.string())),
-  remark: z.nullable(z.string()),
-  created_at: instant,
-  /** By when the merchant is notified of its arrival, or it is settled. */
+  /** The time of arrival, or of settling, that its merchant is promised. */
   promised_at: z.nullable(instant),
   rail: z.string(),
   sent_at: z.nullable(instant),

@@ -18,7 +18,7 @@ export const writeOffBound = z.object({
 })
 export type WriteOffBound = z.output<typeof writeOffBound>
 
-/** The largest part of a break that may be proposed as a write-off; paisa. */
+/** The proposed bound of a break's write-off; paisa. */
 export const drawnWriteOffBound = z.object({ write_off_bound: z.object({ amount: paisa }) })
 
 export const readWriteOffBound = route({

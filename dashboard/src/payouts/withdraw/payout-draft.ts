@@ -3,6 +3,7 @@ import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
 import { isReady } from '../account-parts.tsx'
+import type { PayoutAsk } from '../calls.ts'
 
 const fields = {
   account_id: z.nullable(z.string()),
@@ -28,4 +29,10 @@ export function usePayoutDraft() {
 export function accountOf(draft: PayoutDraft, accounts: readonly PayoutAccount[]): PayoutAccount | undefined {
   const chosen = accounts.find(({ id }) => id === draft.account_id)
   return chosen ?? accounts.find((account) => isReady(account)) ?? accounts[0]
+}
+
+/** The exact terms to confirm and send; undefined while a field is missing. */
+export function askOf({ amount, purpose, remark }: PayoutDraft, { id }: PayoutAccount): PayoutAsk | undefined {
+  if (amount === undefined || !purpose) return undefined
+  return { account_id: id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
 }

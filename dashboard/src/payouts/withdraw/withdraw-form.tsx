@@ -16,10 +16,9 @@ import { isUnanswered } from '../../platform/query.ts'
 import { isReady } from '../account-parts.tsx'
 import { ConfirmPayout } from '../confirm/confirm-payout.tsx'
 import { ResumedNote, useResumed } from '../confirm/resumed.tsx'
-import type { PayoutAsk } from '../calls.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { ArrivalLine, PayoutQuoteLines } from '../payout-quote-lines.tsx'
-import type { PayoutDraft } from './payout-draft.ts'
+import { askOf, type PayoutDraft } from './payout-draft.ts'
 import { BoundNote, PayoutPurpose, useWithdrawChips } from './withdraw-fields.tsx'
 
 // says no more than the sentence at its field
@@ -39,7 +38,7 @@ export interface WithdrawFormProps {
   onCancel: (() => void) | undefined
 }
 
-/** Account, amount, purpose and remark; what was written stays whatever becomes of the call. */
+/** The fields of a withdrawal; their values survive a failed call. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { overview, accounts, account, draft, write, quote, quoteError, onMade, onCancel } = props
   const { t } = useLingui()
@@ -136,12 +135,6 @@ function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
       </Row>
     </Stack>
   )
-}
-
-/** Exactly what is confirmed and then sent; undefined while something is missing. */
-function askOf({ amount, purpose, remark }: PayoutDraft, { id }: PayoutAccount): PayoutAsk | undefined {
-  if (amount === undefined || !purpose) return undefined
-  return { account_id: id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
 }
 
 /** The sentences of what is not there, by field; undefined where nothing is missing. */

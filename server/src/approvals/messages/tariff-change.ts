@@ -3,7 +3,10 @@ import type { Language } from '@sahuji/contract/language/languages'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 import { say } from '../../platform/texts/say.ts'
 
-/** To everybody of a merchant for whom something becomes dearer or narrower, fifteen days before; sooner with the reason. */
+/**
+ * To all people of a merchant for whom something becomes dearer or narrower, fifteen days before; sooner with the
+ * reason.
+ */
 export const tariffChangeMail = mailKind('tariff-change', {
   subject: msg('Fees or limits that you use change on {day}'),
   text: msg(`Dear {name},
@@ -17,7 +20,7 @@ What holds now and what comes, line by line, with where it comes from:
 {brand}`),
 })
 
-/** Why merchants are told later than fifteen days before, as the operator wrote it; nothing where they are told in time. */
+/** The operator's reason for a notice of less than fifteen days; nothing where the notice is in time. */
 export const whySooner = (language: Language | null, reason: string | undefined): string =>
   reason === undefined
     ? ''

@@ -8,7 +8,7 @@ import { smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/mess
 import { Refusal } from '../../platform/refusal.ts'
 import { type ConfirmationRow, maskedMobile, type SmsState, triesOfDay } from './confirmation-row.ts'
 
-/** What codes are sent and judged with. */
+/** What sending and checking codes needs. */
 export type CodeDependencies = Pick<AuthDependencies, 'settings' | 'peppers' | 'sms'>
 
 interface SentCode {
@@ -26,7 +26,7 @@ const newestCode = (tx: Tx, confirmation_id: string) => tx.maybe<SentCode>`
    where confirmation_id = ${confirmation_id}
    order by sent_at desc, id desc limit 1`
 
-/** Keeps a sent code as an HMAC bound to the confirmation and the number; the one before it is dead. */
+/** Stores a sent code as an HMAC bound to the confirmation and the number; the previous code becomes invalid. */
 export async function saveCode(
   tx: Tx,
   { peppers, settings }: Pick<CodeDependencies, 'peppers' | 'settings'>,
@@ -43,7 +43,7 @@ export async function saveCode(
             ${after(now, settings.phone_code.life_seconds)})`
 }
 
-/** Whether a code is the confirmation's newest, and still alive. */
+/** Whether a code is the confirmation's newest, and still valid. */
 export async function isRightCode(
   tx: Tx,
   peppers: Peppers,
@@ -69,8 +69,8 @@ interface SentCounts {
 }
 
 /**
- * Codes sent for this person, those that verify a number too. Never those that others asked for: whoever signs up with the
- * number of somebody else would take their confirmations from them.
+ * Codes sent for this person, including those that verify a number. Codes that other people requested never count: a
+ * stranger who signs up with this number would otherwise use up the person's confirmations.
  */
 const sentCounts = (tx: Tx, of: { person_id: string }, now: Date) => tx.one<SentCounts>`
   select count(*) filter (where sent_at > ${after(now, -3600)})::integer as of_hour, count(*)::integer as of_day,
@@ -81,14 +81,17 @@ const sentCounts = (tx: Tx, of: { person_id: string }, now: Date) => tx.one<Sent
           select sent_at from phone_codes
            where person_id = ${of.person_id} and sent_at > ${after(now, -86_400)}) as sent`
 
-/** How long after the last code another may be asked for; 0 where at once. */
+/** The seconds until another code can be requested; 0 for at once. */
 export async function waitSeconds(tx: Tx, { settings }: CodeDependencies, id: string, now: Date): Promise<number> {
   const last = await newestCode(tx, id)
   const next = last && after(last.sent_at, settings.phone_code.wait_seconds)
   return next && next > now ? secondsUntil(now, next) : 0
 }
 
-/** Takes the room for one more code by the rules of the phone code. Throws otp_daily_cap, codes_of_hour_used, too_many, codes_paused. */
+/**
+ * Takes the quota of one more code by the rules of the phone code. Throws otp_daily_cap, codes_of_hour_used, too_many,
+ * codes_paused.
+ */
 export async function takeCodeQuota(
   tx: Tx,
   { settings, sms }: CodeDependencies,
@@ -96,7 +99,7 @@ export async function takeCodeQuota(
   now: Date,
 ): Promise<void> {
   const { phone_code: caps } = settings
-  // locks the number: several who ask at once are counted one after the other
+  // locks the number: concurrent requests are counted one after the other
   await smsToNumber(tx, of.mobile_no, now)
   const { of_hour, of_day, hour_began_at } = await sentCounts(tx, of, now)
   const tries = await triesOfDay(tx, of.person_id, after(now, -86_400))
@@ -114,7 +117,7 @@ export async function takeCodeQuota(
 
 const establishedDays = 30
 
-/** A merchant whose KYC is valid, or who has been here for a month. Half of the budget is theirs alone. */
+/** A merchant whose KYC is valid, or who joined at least a month ago. Half of the budget is theirs alone. */
 async function isEstablished(tx: Tx, { person_id }: { person_id: string }, now: Date): Promise<boolean> {
   const found = await tx.maybe`
     -- any merchant: the person's own
@@ -125,7 +128,10 @@ async function isEstablished(tx: Tx, { person_id }: { person_id: string }, now: 
   return found !== undefined
 }
 
-/** What the person sees of the codes: to which number, when another may be asked for, how many are left. Null before the first. */
+/**
+ * The state of codes that the person sees: the number, when another can be requested, how many are left. Null before
+ * the first.
+ */
 export async function smsState(
   tx: Tx,
   deps: CodeDependencies,

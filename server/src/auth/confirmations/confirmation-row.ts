@@ -2,13 +2,13 @@ import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/conf
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What is confirmed: a withdrawal to an account, or a send to another wallet. */
+/** The confirmed action: a withdrawal to an account, or a transfer to another wallet. */
 export type ConfirmationKind = 'payout' | 'send'
 
-/** Exactly what a confirmation is good for: fields of text, whole numbers or null. */
+/** The exact content of a confirmation: fields of text, whole numbers or null. */
 export type ConfirmedPayload = Readonly<Record<string, string | bigint | null>>
 
-/** What confirmations know of what they confirm; paisa. */
+/** The part of the confirmed action that confirmations store; paisa. */
 export interface Confirmed {
   kind: ConfirmationKind
   mode: Mode
@@ -16,7 +16,7 @@ export interface Confirmed {
   payload: ConfirmedPayload
 }
 
-/** A confirmation as the database keeps it. */
+/** A confirmation as the database stores it. */
 export interface ConfirmationRow extends Omit<Confirmed, 'payload'> {
   id: string
   /** As json. */
@@ -32,7 +32,7 @@ export interface ConfirmationRow extends Omit<Confirmed, 'payload'> {
   dropped_at: Date | null
 }
 
-/** Whose confirmation: always the session, the person and the merchant together. */
+/** The owner of a confirmation: always the session, the person and the merchant together. */
 export interface ConfirmationOwner {
   session_id: string
   person_id: string
@@ -52,8 +52,8 @@ export const lockConfirmation = (
      for update`
 
 /**
- * The fee that a confirmation of this session was begun for, in paisa: it pays no dearer one. Undefined where there is none. One
- * that knows of no fee is good for none.
+ * The fee that a confirmation of this session was begun for, in paisa, which bounds the fee that is paid. Undefined
+ * without a confirmation; a confirmation without a fee allows none.
  */
 export async function confirmedFee(
   tx: Tx,
@@ -66,16 +66,16 @@ export async function confirmedFee(
   return row?.fee
 }
 
-/** What is left of the tries: of the confirmation, and of the person's day over all of them. */
+/** The wrong tries of a person since `since`, over all confirmations. */
 export const triesOfDay = async (tx: Tx, person_id: string, since: Date): Promise<number> =>
   (
     await tx.one<{ wrong: number }>`
-    -- any merchant: a person is of one
+    -- any merchant: a person belongs to one
     select coalesce(sum(wrong), 0)::integer as wrong from confirmations
      where person_id = ${person_id} and begun_at > ${since}`
   ).wrong
 
-/** `98••• ••617`: enough to know one's own number by. */
+/** `98••• ••617`: enough to recognise one's own number. */
 export const maskedMobile = (mobile_no: string): string => {
   const bare = mobile_no.slice(-10)
   return `${bare.slice(0, 2)}••• ••${bare.slice(-3)}`
@@ -83,6 +83,6 @@ export const maskedMobile = (mobile_no: string): string => {
 
 export type SmsState = NonNullable<Confirmation['sms']>
 
-/** It can be answered no more. */
+/** True once it can no longer be answered. */
 export const isConfirmationOver = ({ used_at, dropped_at, expires_at, wrong }: ConfirmationRow, now: Date): boolean =>
   used_at !== null || dropped_at !== null || expires_at <= now || wrong >= confirmationTries

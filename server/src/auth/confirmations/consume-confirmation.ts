@@ -19,7 +19,7 @@ import {
   triesOfDay,
 } from './confirmation-row.ts'
 
-/** What is to prove it: exactly one proof. */
+/** The given proof: exactly one. */
 export interface GivenProof {
   confirmation_id: string
   passkey?: PasskeyProof | undefined
@@ -27,20 +27,21 @@ export interface GivenProof {
   sms_code?: string | undefined
 }
 
-/** A request as it comes, with its proof; `key` is the request's own. */
+/** A confirmation as the request contains it, with its proof; `key` is the request's own. */
 export interface GivenConfirmation extends GivenProof {
   kind: ConfirmationKind
   payload: ConfirmedPayload
   key: string
 }
 
-/** What confirmations are judged with. */
+/** What checking a confirmation needs. */
 export type ConfirmationDependencies = Pick<AuthDependencies, 'settings' | 'peppers' | 'public_url'>
 
 /**
- * Uses a confirmation up: of this session and person, not used before for another request, for exactly this payload, by one
- * right proof. Answers the refusal instead of throwing it, so that a wrong try stays counted when the transaction commits:
- * `session_not_bound`, `confirmation_over`, `confirmation_differs`, `confirmation_wrong`, `second_factor_wrong`, `passkey_wrong`.
+ * Uses a confirmation up: of this session and person, not used before for another request, for exactly this payload, by
+ * one right proof. Answers the refusal instead of throwing it, so that a wrong try stays counted when the transaction
+ * commits: `session_not_bound`, `confirmation_over`, `confirmation_differs`, `confirmation_wrong`,
+ * `second_factor_wrong`, `passkey_wrong`.
  */
 export async function consumeConfirmation(
   tx: Tx,
@@ -50,7 +51,8 @@ export async function consumeConfirmation(
   now: Date,
 ): Promise<Refusal | undefined> {
   if (!person.is_bound) return new Refusal('session_not_bound')
-  // what can be guessed is tried one after the other, over all of the person's browsers: their tries of a day are counted
+  // guessable proofs are tried one after the other, over all of the person's browsers, because their tries of a day are
+  // counted
   if (!given.passkey) await lockPerson(tx, person)
   const row = await lockConfirmation(tx, person, given.confirmation_id)
   if (!row || row.kind !== given.kind) return new Refusal('confirmation_over')
@@ -71,20 +73,22 @@ export async function consumeConfirmation(
   }
   await tx.run`
     update confirmations set wrong = wrong + 1 where id = ${row.id} and merchant_id = ${row.merchant_id}`
-  // each way takes a try, so each says how many are left
+  // each way takes a try, so each refusal contains how many are left
   return wrong && wrongProofs.has(wrong.code) ? new Refusal(wrong.code, { ...wrong.facts, left }, wrong.fields) : wrong
 }
 
 const wrongProofs: ReadonlySet<RefusalCode> = new Set(['confirmation_wrong', 'second_factor_wrong', 'passkey_wrong'])
 
-/** Its proof was right just now, and what came after it did not reach the caller: a repeat of the request needs no other. */
+/**
+ * Its proof was right just now, and the result did not reach the caller: a repeat of the request needs no other proof.
+ */
 const isUnderWay = ({ used_key, used_at }: ConfirmationRow, key: string, now: Date): boolean =>
   used_key === key && used_at !== null && now < after(used_at, repeatSeconds)
 
-/** For so long after its proof a request may be repeated without one: a crash in between takes no longer. */
+/** How long after its proof a request may be repeated without one: long enough for a crash in between. */
 const repeatSeconds = 300
 
-/** What it was used for was refused: a repeat has to be confirmed anew. */
+/** Ends a confirmation whose action was refused: a repeat has to be confirmed anew. */
 export async function endConfirmation(
   tx: Tx,
   { merchant_id }: Pick<Person, 'merchant_id'>,
@@ -95,14 +99,17 @@ export async function endConfirmation(
      where id = ${confirmation_id} and merchant_id = ${merchant_id} and used_key = ${key}`
 }
 
-/** Field by field what was confirmed; amounts are whole numbers in json. The fee is a bound of what is placed: confirmedFee. */
+/**
+ * Compares field by field with the confirmed content; amounts are whole numbers in JSON. The fee is a bound of the
+ * placed action: confirmedFee.
+ */
 function isSamePayload({ payload }: ConfirmationRow, given: ConfirmedPayload): boolean {
   const names = new Set([...Object.keys(payload), ...Object.keys(given)])
   names.delete('fee')
   return [...names].every((name) => `${payload[name] ?? ''}` === `${given[name] ?? ''}`)
 }
 
-/** The one way that was taken; undefined where it is none or several. */
+/** The one way of the given proof; undefined for none or several. */
 function wayOf({ passkey, totp_code, sms_code }: GivenProof): ConfirmationWay | undefined {
   const taken: ConfirmationWay[] = [
     ...(passkey ? ['passkey' as const] : []),

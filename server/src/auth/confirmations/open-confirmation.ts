@@ -26,7 +26,7 @@ import {
 } from './confirmation-row.ts'
 
 /**
- * Opens the confirmation of exactly this, for this session alone; the one that it began before is over. Refuses
+ * Opens the confirmation of exactly this action, for this session alone; ends the session's previous one. Refuses
  * session_not_bound. `account_id`: of a withdrawal.
  */
 export async function openConfirmation(
@@ -38,7 +38,7 @@ export async function openConfirmation(
   if (!person.is_bound) throw new Refusal('session_not_bound')
   const { merchant_id, person_id, session_id } = person
   const now = clock.now()
-  // two that begin at once come one after the other
+  // concurrent openings run one after the other
   await lockPerson(tx, person)
   await tx.run`
     update confirmations set dropped_at = ${now}
@@ -51,11 +51,11 @@ export async function openConfirmation(
   return shownConfirmation(call, deps, (await lockConfirmation(tx, person, id))!)
 }
 
-/** Writes the SMS of a code; false where what is confirmed is not there any more. */
+/** Writes the SMS of a code; false where the confirmed action's subject no longer exists. */
 type WriteCode = (row: ConfirmationRow, of: { code: string; mobile_no: string }) => Promise<boolean>
 
 /**
- * Sends a code for a confirmation of a kind; asked for again within the wait it sends none. Refuses not_found,
+ * Sends a code for a confirmation of a kind; a repeated request within the waiting time sends none. Refuses not_found,
  * confirmation_over and what takeCodeQuota does.
  */
 export async function sendCodeOf(
@@ -80,7 +80,7 @@ export async function sendCodeOf(
   return shownConfirmation(call, deps, { ...row, expires_at })
 }
 
-/** As its person sees it; a passkey is asked for anew each time. */
+/** The confirmation as its person sees it, with a new passkey challenge each time. */
 export async function shownConfirmation(
   { tx, clock }: Call<'verified'>,
   deps: AuthDependencies,

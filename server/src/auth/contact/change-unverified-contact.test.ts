@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const { changeEmail, changeMobile, verifyEmail } = contract
 
 describe('POST /api/email/change', () => {
-  test('puts the new address in place and mails it a link; the old link is dead', async () => {
+  test('replaces the address and mails it a link; the old link is invalid', async () => {
     const sita = await signedUp(app)
     const old = await linkToken(app, sita.email)
     const answered = await sita.call(changeEmail, { email: 'Right@Example.com', password: sita.password })
@@ -25,7 +25,7 @@ describe('POST /api/email/change', () => {
     expect((await sita.call(session.readCurrentUser, {})).data).toMatchObject({ email: 'right@example.com' })
   })
 
-  test('asks the password; ten wrong ones lock this session’s tries, and nobody’s sign-in', async () => {
+  test('requires the password; ten wrong ones lock this session’s tries, and no sign-in', async () => {
     const sita = await signedUp(app)
     for (let n = 0; n < 10; n++) {
       const answered = await sita.call(changeEmail, { email: 'other@example.com', password: 'wrong' })
@@ -36,7 +36,7 @@ describe('POST /api/email/change', () => {
     expect(await app.call(session.signIn, { email: sita.email, password: sita.password })).toMatchObject({ http: 200 })
   })
 
-  test('does not show that an address is somebody’s: its owner is told', async () => {
+  test('does not reveal that an address is taken: its owner is notified', async () => {
     const [sita, gita] = [await signedUp(app), await withEmail(app)]
     app.clock.advance({ seconds: 30 })
     const taken = await sita.call(changeEmail, { email: gita.email, password: sita.password })
@@ -54,7 +54,7 @@ describe('POST /api/email/change', () => {
 })
 
 describe('POST /api/phone/change', () => {
-  test('puts the new number in place; codes go there', async () => {
+  test('replaces the number; codes go there', async () => {
     const sita = await withEmail(app)
     const answered = await sita.call(changeMobile, { mobile_no: '+977 984-555-0003', password: sita.password })
     expect(answered).toMatchObject({ http: 200, data: { mobile_no: '9845550003' } })
@@ -71,7 +71,7 @@ describe('POST /api/phone/change', () => {
     expect(late).toMatchObject({ http: 422, status: '7004', body: { refusal: 'phone_verified_already' } })
   })
 
-  test('does not show that a number is somebody’s: a word goes there instead of a code, and no code is right', async () => {
+  test('does not reveal that a number is taken: a notice goes there instead of a code, and no code is right', async () => {
     const [sita, gita] = [await withEmail(app), await verified(app)]
     expect(await sita.call(changeMobile, { mobile_no: gita.mobile_no, password: sita.password })).toMatchObject({
       http: 200,
@@ -82,7 +82,7 @@ describe('POST /api/phone/change', () => {
     expect((await sita.call(contract.verifyPhone, { code: '000000' })).body.refusal).toBe('otp_wrong')
   })
 
-  test('of two who name one number, the first to give its code has it', async () => {
+  test('of two who name one number, the first to enter its code gets it', async () => {
     const [sita, gita] = [await withEmail(app), await withEmail(app)]
     const mobile_no = '9845550006'
     for (const who of [sita, gita]) {
@@ -100,7 +100,7 @@ describe('POST /api/phone/change', () => {
     expect(late).toMatchObject({ body: { refusal: 'mobile_taken' } })
   })
 
-  test('a number that was only named keeps its owner from nothing', async () => {
+  test('a number that was only named restricts its owner in nothing', async () => {
     const [stranger, gita] = [await withEmail(app), await withEmail(app)]
     await stranger.call(changeMobile, { mobile_no: gita.mobile_no, password: stranger.password })
     for (let n = 0; n < 6; n++) {

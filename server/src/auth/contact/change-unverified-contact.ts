@@ -10,7 +10,7 @@ import { sendEmailLink, takeEmailQuota } from './email-links.ts'
 import { endPasswordResets } from '../passwords/password-resets.ts'
 import { checkOwnPassword } from '../passwords/check-password.ts'
 
-/** Corrects the e-mail address while it is not verified; asks the password, and mails a link to the new address. */
+/** Corrects the e-mail address while it is not verified; requires the password, and mails a link to the new address. */
 export const changeEmail =
   (deps: AuthDependencies) =>
   async (call: OwnCall, ask: Takes<typeof changeEmailRoute>): Promise<Gives<typeof changeEmailRoute>> => {
@@ -25,14 +25,17 @@ export const changeEmail =
       const { email_verified_at } = await lockPerson(tx, person)
       if (email_verified_at) throw new Refusal('email_verified_already')
       await updateUnverifiedEmail(tx, person, email)
-      // the address that was wrong may be somebody's
+      // the wrong address may belong to another person
       await endPasswordResets(tx, person.person_id, clock.now())
       await sendEmailLink(tx, deps, { person_id: person.person_id, email, language }, clock)
     })
     return { email }
   }
 
-/** Corrects the mobile number while it is not verified; asks the password. A code sent to the old number is dead. */
+/**
+ * Corrects the mobile number while it is not verified; requires the password. A code sent to the old number becomes
+ * invalid.
+ */
 export const changeMobile =
   (deps: AuthDependencies) =>
   async (call: OwnCall, ask: Takes<typeof changeMobileRoute>): Promise<Gives<typeof changeMobileRoute>> => {

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { after, secondsUntil } from '../auth-settings.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 
-/** A new e-mail address or mobile number, as it will be kept, that waits for its link or code. */
+/** A new e-mail address or mobile number, in its stored form, that waits for its link or code. */
 export interface PendingChange {
   channel: ContactChannel
   value: string
@@ -18,7 +18,7 @@ export interface PendingChange {
   expires_at: Date
 }
 
-/** The person's changes that still can be confirmed. A password set after one was asked for makes it void. */
+/** The person's changes that can still be confirmed. A password set after the request of a change makes it void. */
 export const pendingChangesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, now: Date) => tx.many<PendingChange>`
   select c.channel, c.value, c.asked_at, c.sent_at, c.expires_at
     from contact_changes c
@@ -30,7 +30,10 @@ export const pendingChangesOf = (tx: Tx, { person_id, merchant_id }: PersonKey, 
 export const pendingChangeOf = async (tx: Tx, person: PersonKey, channel: ContactChannel, now: Date) =>
   (await pendingChangesOf(tx, person, now)).find((change) => change.channel === channel)
 
-/** Keeps a change in place of an earlier one of the channel, whose link or code is dead with it. Without a token no link opens it. */
+/**
+ * Stores a change in place of an earlier one of the channel, whose link or code becomes invalid. Without a token no
+ * link opens it.
+ */
 export const saveChange = (
   tx: Tx,
   { person_id, merchant_id }: PersonKey,
@@ -43,12 +46,12 @@ export const saveChange = (
      set value = excluded.value, token_hash = excluded.token_hash, asked_at = excluded.asked_at,
          sent_at = excluded.sent_at, expires_at = excluded.expires_at`
 
-/** Gives a change up. */
+/** Deletes a change. */
 export const deleteChange = (tx: Tx, { person_id, merchant_id }: PersonKey, channel: ContactChannel) => tx.run`
   delete from contact_changes
    where person_id = ${person_id} and merchant_id = ${merchant_id} and channel = ${channel}`
 
-/** Gives all of them up: they were asked for before there was a second factor. */
+/** Deletes all changes: they were requested before there was a second factor. */
 export const deleteChanges = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.run`
   delete from contact_changes where person_id = ${person_id} and merchant_id = ${merchant_id}`
 
@@ -56,7 +59,7 @@ interface ConsumedChange extends PersonKey {
   value: string
 }
 
-/** Uses the change of a link up and answers whose it is; undefined when it is unknown, used, expired or void. */
+/** Uses the change of a link up and answers its person; undefined when it is unknown, used, expired or void. */
 export const consumeChangeByToken = (tx: Tx, token: string, now: Date) => tx.maybe<ConsumedChange>`
   delete from contact_changes c
    where c.token_hash = ${tokenHash(token)} and c.expires_at > ${now}
@@ -67,7 +70,7 @@ export const consumeChangeByToken = (tx: Tx, token: string, now: Date) => tx.may
 export const resendableAt = ({ sent_at }: Pick<PendingChange, 'sent_at'>): Date =>
   after(sent_at, contactResendWaitSeconds)
 
-/** A waiting change as its owner sees it. */
+/** A pending change as its owner sees it. */
 export function changeView(change: PendingChange, now: Date): ContactChange {
   const { channel, value, asked_at, expires_at } = change
   const next = resendableAt(change)
@@ -80,6 +83,6 @@ export function changeView(change: PendingChange, now: Date): ContactChange {
   }
 }
 
-/** True for the change to this value whose link or code was sent a moment ago: nothing need be sent again. */
+/** True for the change to this value whose link or code was sent a moment ago, so that it need not be sent again. */
 export const isFresh = (change: PendingChange | undefined, value: string, now: Date): change is PendingChange =>
   change !== undefined && change.value === value && resendableAt(change) > now

@@ -17,12 +17,12 @@ type Sender = Pick<AuthDependencies, 'brand' | 'public_url' | 'support_phone'>
 
 interface Reader {
   name: string
-  /** Where it goes. */
+  /** The address of the mail. */
   email: string
   language: Language | null
 }
 
-/** To the new address: the link that puts it in place. */
+/** To the new address: the link that confirms it. */
 export const sendChangeLink = (tx: Tx, from: Sender, { token, ...to }: Reader & { token: string }, clock: Clock) =>
   send(
     tx,
@@ -31,19 +31,19 @@ export const sendChangeLink = (tx: Tx, from: Sender, { token, ...to }: Reader & 
     clock,
   )
 
-/** To an address that has an account already, when somebody wants it for another one. */
+/** To an address that has an account already, when it is requested for another one. */
 export const sendAddressInUse = (tx: Tx, from: Sender, to: Reader, clock: Clock) =>
   send(tx, emailInUseMail, toward(from, to, {}), clock)
 
-/** To the old address, when another one is asked for. */
+/** To the old address, when a change is requested. */
 export const warnOfEmailChange = (tx: Tx, from: Sender, to: Reader, clock: Clock) =>
   send(tx, emailChangeAskedMail, toward(from, to, { link: newPasswordAt(from) }), clock)
 
-/** To the old address, when the new one is in place. */
+/** To the old address, after the change. */
 export const notifyEmailChanged = (tx: Tx, from: Sender, { now, ...to }: Reader & { now: string }, clock: Clock) =>
   send(tx, emailChangedMail, toward(from, to, { masked: masked(now), support_phone: from.support_phone }), clock)
 
-/** To the person's mail and the old number, when a new number is in place. */
+/** To the person's mail and the old number, after the change of the number. */
 export async function notifyMobileChanged(
   tx: Tx,
   from: Sender,
@@ -57,7 +57,7 @@ export async function notifyMobileChanged(
   await send(tx, mobileChangedSms, { to: was, language, facts: { brand, support_phone } }, clock)
 }
 
-/** To the new number: the code that puts it in place. */
+/** To the new number: the code that confirms it. */
 export const sendChangeCode = (
   tx: Tx,
   { brand }: Sender,
@@ -65,7 +65,7 @@ export const sendChangeCode = (
   clock: Clock,
 ) => send(tx, mobileChangeCodeSms, { to, language, facts: { code, brand, minutes: otpLifeMinutes } }, clock)
 
-/** To a number that is somebody's, in place of a code that somebody else asked for. */
+/** To a number that is taken, in place of the code that another person requested. */
 export const sendNumberInUse = (
   tx: Tx,
   { brand }: Sender,

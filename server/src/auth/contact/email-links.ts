@@ -26,8 +26,8 @@ interface LinkTo {
 }
 
 /**
- * Mails a person the link that verifies the address, good for one use and 24 hours. An address that is somebody's gets a
- * word to its owner instead, after the same work: whoever asks does not see which.
+ * Mails a person the link that verifies the address, good for one use and 24 hours. The owner of a taken address gets a
+ * notice instead, after the same work, so that the caller cannot see which.
  */
 export async function sendEmailLink(
   tx: Tx,
@@ -50,7 +50,10 @@ export async function sendEmailLink(
   await send(tx, emailLinkMail, { to: email, language, facts }, clock)
 }
 
-/** How whoever follows the link tells whose account it is: the shop and the last two digits of its owner's number; the mail says the digits alone. */
+/**
+ * How the reader of the link recognises the account: the shop and the last two digits of its owner's number; the mail
+ * contains the digits alone.
+ */
 interface LinkAccount {
   trade_name: string
   mobile_end: string
@@ -60,14 +63,17 @@ const accountOf = (tx: Tx, person_id: string) => tx.one<Pick<LinkAccount, 'mobil
   -- any merchant: the link's own person
   select right(mobile_no, 2) as mobile_end from people where id = ${person_id}`
 
-/** Whose account a link that still works is of. Uses nothing up. */
+/** The account of a valid link. Uses nothing up. */
 export const findValidLink = (tx: Tx, token: string, now: Date) => tx.maybe<LinkAccount & { email: string }>`
-  -- any merchant: whose it is is what is asked for
+  -- any merchant: the link's owner is what is looked up
   select l.email, m.trade_name, right(p.mobile_no, 2) as mobile_end
     from email_links l join people p on p.id = l.person_id and p.email = l.email join merchants m on m.id = p.merchant_id
    where l.token_hash = ${tokenHash(token)} and l.used_at is null and l.expires_at > ${now}`
 
-/** A link proves an address only for the account of whoever follows it. Thrown in the transaction, it leaves the link as it is. */
+/**
+ * A link proves an address only for the account of the person who follows it. Thrown in the transaction, it leaves the
+ * link unused.
+ */
 export function refuseLinkOfAnother(person: PersonKey | undefined, of: PersonKey): void {
   if (person && person.person_id !== of.person_id) throw new Refusal('link_of_another')
 }
@@ -95,8 +101,8 @@ export async function consumeEmailLink(tx: Tx, token: string, now: Date): Promis
 }
 
 /**
- * Takes the wish for another link. Whether the account exists is looked up by the job only, after the answer: body and
- * time are the same for everyone.
+ * Accepts the request for another link. Only the job looks the account up, after the answer: body and time are the same
+ * for every caller.
  */
 export const resendEmailLink =
   ({ settings }: AuthDependencies) =>
@@ -115,8 +121,8 @@ export const resendEmailLink =
   }
 
 /**
- * Sends the link where the address was named by someone who has not verified it: who asks in their session, else who
- * named it last. Twice would be two mails, no harm.
+ * Sends the link where an account with this unverified address exists: the caller's own in their session, else the one
+ * that named it last. A repeated run would send two mails, which does no harm.
  */
 export const sendEmailLinkJob = job(
   'auth.send_email_link',
@@ -131,7 +137,7 @@ export const sendEmailLinkJob = job(
   },
 )
 
-/** Who asks for a link, and from where; without `person_id` somebody without a session. */
+/** The caller who requests a link, and their network; without `person_id` an anonymous caller. */
 interface AskedLink {
   email: string
   person_id: string | undefined
@@ -139,10 +145,10 @@ interface AskedLink {
 }
 
 /**
- * Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. The wait is
- * each person's own, so that nobody's sign-up keeps another's mail back; who asks without a session waits for all of the
- * address. The hour's limits are the address's: whoever asks without a session takes nothing from those who signed up, and
- * one neighbourhood has no more than its share.
+ * Takes one mail from an address's limits, known or not; answers the seconds to wait, 0 when it may be sent. The wait
+ * is each person's own, so that no sign-up delays another's mail; an anonymous caller waits for all of the address. The
+ * hour's limits are the address's: anonymous callers take nothing from those who signed up, and one neighbourhood has
+ * no more than its share.
  */
 export async function takeEmailQuota(
   tx: Tx,

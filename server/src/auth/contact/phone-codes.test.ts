@@ -17,7 +17,7 @@ const life_seconds = authDefaults.phone_code.life_seconds
 const idOf = async ({ email }: Someone) =>
   (await app.db.read((tx) => tx.one<{ id: string }>`select id from people where email = ${email}`)).id
 
-/** A code on its way to a number, for a new person. */
+/** A code sent to a number, for a new person. */
 async function sentCode(code = '123456', mobile_no = number) {
   const person_id = await idOf(await withEmail(app))
   await app.db.write((tx) => savePhoneCode(tx, deps.peppers, { person_id, mobile_no, code, life_seconds }, now()))
@@ -30,12 +30,12 @@ const check = async (person_id: string, code: string, mobile_no = number) => {
 }
 
 describe('a code by SMS', () => {
-  test('is right once: a replay of the right one is dead', async () => {
+  test('is right once: a replay of the right one is invalid', async () => {
     const person_id = await sentCode()
     expect([await check(person_id, '123456'), await check(person_id, '123456')]).toEqual(['right', 'otp_dead'])
   })
 
-  test('is right once for two who give it at the same moment, where the person is locked', async () => {
+  test('is right once for two who enter it at the same moment, where the person is locked', async () => {
     const person_id = await sentCode()
     const at = () =>
       app.db.write(async (tx) => {
@@ -52,7 +52,7 @@ describe('a code by SMS', () => {
     expect(await check(person_id, '123456')).toBe('right')
   })
 
-  test('is right for its own person alone, though another one was sent the same digits', async () => {
+  test('is right for its own person alone, though another person was sent the same digits', async () => {
     const [one, other] = [await sentCode('111111'), await sentCode('222222')]
     expect([await check(one, '222222'), await check(other, '111111')]).toEqual(['otp_wrong', 'otp_wrong'])
   })
@@ -67,7 +67,7 @@ describe('a code by SMS', () => {
     expect(await check(one, '222222')).toBe('otp_wrong')
   })
 
-  test('is dead the moment its five minutes are over', async () => {
+  test('is invalid the moment its five minutes are over', async () => {
     const person_id = await sentCode()
     app.clock.advance({ seconds: life_seconds - 1 })
     expect(await check(person_id, '000000')).toBe('otp_wrong')
@@ -75,7 +75,7 @@ describe('a code by SMS', () => {
     expect(await check(person_id, '123456')).toBe('otp_dead')
   })
 
-  test('that was never sent cannot be typed, not even as nothing', async () => {
+  test('that was never sent cannot be typed, not even as an empty code', async () => {
     const person_id = await sentCode(noCode)
     expect(await check(person_id, '000000')).toBe('otp_wrong')
     expect(await check(person_id, '      ')).toBe('otp_wrong')
@@ -90,7 +90,7 @@ describe('a code by SMS', () => {
 })
 
 describe('the number that a code is kept for', () => {
-  test('is a number also where it is somebody’s and no code was sent', async () => {
+  test('is a number also where it is taken and no code was sent', async () => {
     const [owner, sita] = [await verified(app), await verified(app)]
     expect(await sita.call(requestMobileChange, { mobile_no: owner.mobile_no })).toMatchObject({ http: 200 })
     const taken = await withEmail(app, { ask: { mobile_no: owner.mobile_no } })
@@ -110,7 +110,7 @@ describe('the number that a code is kept for', () => {
   })
 })
 
-test('a code answers the change that is waiting, and the change it was sent for alone', async () => {
+test('a code answers the pending change, and only the change that it was sent for', async () => {
   const sita = await verified(app)
   await sita.call(requestMobileChange, { mobile_no: '9812340001' })
   const first = await phoneCode(app, '9812340001')

@@ -11,7 +11,7 @@ import type { AuthDependencies } from '../dependencies.ts'
 /** Six random digits. */
 export const newPhoneCode = (): string => `${randomInt(10 ** otpDigits)}`.padStart(otpDigits, '0')
 
-/** Kept where none is sent, because the number is somebody's: nothing that can be typed is right. */
+/** Stored where no code is sent because the number is taken: no typed code is right. */
 export const noCode = ''
 
 interface SentCode {
@@ -34,7 +34,7 @@ interface NewCode {
   life_seconds: number
 }
 
-/** Keeps a sent code as an HMAC bound to person and number. The one before it can no longer be used. */
+/** Stores a sent code as an HMAC bound to person and number. The previous code can no longer be used. */
 export async function savePhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now: Date): Promise<void> {
   const salt = randomBytes(16)
   const version = pepperVersion(peppers)
@@ -45,7 +45,7 @@ export async function savePhoneCode(tx: Tx, peppers: Peppers, sent: NewCode, now
             ${now}, ${after(now, sent.life_seconds)})`
 }
 
-/** A code as somebody typed it, for the number that it is to prove. */
+/** A typed code, with the number that it is to prove. */
 interface TypedCode {
   person_id: string
   mobile_no: string
@@ -103,19 +103,19 @@ const consumeCode = (tx: Tx, id: string, now: Date) => tx.run`
 interface CodeCounts {
   /** Codes sent to this number or for this person within an hour. */
   sends_of_hour: number
-  /** Codes that this person asked for within a day. */
+  /** Codes that this person requested within a day. */
   own_sends_of_day: number
   /** When the oldest send of the last hour was; null without one. */
   hour_began_at: Date | null
   /** Tries of this person within a day, over all codes. */
   tries_of_day: number
-  /** Somebody else has named the number too. */
+  /** Another person has named the number too. */
   others_name_it: boolean
 }
 
-/** What counts against the caps. Uses phone_codes_of_a_person and phone_codes_of_a_number. */
+/** The counts of the limits. Uses phone_codes_of_a_person and phone_codes_of_a_number. */
 const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: Date) => tx.one<CodeCounts>`
-  -- any merchant: what went to a number counts, whoever asked for it
+  -- any merchant: all codes to a number count, of any person
   select count(*) filter (where sent_at > ${after(now, -3600)})::int as sends_of_hour,
          count(*) filter (where person_id = ${of.person_id})::int as own_sends_of_day,
          min(sent_at) filter (where sent_at > ${after(now, -3600)}) as hour_began_at,
@@ -125,9 +125,10 @@ const codeCounts = (tx: Tx, of: { person_id: string; mobile_no: string }, now: D
    where (person_id = ${of.person_id} or mobile_no = ${of.mobile_no}) and sent_at > ${after(now, -86_400)}`
 
 /**
- * Takes the room for one more code, or refuses it: a person has so many an hour and a day, a number so many a day by
- * whatever route, a network its share, and all together the budget: of those who sign up, or of those who are in and change their number. Where several have named a number, the last of its
- * day are for those who had none yet. Throws `otp_daily_cap`, `too_many`, `codes_paused`.
+ * Takes the quota of one more code, or refuses it: limits of a person an hour and a day, of a number a day on any
+ * route, of a network, and the budget of all: of sign-ups, or of signed-in people who change their number. Where
+ * several have named a number, the last codes of its day are for those who had none yet. Throws `otp_daily_cap`,
+ * `too_many`, `codes_paused`.
  */
 export async function takeOtpQuota(
   tx: Tx,
@@ -136,7 +137,7 @@ export async function takeOtpQuota(
   now: Date,
 ): Promise<void> {
   const { phone_code: caps } = settings
-  // locks the number: several who ask for it at once are counted one after the other
+  // locks the number: concurrent requests for it are counted one after the other
   const sent = await smsToNumber(tx, of.mobile_no, now)
   const counts = await codeCounts(tx, of, now)
   const reserved = counts.own_sends_of_day > 0 && counts.others_name_it ? settings.sms.number_kept_for_first : 0
@@ -144,7 +145,7 @@ export async function takeOtpQuota(
   if (counts.own_sends_of_day >= caps.sends_per_day || counts.tries_of_day >= caps.tries_per_day) {
     throw new Refusal('otp_daily_cap')
   }
-  // a person's first code waits for nobody else's hour
+  // a person's first code never waits for the hour of others
   if (counts.own_sends_of_day > 0 && counts.hour_began_at && counts.sends_of_hour >= caps.sends_per_hour) {
     throw new Refusal('too_many', { seconds: secondsUntil(now, after(counts.hour_began_at, 3600)) })
   }

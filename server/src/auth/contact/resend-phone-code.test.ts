@@ -19,7 +19,7 @@ const smsTo = async ({ mobile_no }: Someone) => (await app.outbox(`+977${mobile_
 const script = () => withEmail(app, { is_bound: false })
 
 describe('POST /api/phone/resend', () => {
-  test('sends a code in ASCII by SMS to the person’s own number, whatever the e-mail says', async () => {
+  test('sends a code in ASCII by SMS to the person’s own number, whatever e-mail the request contains', async () => {
     const [sita, gita] = [await script(), await script()]
     const { http, message, data } = await sita.call(resendPhoneCode, { email: gita.email })
     expect({ http, message, data }).toEqual({
@@ -33,7 +33,7 @@ describe('POST /api/phone/resend', () => {
     expect(await smsTo(gita)).toBe(0)
   })
 
-  test('asked again within 30 seconds sends none and answers what is left', async () => {
+  test('a repeated request within 30 seconds sends none and answers the remaining wait', async () => {
     const sita = await script()
     await sita.call(resendPhoneCode, {})
     app.clock.advance({ seconds: 12 })
@@ -53,7 +53,7 @@ describe('POST /api/phone/resend', () => {
     expect(await smsTo(sita)).toBe(1)
   })
 
-  test('sends five in an hour and ten in a day, then says when to come back', async () => {
+  test('sends five in an hour and ten in a day, then names the next possible time', async () => {
     const sita = await script()
     for (let n = 0; n < 5; n++) {
       expect((await sita.call(resendPhoneCode, {})).data.sent).toBe(true)
@@ -91,7 +91,7 @@ describe('a number that many name', () => {
   const mobile_no = '9801999001'
   const named = () => withEmail(app, { is_bound: false, ask: { mobile_no } })
 
-  test('gets ten SMS a day, whoever asks and by whatever route, and no eleventh', async () => {
+  test('gets ten SMS a day, from any caller and on any route, and no eleventh', async () => {
     const refusals = []
     for (let n = 0; n < 13; n++) refusals.push((await (await named()).call(resendPhoneCode, {})).body.refusal)
     expect(refusals).toEqual([...Array<undefined>(10).fill(undefined), ...Array<string>(3).fill('otp_daily_cap')])
@@ -102,7 +102,7 @@ describe('a number that many name', () => {
     expect(await (await named()).call(resendPhoneCode, {})).toMatchObject({ http: 200 })
   })
 
-  test('keeps the last of them for those who had none yet: one who asks on and on takes none from its owner', async () => {
+  test('keeps the last of them for those who had none yet: one person’s repeated requests take none from its owner', async () => {
     const number = '9801999002'
     const [stranger, owner] = [await named(), await named()]
     for (const who of [stranger, owner])
@@ -116,7 +116,7 @@ describe('a number that many name', () => {
     expect((await app.call(resendPhoneCode, {}, { token: data.access_token })).data.sent).toBe(true)
   })
 
-  test('asked for by ten at once is asked for one after the other', async () => {
+  test('counts ten concurrent requests one after the other', async () => {
     const number = '9801999003'
     const people = []
     for (let n = 0; n < 14; n++) people.push(await withEmail(app, { is_bound: false, ask: { mobile_no: number } }))
@@ -138,11 +138,11 @@ describe('a number that many name', () => {
 })
 
 describe('a network', () => {
-  test('asks for forty SMS an hour, by whatever route', async () => {
+  test('requests forty SMS an hour, on any route', async () => {
     await forgetLimits(app)
     const asked = []
     for (let n = 0; n < 41; n++) {
-      // the route's own limit is not what is looked at
+      // the route's own limit is not under test
       await app.db.write((tx) => tx.run`delete from rate_limits where bucket like '/api/%'`)
       asked.push(await app.call(requestPasswordReset, { mobile_no: `98018${`${n}`.padStart(5, '0')}` }))
     }
@@ -158,12 +158,12 @@ describe('a network', () => {
 })
 
 describe('the budget of the day', () => {
-  test('of those who sign up stops their codes when it is used up, and alarms in the log, then and as long as it lasts', async () => {
+  test('of sign-ups stops their codes when it is used up, and alarms in the log, then and as long as it lasts', async () => {
     const lines: { level: string; msg: string; per_day: number }[] = []
     const per_day = { sign_up: 2, sign_in: 2, money: 2 }
     const log = createLog({ level: 'warn', to: { write: (line) => void lines.push(JSON.parse(line)) } })
     const small = await startTestApp({ parts: { sms_per_day: per_day, log } })
-    // signing up forgets the limits
+    // signing up clears the limits
     const people = [await withEmail(small), await withEmail(small), await withEmail(small)] as const
     expect(await people[0].call(resendPhoneCode, {})).toMatchObject({ http: 200 })
     expect(lines).toEqual([])

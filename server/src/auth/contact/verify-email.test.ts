@@ -18,7 +18,7 @@ const idOf = async ({ mobile_no }: Someone) =>
   (await app.db.read((tx) => tx.one<{ id: string }>`select id from people where mobile_no = ${`+977${mobile_no}`}`)).id
 
 describe('the link of a mail', () => {
-  test('says whose account it is of as often as it is asked, and is good afterwards', async () => {
+  test('shows its account at each request, and is good afterwards', async () => {
     const sita = await signedUp(app)
     const token = await linkToken(app, sita.email)
     for (let n = 0; n < 3; n++) {
@@ -29,7 +29,7 @@ describe('the link of a mail', () => {
     expect((await app.call(readEmailLink, { token })).body.refusal).toBe('email_link_dead')
   })
 
-  test('tells nothing but the shop and two digits: no name, number, id or token', async () => {
+  test('reveals nothing but the shop and two digits: no name, number, id or token', async () => {
     const sita = await signedUp(app)
     const { body } = await app.call(readEmailLink, { token: await linkToken(app, sita.email) })
     const text = JSON.stringify(body)
@@ -37,7 +37,7 @@ describe('the link of a mail', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('is dead when its time is over, to the second', async () => {
+  test('is invalid when its time is over, to the second', async () => {
     const sita = await signedUp(app)
     const token = await linkToken(app, sita.email)
     app.clock.advance({ seconds: 86_399 })
@@ -58,7 +58,7 @@ describe('the link of a mail', () => {
     expect(row).toEqual({ email_verified_at: null })
   })
 
-  test('uses up the person’s other links with it, and nobody else’s', async () => {
+  test('uses up the person’s other links, and those of no other person', async () => {
     const [sita, gita] = [await signedUp(app), await signedUp(app)]
     const ids = [await idOf(sita), await idOf(gita)]
     const tokens = [await linkToken(app, sita.email), await linkToken(app, gita.email)]
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
 })
 
 describe('an address that was proved', () => {
-  test('takes sessions and second factors from the accounts that only named it, from all of them', async () => {
+  test('takes sessions and second factors from all accounts that only named it', async () => {
     const owner = await verified(app)
     const others: Someone[] = []
     for (let n = 0; n < 3; n++) {
@@ -95,11 +95,11 @@ describe('an address that was proved', () => {
              (select count(*)::int from recovery_codes where person_id = any(${ids}::uuid[])) as codes,
              (select count(*)::int from passwords where person_id = any(${ids}::uuid[])) as passwords`,
     )
-    // the password stays: by it alone whoever mistyped an address comes back to correct it
+    // the password remains: by it alone a person who mistyped an address comes back to correct it
     expect(left).toEqual({ secrets: 0, codes: 0, passwords: 3 })
   })
 
-  test('takes nothing from its owner, nor from whoever has another address', async () => {
+  test('takes nothing from its owner, nor from a person with another address', async () => {
     const [owner, bystander] = [await verified(app), await verified(app)]
     await withTotp(app, owner)
     await withTotp(app, bystander)

@@ -9,7 +9,7 @@ import { findValidLink, refuseLinkOfAnother, consumeEmailLink } from './email-li
 import { emailVerified } from '../facts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Whose account a link is of. Opening it uses nothing up. */
+/** The account of a link. Opening it uses nothing up. */
 export async function readEmailLink(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof readRoute>,
@@ -20,8 +20,8 @@ export async function readEmailLink(
 }
 
 /**
- * Verifies the e-mail address by the link's token, once, and for nobody but the link's own person where somebody is
- * signed in. Of several who named one address the first has it, and the claims of the others end.
+ * Verifies the e-mail address by the link's token, once, and only for the link's own person where the caller is signed
+ * in. Of several who named one address the first has it, and the claims of the others end.
  */
 export const verifyEmail =
   ({ feed }: AuthDependencies) =>
@@ -46,8 +46,8 @@ export const verifyEmail =
   }
 
 /**
- * An address was proved: the accounts of others that only named it lose every way in that they have beside their
- * password. Their links for it stay, to say that the address is somebody's. Uses people_of_an_address.
+ * After an address is verified, other accounts that only named it lose every way in beside their password. Their links
+ * for it remain, and report that the address is taken. Uses people_of_an_address.
  */
 export async function revokeUnverifiedAccounts(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function revokeUnverifiedAccounts(
   now: Date,
 ): Promise<void> {
   const rows = await tx.many<{ id: string }>`
-    -- any merchant: the accounts of others are what is asked for
+    -- any merchant: the accounts of others are what is looked up
     select id from people where email = ${email} and email_verified_at is null and id <> ${person_id}`
   const others = rows.map(({ id }) => id)
   if (others.length === 0) return

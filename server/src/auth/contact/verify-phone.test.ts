@@ -65,7 +65,7 @@ describe('POST /api/phone/verify', () => {
     }
   })
 
-  test('a new code does not give the tries of the day back: ten, then no code is sent either', async () => {
+  test('a new code does not restore the tries of the day: ten, then no code is sent either', async () => {
     const sita = await script()
     for (let round = 0; round < 2; round++) {
       await sita.call(resendPhoneCode, {})
@@ -101,13 +101,13 @@ describe('POST /api/phone/verify', () => {
     expect(await sita.call(verifyPhone, { code: first })).toMatchObject(dead)
     await sita.call(resendPhoneCode, {})
     const second = await phoneCode(app, sita.mobile_no)
-    // The same by chance once in a million runs.
+    // Equal codes occur by chance once in a million runs.
     expect(await sita.call(verifyPhone, { code: first })).toMatchObject({ body: { refusal: 'otp_wrong' } })
     await sita.call(contract.changeMobile, { mobile_no: '9845550001', password: sita.password })
     expect(await sita.call(verifyPhone, { code: second })).toMatchObject(dead)
   })
 
-  test('another person’s code is a wrong one', async () => {
+  test('another person’s code is wrong', async () => {
     const [sita, gita] = [await script(), await script()]
     for (const person of [sita, gita]) await person.call(resendPhoneCode, {})
     const [hers, other] = [await phoneCode(app, sita.mobile_no), await phoneCode(app, gita.mobile_no)]

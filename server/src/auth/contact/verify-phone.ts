@@ -17,8 +17,8 @@ import { phoneVerified } from '../facts.ts'
 import { rotateSession } from '../sessions/sessions.ts'
 
 /**
- * Sends a code to the signed-in person's own number; the e-mail of the request is no address to send to, and ignored.
- * Asked within the wait it sends none and answers what is left of it. Spec §4, §8.
+ * Sends a code to the signed-in person's own number; the request's e-mail is ignored. Within the waiting time it sends
+ * none and answers the remaining wait. Spec §4, §8.
  */
 export const resendPhoneCode =
   (deps: AuthDependencies) =>
@@ -29,7 +29,7 @@ export const resendPhoneCode =
       brand,
     } = deps
     const now = clock.now()
-    // The lock makes two that ask at once one after the other: the second finds the first one's code.
+    // The lock orders concurrent requests: the second finds the first one's code.
     const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
     if (!email_verified_at) throw new Refusal('email_unverified')
     if (phone_verified_at) throw new Refusal('phone_verified_already')
@@ -41,7 +41,7 @@ export const resendPhoneCode =
     }
     await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network, budget: 'sign_up' }, now)
 
-    // who has the number gets no codes of a stranger's, and the stranger does not see it
+    // the number's owner gets no code of a stranger's, and the stranger does not see that
     const owner = await ownerOfMobile(tx, mobile_no)
     const code = owner ? noCode : newPhoneCode()
     await savePhoneCode(
@@ -60,7 +60,7 @@ type Ask = Takes<typeof verifyRoute>
 
 /**
  * Verifies the mobile number by the newest code. A wrong try stays counted, because the refusal is thrown after the
- * commit. A bound session gets a new token; the old one is dead at once. Spec §4, §8.
+ * commit. A bound session gets a new token; the old one is invalid at once. Spec §4, §8.
  */
 export const verifyPhone =
   (deps: AuthDependencies) =>
@@ -77,7 +77,7 @@ interface Tried {
 }
 
 async function verify(tx: Tx, deps: AuthDependencies, { person, code, now }: Tried) {
-  // The lock lets the tries of many parallel requests come one after the other.
+  // The lock orders the tries of parallel requests.
   const { mobile_no, phone_verified_at, email_verified_at } = await lockPerson(tx, person)
   if (!email_verified_at) return new Refusal('email_unverified')
   if (phone_verified_at) return new Refusal('phone_verified_already')

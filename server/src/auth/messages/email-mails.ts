@@ -1,7 +1,10 @@
 import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 
-/** The link that verifies an e-mail address. It goes to whoever has the mailbox, so it says nothing that the one who named it wrote. */
+/**
+ * The link that verifies an e-mail address. Any holder of the mailbox may read it, so it contains nothing that the
+ * person who named the address wrote.
+ */
 export const emailLinkMail = mailKind('email-link', {
   subject: msg('Verify your e-mail address'),
   text: msg(`Hello,
@@ -17,7 +20,7 @@ It works once and for {hours} hours.
 {brand}`),
 })
 
-/** To a new address: the link that puts it in place of the old one. */
+/** To a new address: the link that confirms it. */
 export const emailChangeLinkMail = mailKind('email-change-link', {
   subject: msg('Confirm your new e-mail address'),
   text: msg(`Hello,
@@ -31,7 +34,7 @@ It works once and for {hours} hours. Until then your old address stays. If you d
 {brand}`),
 })
 
-/** To the old address, when another one is asked for. */
+/** To the old address, when a change is requested. */
 export const emailChangeAskedMail = mailKind('email-change-asked', {
   subject: msg('A new e-mail address was asked for'),
   text: msg(`Dear {name},
@@ -45,7 +48,7 @@ If it was not you, set a new password now. That makes the request void:
 {brand}`),
 })
 
-/** To the old address, when the new one is in place. `masked`: the new one, mostly hidden. */
+/** To the old address, after the change. `masked`: the new one, mostly hidden. */
 export const emailChangedMail = mailKind('email-changed', {
   subject: msg('Your e-mail address was changed'),
   text: msg(`Dear {name},
@@ -57,7 +60,7 @@ If it was not you, call us at once: {support_phone}.
 {brand}`),
 })
 
-/** To an address that has an account already, when somebody wants it for another one. */
+/** To an address that has an account already, when it is requested for another one. */
 export const emailInUseMail = mailKind('email-change-in-use', {
   subject: msg('This address has an account already'),
   text: msg(`Dear {name},

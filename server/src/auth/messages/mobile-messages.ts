@@ -1,13 +1,13 @@
 import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 
-/** The one-time code of a mobile number. The code stands first, where telephones look for it. */
+/** The one-time code of a mobile number. The code comes first, where telephones look for it. */
 export const phoneCodeSms = smsKind(
   'phone-code',
   msg('{code} is your {brand} code. It is valid for {minutes} minutes. Never tell it to anyone.'),
 )
 
-/** To a new number: the code that puts it in place of the old one. */
+/** To a new number: the code that confirms it. */
 export const mobileChangeCodeSms = smsKind(
   'mobile-change-code',
   msg(
@@ -15,7 +15,7 @@ export const mobileChangeCodeSms = smsKind(
   ),
 )
 
-/** To the person’s mail, when a new mobile number is in place. `end`: its last three digits. */
+/** To the person’s mail, after the change of the mobile number. `end`: its last three digits. */
 export const mobileChangedMail = mailKind('mobile-changed', {
   subject: msg('Your mobile number was changed'),
   text: msg(`Dear {name},
@@ -29,13 +29,13 @@ If it was not you, set a new password now, and call us: {support_phone}.
 {brand}`),
 })
 
-/** To the old number, when the new one is in place. */
+/** To the old number, after the change. */
 export const mobileChangedSms = smsKind(
   'mobile-changed',
   msg('Your {brand} account has another mobile number now. Not you? Call {support_phone}.'),
 )
 
-/** To a number that is somebody's, in place of the code that was asked for elsewhere. */
+/** To a number that is taken, in place of the code that was requested elsewhere. */
 export const numberInUseSms = smsKind(
   'number-in-use',
   msg(

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const { changePassword, readPassword } = contract
 const fresh = 'seven yaks on a hill'
 
-/** Changes the password and goes on with the token that comes of it. */
+/** Changes the password and goes on with the new token. */
 async function changed(who: Someone, new_password: string): Promise<Someone> {
   const answered = await who.call(changePassword, { current_password: who.password, new_password })
   expect(answered).toMatchObject({ http: 200 })
@@ -41,7 +41,7 @@ describe('POST /api/password/change', () => {
     expect(await signIn(sita.email, fresh)).toMatchObject({ http: 200 })
   })
 
-  test('leaves the other devices signed in when that is asked for', async () => {
+  test('leaves the other devices signed in on request', async () => {
     const sita = await withEmail(app)
     const other = await signIn(sita.email, sita.password)
     const ask = { current_password: sita.password, new_password: fresh, end_other_sessions: false }
@@ -49,7 +49,7 @@ describe('POST /api/password/change', () => {
     expect(await app.call(session.readCurrentUser, {}, { token: other.data.access_token })).toMatchObject({ http: 200 })
   })
 
-  test('tells the person by mail, and says when it was', async () => {
+  test('notifies the person by mail, and shows the time of the change', async () => {
     const sita = await withEmail(app)
     const before = (await sita.call(readPassword, {})).data.changed_at
     app.clock.advance({ minutes: 5 })
@@ -59,7 +59,7 @@ describe('POST /api/password/change', () => {
     expect(data.changed_at.getTime() - before.getTime()).toBe(300_000)
   })
 
-  test('a wrong current password says the tries left, then locks as a sign-in does', async () => {
+  test('a wrong current password reports the tries left, then locks as a sign-in does', async () => {
     const sita = await withEmail(app)
     for (let left = 9; left >= 0; left--)
       expect(await sita.call(changePassword, { current_password: 'wrong', new_password: fresh })).toMatchObject({

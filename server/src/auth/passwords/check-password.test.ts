@@ -31,7 +31,7 @@ async function newPerson(password: string): Promise<string> {
 }
 const storedAs = (password: string, pepper_version = 1) => ({ hash: `$argon2id$${password}`, pepper_version })
 
-/** Hashes that cost nothing and can be counted: a password is right where its words stand in the hash. */
+/** Hashes that cost nothing and can be counted: a password is right where the hash contains it. */
 function plainHashes({ is_stale = false, fails = false } = {}) {
   const verified: (string | undefined)[] = []
   const hashes: PasswordHashes = {
@@ -75,19 +75,19 @@ const failures = async () =>
   ).most
 
 describe('a password', () => {
-  test('proves whose it is: the owner before everybody who only named the address', async () => {
+  test('proves its person: the owner before all who only named the address', async () => {
     expect((await check({ password: 'of the owner', owner, pending: named })).person_id).toBe(owner)
     expect((await check({ password: 'of number 1', owner, pending: named })).person_id).toBe(named[1])
   })
 
-  test('proves nobody whom the name does not mean', async () => {
+  test('proves no person whom the name does not mean', async () => {
     expect(await codeOf(check({ password: 'of number 1', owner }))).toBe('credentials_wrong')
     expect(await codeOf(check({ password: 'of the owner', owner: undefined, pending: named }))).toBe(
       'credentials_wrong',
     )
   })
 
-  test('costs as many hashes for nobody as for the last who named the address', async () => {
+  test('costs as many hashes for an unknown name as for the last who named the address', async () => {
     const costs = []
     for (const [of, pending] of [
       [undefined, []],
@@ -101,13 +101,13 @@ describe('a password', () => {
     expect(costs).toEqual([1 + pendingMax, 1 + pendingMax, 1 + pendingMax])
   })
 
-  test('that is right gives the owner the tries back', async () => {
+  test('that is right restores the owner’s tries', async () => {
     for (let n = 0; n < 9; n++) await codeOf(check({ password: 'wrong', owner }))
     await check({ password: 'of the owner', owner })
     expect(await failures()).toBe(0)
   })
 
-  test('of somebody who only named the address gives the owner none of them back', async () => {
+  test('of a person who only named the address restores none of the owner’s tries', async () => {
     for (let n = 0; n < 9; n++) await codeOf(check({ password: 'wrong', owner, pending: named }))
     await check({ password: 'of number 0', owner, pending: named })
     expect(await failures()).toBe(9)
@@ -115,28 +115,28 @@ describe('a password', () => {
     expect(await codeOf(check({ password: 'of the owner', owner, pending: named }))).toBe('sign_in_locked')
   })
 
-  test('that was never looked at, because the server is busy, is no failure', async () => {
+  test('that was never evaluated, because the server is busy, is no failure', async () => {
     const made = plainHashes({ fails: true })
     for (let n = 0; n < 12; n++) expect(await codeOf(check({ password: 'of the owner', owner, made }))).toBe('busy')
     expect(await failures()).toBe(0)
     expect(await codeOf(check({ password: 'of the owner', owner }))).toBe('right')
   })
 
-  test('that is right is right though there is no time to hash it anew', async () => {
+  test('that is right is accepted though there is no time to hash it anew', async () => {
     const made = plainHashes({ is_stale: true })
     made.hashes.hash = () => Promise.reject(new Refusal('busy', { seconds: 1 }))
     expect(await codeOf(check({ password: 'of the owner', owner, made }))).toBe('right')
     expect(await failures()).toBe(0)
   })
 
-  test('is not looked at any more where the account is locked, were it the right one', async () => {
+  test('is not evaluated where the account is locked, even if it is right', async () => {
     for (let n = 0; n < 10; n++) await codeOf(check({ password: 'wrong', owner }))
     const made = plainHashes()
     expect(await codeOf(check({ password: 'of the owner', owner, made }))).toBe('sign_in_locked')
     expect(made.verified).toEqual([])
   })
 
-  test('guessed thirty times at the same moment is looked at ten times', async () => {
+  test('guessed thirty times at the same moment is evaluated ten times', async () => {
     const made = plainHashes()
     await Promise.all(Array.from({ length: 30 }, () => codeOf(check({ password: 'wrong', owner, made }))))
     expect(made.verified).toHaveLength(authDefaults.sign_in.failures)
@@ -144,14 +144,14 @@ describe('a password', () => {
 })
 
 describe('the hash of a right password', () => {
-  test('is made anew where it is out of date, and answered as it is kept from then on', async () => {
+  test('is made anew where it is outdated, and answered in its new form from then on', async () => {
     const made = plainHashes({ is_stale: true })
     const { stored } = await check({ password: 'of the owner', owner, made })
     expect(stored).toMatchObject(storedAs('of the owner', 2))
     expect(await app.db.read((tx) => passwordOf(tx, owner))).toMatchObject(storedAs('of the owner', 2))
   })
 
-  test('is left where the password was wrong, or another person’s', async () => {
+  test('is kept where the password was wrong, or another person’s', async () => {
     const before = await app.db.read((tx) => passwordOf(tx, named[2]))
     await codeOf(check({ password: 'wrong', owner: named[2], made: plainHashes({ is_stale: true }) }))
     await check({ password: 'of number 1', pending: named, made: plainHashes({ is_stale: true }) })
@@ -169,13 +169,13 @@ describe('the password of a session’s own person', () => {
       wrong,
     )
 
-  test('is still taken while strangers have the account locked, and has tries of its own', async () => {
+  test('is still accepted while strangers have the account locked, and has tries of its own', async () => {
     for (let n = 0; n < 10; n++) await codeOf(check({ password: 'wrong', owner }))
     expect(await codeOf(check({ password: 'of the owner', owner }))).toBe('sign_in_locked')
     expect(await codeOf(checkOwn('of the owner'))).toBe('right')
   })
 
-  test('says how many tries are left in the words of whoever asks, down to the lock', async () => {
+  test('reports how many tries are left in the caller’s own words, down to the lock', async () => {
     const left: number[] = []
     const wrong = (tries_left: number) => {
       left.push(tries_left)

@@ -19,24 +19,28 @@ import {
 
 type Deps = Pick<AuthDependencies, 'settings' | 'hashes'>
 
-/** Whom a password may prove. */
+/** The people whom a password may prove. */
 interface Candidates {
-  /** Whose name it is: a right password lifts what failed before. */
+  /** The owner of the name: a right password clears earlier failures. */
   owner: string | undefined
-  /** Who only named the address or number. Where a name was typed all `pendingMax` are held against a hash, there or not. */
+  /**
+   * People who only named the address or number. For a typed name always `pendingMax` hashes are compared, existing or
+   * not.
+   */
   pending?: readonly string[] | undefined
 }
 
-/** Who proved themselves, and the hash that it was held against. */
+/** The proven person, and the hash that the password was compared with. */
 interface ProvedPassword {
   person_id: string
   stored: StoredPassword
 }
 
 /**
- * Makes sure that a password is one of the candidates', known or not; the limits of signing in count. Throws
+ * Checks that a password belongs to one of the candidates, known or not; the limits of signing in count. Throws
  * `credentials_wrong` or what `wrong` makes of the tries left, `sign_in_locked`, `password_reset_needed`, `too_many`,
- * `busy`. No database connection is held while hashes are made, and as many are made for nobody as for somebody.
+ * `busy`. No database connection is held while hashes are made, and an unknown name costs as many hashes as a known
+ * one.
  */
 export async function checkPassword(
   { db, clock }: { db: Database; clock: Clock },
@@ -62,14 +66,14 @@ export async function checkPassword(
 
 const inFlightByHashes = new WeakMap<PasswordHashes, TriesInFlight>()
 
-/** Of the server that makes these hashes: it evaluates the tries, and what it evaluates ends with it. */
+/** The tries that the server of these hashes evaluates now; they end with it. */
 function inFlightBy(hashes: PasswordHashes): TriesInFlight {
   const inFlight = inFlightByHashes.get(hashes) ?? new Map<string, number>()
   inFlightByHashes.set(hashes, inFlight)
   return inFlight
 }
 
-/** Holds a counted try against the hashes; what was right, or was not evaluated, counts no more. */
+/** Compares a counted try with the hashes; a right one, or one that was not evaluated, no longer counts. */
 async function evaluated(
   { db, settings, hashes }: Deps & { db: Database },
   attempt: SignInAttempt,
@@ -85,11 +89,11 @@ async function evaluated(
   )
   if (!found) throw wrong()
   const { stored, is_stale } = found
-  // where hashes wait in a long line the old one stays until the next sign-in: what is right is no failure
+  // where many hashes wait the old one is kept until the next sign-in: a right password is no failure
   const fresh = is_stale ? await hashes.hash(password, caller).catch(unlessBusy) : undefined
   await db.write(async (tx) => {
     if (fresh) await renewHash(tx, stored, fresh)
-    // an account that a stranger opened under this name must not give the owner's tries back
+    // an account that a stranger opened under this name must not restore the owner's tries
     if (stored.person_id === owner) await resetFailures(tx, settings, attempt)
     else await refundAttempt(tx, settings, attempt)
   })
@@ -100,10 +104,10 @@ function unlessBusy(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'busy')) throw error
 }
 
-/** As hashes are made in turn: strangers of one network take few of the places. */
+/** Hashes are made in turn by caller: strangers of one network take few of the places. */
 const callerOf = ({ network, trusted }: SignInAttempt): Caller => ({ network, is_trusted: trusted !== undefined })
 
-/** A password as it was typed, and who typed it. */
+/** A typed password, and its caller. */
 interface TypedPassword {
   password: string
   caller: Caller
@@ -111,7 +115,10 @@ interface TypedPassword {
 
 type HashDependencies = Pick<AuthDependencies, 'hashes'> & { db: Database }
 
-/** The owner, else the newest of the others, whose password it is. Which of the others, and how many there are, takes no time. */
+/**
+ * The owner, else the newest of the others, whose password it is. Which of the others, and how many there are, takes no
+ * time.
+ */
 async function findMatch(store: HashDependencies, { owner, pending }: Candidates, typed: TypedPassword) {
   const own = await matchOne(store, owner, typed)
   if (own || !pending) return own

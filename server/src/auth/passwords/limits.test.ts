@@ -13,10 +13,10 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** What is held against a hash or guessed at; each try costs. */
+/** The fields that are compared with a hash or can be guessed; each try costs. */
 const proofs = new Set('password current_password new_password code totp_code recovery_code token ticket'.split(' '))
 
-/** Limited by themselves: a limit of the whole network would let strangers lock a known device out. */
+/** Routes with limits of their own: a limit of the whole network would let strangers lock a known device out. */
 const own: Record<string, string> = {
   [signIn.path]: 'sign-in-limits.ts counts per account, device, session and network',
   [openSettlementAccount.path]: 'the code is the short name of a bank account',
@@ -41,7 +41,7 @@ describe('a limit of', () => {
     expect(answers[60]).toBe(429)
   })
 
-  test('a link for a new password: thirty wishes, so that it cannot be made to hash on and on', async () => {
+  test('a link for a new password: thirty requests, so that it cannot be made to hash without end', async () => {
     const sita = await withEmail(app)
     await app.call(requestPasswordReset, { email: sita.email })
     await app.runJobs()

@@ -42,7 +42,7 @@ export const readPassword = async ({ tx, person }: Call): Promise<Gives<typeof r
 
 /**
  * Changes the password of the signed-in person, who proves the present one; wrong ones count like failed sign-ins. This
- * session gets a new token, the old one is dead at once.
+ * session gets a new token, the old one is invalid at once.
  */
 export const changePassword =
   (deps: AuthDependencies) =>
@@ -73,7 +73,7 @@ async function recordChange(
 ) {
   const { person, clock } = call
   const row = await lockPerson(tx, person)
-  // somebody else was quicker: what was typed as the present password is so no more
+  // another request was quicker: the typed password is no longer the present one
   if (!(await isStillPassword(tx, person.person_id, checked))) throw currentPasswordWrong(0)
   const keeps = end_other_sessions ? person.session_id : 'all'
   const ended_sessions = await setPassword(tx, deps, call, {
@@ -85,7 +85,7 @@ async function recordChange(
   return { access_token: await rotateSession(tx, person.session_id), changed_at: clock.now(), ended_sessions }
 }
 
-/** Whose password a link sets. Opening it uses nothing up, so that a scanner of mails does no harm. */
+/** The account whose password a link sets. Opening it uses nothing up, so that a scanner of mails does no harm. */
 export async function readPasswordReset(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof readResetRoute>,
@@ -97,8 +97,8 @@ export async function readPasswordReset(
 }
 
 /**
- * Sets a new password by the link's token, once. A password that is refused leaves the link as it is. Every session
- * ends, locks are lifted, and no device counts as known any more but the one that holds the link.
+ * Sets a new password by the link's token, once. A refused password leaves the link unused. Every session ends, locks
+ * are lifted, and only the device that holds the link counts as known.
  */
 export const resetPassword =
   (deps: AuthDependencies) =>
@@ -129,7 +129,7 @@ async function recordReset(
   return rememberDevice(tx, deviceTokenOf(call.cookie), found.person_id, now)
 }
 
-/** Whose password, which, and how it came about. */
+/** The new password, its person, and the way it was set. */
 export interface NewPassword {
   person: {
     person_id: string
@@ -141,11 +141,14 @@ export interface NewPassword {
   }
   stored: StoredPassword
   by: 'password' | 'link' | 'passkey'
-  /** The session that stays; `all` keeps every one, undefined none. */
+  /** The session that continues; `all` keeps every one, undefined none. */
   keeps: string | 'all' | undefined
 }
 
-/** Puts a new password in place and does what always follows; answers how many sessions ended. The person is told by mail, at a verified address. */
+/**
+ * Stores a new password and does what always follows; answers how many sessions ended. The person is notified by mail,
+ * at a verified address.
+ */
 export async function setPassword(
   tx: Tx,
   deps: AuthDependencies,
@@ -166,14 +169,14 @@ export async function setPassword(
   await deps.feed.publish(tx, passwordChanged, merchant_id, 'live', { person_id, by, ended_sessions }, now)
   const { brand, public_url } = deps
   const facts = { name, brand, link: `${public_url}/forgotPassword`, ...signInFacts(client) }
-  // an address that nobody proved may be anybody's, and the name one that a stranger chose for them to read
+  // an unverified address may belong to any person, and a stranger may have chosen the name for them to read
   if (is_email_verified) await send(tx, passwordChangedMail, { to: email, language, facts }, client.clock)
   return ended_sessions
 }
 
 /**
- * The names whose failures the person may lift: those that are proved theirs. An account that a stranger opened under
- * somebody's address would else give itself the owner's tries back. A link that came to the address proves it too.
+ * The names whose failures the person may clear: those that are proved theirs. Otherwise an account that a stranger
+ * opened under an address would restore its owner's tries. A link that came to the address proves it too.
  */
 async function ownNames(tx: Tx, { person, by }: NewPassword) {
   const { person_id, merchant_id, email, mobile_no } = person

@@ -21,8 +21,8 @@ import { tokenHash } from '../sessions/tokens.ts'
 import { takeResetQuota } from './reset-quotas.ts'
 
 /**
- * Takes the wish for a link that sets a new password. Whether the account exists is looked up by the job only, after the
- * answer: body and time are the same for everyone. A device that the owner has signed in with has quotas of its own.
+ * Accepts the request for a link that sets a new password. Only the job looks the account up, after the answer: body
+ * and time are the same for every caller. A device that the owner has signed in with has quotas of its own.
  */
 export const requestPasswordReset =
   ({ settings, sms }: AuthDependencies) =>
@@ -42,7 +42,7 @@ export const requestPasswordReset =
     })
   }
 
-/** How long after a link the same caller may ask for another. */
+/** The wait after a link before the same caller may request another. */
 const linkWaitSeconds = 60
 
 type Address = { email: string; mobile_no?: never } | { mobile_no: string; email?: never }
@@ -54,13 +54,13 @@ function addressOf({ email, mobile_no = '' }: Takes<typeof resetLinkRoute>): Add
   return { mobile_no: normalized }
 }
 
-/** Sends the link by mail, or by SMS to a verified number, where the address belongs to someone. */
+/** Sends the link by mail, or by SMS to a verified number, where the address has an account. */
 export const sendPasswordResetJob = job(
   'auth.send_password_reset',
   z.object({
     email: z.optional(z.string()),
     mobile_no: z.optional(z.string()),
-    // jobs of the previous release say nothing of it
+    // jobs of the previous release lack it
     is_known: z.optional(z.boolean()),
   }),
   async ({ email, mobile_no, is_known = false }, { db, clock, ...deps }: AuthJobDependencies) => {
@@ -87,7 +87,7 @@ async function textLink(
 ): Promise<void> {
   const { owner: person } = await findByMobile(tx, mobile_no)
   if (!person) return
-  // the answer has promised the SMS: the few that were asked for as the budget ended are sent beyond it
+  // the answer has promised the SMS: the few that were requested as the budget ended are sent beyond it
   await takeSmsOfDay(tx, deps.sms, { budget: 'sign_in', is_known }, clock.now())
   const facts = await linkFor(tx, deps, person.id, clock)
   await send(tx, passwordResetSms, { to: mobile_no, language: person.language, facts }, clock)
@@ -103,8 +103,8 @@ async function linkFor(tx: Tx, deps: AuthDependencies, person_id: string, clock:
 type ResetDependencies = Pick<AuthDependencies, 'settings' | 'peppers'>
 
 /**
- * The token of the person's living link, which gets a full life again: whoever asks for one link after the other takes none
- * from the person who is about to use theirs. Undefined without one. Uses password_resets_of_a_person.
+ * The token of the person's valid link, which gets a full life again: repeated requests by a stranger take no link from
+ * the person who is about to use theirs. Undefined without one. Uses password_resets_of_a_person.
  */
 async function renewedReset(
   tx: Tx,
@@ -124,7 +124,7 @@ async function renewedReset(
   return token
 }
 
-/** Makes a link's token, good for ten minutes and one use. Earlier links live on until their end. */
+/** Makes a link's token, good for ten minutes and one use. Earlier links remain valid until their end. */
 async function newReset(
   tx: Tx,
   { settings: { password_reset: settings }, peppers }: ResetDependencies,
@@ -140,11 +140,11 @@ async function newReset(
   return token
 }
 
-/** 256 bits that only who has the pepper can make again: the token itself is kept nowhere. */
+/** 256 bits that only the pepper's holder can make again: the token itself is stored nowhere. */
 const derivedToken = (peppers: Peppers, version: number, id: string): string =>
   peppered(peppers, version, 'password-reset', id).toString('base64url')
 
-/** The token of a kept link; undefined for one of the previous release, or of a pepper that is gone. */
+/** The token of a stored link; undefined for one of the previous release, or of a pepper that is gone. */
 const tokenOf = (peppers: Peppers, { id, token_hash }: { id: string; token_hash: Buffer }): string | undefined =>
   pepperVersions(peppers)
     .map((version) => derivedToken(peppers, version, id))
@@ -161,7 +161,7 @@ export interface ValidReset {
   expires_at: Date
 }
 
-/** The link of a token that still works, with its person. Uses nothing up. */
+/** The link of a valid token, with its person. Uses nothing up. */
 export const findValidReset = (tx: Tx, token: string, now: Date) => tx.maybe<ValidReset>`
   select r.id, r.person_id, p.merchant_id, p.name, p.email, p.mobile_no, p.language, r.expires_at
     from password_resets r join people p on p.id = r.person_id

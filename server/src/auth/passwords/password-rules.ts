@@ -28,7 +28,10 @@ const words = [
   'welcome',
 ]
 
-/** True for a password that is guessed first: a common one, or a word of ours or of the person's, with digits and signs around. */
+/**
+ * True for an easily guessed password: a common one, or a word of ours or of the person's, with digits and signs around
+ * it.
+ */
 export function isCommonPassword(password: string, about: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const core = letters(plain)
@@ -38,7 +41,7 @@ export function isCommonPassword(password: string, about: readonly string[]): bo
   return known.filter(Boolean).includes(core)
 }
 
-/** A new password and what the person is known by. `field` is where its sentence belongs. */
+/** A new password and the names that the person is known by. `field` is where its refusal belongs. */
 interface ChosenPassword {
   person_id: string
   password: string
@@ -47,9 +50,8 @@ interface ChosenPassword {
 }
 
 /**
- * Throws `password_common`, `password_personal` or `password_used_before` when the person may not take this password, and
- * `too_many` for a person who tries on and on.
- * Up to five hashes are made, while no database connection is held.
+ * Throws `password_common`, `password_personal` or `password_used_before` when the person may not use this password,
+ * and `too_many` after too many tries. Up to five hashes are made, while no database connection is held.
  */
 export async function checkNewPassword(
   { db, clock }: { db: Database; clock: Clock },
@@ -83,5 +85,5 @@ const masks: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** `p@ssw0rd` as it is meant. Digits at the end stay: there they are a year or a count. */
+/** The word behind `p@ssw0rd`. Digits at the end remain: there they are a year or a count. */
 const unmasked = (text: string): string => text.replace(/[@431!0$5](?=.*\p{Letter})/gu, (sign) => masks[sign] ?? sign)

@@ -15,7 +15,7 @@ const [first, second, third] = ['the first pepper', 'the second pepper', 'the th
 const open = (...given: [string, ...string[]]) => registerPeppers(database.db, given)
 
 describe('the fingerprints of the peppers', () => {
-  test('stop a server whose pepper is another one, with the name of the setting and no value', async () => {
+  test('stop a server with another pepper, with the name of the setting and no value', async () => {
     expect(await open(first)).toEqual([first])
     expect(await open(first)).toEqual([first])
     const refused = open(second)
@@ -39,7 +39,7 @@ describe('the fingerprints of the peppers', () => {
     expect(JSON.stringify(kept)).not.toMatch(/pepper"/)
   })
 
-  test('take a new one in front, and refuse a server that does not have it yet', async () => {
+  test('accept a new one in front, and refuse a server that does not have it yet', async () => {
     await open(first)
     expect(await open(second, first)).toEqual([second, first])
     await expect(open(first)).rejects.toThrow('PASSWORD_PEPPERS lacks version 2')
@@ -48,7 +48,7 @@ describe('the fingerprints of the peppers', () => {
     expect(await open(third, second, first)).toEqual([third, second, first])
   })
 
-  test('let an old one go only when nothing is kept under it', async () => {
+  test('let an old one go only when nothing is stored under it', async () => {
     await open(first)
     const app = await startTestApp({ database, parts: { peppers: [first] } })
     const sita = await signedUp(app)
@@ -81,7 +81,7 @@ describe('the fingerprints of the peppers', () => {
     for (const each of [app, rotated]) await each.app.web.close()
   })
 
-  test('a server that still runs without the newest one is busy for whom it cannot check, and counts no failure', async () => {
+  test('a server that still runs without the newest one is busy for people whom it cannot check, and counts no failure', async () => {
     const app = await startTestApp({ database, parts: { peppers: await open(first) } })
     const newer = await startTestApp({ database, clock: app.clock, parts: { peppers: await open(second, first) } })
     const { email, password } = await signedUp(newer)

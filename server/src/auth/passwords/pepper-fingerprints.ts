@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { fingerprintOf, isFingerprintOf, type Peppers } from '../../platform/crypto/peppers.ts'
 
-/** What a start is stopped with; names the setting, never a value. */
+/** The errors that stop a start; they name the setting, never a value. */
 const startErrors = {
   other: 'PASSWORD_PEPPER is not the one that this database was begun with. Every server of a database needs the same.',
   order:
@@ -11,13 +11,13 @@ const startErrors = {
 }
 
 /**
- * The peppers by their versions in this database, whose fingerprints are kept beside the hashes. New ones, which stand
- * before those it knows, get the next versions; what no hash is kept under may be left out. Throws one sentence with the
- * name of the setting where a server would refuse right passwords.
+ * The peppers by their versions in this database, whose fingerprints are stored beside the hashes. New ones, in front
+ * of the known ones, get the next versions; a pepper without hashes may be left out. Throws one sentence with the name
+ * of the setting where a server would refuse right passwords.
  */
 export async function registerPeppers(db: Database, given: readonly [string, ...string[]]): Promise<Peppers> {
   return db.write(async (tx) => {
-    // of several first starts at once the second finds what the first one kept
+    // of several first starts at once the second finds what the first one stored
     await tx.one`select pg_advisory_xact_lock(hashtextextended('pepper_fingerprints', 0))::text`
     const stored =
       await tx.many<Fingerprint>`select version, fingerprint from pepper_fingerprints order by version desc`
@@ -44,7 +44,7 @@ interface Versioned {
   is_new: boolean
 }
 
-/** Newest first: those in front that no fingerprint knows are new, and none may stand among those that are known. */
+/** Newest first: unknown ones in front are new, and none may be among the known ones. */
 async function versionsOf(given: readonly string[], stored: readonly Fingerprint[]): Promise<Versioned[]> {
   const newest = stored[0]?.version ?? 0
   const found = await Promise.all(given.map((pepper) => knownVersion(pepper, stored)))
@@ -80,7 +80,7 @@ function byVersion(versions: readonly Versioned[]): Peppers {
   return [newest.pepper, ...Array.from({ length: newest.version - 1 }, (_, at) => all.get(newest.version - 1 - at))]
 }
 
-/** The versions that hashes and sealed secrets are kept under. */
+/** The versions of the stored hashes and sealed secrets. */
 async function versionsInUse(tx: Tx): Promise<number[]> {
   const rows = await tx.many<{ version: number }>`
     select pepper_version as version from passwords

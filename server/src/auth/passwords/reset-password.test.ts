@@ -48,7 +48,7 @@ describe('POST /api/password/forgot', () => {
     expect((await app.outbox(`+977${sita.mobile_no}`))[0]?.text).toMatch(
       /^Sahuji: set a new password .*verify\/password/,
     )
-    // a number that is not verified might be anybody's
+    // an unverified number may belong to any person
     expect(await app.outbox(`+977${gita.mobile_no}`)).toHaveLength(0)
     expect(await app.outbox('nobody@example.com')).toHaveLength(0)
   })
@@ -100,7 +100,7 @@ describe('POST /api/password/forgot', () => {
 })
 
 describe('POST /api/password/reset', () => {
-  test('sets the password, once; the old one is no good any more, and every session has ended', async () => {
+  test('sets the password, once; the old one is invalid, and every session has ended', async () => {
     const sita = await verified(app)
     const token = await asked({ email: sita.email })
     expect(await app.call(resetPassword, { token, password: fresh })).toMatchObject({
@@ -123,7 +123,7 @@ describe('POST /api/password/reset', () => {
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   })
 
-  test('tells the person by mail when, with what and from where', async () => {
+  test('notifies the person by mail of when, with what and from where', async () => {
     const { email } = await withEmail(app)
     const token = await asked({ email })
     await app.call(
@@ -194,14 +194,14 @@ describe('POST /api/password/reset', () => {
     await app.db.write((tx) => tx.run`delete from sign_in_failures`)
   })
 
-  test('keeps no token as it was given', async () => {
+  test('stores no token in plain form', async () => {
     const { email } = await withEmail(app)
     const token = await asked({ email })
     const kept = await app.owner.read((tx) => tx.many`select * from password_resets`)
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('a stranger’s token is dead', async () => {
+  test('a stranger’s token is invalid', async () => {
     expect(await app.call(resetPassword, { token: 'x'.repeat(43), password: fresh })).toMatchObject(dead)
     expect(await app.call(readPasswordReset, { token: 'x'.repeat(43) })).toMatchObject(dead)
   })

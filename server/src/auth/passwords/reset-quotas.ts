@@ -5,7 +5,7 @@ import { hashed, leftWithin, type Limit, takeWithin } from '../../platform/rate-
 import { Refusal } from '../../platform/refusal.ts'
 import type { AuthSettings } from '../auth-settings.ts'
 
-/** One wish for a link that sets a new password. */
+/** A request for a link that sets a new password. */
 interface AskedReset {
   address: string
   channel: 'mail' | 'sms'
@@ -21,8 +21,8 @@ interface Quota {
 
 /**
  * Takes one link from the quotas of an address, known or not; answers the seconds to wait, 0 when it may be sent. A
- * neighbourhood has its share of them and all strangers together have theirs; a device of the owner has quotas that nobody
- * else can use up. Throws `too_many` and `codes_paused` where SMS have run out, for everybody alike.
+ * neighbourhood has its share of them and all strangers together have theirs; a device of the owner has quotas that no
+ * other caller can use up. Throws `too_many` and `codes_paused` where SMS have run out, for all callers alike.
  */
 export async function takeResetQuota(
   tx: Tx,
@@ -38,13 +38,13 @@ export async function takeResetQuota(
   if (asked.channel === 'sms') await takeSmsRoom(tx, sms, asked, now)
   for (const { bucket, limit } of quotas) {
     const { ok, wait_seconds } = await takeWithin(tx, bucket, limit, now)
-    // another one was faster since
+    // another request was faster
     if (!ok) return wait_seconds
   }
   return 0
 }
 
-/** Asked of everybody alike: whether the number is somebody's is not known here. */
+/** Checked for all callers alike: whether the number is taken is not known here. */
 async function takeSmsRoom(tx: Tx, sms: SmsLimits, { network, device }: AskedReset, now: Date): Promise<void> {
   const is_known = device !== undefined
   if (!(await hasSmsOfDay(tx, sms, { budget: 'sign_in', is_known }, now))) throw new Refusal('codes_paused')

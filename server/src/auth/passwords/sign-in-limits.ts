@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/refusal.ts'
 import { after, type AuthSettings, secondsUntil } from '../auth-settings.ts'
 
 /**
- * Counts a try as failed before it is evaluated, so that many at once cannot pass the limit together; `resetFailures` takes a
- * right one back, `forgetAttempt` one that was not evaluated. A refused try counts nowhere and writes nothing. Answers how
- * many are left. Throws `sign_in_locked`, `password_reset_needed` after a hundred failures in a row, and `too_many` where
- * one place tries more than anybody needs, right or wrong: each costs a hash. `busy` where none has failed and
- * all that count are in flight: `endTry` says that this one is no more.
+ * Counts a try as failed before it is evaluated, so that concurrent tries cannot pass the limit together;
+ * `resetFailures` takes a right one back, `forgetAttempt` one that was not evaluated. A refused try counts nowhere and
+ * writes nothing. Answers how many are left. Throws `sign_in_locked`, `password_reset_needed` after a hundred failures
+ * in a row, and `too_many` where one place tries more than a person needs, right or wrong: each costs a hash. Throws
+ * `busy` where none has failed and all counted tries are in flight; `endTry` ends the flight of this one.
  */
 export async function countAttempt(
   db: Database,
@@ -25,7 +25,7 @@ export async function countAttempt(
     const taken = await takeWithin(tx, triesBucketOf(attempt), settings.sign_in.tries, now)
     if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
     const failures = await countIn(tx, settings, own, { now, inFlight })
-    // before anybody else can see that it was counted; once, though the transaction be repeated
+    // before other requests can see that it was counted; once, though the transaction be repeated
     if (!isInFlight) addInFlight(inFlight, own, 1)
     isInFlight = true
     for (const bucket of others) await countIn(tx, settings, bucket, { now, inFlight })
@@ -37,7 +37,10 @@ export async function countAttempt(
   })
 }
 
-/** The tries that a server evaluates now, by the count that they are held against. It words a refusal, and lets none through. */
+/**
+ * The tries that a server evaluates now, by the count that they belong to. It chooses the words of a refusal, and lets
+ * none through.
+ */
 export type TriesInFlight = Map<string, number>
 
 function addInFlight(inFlight: TriesInFlight, { name }: Bucket, by: 1 | -1): void {
@@ -50,7 +53,7 @@ export function endTry(inFlight: TriesInFlight, settings: AuthSettings, attempt:
   addInFlight(inFlight, bucketsOf(settings, attempt)[0], -1)
 }
 
-/** Throws, and so takes back what this try counted in the buckets before, where the bucket lets none through. */
+/** Throws where the bucket is full, and so takes back what this try counted in the earlier buckets. */
 async function countIn(
   tx: Tx,
   settings: AuthSettings,
@@ -73,19 +76,19 @@ export async function resetFailures(tx: Tx, settings: AuthSettings, attempt: Sig
   }
 }
 
-/** The try counts no more, those before it do: it proved somebody who proves nothing for the name. */
+/** Takes the try back, but none before it: it proved a person who proves nothing for the name. */
 export async function refundAttempt(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   for (const { name } of bucketsOf(settings, attempt)) await takeOne(tx, name)
 }
 
-/** A count that says nothing any more goes: whoever tries names that nobody has must not leave a row for each. */
+/** Deletes a count that has no effect any more: tries of unknown names must not leave a row for each. */
 async function takeOne(tx: Tx, bucket: string): Promise<void> {
   const gone = await tx.run`delete from sign_in_failures where bucket = ${bucket} and failures <= 1 and rounds = 0`
   if (gone === 0)
     await tx.run`update sign_in_failures set failures = failures - 1 where bucket = ${bucket} and failures > 0`
 }
 
-/** A try that was refused as `busy` before a hash was made: nothing of it stays, nor among the tries that cost one. */
+/** Removes a try that was refused as `busy` before a hash was made, also from the tries that cost one. */
 export async function forgetAttempt(tx: Tx, settings: AuthSettings, attempt: SignInAttempt): Promise<void> {
   await giveBack(tx, triesBucketOf(attempt))
   await refundAttempt(tx, settings, attempt)
@@ -94,24 +97,26 @@ export async function forgetAttempt(tx: Tx, settings: AuthSettings, attempt: Sig
 const triesBucketOf = (attempt: SignInAttempt): string =>
   `password tries ${hashed(attempt.account)} ${originOf(attempt)}`
 
-/** A new password: what failed before, from wherever, counts no more for these accounts. Uses sign_in_failures_of_an_account. */
+/**
+ * Clears earlier failures of these accounts, from any place, after a new password. Uses sign_in_failures_of_an_account.
+ */
 export async function clearFailures(tx: Tx, accounts: readonly string[]): Promise<void> {
   await tx.run`delete from sign_in_failures where account = any(${accounts.map(hashed)})`
 }
 
-/** What the codes of a person's second factor are counted under, as an account of its own. */
+/** The account name under which the codes of a person's second factor are counted. */
 export const secondFactorAccount = (person_id: string): string => `second factor of ${person_id}`
 
 /** One try to prove a password or a code: for which account, known or not, and from where. */
 export interface SignInAttempt {
-  /** The e-mail address or mobile number as it is kept, or as typed where it is none. */
+  /** The e-mail address or mobile number in its stored form, or as typed where it is neither. */
   account: string
   network: string
-  /** True where an account goes by this name; told to nobody, it only keeps the count for longer. */
+  /** True for the name of an account; never revealed, it only keeps the count for longer. */
   is_person: boolean
-  /** A device or session of the person: it has counts of its own, so that strangers lock nobody out. */
+  /** A device or session of the person: it has counts of its own, so that strangers cannot lock the person out. */
   trusted?: Trusted | undefined
-  /** The owner has been signed in from this neighbourhood: what fails elsewhere does not lock it. */
+  /** The owner has been signed in from this neighbourhood: failures elsewhere do not lock it. */
   is_familiar?: boolean
 }
 
@@ -123,21 +128,21 @@ interface Bucket {
   name: string
   account: string | null
   is_person: boolean
-  /** Failures of a window; a window that was used up refuses until its end. */
+  /** Failures of a window; a used-up window refuses until its end. */
   most: number
   window_seconds: number
 }
 
 /**
- * The counts that a try is held against, in the order in which they are locked. A network's own count is only for those
- * whom nobody knows there, and it is apart from the accounts': it slows the network down and locks none of them.
+ * The counts of a try, in the order in which they are locked. A network's own count is only for callers unknown there,
+ * and it is apart from the accounts': it slows the network down and locks none of them.
  */
 function bucketsOf({ sign_in, network, in_a_row }: AuthSettings, attempt: SignInAttempt): [Bucket, ...Bucket[]] {
   const account = hashed(attempt.account)
   const of = { account, is_person: attempt.is_person }
   const place = originOf(attempt)
   const own: Bucket = { kind: 'own', name: `own ${account} ${place}`, ...of, ...window(sign_in) }
-  // known for a day only where no account goes by the name: such names have no end
+  // kept for a day only where no account has the name: such names have no end
   const window_seconds = attempt.is_person ? in_a_row.window_seconds : in_a_row.strangers_window_seconds
   const row = (of_whom: string, most: number): Bucket => ({
     kind: 'in a row',
@@ -163,7 +168,7 @@ const window = ({ failures, window_seconds }: { failures: number; window_seconds
   window_seconds,
 })
 
-/** Where a try comes from, as it is counted: a device, a session, or a network. */
+/** The origin of a try in its counts: a device, a session, or a network. */
 function originOf({ trusted, network }: Pick<SignInAttempt, 'trusted' | 'network'>): string {
   if (!trusted) return hashed(network)
   return 'device' in trusted ? `device ${trusted.device.toString('base64url')}` : `session ${trusted.session_id}`
@@ -192,12 +197,12 @@ const countInWindow = (tx: Tx, { sign_in }: AuthSettings, { most, ...bucket }: B
    where stored.ends_at <= ${now} or stored.failures < ${most}
   returning failures, ends_at`
 
-/** How long a window that was used up makes the next one longer. */
+/** How long a used-up window makes the next one longer. */
 export const usedUpSeconds = 86_400
 
 /**
- * The same for a network: after so many failures one try passes at a time, after a wait that grows with what still fails
- * and ends with a quiet window. Undefined before the wait is over.
+ * The same for a network: after the limit of failures one try passes at a time, after a wait that grows with further
+ * failures and ends with a quiet window. Undefined before the wait is over.
  */
 const countInPace = (tx: Tx, { network }: AuthSettings, { most, ...bucket }: Bucket, now: Date) =>
   tx.maybe<CountedSignIns>`

@@ -35,7 +35,7 @@ const hashes = async (id: string) =>
   (await app.db.read((tx) => lastPasswords(tx, id))).map(({ hash }) => hash.replace(form, ''))
 
 describe('a password that was set', () => {
-  test('stands before the ones it replaced; what is older than is remembered is forgotten for good', async () => {
+  test('precedes the ones that it replaced; those beyond the remembered number are deleted for good', async () => {
     for (const hash of ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']) await replace(person_id, hash)
     expect(await hashes(person_id)).toEqual(['seventh', 'sixth', 'fifth', 'fourth', 'third'])
     expect(passwordsRemembered).toBe(5)
@@ -43,7 +43,7 @@ describe('a password that was set', () => {
     expect(rows).toHaveLength(passwordsRemembered - 1)
   })
 
-  test('forgets nothing of anybody else', async () => {
+  test('deletes nothing of another person', async () => {
     await replace(other_id, 'the other one’s')
     const before = await hashes(other_id)
     for (let n = 0; n < 6; n++) await replace(person_id, `number ${n}`)
@@ -51,12 +51,12 @@ describe('a password that was set', () => {
     expect(await hashes(person_id)).not.toContain('the other one’s')
   })
 
-  test('says when it was set', async () => {
+  test('has the time at which it was set', async () => {
     await replace(person_id, 'second')
     expect(await app.db.read((tx) => passwordChangedAt(tx, person_id))).toEqual(app.clock.now())
   })
 
-  test('is nobody’s where nobody was named', async () => {
+  test('belongs to no person where no person was named', async () => {
     expect(await app.db.read((tx) => passwordOf(tx, undefined))).toBeUndefined()
   })
 })
@@ -70,14 +70,14 @@ const isSomebodyWaiting = () =>
   )
 
 describe('a hash that was checked', () => {
-  test('is no more the person’s once another one stands there', async () => {
+  test('is no longer the person’s once another one replaced it', async () => {
     const still = (hash: string, id = person_id) => app.db.write((tx) => isStillPassword(tx, id, stored(hash)))
     expect(await still('first')).toBe(true)
     await replace(person_id, 'second')
     expect([await still('first'), await still('second'), await still('second', other_id)]).toEqual([false, true, false])
   })
 
-  test('is held until the transaction ends: a new password waits, and a sign-in finds the one it checked', async () => {
+  test('is held until the transaction ends: a new password waits, and a sign-in finds the one that it checked', async () => {
     const order: string[] = []
     const { promise: checked, resolve: hasChecked } = Promise.withResolvers<void>()
     const signIn = app.db.write(async (tx) => {

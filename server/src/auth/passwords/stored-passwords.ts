@@ -3,7 +3,7 @@ import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Keeps a person's password in place of an earlier one. */
+/** Stores a person's password in place of an earlier one. */
 export const savePassword = (tx: Tx, person_id: string, stored: StoredPassword, now: Date) => tx.run`
   insert into passwords (person_id, hash, pepper_version, changed_at)
   values (${person_id}, ${stored.hash}, ${stored.pepper_version}, ${now})
@@ -20,7 +20,10 @@ type PasswordOfPerson = StoredPassword & { person_id: string }
 export const passwordOf = (tx: Tx, person_id: string | undefined) => tx.maybe<PasswordOfPerson>`
   select person_id, hash, pepper_version from passwords where person_id = ${person_id ?? null}`
 
-/** Puts a hash of the same password in place. Only over the hash that was checked: a password changed meanwhile stays changed. */
+/**
+ * Replaces a hash by another of the same password, only where it is still the checked hash: a password changed
+ * meanwhile is kept.
+ */
 export const renewHash = (tx: Tx, stored: PasswordOfPerson, fresh: StoredPassword) => tx.run`
   update passwords set hash = ${fresh.hash}, pepper_version = ${fresh.pepper_version}
    where person_id = ${stored.person_id} and hash = ${stored.hash}`
@@ -35,7 +38,7 @@ export const lastPasswords = (tx: Tx, person_id: string) => tx.many<StoredPasswo
    order by is_now desc, at desc
    limit ${passwordsRemembered}`
 
-/** Puts a new password in place of the present one, which joins the history; what is older than counts is forgotten. */
+/** Replaces the present password, which joins the history; older ones beyond the remembered number are deleted. */
 export async function replacePassword(tx: Tx, person_id: string, stored: StoredPassword, now: Date): Promise<void> {
   await tx.run`
     insert into password_history (id, person_id, hash, pepper_version, replaced_at)

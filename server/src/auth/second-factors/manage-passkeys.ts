@@ -18,7 +18,7 @@ import { deleteUnneededRecoveryCodes, firstRecoveryCodes } from './recovery-code
 import { notifyFactorAdded, notifyFactorRemoved } from './second-factor-mails.ts'
 import { clientDataOf, type RegisteredKey, verifyRegistration } from './webauthn.ts'
 
-/** ES256, EdDSA, RS256: what authenticators in use can make. */
+/** ES256, EdDSA, RS256: the algorithms of the authenticators in use. */
 export const algorithms = [-7, -8, -257]
 
 /** Asks the browser for a new passkey: kept by the device under the person's name, used only after it verified them. */
@@ -85,7 +85,7 @@ async function keep(
   return { passkey, recovery_codes: await firstRecoveryCodes(tx, deps.peppers, person_id, clock.now()) }
 }
 
-/** Names one of the person's passkeys anew. */
+/** Renames one of the person's passkeys. */
 export async function renamePasskey(
   { tx, person: { person_id } }: Call,
   { id, name }: Takes<typeof renameRoute>,
@@ -95,7 +95,7 @@ export async function renamePasskey(
   return named
 }
 
-/** Takes a passkey off the account. Recovery codes stand for a second factor, so they go with the last one. */
+/** Removes a passkey from the account. Recovery codes replace a second factor, so they go with the last one. */
 export const removePasskey =
   (deps: AuthDependencies) =>
   async (call: Call, { id }: Takes<typeof removeRoute>): Promise<Gives<typeof removeRoute>> => {

@@ -120,7 +120,7 @@ describe('a passkey’s answer', () => {
     expect(await verify(device.proves(await request(), { counter: 41 }))).toBe(sita.email)
   })
 
-  test('is taken from a device that keeps no counter, as most synced passkeys', async () => {
+  test('is accepted from a device without a counter, as most synced passkeys', async () => {
     await app.db.write((tx) => tx.run`update passkeys set counter = 0`)
     for (let n = 0; n < 2; n++) expect(await verify(device.proves(await request(), { counter: 0 }))).toBe(sita.email)
   })
@@ -131,7 +131,7 @@ describe('a passkey’s answer', () => {
     expect(await verify(proof)).toBe('passkey_wrong')
   })
 
-  test('is not asked for where the installation is reached by a number', async () => {
+  test('is not requested where the installation is reached by a number', async () => {
     const at = { settings: authDefaults, public_url: 'http://192.168.1.20:4620' }
     await expect(verifyPasskey(app, at, device.proves(await request()), signIn)).rejects.toMatchObject({
       code: 'passkeys_unavailable',

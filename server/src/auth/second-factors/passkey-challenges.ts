@@ -50,12 +50,12 @@ export async function passkeyRequestOf(
   }
 }
 
-/** Whose passkey answered. */
+/** The person of the answering passkey. */
 type PasskeyOwner = Pick<StoredPasskey, 'person_id' | 'merchant_id' | 'email'>
 
 /**
- * Makes sure that a passkey answered our challenge for this purpose, on a page of ours, with its person verified by the
- * device; `person_id` names who it must be. The challenge is used up in any case. Throws `passkey_wrong`.
+ * Checks that a passkey answered our challenge for this purpose, on a page of ours, with its person verified by the
+ * device; `person_id` names the required person. The challenge is used up in any case. Throws `passkey_wrong`.
  */
 export async function verifyPasskey(
   { db, clock }: { db: Database; clock: Clock },
@@ -95,11 +95,11 @@ function isHandleOfOwner({ response: { userHandle } }: PasskeyProof, { person_id
   return !userHandle || userHandle === userHandleOf(person_id)
 }
 
-/** A person's id as authenticators keep it. */
+/** A person's id in the form that authenticators store. */
 export const userHandleOf = (person_id: string): string =>
   Buffer.from(person_id.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** What a challenge is for, and who may answer it: the session, or the browser's key, that asked for it. */
+/** The purpose of a challenge, and who may answer it: the session, or the browser's key, that requested it. */
 export interface ChallengeFor {
   purpose: 'add' | 'sign_in' | 'second_step' | 'step_up' | 'reset' | 'confirm'
   session_id?: string | undefined
@@ -118,7 +118,10 @@ export async function createChallenge(tx: Tx, settings: AuthSettings, of: Challe
   return challenge
 }
 
-/** Takes a challenge away, whatever comes of its answer; false when it was never made, for another, or too long ago. */
+/**
+ * Uses a challenge up, whatever its answer; false when it was never made, for another purpose or caller, or too long
+ * ago.
+ */
 export const consumeChallenge = async (tx: Tx, challenge: string, of: ChallengeFor, now: Date): Promise<boolean> =>
   (await tx.run`
     delete from passkey_challenges

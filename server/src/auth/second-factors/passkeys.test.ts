@@ -20,7 +20,7 @@ const challenged = async (at: ReturnType<typeof strangerWith>, purpose: 'sign_in
   (await at.call(passkeys.challengePasskey, { purpose })).data
 
 describe('a passkey', () => {
-  test('is added with a name, listed, renamed and removed, and the person is told', async () => {
+  test('is added with a name, listed, renamed and removed, and the person is notified', async () => {
     await withPasskey(sita, 'Pixel 9')
     const { data } = await sita.call(contract.readSecurity, {})
     expect(data).toMatchObject({
@@ -105,7 +105,7 @@ describe('signing in by a passkey alone', () => {
     expect((await again.call(contract.readSecurity, {})).data.passkeys[0]?.last_used_at).toEqual(app.clock.now())
   })
 
-  test('is refused to a replay, another browser, and after five minutes', async () => {
+  test('refuses a replay, another browser, and an answer after five minutes', async () => {
     const device = await withPasskey(sita)
     const browser = strangerWith(app)
     const passkey = device.proves(await challenged(browser))
@@ -133,7 +133,7 @@ describe('signing in by a passkey alone', () => {
     ).toMatchObject(wrong)
   })
 
-  test('is refused to a passkey nobody knows, and to a challenge for something else', async () => {
+  test('refuses an unknown passkey, and a challenge for another purpose', async () => {
     const browser = strangerWith(app)
     const unknown = authenticator({ origin }).proves(await challenged(browser))
     expect(await browser.call(steps.signInByPasskey, { passkey: unknown })).toMatchObject(wrong)
@@ -146,7 +146,7 @@ describe('signing in by a passkey alone', () => {
 describe('a new password by passkey', () => {
   const password = 'five cups of butter tea'
 
-  test('is set once, ends every session and signs in with the passkey asked for', async () => {
+  test('is set once, ends every session and signs in with the requested passkey', async () => {
     const device = await withPasskey(sita)
     const browser = strangerWith(app)
     const proven = await browser.call(passkeys.provePasskeyToReset, {

@@ -12,14 +12,14 @@ export interface StoredPasskey {
   counter: bigint
 }
 
-/** A person's passkeys as they are listed, oldest first. Uses passkeys_of_a_person. */
+/** A person's passkeys for their list, oldest first. Uses passkeys_of_a_person. */
 export const passkeysOf = (tx: Tx, person_id: string) => tx.many<Passkey>`
   select id, name, created_at, last_used_at, is_backed_up
     from passkeys
    where person_id = ${person_id}
    order by created_at, id`
 
-/** What a browser must know of a person's passkeys to find one. */
+/** The facts by which a browser finds a person's passkeys. */
 export const credentialsOf = (tx: Tx, person_id: string) => tx.many<{ credential_id: Buffer; transports: string[] }>`
   select credential_id, transports from passkeys where person_id = ${person_id} order by created_at, id`
 
@@ -39,7 +39,7 @@ interface NewPasskey {
   is_backed_up: boolean
 }
 
-/** Keeps a passkey; undefined when its credential is known already. */
+/** Stores a passkey; undefined when its credential is known already. */
 export const savePasskey = (tx: Tx, made: NewPasskey, now: Date) => tx.maybe<Passkey>`
   insert into passkeys (id, person_id, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
   values (${newId(now)}, ${made.person_id}, ${made.credential_id}, ${made.public_key}, ${made.counter},
@@ -53,18 +53,21 @@ export interface Used {
   is_backed_up: boolean
 }
 
-/** Notes a use; false when its counter did not grow, because a copy or a replay was there first. Zero means that none is kept. */
+/**
+ * Records a use; false when its counter did not grow, because a copy or a replay was there first. Zero means that the
+ * device has no counter.
+ */
 export const recordPasskeyUse = async (tx: Tx, { id, counter, is_backed_up }: Used, now: Date): Promise<boolean> =>
   (await tx.run`
     update passkeys set counter = ${counter}, is_backed_up = ${is_backed_up}, last_used_at = ${now}
      where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`) === 1
 
-/** Names a passkey anew; undefined where the person has no such one. */
+/** Renames a passkey; undefined where the person has no such one. */
 export const updatePasskeyName = (tx: Tx, of: { id: string; person_id: string; name: string }) => tx.maybe<Passkey>`
   update passkeys set name = ${of.name}
    where id = ${of.id} and person_id = ${of.person_id}
   returning id, name, created_at, last_used_at, is_backed_up`
 
-/** Takes a passkey away and answers its name; undefined where the person has no such one. */
+/** Deletes a passkey and answers its name; undefined where the person has no such one. */
 export const deletePasskey = (tx: Tx, of: { id: string; person_id: string }) => tx.maybe<{ name: string }>`
   delete from passkeys where id = ${of.id} and person_id = ${of.person_id} returning name`

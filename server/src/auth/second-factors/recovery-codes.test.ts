@@ -27,34 +27,34 @@ const consume = (code: string, id = person_id, by: readonly [string, ...(string 
   app.db.write((tx) => consumeRecoveryCode(tx, by, { person_id: id, code }, app.clock.now()))
 
 describe('recovery codes', () => {
-  test('are ten, all different, of letters that nobody mistakes', () => {
+  test('are ten, all different, of letters that look different', () => {
     expect(new Set(codes).size).toBe(recoveryCodesCount)
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   })
 
-  test('are used up one by one, and each says how many are left', async () => {
+  test('are used up one by one, and each use reports how many are left', async () => {
     for (const [n, code] of codes.entries()) expect(await consume(code)).toBe(recoveryCodesCount - 1 - n)
     for (const code of codes) expect(await consume(code)).toBeUndefined()
   })
 
-  test('are good once, also for ten who give the same one at the same moment', async () => {
+  test('are valid once, also for ten who enter the same one at the same moment', async () => {
     const left = await Promise.all(Array.from({ length: 10 }, () => consume(codes[0] ?? '')))
     expect(left.filter((each) => each !== undefined)).toEqual([recoveryCodesCount - 1])
   })
 
-  test('of another person open nothing, and stay good for their own', async () => {
+  test('of another person open nothing, and stay valid for their own', async () => {
     const gita = await verified(app)
     const others = (await withTotp(app, gita)).recovery_codes
     expect(await consume(others[0] ?? '')).toBeUndefined()
     expect(await consume(others[0] ?? '', await idOf(gita))).toBe(recoveryCodesCount - 1)
   })
 
-  test('are still good after the pepper was rotated, and not under another one', async () => {
+  test('are still valid after the pepper was rotated, and not under another one', async () => {
     expect(await consume(codes[0] ?? '', person_id, ['another pepper altogether'])).toBeUndefined()
     expect(await consume(codes[0] ?? '', person_id, ['a newer pepper', ...peppers])).toBe(recoveryCodesCount - 1)
   })
 
-  test('come once: a second factor more brings none, also when all were used', async () => {
+  test('come once: a further second factor brings none, also when all were used', async () => {
     for (const code of codes) await consume(code)
     const again = await app.db.write((tx) => firstRecoveryCodes(tx, peppers, person_id, app.clock.now()))
     expect(again).toBeNull()
@@ -62,7 +62,7 @@ describe('recovery codes', () => {
     expect((await sita.call(contract.readSecurity, {})).data.recovery_codes_left).toBe(0)
   })
 
-  test('stay as long as there is another second factor, and go with the last', async () => {
+  test('stay while there is another second factor, and go with the last', async () => {
     await withPasskey(sita)
     await sita.call(contract.removeTotp, {})
     expect((await sita.call(contract.readSecurity, {})).data.recovery_codes_left).toBe(recoveryCodesCount)
@@ -83,7 +83,7 @@ describe('POST /api/recovery-codes/renew', () => {
     expect(await consume(others[0] ?? '', await idOf(gita))).toBe(recoveryCodesCount - 1)
   })
 
-  test('is refused to who has no second factor, and to a session that proved itself long ago', async () => {
+  test('is refused without a second factor, and to a session without a fresh proof', async () => {
     const gita = await verified(app)
     expect((await gita.call(contract.renewRecoveryCodes, {})).body.refusal).toBe('second_factor_missing')
     app.clock.advance({ minutes: 6 })

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { peppered, type Peppers, pepperVersion, pepperVersions } from '../../platform/crypto/peppers.ts'
 
-/** Makes ten new recovery codes; the old ones are dead with the commit. */
+/** Makes ten new recovery codes; the old ones become invalid with the commit. */
 export const renewRecoveryCodes =
   (deps: AuthDependencies) =>
   async (call: Call): Promise<Gives<typeof renewRoute>> => {
@@ -22,10 +22,10 @@ export const renewRecoveryCodes =
     return { recovery_codes: await newRecoveryCodes(tx, deps.peppers, person.person_id, clock.now()) }
   }
 
-/** Crockford's 32 letters: none looks like another one. */
+/** Crockford's 32 letters, which all look different. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten new codes of 50 random bits, `XXXXX-XXXXX`, in place of all earlier ones; told once and kept as HMACs. */
+/** Ten new codes of 50 random bits, `XXXXX-XXXXX`, in place of all earlier ones; shown once and stored as HMACs. */
 async function newRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newCode)
   const version = pepperVersion(peppers)
@@ -38,13 +38,13 @@ async function newRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now
   return codes
 }
 
-/** The codes that come with the first second factor; null for somebody who got theirs before, used up or not. */
+/** The codes that come with the first second factor; null for a person who got theirs before, used up or not. */
 export async function firstRecoveryCodes(tx: Tx, peppers: Peppers, person_id: string, now: Date) {
   const had = await tx.maybe`select 1 from recovery_codes where person_id = ${person_id} limit 1`
   return had ? null : newRecoveryCodes(tx, peppers, person_id, now)
 }
 
-/** Uses a code up, in whatever way it is spelt; answers how many are left, undefined when it was wrong or used. */
+/** Uses a code up, in any spelling; answers how many are left, undefined when it was wrong or used. */
 export async function consumeRecoveryCode(
   tx: Tx,
   peppers: Peppers,
@@ -58,7 +58,7 @@ export async function consumeRecoveryCode(
   return used === 1 ? (await factorsOf(tx, person_id)).recovery_codes : undefined
 }
 
-/** With the last second factor there is nothing left that a recovery code could stand for. */
+/** Deletes the codes after the last second factor, which they replace. */
 export async function deleteUnneededRecoveryCodes(tx: Tx, person_id: string): Promise<void> {
   if (hasSecondFactor(await factorsOf(tx, person_id))) return
   await tx.run`delete from recovery_codes where person_id = ${person_id}`
@@ -69,7 +69,7 @@ function newCode(): string {
   return `${half()}-${half()}`
 }
 
-/** As it was told: spaces, dashes and small letters do not matter, nor an O for a 0. */
+/** The code in its canonical form: ignores spaces, dashes and case, and reads an O as a 0. */
 const bare = (code: string): string =>
   code
     .toUpperCase()

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import type { AuthDependencies } from '../dependencies.ts'
 
-/** Where passkeys of this installation live. WebAuthn binds them to a host with a name, never to a number. */
+/** The WebAuthn relying party of this installation. WebAuthn binds passkeys to a host name, never to a number. */
 interface RelyingParty {
   rp_id: string
   /** True for a page of ours; any port of localhost where the installation is on this machine alone. */
   isOwnOrigin(origin: string): boolean
 }
 
-/** From the address people use; undefined where it is a number that no passkey can be bound to. */
+/** From the public address; undefined where it is a number, to which no passkey can be bound. */
 export function relyingPartyOf({ public_url }: Pick<AuthDependencies, 'public_url'>): RelyingParty | undefined {
   const own = URL.parse(public_url)
   if (!own) return undefined

@@ -8,7 +8,7 @@ import { checkNewPassword } from '../passwords/password-rules.ts'
 import { verifyPasskey } from './passkey-challenges.ts'
 import { createTicket, ticketOf, consumeTicket } from '../sessions/tickets.ts'
 
-/** A passkey proves the person by itself, as on the sign-in; what it opens is one new password within ten minutes. */
+/** A passkey proves the person by itself, as at the sign-in; it allows one new password within ten minutes. */
 export const provePasskeyToReset =
   (deps: AuthDependencies) =>
   async (call: OwnCall<'anyone'>, { passkey }: Takes<typeof proveEntry>): Promise<Gives<typeof proveEntry>> => {
@@ -20,8 +20,8 @@ export const provePasskeyToReset =
   }
 
 /**
- * Sets a new password for whom a passkey proved, as a link in a mail does. A password that is refused leaves the ticket
- * as it is.
+ * Sets a new password for a person proven by a passkey, as a mailed link does. A refused password leaves the ticket
+ * unused.
  */
 export const resetByPasskey =
   (deps: AuthDependencies) =>

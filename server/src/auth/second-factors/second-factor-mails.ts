@@ -15,7 +15,7 @@ import { type ClientInfo, signInFacts } from '../sessions/client-info.ts'
 
 type Deps = Pick<AuthDependencies, 'brand' | 'public_url' | 'feed'>
 
-/** The person, and the browser in which it happened. */
+/** The person, and the browser of the change. */
 interface Reader {
   who: PersonRow
   client: ClientInfo
@@ -24,7 +24,7 @@ interface Reader {
 /** A passkey by its name, or the authenticator app. */
 type Factor = { kind: 'passkey'; name: string } | { kind: 'totp' }
 
-/** Tells the feed, and the person by mail, that a second factor was added. */
+/** Publishes, and mails to the person, that a second factor was added. */
 export async function notifyFactorAdded(tx: Tx, deps: Deps, reader: Reader, factor: Factor): Promise<void> {
   const { who, client } = reader
   const { kind } = factor
@@ -34,7 +34,7 @@ export async function notifyFactorAdded(tx: Tx, deps: Deps, reader: Reader, fact
   await send(tx, passkeyAddedMail, { ...to, facts: { ...to.facts, passkey: factor.name } }, client.clock)
 }
 
-/** Tells the feed, and the person by mail, that a second factor is gone. */
+/** Publishes, and mails to the person, that a second factor was removed. */
 export async function notifyFactorRemoved(tx: Tx, deps: Deps, reader: Reader, factor: Factor): Promise<void> {
   const { who, client } = reader
   const { kind } = factor
@@ -44,7 +44,7 @@ export async function notifyFactorRemoved(tx: Tx, deps: Deps, reader: Reader, fa
   await send(tx, passkeyRemovedMail, { ...to, facts: { ...to.facts, passkey: factor.name } }, client.clock)
 }
 
-/** Tells the feed, and the person by mail, that one of the recovery codes was used. */
+/** Publishes, and mails to the person, that one of the recovery codes was used. */
 export async function notifyRecoveryCodeUsed(tx: Tx, deps: Deps, reader: Reader, left: number): Promise<void> {
   const { who, client } = reader
   const { id: person_id, merchant_id } = who
@@ -53,7 +53,7 @@ export async function notifyRecoveryCodeUsed(tx: Tx, deps: Deps, reader: Reader,
   await send(tx, recoveryCodeUsedMail, { ...to, facts: { ...to.facts, left } }, client.clock)
 }
 
-/** Tells the feed, and the person by mail, that the recovery codes were made anew. */
+/** Publishes, and mails to the person, that new recovery codes were made. */
 export async function notifyRecoveryCodesNew(tx: Tx, deps: Deps, reader: Reader): Promise<void> {
   const { who, client } = reader
   const { id: person_id, merchant_id } = who

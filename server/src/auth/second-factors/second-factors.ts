@@ -6,7 +6,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { passkeysOf } from './passkeys.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The second factors of the person who asks. */
+/** The second factors of the caller. */
 export const readSecurity =
   (deps: AuthDependencies) =>
   async ({ tx, person }: Call): Promise<Gives<typeof readRoute>> => {
@@ -25,7 +25,7 @@ interface Factors {
   recovery_codes: number
 }
 
-/** What a person can prove themselves with beside the password. */
+/** The proofs that a person has beside the password. */
 export const factorsOf = (tx: Tx, person_id: string) => tx.one<Factors>`
   select (select count(*)::int from passkeys where person_id = ${person_id}) as passkeys,
          (select confirmed_at from totp_secrets where person_id = ${person_id}) as totp_since,

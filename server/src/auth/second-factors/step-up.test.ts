@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 
 const needed = { http: 422, status: '7004', body: { refusal: 'step_up_needed' } }
-/** A route that asks for a fresh proof, whatever it then answers. */
+/** A route that requires a fresh proof, whatever it then answers. */
 const guarded = (who: Someone) => who.call(contract.renewRecoveryCodes, {})
 const passed = { body: { refusal: 'second_factor_missing' } }
 
 describe('a route that demands a fresh proof', () => {
-  test('takes the sign-in as one for five minutes', async () => {
+  test('counts the sign-in as one for five minutes', async () => {
     app.clock.advance({ minutes: 4, seconds: 59 })
     expect(await guarded(sita)).toMatchObject(passed)
     app.clock.advance({ seconds: 1 })
@@ -55,7 +55,7 @@ describe('a route that demands a fresh proof', () => {
 })
 
 describe('POST /api/step-up', () => {
-  test('takes no password of somebody who has a second factor', async () => {
+  test('accepts no password from a person with a second factor', async () => {
     const { secret } = await withTotp(app, sita)
     app.clock.advance({ minutes: 6 })
     expect(await sita.call(contract.stepUp, { password: sita.password })).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /api/step-up', () => {
     expect((await guarded(sita)).http).toBe(200)
   })
 
-  test('takes a passkey of this person, asked for on this session', async () => {
+  test('accepts a passkey of this person, requested on this session', async () => {
     const device = await withPasskey(sita)
     const ram = await verified(app)
     const foreign = await withPasskey(ram, 'Ram’s')
@@ -88,7 +88,7 @@ describe('POST /api/step-up', () => {
   })
 
   test.each([[{}], [{ password: 'x', totp_code: '123456' }], [{ totp_code: '12345' }], [{ passkey: {} }]])(
-    'takes exactly one proof, not %j',
+    'accepts exactly one proof, not %j',
     async (ask) =>
       expect(await sita.call(contract.stepUp, ask as { password: string })).toMatchObject({ http: 422, status: '014' }),
   )

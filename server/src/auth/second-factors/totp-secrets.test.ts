@@ -38,7 +38,7 @@ const verify = async (code: string, is_trusted = false) => {
 }
 
 describe('a secret of an authenticator app', () => {
-  test('stands encrypted in the database, and opens with the pepper it was kept under', async () => {
+  test('is encrypted in the database, and opens with the pepper that encrypted it', async () => {
     await save()
     const stored = await locked()
     expect(stored.sealed.toString('latin1')).not.toContain(secret)
@@ -47,7 +47,7 @@ describe('a secret of an authenticator app', () => {
     expect(() => decryptSecret(['another pepper altogether'], stored)).toThrow('unable to authenticate data')
   })
 
-  test('is never the same twice, so that equal secrets cannot be told in a copied database', async () => {
+  test('is encrypted differently each time, so that a copied database does not reveal equal secrets', async () => {
     await save()
     const { sealed } = await locked()
     await save()
@@ -64,7 +64,7 @@ describe('a secret of an authenticator app', () => {
     }
   })
 
-  test('does not open in another person’s row: whoever can write there cannot put their own app in place', async () => {
+  test('does not open in another person’s row: a writer of the database cannot replace it by their own app', async () => {
     const other = await keysOf(await verified(app))
     await save()
     await save(other)
@@ -77,7 +77,7 @@ describe('a secret of an authenticator app', () => {
     expect(() => decryptSecret(peppers, swapped)).toThrow('unable to authenticate data')
   })
 
-  test('that is on is replaced by none that waits, and removed only while it is on', async () => {
+  test('that is on is replaced by no pending one, and removed only while it is on', async () => {
     const remove = () => app.db.write((tx) => deleteTotp(tx, person_id))
     await save()
     expect(await remove()).toBe(false)
@@ -93,7 +93,7 @@ describe('a code of an authenticator app', () => {
     await turnOn()
   })
 
-  test('is good one half minute before and after, and not two', async () => {
+  test('is valid one half minute before and after, and not two', async () => {
     expect(await verify(totpNow(app, secret, -2))).toBe('second_factor_wrong')
     expect(await verify(totpNow(app, secret, 2))).toBe('second_factor_wrong')
     expect(await verify(totpNow(app, secret, -1))).toBe('right')
@@ -116,7 +116,7 @@ describe('a code of an authenticator app', () => {
     expect(await verify(totpNow(app, secret))).toBe('second_factor_wrong')
   })
 
-  test('from strangers is locked after fifty wrong ones a day; from a device of the person it is not', async () => {
+  test('is locked for strangers after fifty wrong ones a day, and not for a device of the person', async () => {
     for (let n = 0; n < authDefaults.totp.failures; n++) await verify('000000')
     expect(await verify(totpNow(app, secret))).toBe('sign_in_locked')
     expect(await verify(totpNow(app, secret), true)).toBe('right')

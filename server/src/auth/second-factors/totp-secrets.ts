@@ -15,7 +15,7 @@ export interface StoredTotp {
   failures_end_at: Date | null
 }
 
-/** The person's secret, locked: codes that come at once are judged one after the other. */
+/** The person's secret, locked: concurrent codes are checked one after the other. */
 export const lockTotp = (tx: Tx, person_id: string) => tx.maybe<StoredTotp>`
   select person_id, sealed, pepper_version, session_id, begun_at, confirmed_at, used_step, failures, failures_end_at
     from totp_secrets
@@ -28,7 +28,7 @@ interface NewTotp {
   secret: string
 }
 
-/** Keeps a secret that waits for its first code, in place of one that waited; false when one is on already. */
+/** Stores a secret that waits for its first code, in place of a pending one; false when one is on already. */
 export const saveTotp = async (tx: Tx, peppers: Peppers, made: NewTotp, now: Date): Promise<boolean> =>
   (await tx.run`
     insert into totp_secrets (person_id, sealed, pepper_version, session_id, begun_at)
@@ -38,7 +38,7 @@ export const saveTotp = async (tx: Tx, peppers: Peppers, made: NewTotp, now: Dat
            begun_at = excluded.begun_at
      where totp_secrets.confirmed_at is null`) === 1
 
-/** A code was right: its half minute and all before it are used. The first one turns the secret on. */
+/** Records a right code: its half minute and all before it are used. The first one turns the secret on. */
 export const recordTotpUse = (tx: Tx, of: { person_id: string; step: number }, now: Date) => tx.run`
   update totp_secrets
      set used_step = ${of.step}, failures = 0, failures_end_at = null, confirmed_at = coalesce(confirmed_at, ${now})
@@ -56,8 +56,8 @@ export const deleteTotp = async (tx: Tx, person_id: string): Promise<boolean> =>
   (await tx.run`delete from totp_secrets where person_id = ${person_id} and confirmed_at is not null`) === 1
 
 /**
- * A secret as it is kept, under the newest pepper: AES-256-GCM under a key of its owner's own, and bound to them, so that
- * rows cannot be swapped.
+ * A secret in its stored form, under the newest pepper: AES-256-GCM under a key of its owner's own, and bound to the
+ * owner, so that rows cannot be swapped.
  */
 export function sealSecret(peppers: Peppers, owner_id: string, secret: string): Buffer {
   const nonce = randomBytes(12)
@@ -67,7 +67,7 @@ export function sealSecret(peppers: Peppers, owner_id: string, secret: string): 
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** The secret as the app has it, in base32. Throws when it was changed in the database. */
+/** The secret in base32, as the app stores it. Throws when it was changed in the database. */
 export function decryptSecret(
   peppers: Peppers,
   { person_id, sealed, pepper_version }: Pick<StoredTotp, 'person_id' | 'sealed' | 'pepper_version'>,

@@ -69,12 +69,12 @@ describe('an authenticator app', () => {
   ])('takes the code of %i half minutes away: %i', async (steps, http) => {
     const sita = await verified(app)
     const { secret } = await withTotp(app, sita)
-    // away from the code that turned it on
+    // later than the code that turned it on
     app.clock.advance({ minutes: 2 })
     expect((await secondStep(sita, { totp_code: totpNow(app, secret, steps) })).http).toBe(http)
   })
 
-  test('takes a code once, and none before it', async () => {
+  test('accepts a code once, and none before it', async () => {
     const sita = await verified(app)
     const { secret } = await withTotp(app, sita)
     app.clock.advance({ minutes: 2 })
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect((await secondStep(sita, { totp_code: totpNow(app, secret) })).http).toBe(200)
   })
 
-  test('is not somebody else’s: a code of another person is wrong', async () => {
+  test('refuses the code of another person', async () => {
     const [sita, ram] = [await verified(app), await verified(app)]
     const { secret } = await withTotp(app, sita)
     await withTotp(app, ram)
@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect(await secondStep(ram, { totp_code: totpNow(app, secret) })).toMatchObject(wrong)
   })
 
-  test('is closed for the day after fifty wrong codes, from wherever they came', async () => {
+  test('is closed for the day after fifty wrong codes, from any place', async () => {
     const sita = await verified(app)
     const { secret } = await withTotp(app, sita)
     await app.db.write(
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
     expect((await secondStep(sita, { totp_code: totpNow(app, secret) })).http).toBe(200)
   })
 
-  test('is turned off with its recovery codes, which the person is told', async () => {
+  test('is turned off with its recovery codes, and the person is notified', async () => {
     const sita = await verified(app)
     await withTotp(app, sita)
     expect((await sita.call(contract.beginTotp, {})).body.refusal).toBe('totp_on_already')
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('signs in once, however it is spelt, and the person is told by mail', async () => {
+  test('signs in once, in any spelling, and the person is notified by mail', async () => {
     const sita = await verified(app)
     const {
       recovery_codes: [code = ''],
@@ -139,7 +139,7 @@ describe('a recovery code', () => {
     expect(mails.find(({ subject }) => subject === 'A recovery code was used')?.text).toContain('Codes left: 9.')
   })
 
-  test('is kept as no one can read it, and dies when new ones are made', async () => {
+  test('is stored unreadable, and becomes invalid when new ones are made', async () => {
     const sita = await verified(app)
     const {
       recovery_codes: [code = ''],
@@ -155,7 +155,7 @@ describe('a recovery code', () => {
     expect((await secondStep(sita, { recovery_code: data.recovery_codes[9] ?? '' })).http).toBe(200)
   })
 
-  test('is nobody else’s', async () => {
+  test('is refused to every other person', async () => {
     const [sita, ram] = [await verified(app), await verified(app)]
     const {
       recovery_codes: [code = ''],

@@ -25,7 +25,7 @@ import { deleteChanges } from '../contact/contact-changes.ts'
 import { deleteUnneededRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
 import { notifyFactorAdded, notifyFactorRemoved } from './second-factor-mails.ts'
 
-/** Makes a secret of 160 bits for an authenticator app. It counts only once this session gave a code of it. */
+/** Makes a secret of 160 bits for an authenticator app. It counts only once this session has entered a code of it. */
 export const beginTotp =
   ({ peppers, brand }: AuthDependencies) =>
   async ({ tx, person, clock }: Call<'verified'>): Promise<Gives<typeof beginRoute>> => {
@@ -36,7 +36,7 @@ export const beginTotp =
     return { secret, uri: generateURI({ issuer: brand, label: email, secret }) }
   }
 
-/** Turns the authenticator app on by its first code, given by the session that began it. */
+/** Turns the authenticator app on by its first code, entered in the session that began it. */
 export const confirmTotp =
   (deps: AuthDependencies) =>
   async (call: OwnCall<'verified'>, { code }: Takes<typeof confirmRoute>): Promise<Gives<typeof confirmRoute>> => {
@@ -61,7 +61,7 @@ async function confirm(tx: Tx, deps: AuthDependencies, call: OwnCall<'verified'>
   return { recovery_codes: await firstRecoveryCodes(tx, deps.peppers, person.person_id, now) }
 }
 
-/** Turns the authenticator app off. Recovery codes stand for a second factor, so they go with the last one. */
+/** Turns the authenticator app off. Recovery codes replace a second factor, so they go with the last one. */
 export const removeTotp =
   (deps: AuthDependencies) =>
   async (call: Call): Promise<Gives<typeof removeRoute>> => {
@@ -75,14 +75,14 @@ export const removeTotp =
 
 interface Tried {
   code: string
-  /** Comes from a device or session of the person: counted there, and never locked by what strangers guessed. */
+  /** The code comes from a device or session of the person: counted there, and never locked by strangers' guesses. */
   is_trusted: boolean
 }
 
 type Deps = Pick<AuthDependencies, 'settings' | 'peppers'>
 
 /**
- * Judges a code of a person whose app is on. Answers the refusal instead of throwing it, so that the failure stays
+ * Checks a code of a person whose app is on. Answers the refusal instead of throwing it, so that the failure stays
  * counted when the transaction commits.
  */
 export async function verifyTotp(
@@ -97,7 +97,9 @@ export async function verifyTotp(
     : new Refusal('second_factor_wrong', {}, ['totp_code'])
 }
 
-/** The same for a secret that is locked already, on or not yet. RFC 6238 §5.2: a code is good once, one step of drift. */
+/**
+ * The same for a secret that is locked already, on or not yet. RFC 6238 §5.2: a code is valid once, one step of drift.
+ */
 async function checkTotpCode(
   tx: Tx,
   { settings, peppers }: Deps,
@@ -116,7 +118,7 @@ async function checkTotpCode(
   return undefined
 }
 
-/** The half minute that a code belongs to: this one, the one before or the one after; undefined when it is wrong. */
+/** The half minute of a code: the current, the previous or the next one; undefined when it is wrong. */
 export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
   const found = verifySync({ secret, token: code, epoch, epochTolerance: totpStepSeconds })

@@ -19,7 +19,10 @@ import { consumeRecoveryCode } from './recovery-codes.ts'
 import { notifyRecoveryCodeUsed } from './second-factor-mails.ts'
 import { countAttempt, resetFailures, secondFactorAccount, type Trusted } from '../passwords/sign-in-limits.ts'
 
-/** Confirms that it is still the person. Who has a second factor proves it; the password alone would be less than signing in. */
+/**
+ * Confirms that it is still the person. A person with a second factor proves it: the password alone would be less than
+ * signing in.
+ */
 export const stepUp =
   (deps: AuthDependencies) =>
   async (call: OwnCall, { password, ...second }: Takes<typeof stepUpRoute>): Promise<Gives<typeof stepUpRoute>> => {
@@ -50,19 +53,19 @@ export const challengeStepUp =
 
 type ClientCall = Pick<OwnCall<'anyone'>, 'db' | 'clock' | 'network' | 'device' | 'time_zone'>
 
-/** The second proof of a person, and what it is for. */
+/** The second proof of a person, and its purpose. */
 interface SecondStep extends PersonKey {
   trusted: Trusted | undefined
   proof: SecondProof
   challenge: ChallengeFor
-  /** Runs with a right code; what it throws leaves the code unspent. */
+  /** Runs with a right code; an error of it leaves the code unused. */
   onRight?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Makes sure that a second proof is the person's, once. Codes count against the limits of signing in before they are
- * looked at, those from a device or session of the person against its own. Throws `second_factor_wrong`, `passkey_wrong`, `sign_in_locked`,
- * `password_reset_needed`, `too_many`.
+ * Checks that a second proof is the person's, once. Codes count against the limits of signing in before they are
+ * evaluated, those from a device or session of the person against its own. Throws `second_factor_wrong`,
+ * `passkey_wrong`, `sign_in_locked`, `password_reset_needed`, `too_many`.
  */
 export async function verifySecondFactor(
   call: ClientCall,

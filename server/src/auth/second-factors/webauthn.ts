@@ -1,12 +1,12 @@
 import type { PasskeyMade, PasskeyProof } from '@sahuji/contract/auth/passkeys'
 import * as z from 'zod/mini'
 
-// fetched at the first passkey: it reads a dozen certificate formats and would add 0.4 s to every start
+// loaded at the first passkey: it reads a dozen certificate formats and would add 0.4 s to every start
 const library = () => import('@simplewebauthn/server')
 
 const clientData = z.object({ challenge: z.string().check(z.maxLength(256)), origin: z.string() })
 
-/** What the browser says it was asked, and on which page; undefined when it cannot be read. Not yet proven. */
+/** The challenge and the page as the browser reports them; undefined when unreadable. Not yet proven. */
 export function clientDataOf(clientDataJSON: string): z.output<typeof clientData> | undefined {
   try {
     return z.safeParse(clientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))).data

@@ -10,8 +10,9 @@ import { type FoundSession, sessionOf, consumeProof, touchSession } from './sess
 import { bearerToken } from './tokens.ts'
 
 /**
- * Who asks: one query by the token's hash. A bound session's token counts only with a proof by its browser's key, and a
- * proof of a changing request only once; else `proof_missing`. A plain token stands for itself, but cannot pay out.
+ * Identifies the caller: one query by the token's hash. A bound session's token counts only with a proof by its
+ * browser's key, and a proof of a changing request only once; else `proof_missing`. A plain token needs no proof, but
+ * cannot pay out.
  */
 export const authenticate =
   (settings: AuthSettings): Authenticate =>
@@ -32,7 +33,7 @@ export const authenticate =
       if (!spent) throw new Refusal('proof_missing')
     }
     if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds)) {
-      // a missed touch is no fault: a database that takes no writes still answers what is read
+      // a missed touch is no fault: a database that takes no writes still answers reads
       await db.write((tx) => touchSession(tx, session.session_id, now)).catch(unlessUnavailable)
     }
     return { ...(session && { person: personOf(session) }), ...(proof && { proof: { jkt: proof.jkt } }) }

@@ -55,8 +55,8 @@ describe('the place of a sign-in', () => {
     expect(locationOf({ time_zone, network: '103.10.28.7' }).city).toBe(city),
   )
 
-  test.each(['UTC', 'Asia/Atlantis', '<script>', '', "Asia/'; drop"])('a time zone %j is none', (told) =>
-    expect(validTimeZone(told)).toBeNull(),
+  test.each(['UTC', 'Asia/Atlantis', '<script>', '', "Asia/'; drop"])('a time zone %j is none', (given) =>
+    expect(validTimeZone(given)).toBeNull(),
   )
 
   test.each([
@@ -68,7 +68,7 @@ describe('the place of a sign-in', () => {
     ['2400:1a00:b010:5::/64', '2400:1a00:b010:*', false],
     ['0:0:0:0::/64', '0:0:0:*', true],
     ['fe80:0:0:0::/64', 'fe80:0:0:*', true],
-  ])('the network %s is told as %s', (network, masked, is_local) =>
+  ])('the network %s is shown as %s', (network, masked, is_local) =>
     expect(locationOf({ time_zone: null, network })).toEqual({ city: null, network: masked, is_local }),
   )
 })

@@ -4,10 +4,10 @@ import type { OwnCall } from '../../platform/http/route-table.ts'
 
 const hourInKathmandu = new Intl.DateTimeFormat('en-GB', { timeZone: kathmandu, timeStyle: 'short' })
 
-/** When somebody asks, with what and from where. */
+/** The caller's time, device and network. */
 export type ClientInfo = Pick<OwnCall<'anyone'>, 'clock' | 'device' | 'network' | 'time_zone'>
 
-/** When, with what and from where somebody was here, as a mail tells it. Names only, so that they stand in every language. */
+/** The time, device and place of a sign-in for a mail. Names only, so that they fit every language. */
 export function signInFacts({ clock, device: userAgent, network, time_zone }: ClientInfo): {
   time: string
   device: string
@@ -18,13 +18,13 @@ export function signInFacts({ clock, device: userAgent, network, time_zone }: Cl
   const place = locationOf({ network, time_zone: validTimeZone(time_zone) })
   return {
     time: `${kathmanduDay(now)} ${hourInKathmandu.format(now)}`,
-    // what names itself in no known way is quoted by its first word
+    // an unknown device is quoted by its first word
     device: [browser, system].filter(Boolean).join(' · ') || userAgent.split(/[\s/]/)[0]?.slice(0, 40) || '–',
     place: [place.city, place.network].filter(Boolean).join(' · '),
   }
 }
 
-// the first that fits names it: many browsers also call themselves Chrome and Safari
+// the first match names it: many browsers also call themselves Chrome and Safari
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -46,7 +46,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a user agent says of its browser and system, in words that people know. What it leaves open stays null. */
+/** The browser and system of a user agent, by their common names. Null for unknown parts. */
 export function deviceOf(userAgent: string): Device {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   const browser = named(browsers)
@@ -60,13 +60,13 @@ function kindOf(userAgent: string, { browser, system }: Pick<Device, 'browser' |
   return browser !== null || system !== null ? 'computer' : 'program'
 }
 
-/** Where a sign-in came from, as far as it can be known without asking a stranger: nothing here is looked up or guessed. */
+/** The place of a sign-in, as far as known without asking a third party: nothing here is looked up or guessed. */
 interface SignInLocation {
-  /** The city of the browser's time zone; null where it told none. */
+  /** The city of the browser's time zone; null without one. */
   city: string | null
   /** The network without its last part. */
   network: string
-  /** A machine's own or a private network: it says nothing about a place. */
+  /** A machine's own or a private network, which is no evidence of a place. */
   is_local: boolean
 }
 
@@ -76,7 +76,7 @@ export const locationOf = ({ time_zone, network }: { time_zone: string | null; n
   is_local: /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0:0:0:0:|f[cd]|fe80)/i.test(network),
 })
 
-// as browsers still write them
+// former names that browsers still send
 const renamed: Readonly<Record<string, string>> = {
   Katmandu: 'Kathmandu',
   Calcutta: 'Kolkata',
@@ -86,11 +86,11 @@ const renamed: Readonly<Record<string, string>> = {
   Thimbu: 'Thimphu',
 }
 
-/** A time zone as it is kept: its IANA name; null for what is none. */
-export function validTimeZone(told: string): string | null {
-  if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(told)) return null
+/** A time zone in its stored form: its IANA name; null for an invalid one. */
+export function validTimeZone(given: string): string | null {
+  if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(given)) return null
   try {
-    return Intl.DateTimeFormat('en', { timeZone: told }) && told
+    return Intl.DateTimeFormat('en', { timeZone: given }) && given
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ beforeEach(() => app.db.write((tx) => tx.run`delete from sign_in_failures`))
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A browser that keeps the cookie it is given. */
+/** A browser that keeps its cookies. */
 function browser(name = firefox) {
   let cookie = ''
   return {
@@ -32,7 +32,7 @@ const told = async ({ email }: Someone) =>
   (await app.outbox(email)).filter(({ subject }) => subject === 'New sign-in to your account')
 
 describe('a sign-in', () => {
-  test('with a new device is told by mail, with device, place, time and what to do; the next with it is not', async () => {
+  test('with a new device is notified by mail, with device, place, time and what to do; the next with it is not', async () => {
     const sita = await withEmail(app)
     const phone = browser()
     await phone.signsIn(sita, sita.password)
@@ -50,13 +50,13 @@ describe('a sign-in', () => {
     expect(await told(sita)).toHaveLength(2)
   })
 
-  test('is told to no address that is not verified', async () => {
+  test('is notified to no unverified address', async () => {
     const sita = await signedUp(app)
     await browser().signsIn(sita, sita.password)
     expect(await told(sita)).toHaveLength(0)
   })
 
-  test('gives the browser a cookie that no script reads and that only the API gets; its hash alone is kept', async () => {
+  test('gives the browser a cookie that no script reads and that only the API gets; its hash alone is stored', async () => {
     const sita = await withEmail(app)
     const phone = browser()
     const { set } = await phone.signsIn(sita, sita.password)
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(kept)).not.toContain(phone.cookie().slice('sahuji_device='.length))
   })
 
-  test('never takes a cookie over that was not given out', async () => {
+  test('never accepts a cookie that was not issued', async () => {
     const sita = await withEmail(app)
     const phone = browser()
     phone.plant(`sahuji_device=${'x'.repeat(43)}`)
@@ -95,7 +95,7 @@ describe('a known device', () => {
     expect(await phone.signsIn(sita, sita.password)).toMatchObject({ http: 429 })
   })
 
-  test('of one person is nobody’s way round the lock of another', async () => {
+  test('of one person passes no lock of another', async () => {
     const [sita, gita] = [await withEmail(app), await withEmail(app)]
     const phone = browser()
     await phone.signsIn(gita, gita.password)

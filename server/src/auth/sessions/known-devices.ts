@@ -12,7 +12,7 @@ import { signInFacts } from './client-info.ts'
 const cookieName = 'sahuji_device'
 const cookieSeconds = 400 * 86_400 // browsers keep no cookie longer
 
-/** How a browser is known again at a sign-in: a random cookie, out of every script's reach. It opens nothing. */
+/** How a browser is recognised at a sign-in: a random cookie that no script can read. It grants nothing. */
 export interface DeviceToken {
   token: string
   hash: Buffer
@@ -45,8 +45,8 @@ export async function trustedDeviceOf(
 }
 
 /**
- * True where the person has been signed in from the neighbourhood of this network within the sessions that are kept; one
- * query for nobody too. Uses sessions_of_a_person.
+ * True where the person has been signed in from the neighbourhood of this network within the stored sessions; an
+ * unknown person costs a query too. Uses sessions_of_a_person.
  */
 export const isFamiliarNetwork = async (tx: Tx, network: string, person_id: string | undefined): Promise<boolean> =>
   (await tx.maybe`
@@ -54,7 +54,7 @@ export const isFamiliarNetwork = async (tx: Tx, network: string, person_id: stri
      where person_id = ${person_id ?? null} and starts_with(network, ${neighbourhoodOf(network)})
      limit 1`) !== undefined
 
-/** The device of a request where whoever owns this address or number has signed in with it. */
+/** The device of a request where the owner of this address or number has signed in with it. */
 export async function deviceOfOwner(
   tx: Tx,
   cookie: (name: string) => string | undefined,
@@ -63,7 +63,7 @@ export async function deviceOfOwner(
   const device = deviceTokenOf(cookie)
   if (!device) return undefined
   const known = await tx.maybe`
-    -- any merchant: whoever owns the name
+    -- any merchant: the owner of the name
     select 1 as found
       from known_devices d join people p on p.id = d.person_id
      where d.token_hash = ${device.hash}
@@ -74,8 +74,8 @@ export async function deviceOfOwner(
 }
 
 /**
- * Remembers the device for the person; answers the token that its cookie is to hold. A token that was never given out
- * is not taken over: somebody else may have planted it.
+ * Remembers the device for the person; answers the token for its cookie. A token that was never issued is not accepted,
+ * because a stranger may have planted it.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -93,7 +93,10 @@ export async function rememberDevice(
   return remembered
 }
 
-/** Forgets every device of the person: the next sign-in with any of them is told by mail. Uses known_devices_of_a_person. */
+/**
+ * Forgets every device of the person: the next sign-in with any of them is notified by mail. Uses
+ * known_devices_of_a_person.
+ */
 export const forgetDevices = (tx: Tx, person_id: string) => tx.run`
   delete from known_devices where person_id = ${person_id}`
 
@@ -105,8 +108,8 @@ function newDeviceToken(): DeviceToken {
 type NotifiedPerson = Pick<PersonRow, 'id' | 'name' | 'email' | 'email_verified_at' | 'language'>
 
 /**
- * Remembers the device of a sign-in, before its session is opened, and tells the person by mail when it is a new one. A
- * person's very first device is told to nobody, nor is anything told to an address that is not verified.
+ * Remembers the device of a sign-in, before its session is opened, and mails the person when it is a new one. Sends no
+ * mail for a person's very first device, nor to an unverified address.
  */
 export async function rememberSignInDevice(
   tx: Tx,

@@ -47,7 +47,7 @@ describe('a proof by a browser’s key', () => {
     expect(checkProof(signed({ claims: { ...claims, ...change } }), context)).toBeUndefined()
   })
 
-  test('of an address with a long query is one: what is too long for a route signs nobody out', () => {
+  test('for an address with a long query is valid: an address too long for a route ends no session', () => {
     const url = `/api/trace?q=${'x'.repeat(6_000)}`
     const ofIt = checkProof(signed({ claims: { ...claims, htu: url } }), { ...context, url })
     expect(ofIt).toMatchObject({ jti: claims.jti })
@@ -55,7 +55,7 @@ describe('a proof by a browser’s key', () => {
     expect(checkProof(signed({ claims: { ...claims, htu: longer } }), { ...context, url: longer })).toBeUndefined()
   })
 
-  test('of a request without a token is none for one with a token, and the other way round', () => {
+  test('for a request without a token is invalid for one with a token, and the other way round', () => {
     const { ath: _, ...bare } = claims
     expect(checkProof(signed({ claims: bare }), { ...context, token: undefined })).toBeDefined()
     expect(checkProof(signed(), { ...context, token: undefined })).toBeUndefined()
@@ -73,12 +73,12 @@ describe('a proof by a browser’s key', () => {
     expect(checkProof(signed(change), context)).toBeUndefined()
   })
 
-  test('with the secret part of its key in it is taken as one without: the part is left unread', () => {
+  test('with the secret part of its key is accepted as one without: the part is ignored', () => {
     const careless = { ...head, jwk: { ...head.jwk, d } }
     expect(checkProof(signed({ head: careless }), context)?.jkt).toBe(checkProof(signed(), context)?.jkt)
   })
 
-  test('is none when a part was taken from another one', () => {
+  test('is invalid when a part was taken from another one', () => {
     const [one = '', two = ''] = [signed(), signed({ claims: { ...claims, htu: '/api/logout' } })]
     const [first, , third] = one.split('.')
     expect(checkProof([first, two.split('.')[1], third].join('.'), context)).toBeUndefined()

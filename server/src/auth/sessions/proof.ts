@@ -24,8 +24,8 @@ interface ProofContext {
   skew_seconds: number
 }
 
-// as long as the proof of any address that comes through the 16 kB of all headers: one that is too long for its route is told so, and
-// nobody is signed out by it
+// as long as the proof of any address within the 16 kB of all headers, so that an address too long for its route is
+// refused as such and ends no session
 const longest = 12_288
 
 /**

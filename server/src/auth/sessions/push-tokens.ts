@@ -4,21 +4,24 @@ import { sql } from '../../platform/database/sql.ts'
 import { addressText, keptAddressIn, type PushAddress } from '../../platform/push/push-address.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
 
-/** What knows which tokens can be pushed to: a subscription always, one of Firebase where the operator has it. */
+/** Knows which tokens can be pushed to: a subscription always, one of Firebase where the operator has it. */
 export type PushAddresses = Pick<PushSender, 'addressIn'>
 
-/** A `desktop_fcm` as it is kept: an address in one spelling, any other token as it came. */
+/** A `desktop_fcm` in its stored form: an address in one spelling, any other token unchanged. */
 export function keptPushToken(push: PushAddresses, token: string | null): string | null {
   const address = push.addressIn(token)
   return address ? addressText(address) : token
 }
 
-/** So many devices of a person are pushed to; the one used longest ago makes room for another (0021-notifications.sql). */
+/**
+ * The most devices of a person that are pushed to; the one used longest ago makes room for another
+ * (0021-notifications.sql).
+ */
 export const pushedDevicesMost = 10
 
 /**
- * Keeps where pushes to a session's device go, or that none do any more. A device has one address: whoever was signed in
- * there before and did not sign out gets nothing on it from now on.
+ * Stores the push address of a session's device, or that it has none. A device has one address: an earlier person who
+ * did not sign out there gets no more pushes on it.
  */
 export async function keepPushToken(
   tx: Tx,
@@ -33,9 +36,9 @@ export async function keepPushToken(
 }
 
 /**
- * Takes an address, as it is kept, from whoever has it, and leaves the person one place for it beside the session that is named.
- * Locks the person's devices until the transaction ends, so that several at once are no more than one after the other. Other
- * tokens are nobody's business. Uses sessions_with_push.
+ * Takes a stored address from its previous session, and leaves the person one place for it beside the named session.
+ * Locks the person's devices until the transaction ends, so that concurrent sign-ins keep the limit. Tokens that are no
+ * addresses are ignored. Uses sessions_with_push.
  */
 export async function makeRoomForPush(
   tx: Tx,
@@ -54,7 +57,9 @@ export async function makeRoomForPush(
                   offset ${pushedDevicesMost - 1})`
 }
 
-/** Takes an address, as it is kept, from every session that has it; other tokens are nobody's business. Uses sessions_with_push. */
+/**
+ * Takes a stored address from every session that has it; ignores tokens that are no addresses. Uses sessions_with_push.
+ */
 async function releasePushToken(tx: Tx, token: string | null): Promise<void> {
   if (!keptAddressIn(token)) return
   await tx.run`
@@ -62,40 +67,40 @@ async function releasePushToken(tx: Tx, token: string | null): Promise<void> {
      where ended_at is null and push_token like '{%' and push_token = ${token}`
 }
 
-/** Forgets an address that its push service does not know any more, unless a newer one has taken its place. */
+/** Deletes an address that its push service no longer knows, unless a newer one has replaced it. */
 export const dropPushAddress = (tx: Tx, session_id: string, address: PushAddress) => tx.run`
   update sessions set push_token = null where id = ${session_id} and push_token = ${addressText(address)}`
 
-/** Notes that a device's push service did not take a push, until when it is left alone; or with none that it took one. */
+/** Records that a device's push service did not accept a push, with the end of the wait; or without one that it did. */
 export const notePushFailure = (tx: Tx, session_id: string, waits_until: Date | undefined) => tx.run`
   update sessions
      set push_failures = ${waits_until ? sql`push_failures + 1` : sql`0`}, push_waits_until = ${waits_until ?? null}
    where id = ${session_id}`
 
-/** Where pushes of a session go. */
+/** The push address of a session's device. */
 export interface PushDevice {
   merchant_id: string
   person_id: string
-  /** False once the session is over by its time: then the device is told that there is something, and not what. */
+  /** False once the session has expired: then a push contains no details. */
   is_signed_in: boolean
   language: Language | null
   address: PushAddress
-  /** How often in a row its push service did not take one, and until when it is not asked again. */
+  /** How often in a row its push service accepted no push, and until when it is not asked again. */
   failures: number
   waits_until: Date | null
 }
 
-/** So long after it was last used a device that nobody signed out of is still told that there is something new. */
+/** How long after its last use a device that was not signed out still gets pushes. */
 export const pushedDays = 30
 
-/** The device of a session that nobody signed out of and that can be pushed to; nothing goes to any other. */
+/** The pushable device of a session that was not signed out; nothing is sent to any other. */
 export async function pushDeviceOf(
   tx: Tx,
   push: PushAddresses,
   { session_id, now }: { session_id: string; now: Date },
 ): Promise<PushDevice | undefined> {
   const row = await tx.maybe<Omit<PushDevice, 'address'> & { push_token: string | null }>`
-    -- any merchant: whose session it is is what is asked for
+    -- any merchant: the session's owner is what is looked up
     select p.merchant_id, p.id as person_id, p.language, s.push_token, s.push_failures as failures, s.push_waits_until as waits_until,
            s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now} as is_signed_in
       from sessions s join people p on p.id = s.person_id
@@ -106,7 +111,7 @@ export async function pushDeviceOf(
   return { ...device, address }
 }
 
-/** On how many of a person's devices notices are turned on. Uses sessions_with_push. */
+/** The number of a person's devices with notices turned on. Uses sessions_with_push. */
 export async function countPushedDevices(
   tx: Tx,
   { person_id, now }: { person_id: string; now: Date },

@@ -55,7 +55,7 @@ const create = (of: { person_id?: string; jkt?: string; remember_device?: boolea
 const find = (token: string) => app.db.read((tx) => sessionOf(tx, token, 'session', now()))
 const idOfSession = async (token: string) => (await find(token))?.session_id ?? ''
 
-/** The same person at another browser, with a key of its own. */
+/** The same person in another browser, with a key of its own. */
 async function atAnotherBrowser(): Promise<Someone> {
   const key = browserKey()
   const proof = key.prove({ method: 'POST', url: session.signIn.path, now: now() })
@@ -63,7 +63,7 @@ async function atAnotherBrowser(): Promise<Someone> {
   return someone(app, { ...sita, key, token: 'access_token' in data ? data.access_token : '' })
 }
 
-/** What a signed-in person can do: read, change, move money's limits, sign out. All of it must end at once. */
+/** What a signed-in person can do: read, change, change limits of money, sign out. All of it must end at once. */
 const answersOf = async (who: Someone) => [
   (await who.call(session.readCurrentUser, {})).body.refusal,
   (await who.call(readWallet, {})).body.refusal,
@@ -98,7 +98,7 @@ describe('a session that was ended', () => {
     expect(await answersOf(other)).toEqual(allMissing)
   })
 
-  test('stays ended: nothing that was under way brings it back', async () => {
+  test('stays ended: no request under way reopens it', async () => {
     const token = await create()
     const id = await idOfSession(token)
     await app.db.write((tx) => revokeSession(tx, id, now()))
@@ -109,7 +109,7 @@ describe('a session that was ended', () => {
     expect([await find(token), await find(fresh)]).toEqual([undefined, undefined])
   })
 
-  test('gets no push any more', async () => {
+  test('gets no more pushes', async () => {
     const [one, other] = [await create(), await create()]
     await app.db.write(async (tx) =>
       revokeSession(tx, (await sessionOf(tx, one, 'session', now()))?.session_id ?? '', now()),
@@ -139,7 +139,7 @@ describe('ending sessions', () => {
     expect(await find(token)).toMatchObject({ person_id: gita })
   })
 
-  test('counts those alone that were still open, and leaves the one that is named', async () => {
+  test('counts only sessions that were still open, and leaves the named one', async () => {
     const [kept, idle, other] = [await create(), await create(), await create()]
     const before = (await app.db.read((tx) => activeSessionsOf(tx, person_id, now()))).length
     await app.db.write(

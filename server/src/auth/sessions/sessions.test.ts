@@ -57,7 +57,7 @@ describe('a session bound to a browser’s key', () => {
     )
   })
 
-  test('takes the proof of a change once, also of twenty at the same moment', async () => {
+  test('accepts the proof of a change once, also of twenty at the same moment', async () => {
     const sita = await withEmail(app)
     const { path } = auth.resendPhoneCode
     const proof = sita.key?.prove({ method: 'POST', url: path, now: app.clock.now(), token: sita.token }) ?? ''
@@ -69,7 +69,7 @@ describe('a session bound to a browser’s key', () => {
     expect(await app.outbox(`+977${sita.mobile_no}`)).toHaveLength(1)
   })
 
-  test('gets a new token when the phone is verified, and the old one is dead at once', async () => {
+  test('gets a new token when the phone is verified, and the old one is invalid at once', async () => {
     const sita = await withEmail(app)
     await sita.call(auth.resendPhoneCode, {})
     const { data } = await sita.call(auth.verifyPhone, { code: await phoneCode(app, sita.mobile_no) })
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await sita.call(session.readCurrentUser, {})).toMatchObject(ended)
   })
 
-  test('writes down that it was seen at most once a minute', async () => {
+  test('records that it was seen at most once a minute', async () => {
     const sita = await signedUp(app)
     const seen = () =>
       app.db.read(

@@ -17,14 +17,14 @@ interface NewSession {
   push_token: string | null
   device: string
   network: string
-  /** As the browser tells it; kept only where there is such a one. */
+  /** The browser's time zone; stored only where it is valid. */
   time_zone: string
-  /** Signed in at this counter of the shop, and to nothing else; and who stands there. */
+  /** Signed in at this counter of the shop, and to nothing else; and the name of its staff. */
   counter?: { id: string; staff: string }
 }
 
 /**
- * Opens a session and answers its token, which is told once and kept only as a hash. Every way of signing in ends here, so
+ * Opens a session and answers its token, which is shown once and stored only as a hash. Every sign-in ends here, so
  * that none passes a freeze: refuses sign_in_frozen.
  */
 export async function createSession(
@@ -65,8 +65,8 @@ export interface FoundSession {
 }
 
 /**
- * The session of a token that is still open, with its person: of one who may do everything, or of a device at a counter, never
- * either for the other; at a counter that was closed nobody is. Uses session_token_is_unique.
+ * The open session of a token, with its person: an unrestricted session, or a device at a counter, never either for the
+ * other. A closed counter has none. Uses session_token_is_unique.
  */
 export const sessionOf = (tx: Tx, token: string, kind: 'session' | 'counter', now: Date) => tx.maybe<FoundSession>`
   select s.id as session_id, s.person_id, p.merchant_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
@@ -76,12 +76,12 @@ export const sessionOf = (tx: Tx, token: string, kind: 'session' | 'counter', no
      and s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}
      and not exists (select from counters c where c.id = s.counter_id and c.closed_at is not null)`
 
-/** Keeps a session from going idle; where somebody else works on it, that one's change is sign of life enough. */
+/** Keeps a session from expiring; where another transaction changes the session, its change is enough. */
 export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set last_seen_at = ${now}
    where id = (select id from sessions where id = ${session_id} and last_seen_at < ${now} for update skip locked)`
 
-/** Gives a session a new token; the old one is dead with the commit. */
+/** Gives a session a new token; the old one becomes invalid with the commit. */
 export async function rotateSession(tx: Tx, session_id: string): Promise<string> {
   const token = newSessionToken()
   await tx.run`update sessions set token_hash = ${tokenHash(token)} where id = ${session_id} and ended_at is null`
@@ -92,7 +92,7 @@ export async function rotateSession(tx: Tx, session_id: string): Promise<string>
 export const stepUpSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set stepped_up_at = ${now} where id = ${session_id} and ended_at is null`
 
-/** Ends a session; its token is dead with the commit, and no push reaches its device. */
+/** Ends a session; its token becomes invalid with the commit, and no push reaches its device. */
 export const revokeSession = (tx: Tx, session_id: string, now: Date) => tx.run`
   update sessions set ended_at = ${now}, push_token = null where id = ${session_id} and ended_at is null`
 
@@ -111,7 +111,7 @@ export interface ActiveSessionRow {
   ends_at: Date
 }
 
-/** The person's sessions that are open, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
+/** The person's open sessions, the one seen last first, a hundred at most. Uses open_sessions_of_a_person. */
 export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.many<ActiveSessionRow>`
   -- any merchant: the counters of the person's own sessions
   select id, device, network, time_zone, key_thumbprint, idle_seconds, is_remembered, created_at, last_seen_at, ends_at, staff,
@@ -122,10 +122,10 @@ export const activeSessionsOf = (tx: Tx, person_id: string, now: Date) => tx.man
    order by last_seen_at desc, id desc
    limit 100`
 
-/** Those of these sessions that are open, as sessionOf has it. */
+/** Those of these sessions that are open, as in sessionOf. */
 export const openSessionsAmong = async (tx: Tx, ids: readonly string[], now: Date): Promise<string[]> => {
   const rows = await tx.many<{ id: string }>`
-    -- any merchant: whose sessions they are, who asks knows
+    -- any merchant: the caller knows the sessions' owners
     select id from sessions
      where id = any(${ids}::uuid[]) and ended_at is null and ends_at > ${now}
        and last_seen_at + idle_seconds * interval '1 second' > ${now}
@@ -140,8 +140,8 @@ export const revokeSessionOf = async (tx: Tx, of: { person_id: string; id: strin
      where id = ${of.id} and person_id = ${of.person_id} and ended_at is null`) === 1
 
 /**
- * Ends all of the person's sessions, but one where it is named; answers how many were still open. Those that are over by their
- * time are ended too: until then their devices are pushed to.
+ * Ends all of the person's sessions, except the named one; answers how many were still open. Expired sessions are ended
+ * too: until then their devices get pushes.
  */
 export const revokeSessionsOf = async (
   tx: Tx,
@@ -178,7 +178,8 @@ export const consumeProof = async (tx: Tx, proof: { session_id: string; jti: str
 
 /**
  * The account that was opened with an address by this browser's key a moment ago and is not verified yet. Locks the
- * address until the transaction ends, so that of several at once the second finds what the first one opened.
+ * address until the transaction ends, so that of several concurrent sign-ups the second finds what the first one
+ * opened.
  */
 export async function findRecentSignUp(
   tx: Tx,
@@ -186,7 +187,7 @@ export async function findRecentSignUp(
 ): Promise<PersonKey | undefined> {
   await tx.one`select pg_advisory_xact_lock(hashtextextended(${email}, 1))::text`
   return tx.maybe<PersonKey>`
-    -- any merchant: which one the browser opened is what is asked for
+    -- any merchant: the account that the browser opened is what is looked up
     select p.id as person_id, p.merchant_id
       from people p join sessions s on s.person_id = p.id
      where p.email = ${email} and p.email_verified_at is null and p.phone_verified_at is null and p.created_at > ${since}

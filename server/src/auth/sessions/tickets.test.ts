@@ -24,7 +24,7 @@ const show = (token: string, of: { purpose?: 'second_step' | 'reset'; jkt?: stri
   app.db.read((tx) => ticketOf(tx, { token, purpose: 'second_step', jkt, ...of }, now()))
 
 describe('a ticket between two steps', () => {
-  test('names its person, and what the first step asked for', async () => {
+  test('names its person, and the purpose of the first step', async () => {
     const token = await app.db.write((tx) =>
       createTicket(
         tx,
@@ -36,7 +36,7 @@ describe('a ticket between two steps', () => {
     expect(await show(token)).toMatchObject({ person_id, email: sita.email, remember_device: true, push_token: 'push' })
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash alone', async () => {
     const token = await create()
     const rows = await app.db.read(
       (tx) => tx.many`select t::text as row, encode(token_hash, 'escape') from sign_in_tickets t`,
@@ -44,7 +44,7 @@ describe('a ticket between two steps', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('is of use to the browser that got it, and to none without its key', async () => {
+  test('is usable in the browser that got it, and in none without its key', async () => {
     const token = await create()
     expect(await show(token, { jkt: 'another browser' })).toBeUndefined()
     expect(await show(token, { jkt: undefined })).toBeUndefined()
@@ -53,14 +53,14 @@ describe('a ticket between two steps', () => {
     expect(await show(plain)).toBeUndefined()
   })
 
-  test('for a second step sets no password, and one for a password signs nobody in', async () => {
+  test('for a second step sets no password, and one for a password signs no person in', async () => {
     const [step, reset] = [await create(), await create({ purpose: 'reset' })]
     expect(await show(step, { purpose: 'reset' })).toBeUndefined()
     expect(await show(reset)).toBeUndefined()
     expect(await show(reset, { purpose: 'reset' })).toBeDefined()
   })
 
-  test('is dead when its time is over, to the second', async () => {
+  test('is invalid when its time is over, to the second', async () => {
     const [step, reset] = [await create(), await create({ purpose: 'reset' })]
     const { life_seconds, reset_seconds } = authDefaults.ticket
     app.clock.advance({ seconds: life_seconds - 1 })
@@ -73,7 +73,7 @@ describe('a ticket between two steps', () => {
     expect(await show(reset, { purpose: 'reset' })).toBeUndefined()
   })
 
-  test('is used once: of ten at once one has it, and then it shows nobody', async () => {
+  test('is used once: of ten at once one succeeds, and then it names no person', async () => {
     const token = await create()
     const { id = '' } = (await show(token)) ?? {}
     const used = await Promise.all(Array.from({ length: 10 }, () => app.db.write((tx) => consumeTicket(tx, id, now()))))
@@ -89,7 +89,7 @@ describe('a ticket between two steps', () => {
     expect(tries.filter(Boolean)).toHaveLength(authDefaults.ticket.tries)
   })
 
-  test('ends with a new password: the person’s own alone', async () => {
+  test('ends with a new password of its own person alone', async () => {
     const other = await verified(app)
     const { id } = await app.db.read((tx) => tx.one<{ id: string }>`select id from people where email = ${other.email}`)
     const tokens = [await create(), await create({ purpose: 'reset' })]

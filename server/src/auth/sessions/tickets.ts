@@ -9,7 +9,7 @@ type Purpose = 'second_step' | 'reset'
 interface NewTicket {
   purpose: Purpose
   person_id: string
-  /** The thumbprint of the browser's key that the first step was proven with; only that browser can use the ticket. */
+  /** The thumbprint of the browser's key that proved the first step; only that browser can use the ticket. */
   jkt: string | undefined
   remember_device?: boolean
   push_token?: string | null
@@ -27,7 +27,7 @@ interface Ticket {
   push_token: string | null
 }
 
-/** Opens what stands between two steps; told once and kept as a hash. */
+/** Opens a ticket between two steps; its token is shown once and stored as a hash. */
 export async function createTicket(tx: Tx, settings: AuthSettings, of: NewTicket, now: Date): Promise<string> {
   const token = newLinkToken()
   const { life_seconds, reset_seconds } = settings.ticket
@@ -45,19 +45,19 @@ interface PresentedTicket {
   jkt: string | undefined
 }
 
-/** The ticket that is shown, by the browser that got it; undefined when it is dead or another's. */
+/** The presented ticket, of the browser that got it; undefined when it is invalid or another's. */
 export const ticketOf = (tx: Tx, { token, purpose, jkt }: PresentedTicket, now: Date) => tx.maybe<Ticket>`
   select t.id, t.person_id, p.merchant_id, p.email, p.mobile_no, p.name, p.language, t.remember_device, t.push_token
     from sign_in_tickets t join people p on p.id = t.person_id
    where t.token_hash = ${tokenHash(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > ${now}
      and t.key_thumbprint is not distinct from ${jkt ?? null}`
 
-/** Counts one try with a ticket, before it is evaluated; false when it has had them all. */
+/** Counts one try with a ticket, before it is evaluated; false when no try is left. */
 export const countTicketTry = async (tx: Tx, settings: AuthSettings, id: string): Promise<boolean> =>
   (await tx.run`update sign_in_tickets set tries = tries + 1 where id = ${id} and tries < ${settings.ticket.tries}`) ===
   1
 
-/** Marks the ticket as proven, in the transaction that spends the proof; false when another proof was sooner. */
+/** Marks the ticket as proven, in the transaction that uses up the proof; false when another proof was sooner. */
 export const proveTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`
     update sign_in_tickets set proven_at = ${now} where id = ${id} and proven_at is null and used_at is null`) === 1
@@ -66,6 +66,6 @@ export const proveTicket = async (tx: Tx, id: string, now: Date): Promise<boolea
 export const consumeTicket = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run`update sign_in_tickets set used_at = ${now} where id = ${id} and used_at is null`) === 1
 
-/** A new password ends every ticket that an old one opened. */
+/** Ends every ticket that an old password opened. */
 export const endTickets = (tx: Tx, person_id: string, now: Date) => tx.run`
   update sign_in_tickets set used_at = ${now} where person_id = ${person_id} and used_at is null`

@@ -30,8 +30,8 @@ const seen = async (language = 'en') =>
   ).data
 const shown = { name_en: null, name_ne: null, is_hidden: false }
 
-describe('what the operator says of banks', () => {
-  test('names them in two languages for merchants, whatever a rail calls them later', async () => {
+describe('the operator’s settings of banks', () => {
+  test('name them in two languages for merchants, whatever a rail calls them later', async () => {
     const nabil = { bank: 'nabil bank', name_en: 'Nabil, your bank', name_ne: 'नबिल बैंक', is_hidden: false }
     const { data } = await nima.call(contract.changeBank, nabil)
     const one = data.find((row) => row.bank === 'nabil bank')
@@ -54,7 +54,7 @@ describe('what the operator says of banks', () => {
     expect((await seen()).find(({ short_name }) => short_name === 'NABIL')).toMatchObject({ name: 'Nabil Bank' })
   })
 
-  test('hides one from merchants and begins no load with it, and a refresh does not bring it back', async () => {
+  test('hide one from merchants and begin no load with it, and a refresh does not bring it back', async () => {
     const before = await seen()
     const one = before.find(({ short_name }) => short_name === 'NABIL')!
     const channel = async () => (await sita.call(listChannels, {})).data.find((row) => row.channel === 'ebanking')
@@ -70,7 +70,7 @@ describe('what the operator says of banks', () => {
     expect((await seen()).map(({ id }) => id)).toContain(one.id)
   })
 
-  test('puts some first, in an order; those that have none follow by name', async () => {
+  test('put some first, in an order; those without a place follow by name', async () => {
     const all = (await nima.call(contract.listOfficeBanks, {})).data.map((row) => row.bank)
     const first = ['siddhartha bank', 'nabil bank']
     const { data } = await nima.call(contract.orderBanks, { banks: first })

@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/refusal.ts'
 
 type OperatorCall = Call<'operator'>
 
-/** The banks that rails offer, as merchants see them and as rails call them. */
+/** The banks that rails offer, with the merchants' and the rails' names. */
 export const listOfficeBanks = ({ tx }: OperatorCall): Promise<Gives<typeof contract.listOfficeBanks>> =>
   offeredBanks(tx)
 
-/** Names a bank, shows it or hides it; what rails say of it later changes nothing of that. Refuses not_found. */
+/** Names a bank, shows it or hides it; later names of rails change nothing of that. Refuses not_found. */
 export async function changeBank(
   { tx, operator, record, clock }: OperatorCall,
   ask: Takes<typeof contract.changeBank>,
@@ -24,7 +24,7 @@ export async function changeBank(
   return offeredBanks(tx)
 }
 
-/** Puts banks first, in an order. Refuses not_found where one of them is none. */
+/** Puts banks first, in an order. Refuses not_found for an unknown bank. */
 export async function orderBanks(
   { tx, operator, record, clock }: OperatorCall,
   { banks }: Takes<typeof contract.orderBanks>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a promise counts working time without the holidays of the list; one that was made stays', async () => {
+test('a promise counts working time without the listed holidays; an earlier promise stays', async () => {
   const promised = async () => {
     await forgetLimits(app)
     const who = await verified(app, { is_bound: false })

@@ -14,11 +14,11 @@ const holidaysSince = (tx: Tx, now: Date) => tx.many<contract.Holiday>`
    where day >= ${kathmanduDay(new Date(now.getTime() - aYear))}::date
    order by day < ${kathmanduDay(now)}::date, day`
 
-/** The days on which the review desk rests. */
+/** The days on which the review desk is closed. */
 export const listHolidays = ({ tx, clock }: OperatorCall): Promise<Gives<typeof contract.listHolidays>> =>
   holidaysSince(tx, clock.now())
 
-/** Adds one; promises that were made stay. Refuses holiday_known. */
+/** Adds one; earlier promises stay. Refuses holiday_known. */
 export async function addHoliday(
   { tx, operator, record, clock }: OperatorCall,
   { day, name }: Takes<typeof contract.addHoliday>,

@@ -48,13 +48,16 @@ export async function readLedgerTransfer(tx: Tx, id: string): Promise<LedgerTran
   return (await shownTransfers(tx, [row]))[0]!
 }
 
-/** The transfers that a reference means: of a load or payout, by ours or the rail's; of a proposal's number; an id; a platform's key. */
+/**
+ * The transfers of a reference: of a load or payout, by ours or the rail's; of a proposal's number; an id; a platform's
+ * key.
+ */
 async function transfersBehind(tx: Tx, reference: string): Promise<string[]> {
   if (z.safeParse(z.uuid(), reference).success)
     return (await transfersNamed(tx, reference.toLowerCase(), platformScope)).map(({ id }) => id)
   const number = /^[ACS]-(\d{1,15})$/i.exec(reference)?.[1]
   const found = await tx.many<{ id: string | null }>`
-    -- any merchant: an operator looks at everybody's
+    -- any merchant: operators see all
     select transfer_id as id from loads where (reference = upper(${reference}) or rail_reference = ${reference}) and transfer_id is not null
     union
     select suspense_transfer_id from loads
@@ -111,7 +114,7 @@ async function shownTransfers(tx: Tx, rows: readonly PostedTransfer[]): Promise<
 async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<string, LedgerTransfer['source']>> {
   const ids = rows.map(({ id }) => id)
   const loads = await tx.many<{ transfer: string; id: string; reference: string }>`
-    -- any merchant: an operator looks at everybody's
+    -- any merchant: operators see all
     select transfer_id as transfer, id, reference from loads where transfer_id = any (${ids}::uuid[])
     union
     select suspense_transfer_id, id, reference from loads where suspense_transfer_id = any (${ids}::uuid[])
@@ -120,12 +123,12 @@ async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<s
     union
     select repayment_transfer_id, id, reference from loads where repayment_transfer_id = any (${ids}::uuid[])`
   const proposals = await tx.many<{ transfer: string; id: string; reference: string }>`
-    -- any merchant: an operator looks at everybody's
+    -- any merchant: operators see all
     select transfer_id as transfer, id,
            case kind when 'clawback' then 'C-' when 'settlement' then 'S-' else 'A-' end || number as reference
       from operator_proposals where transfer_id = any (${ids}::uuid[])`
   const payouts = await tx.many<{ transfer: string; id: string; reference: string }>`
-    -- any merchant: an operator looks at everybody's
+    -- any merchant: operators see all
     select transfer_id as transfer, id, reference from payouts where transfer_id = any (${ids}::uuid[])
     union
     select sent_transfer_id, id, reference from payouts where sent_transfer_id = any (${ids}::uuid[])

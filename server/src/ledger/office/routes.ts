@@ -4,7 +4,7 @@ import { routes } from '../../platform/http/route-table.ts'
 import { listLedgerAccounts, listLedgerTransfers, readLedgerTransfer } from './explore-ledger.ts'
 import { readBooks } from './read-books.ts'
 
-/** The books as operators read them. */
+/** The books for operators. */
 export const ledgerRoutes = routes((on) => {
   on(contract.readBooks, ({ tx, clock }, { mode = 'live', at }) => readBooks(tx, mode, at ?? clock.now()))
   on(contract.listLedgerAccounts, ({ tx }, { mode = 'live', merchant_id }) =>

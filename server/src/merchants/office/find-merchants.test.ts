@@ -89,14 +89,14 @@ describe('a merchant is found', () => {
       expect({ find, ids: await found(find) }).toEqual({ find, ids: [id] })
   })
 
-  test('by nothing that only looks like a pattern', async () => {
+  test('by nothing that only resembles a pattern', async () => {
     for (const find of ['%%%', '___', '\\\\\\', "';--", 'no such shop']) expect(await found(find)).toEqual([])
     expect(await viewer.call(contract.listMerchants, { find: 'x' })).toMatchObject({ http: 422 })
   })
 })
 
 describe('the list', () => {
-  test('goes on where the page before ended, each merchant once', async () => {
+  test('continues after the previous page, each merchant once', async () => {
     const first = await viewer.call(contract.listMerchants, { find: 'traders', limit: '100' })
     const second = await viewer.call(contract.listMerchants, {
       find: 'traders',
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(ids).toEqual(ids.toSorted().toReversed())
   })
 
-  test('is narrowed by KYC, step and freeze', async () => {
+  test('is filtered by KYC, step and freeze', async () => {
     await setKyc(bank, id, 'PROCESSING')
     expect((await list({ kyc: 'PROCESSING' })).data.map((row) => row.id)).toEqual([id])
     expect((await list({ kyc: 'REJECTED', tier: 'full' })).data.length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { cursorId } from '../../platform/ids.ts'
 
 type Ask = Takes<typeof listRoute>
 
-/** A page of merchants, the newest first: narrowed, and found by whatever the words look like. */
+/** A page of merchants, the newest first: filtered, and found by any recognised form of the search words. */
 export async function listMerchants({ tx }: Call<'operator'>, ask: Ask): Promise<Gives<typeof listRoute>> {
   const limit = ask.limit ?? pageSize
   const after = cursorId(ask.cursor)
@@ -42,7 +42,7 @@ async function idsOf(tx: Tx, find: string | undefined, { conditions, limit }: Na
   const found = await Promise.all(
     branches.map(
       (branch) => tx.many<{ id: string }>`
-        -- any merchant: operators look among all
+        -- any merchant: operators search among all
         select m.id ${branch} ${conditions} ${plannedByValues} order by m.id desc limit ${limit}`,
     ),
   )
@@ -52,7 +52,7 @@ async function idsOf(tx: Tx, find: string | undefined, { conditions, limit }: Na
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Where to look for what was typed: by what it looks like, each by an index of its own. */
+/** The searches for the typed words by their form, each with an index of its own. */
 function branchesOf(find: string): Fragment[] {
   const text = cleaned(find)
   const [, number] = /^(?:M-?)?(\d{1,12})$/i.exec(text) ?? []
@@ -81,7 +81,7 @@ const withPan = (number: string): Fragment => sql`
   from merchants m
  where m.id in (select merchant_id from kyc_answers where field = 'pan' and value ->> 'number' = ${number})`
 
-/** By the name of the shop, the person or a part of the address; of two letters the beginning of a name. */
+/** By the name of the shop, the person or a part of the address; two letters are the beginning of a name. */
 function named(words: string): Fragment[] {
   const like = words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   if (words.length < 3)
@@ -95,7 +95,7 @@ function named(words: string): Fragment[] {
   ]
 }
 
-/** What the list shows of these merchants, in their order. */
+/** The rows of the list for these merchants, in their order. */
 const rowsOf = (tx: Tx, ids: readonly string[]) => tx.many<MerchantRow & { frozen: FrozenPart[] }>`
   -- any merchant: those of this page
   select m.id, m.number::integer as number, m.trade_name, o.name as owner_name, o.email, right(o.mobile_no, 10) as mobile_no,

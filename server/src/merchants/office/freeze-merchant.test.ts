@@ -44,7 +44,7 @@ describe('a freeze of signing in', () => {
     const { data } = await freeze(id, 'sign_in')
     expect(await who.call(listSessions, {})).toMatchObject({ http: 401 })
     expect(await signIn(who)).toMatchObject({ http: 422, status: '015', body: { refusal: 'sign_in_frozen' } })
-    // who does not know the password is told nothing of it
+    // a caller without the password learns nothing of it
     expect(await bank.call(plainSignIn, { email: who.email, password: 'wrong' })).toMatchObject({
       body: { refusal: 'credentials_wrong' },
     })
@@ -54,7 +54,7 @@ describe('a freeze of signing in', () => {
     expect(await signIn(who)).toMatchObject({ http: 200 })
   })
 
-  test('that comes while somebody signs in leaves no session behind', async () => {
+  test('that comes during a sign-in leaves no session behind', async () => {
     const { who, id } = await merchant()
     const [, ...signedIn] = await Promise.all([freeze(id, 'sign_in'), signIn(who), signIn(who), signIn(who)])
     for (const { http } of signedIn) expect([200, 422]).toContain(http)
@@ -68,7 +68,7 @@ describe('a freeze of signing in', () => {
 })
 
 describe('a freeze of money in', () => {
-  test('refuses quote and load; what left for the bank before is credited, and never lost', async () => {
+  test('refuses quote and load; a load that left for the bank before is credited, and never lost', async () => {
     const { who, id } = await merchant()
     const before = await bank.begin(who, '1000')
     await freeze(id, 'money_in')
@@ -83,7 +83,7 @@ describe('a freeze of money in', () => {
 })
 
 describe('a freeze of money out', () => {
-  // Withdrawals come later: they ask what is asked here, in the transaction that holds the money.
+  // Withdrawals come later: they ask the same question, in the transaction that holds the money.
   test('refuses in the transaction that would hold the money, and nothing is held', async () => {
     const { id } = await merchant()
     const account = (
@@ -156,10 +156,10 @@ describe('lifting', () => {
     await expect(bySql(roshani.id, roshani.id)).rejects.toMatchObject({
       constraint: 'freeze_is_lifted_by_a_second_person',
     })
-    // nor by naming another person in the same breath
+    // nor by naming another person in the same statement
     await expect(bySql(pemba.id, roshani.id)).rejects.toMatchObject({ constraint: 'freeze_is_lifted_as_asked' })
     expect(await bank.db.read((tx) => isFrozen(tx, id, 'money_out'))).toBe(true)
-    // nor by an operator who may not
+    // nor by an operator without the role
     await expect(
       bank.db.write(
         (tx) => tx.run`update merchant_freezes set lifted_at = now(), lifted_by = ${viewer.id} where id = ${one!.id}`,
@@ -175,7 +175,7 @@ describe('lifting', () => {
     ).rejects.toThrow(/keeps its beginning/)
   })
 
-  test('that is declined leaves the freeze, and can be asked for again', async () => {
+  test('that is declined leaves the freeze, and can be requested again', async () => {
     const { id } = await merchant()
     const [one] = (await freeze(id, 'money_in')).data
     const ask = () => roshani.call(contract.askMerchantLift, { id, freeze_id: one!.id, reason: 'please' })
@@ -187,7 +187,7 @@ describe('lifting', () => {
     expect(await ask()).toMatchObject({ http: 200 })
   })
 
-  test('wants a proof that is still warm', async () => {
+  test('needs a step-up within five minutes', async () => {
     const { id } = await merchant()
     const [one] = (await freeze(id, 'money_in')).data
     await roshani.call(contract.askMerchantLift, { id, freeze_id: one!.id, reason: 'please' })
@@ -198,7 +198,7 @@ describe('lifting', () => {
   })
 })
 
-test('the merchant reads what is frozen and why, and not what operators write of it', async () => {
+test('the merchant sees what is frozen and why, and not the operators’ notes', async () => {
   const { who, id } = await merchant()
   const own_words = 'We have paused withdrawals until you confirm your new bank account.'
   await roshani.call(contract.freezeMerchant, { id, parts: ['money_out'], ...because, own_words })
@@ -209,7 +209,7 @@ test('the merchant reads what is frozen and why, and not what operators write of
   expect(JSON.stringify(standing.body)).not.toContain('emptied')
 })
 
-test('a part is frozen once, a viewer freezes nothing, and each of this stands in the log', async () => {
+test('a part is frozen once, a viewer freezes nothing, and the log records each step', async () => {
   const { id } = await merchant()
   expect(await viewer.call(contract.freezeMerchant, { id, parts: ['money_in'], ...because })).toMatchObject({
     body: { refusal: 'operator_role_needed' },

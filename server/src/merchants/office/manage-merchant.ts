@@ -13,7 +13,7 @@ export async function needMerchant(tx: Tx, merchant_id: string): Promise<void> {
   if (!(await tx.maybe`select id from merchants where id = ${merchant_id}`)) throw new Refusal('not_found')
 }
 
-/** Adds a note for operators. Its words stay out of the log, which everybody of the office reads for years. */
+/** Adds a note for operators. Its words stay out of the log, which all operators read for years. */
 export async function addMerchantNote(
   { tx, operator, record, clock }: OperatorCall,
   { id, text }: Takes<typeof contract.addMerchantNote>,
@@ -28,7 +28,7 @@ export async function addMerchantNote(
   return { id: note_id, at: now, operator_name: operator.name, text }
 }
 
-/** Decides on a person who asked to be an agent. Refuses agent_not_asked for one who did not. */
+/** Decides on a person's request to be an agent. Refuses agent_not_asked without a request. */
 export async function setMerchantAgent(
   { tx, record }: OperatorCall,
   { id, person_id, agent }: Takes<typeof contract.setMerchantAgent>,

@@ -14,8 +14,8 @@ import { needMerchant } from './manage-merchant.ts'
 type OperatorCall = Call<'operator'>
 
 /**
- * Freezes parts of an account. Whoever is signed in is signed out where sign-in is among them. A load that left for the
- * bank before is credited when it is paid: the payer's money is the merchant's, and a freeze of money out keeps it here.
+ * Freezes parts of an account. A freeze of sign-in ends all sessions. A load that left for the bank before is credited
+ * when it is paid: the payer's money is the merchant's, and a freeze of money out keeps it here.
  */
 export async function freezeMerchant(
   { tx, operator, record, clock }: OperatorCall,
@@ -35,7 +35,10 @@ export async function freezeMerchant(
   return operatorFreezesOf(tx, id, operator_id)
 }
 
-/** Asks for a freeze to be lifted. Refuses lift_asked_already where somebody did, proposal_own_case to whom the business belongs. */
+/**
+ * Requests the lifting of a freeze. Refuses lift_asked_already after another request, and proposal_own_case to the
+ * business's own operator.
+ */
 export async function askMerchantLift(
   { tx, operator, record, clock }: OperatorCall,
   { id, freeze_id, reason }: Takes<typeof contract.askMerchantLift>,
@@ -53,8 +56,8 @@ export async function askMerchantLift(
 }
 
 /**
- * Lifts a freeze that another operator asked to be lifted, or keeps it. Refuses second_person_needed to the operator who asked,
- * proposal_own_case to an operator who owns the business, and maker_closed where the account of the one who asked is closed.
+ * Lifts a freeze whose lifting another operator requested, or keeps it. Refuses second_person_needed to the requester,
+ * proposal_own_case to an operator who owns the business, and maker_closed where the requester's account is closed.
  */
 export async function liftMerchantFreeze(
   { tx, operator, record, clock }: OperatorCall,
@@ -63,7 +66,7 @@ export async function liftMerchantFreeze(
   await refuseOwnBusiness(tx, operator, { merchant_id: id, body: {} })
   const freeze = await lockFreeze(tx, id, freeze_id)
   if (freeze.lift_asked_by === null) throw new Refusal('lift_not_asked')
-  // freeze_is_lifted_by_a_second_person says the same to who comes past this
+  // the constraint freeze_is_lifted_by_a_second_person refuses the same in the database
   if (is_lifted && freeze.lift_asked_by === operator.operator_id) throw new Refusal('second_person_needed')
   if (is_lifted) await refuseClosedMaker(tx, { maker: freeze.lift_asked_by })
   if (is_lifted)
@@ -95,7 +98,7 @@ async function lockFreeze(tx: Tx, merchant_id: string, freeze_id: string): Promi
   return freeze
 }
 
-/** A merchant's freezes, those that hold first, then the newest; twenty at most. Uses freezes_of_a_merchant. */
+/** A merchant's freezes, those in force first, then the newest; twenty at most. Uses freezes_of_a_merchant. */
 export const operatorFreezesOf = (tx: Tx, merchant_id: string, operator_id: string) => tx.many<OperatorFreeze>`
   select f.id, f.part, f.reason, f.sentence, f.own_words, f.frozen_at, by.name as frozen_by, f.lift_asked_at,
          asked.name as lift_asked_by, f.lift_reason, f.lifted_at, lifted.name as lifted_by,
@@ -108,9 +111,9 @@ export const operatorFreezesOf = (tx: Tx, merchant_id: string, operator_id: stri
    order by f.lifted_at is null desc, f.frozen_at desc, f.part
    limit 20`
 
-/** What waits for a second person to lift, of whomever it is, the oldest first. */
+/** The freezes of all merchants that wait for a second person to lift them, the oldest first. */
 export const listLiftRequests = ({ tx, operator }: OperatorCall): Promise<LiftRequest[]> => tx.many<LiftRequest>`
-  -- any merchant: what waits
+  -- any merchant: all that wait
   select f.id, f.merchant_id, m.trade_name, f.part, f.lift_asked_at, o.name as lift_asked_by, f.lift_reason,
          f.lift_asked_by = ${operator.operator_id}::uuid as is_asked_by_me
     from merchant_freezes f

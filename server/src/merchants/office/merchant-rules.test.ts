@@ -58,7 +58,7 @@ const most = async (id: string): Promise<string> =>
   )
 
 describe('limits of one merchant', () => {
-  test('that only narrow hold at once; the ladder, the refusal and the picture say the same', async () => {
+  test('that only narrow apply at once; the ladder, the refusal and the picture agree', async () => {
     const { who, id } = await microMerchant()
     expect((await propose(forOne(id, '2000'))).data).toMatchObject({ needs_second_person: false, is_in_force: true })
     expect(await most(id)).toBe(formatMoney(rupees('2000')))
@@ -81,7 +81,7 @@ describe('limits of one merchant', () => {
     expect((await decide(own.id, 'withdrawn', both)).data).toMatchObject({ decision: 'withdrawn', is_in_force: false })
   })
 
-  test('cannot be raised by SQL as the application either', async () => {
+  test('cannot be raised by the application’s SQL either', async () => {
     const { id } = await microMerchant()
     const insert = (needs: boolean) =>
       bank.db.write(
@@ -106,7 +106,7 @@ describe('limits of one merchant', () => {
     ).rejects.toThrow(/never rewritten/)
   })
 
-  test('begin today at the earliest, end where a later rule says so, and stay behind on another step', async () => {
+  test('begin today at the earliest, end where a later rule ends them, and do not follow to another step', async () => {
     const { id } = await microMerchant()
     expect(await propose({ ...forOne(id, '2000'), valid_from: today(-1) })).toMatchObject({
       body: { refusal: 'rule_day_past' },
@@ -116,7 +116,7 @@ describe('limits of one merchant', () => {
     expect(await most(id)).toBe(formatMoney(rupees('5000')))
     const back: Ask = { kind: 'limits', merchant_id: id, tier: 'micro', valid_from: today(3) }
     const returned = (await propose(back)).data
-    // going back to what holds for everybody gives room again
+    // going back to the general limits gives room again
     expect(returned).toMatchObject({ needs_second_person: true, limits: null })
     await decide(returned.id, 'confirmed', checker)
     bank.clock.advance({ hours: 24 })
@@ -129,7 +129,7 @@ describe('limits of one merchant', () => {
   })
 })
 
-test('limits of one merchant on the full step hold beside the rules of the ways', async () => {
+test('limits of one merchant on the full step apply beside the rules of the rails', async () => {
   const who = await bank.merchant()
   const id = await merchantIdOf(bank, who.email)
   await propose({ ...forOne(id, '3000'), tier: 'full' })
@@ -141,7 +141,7 @@ test('limits of one merchant on the full step hold beside the rules of the ways'
 })
 
 describe('limits of all on a step', () => {
-  test('wait for a second person however they go, say whom they touch, and become a row of the tariff', async () => {
+  test('wait for a second person in either direction, name the merchants touched, and become a row of the tariff', async () => {
     const [own, other] = [await microMerchant(), await microMerchant()]
     await propose(forOne(own.id, '100', '100', '100'))
     const ask: Ask = { kind: 'limits', tier: 'micro', valid_from: today(15), limits: figures('4000') }
@@ -155,7 +155,7 @@ describe('limits of all on a step', () => {
     const held = await bank.db.read((tx) => tierOn(tx, 'micro', today(15)))
     expect(held).toMatchObject({
       amount_max: rupees('4000'),
-      // what was not named stays
+      // unnamed figures stay
       payout_month_amount: rupees('10000'),
       is_confirmed: true,
       source: 'agreed by letter',

@@ -14,8 +14,8 @@ import { refuseShortRule, scheduleRuleNotice } from './rule-notices.ts'
 type OperatorCall = Call<'operator'>
 
 /**
- * Proposes limits or a commission. The database says whether a second person is needed: where it raises something, and
- * always where it is for all. What only narrows is in force from its day on.
+ * Proposes limits or a commission. The database decides whether a second person is needed: where it raises something,
+ * and always where it is for all merchants. A rule that only narrows is in force from its day on.
  */
 export async function proposeMerchantRule(
   { tx, operator, record, clock }: OperatorCall,
@@ -42,13 +42,13 @@ export async function proposeMerchantRule(
   return rule
 }
 
-/** Refuses what can be no rule: a day that is past, taken or too soon, figures that are wanting, a merchant who is not there. */
+/** Refuses an invalid rule: a day that is past, taken or too soon, missing figures, an unknown merchant. */
 export async function refuseUnfit(tx: Tx, ask: RuleRequest, now: Date): Promise<void> {
   const { kind, merchant_id, tier, valid_from, limits, commission } = ask
   if (merchant_id !== undefined) await needMerchant(tx, merchant_id)
   if (valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past', {}, ['valid_from'])
   const isWhole = kind === 'limits' ? tier !== undefined && !commission : tier === undefined && !limits
-  // what holds for all on the full step are the rules of the ways
+  // the general limits of the full step are the rules of the rails
   const isForAll = kind === 'limits' && merchant_id === undefined
   if (!isWhole || (isForAll && (!limits || tier === 'full'))) throw new Refusal('rule_figures_wrong', {}, [kind])
   if (commission?.type === 'percent' && commission.value > 10_000)
@@ -64,7 +64,7 @@ async function refuseTakenDay(tx: Tx, tier: string, valid_from: string): Promise
   if (taken) throw new Refusal('rule_day_taken', {}, ['valid_from'])
 }
 
-/** As the constraint rule_limits_are_in_order has it. */
+/** As in the constraint rule_limits_are_in_order. */
 const areInOrder = ({ amount_max, month_amount, balance_max, ...payout }: LimitFigures): boolean =>
   amount_max <= month_amount &&
   amount_max <= balance_max &&
@@ -79,8 +79,8 @@ const loggable = ({ kind, tier, valid_from, limits, commission }: RuleRequest) =
 })
 
 /**
- * Confirms or declines what a colleague proposed, or takes back one's own. Refuses second_person_needed to the proposer,
- * proposal_own_case to whom the business belongs, and maker_closed where the proposer's account is closed.
+ * Confirms or declines a colleague's proposal, or withdraws one's own. Refuses second_person_needed to the proposer,
+ * proposal_own_case to the business's own operator, and maker_closed where the proposer's account is closed.
  */
 export async function decideMerchantRule(
   { tx, operator, record, clock }: OperatorCall,
@@ -93,7 +93,7 @@ export async function decideMerchantRule(
   const mayDecide = roles.includes('finance_checker') || roles.includes('administrator')
   if (decision !== 'withdrawn' && !mayDecide)
     throw new Refusal('operator_role_needed', { roles: 'finance checker, administrator' })
-  // rule_is_decided_by_a_second_person says the same to who comes past this
+  // the constraint rule_is_decided_by_a_second_person refuses the same in the database
   if ((decision === 'withdrawn') !== (rule.proposed_by === operator_id)) throw new Refusal('second_person_needed')
   if (decision === 'confirmed') {
     await refuseOwnBusiness(tx, operator, { merchant_id: rule.merchant_id, body: {} })
@@ -103,7 +103,7 @@ export async function decideMerchantRule(
   const isForAll = rule.merchant_id === null && rule.kind === 'limits'
   if (decision === 'confirmed' && isForAll) await refuseTakenDay(tx, rule.tier!, rule.valid_from)
   if (decision === 'confirmed') await refuseShortRule(tx, await oneRule(tx, id, operator_id), now)
-  // limits for all become lines of the tariff by the same statement: confirmed_step_begins
+  // the same statement turns limits for all into lines of the tariff: confirmed_step_begins
   await tx.run`
     -- any merchant: a rule by its id
     update merchant_rules set decided_at = ${now}, decided_by = ${operator_id}, decision = ${decision} where id = ${id}`
@@ -131,7 +131,7 @@ async function lockRule(tx: Tx, id: string): Promise<LockedRule> {
   return rule
 }
 
-/** What waits for a second person, and the newest rules for all. */
+/** The rules that wait for a second person, and the newest rules for all. */
 export const listMerchantRules = ({ tx, operator }: OperatorCall): Promise<MerchantRule[]> =>
   rulesWhere(tx, operator.operator_id, sql`(r.needs_second_person and r.decided_at is null) or r.merchant_id is null`)
 
@@ -152,7 +152,7 @@ type RuleRow = Omit<MerchantRule, 'limits' | 'commission'> &
 
 async function rulesWhere(tx: Tx, operator_id: string, which: Fragment): Promise<MerchantRule[]> {
   const rows = await tx.many<RuleRow>`
-    -- any merchant: which ones the condition says
+    -- any merchant: as the condition selects
     select r.id, r.kind, r.merchant_id, m.trade_name as merchant_name, r.tier, r.valid_from, r.amount_max, r.month_amount, r.balance_max,
            r.payout_day_amount, r.payout_month_amount, r.commission_type, r.commission_value, r.reason, r.proposed_at,
            maker.name as proposed_by, r.proposed_by = ${operator_id}::uuid as is_mine, r.needs_second_person,

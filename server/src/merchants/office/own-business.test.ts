@@ -47,7 +47,7 @@ const asksToLift = (freeze_id: string) =>
 const lifts = async (freeze_id: string) =>
   (await steppedUp(bank, checker)).call(freezes.liftMerchantFreeze, { id, freeze_id, is_lifted: true })
 
-/** The business is the operator's own from now on. */
+/** Makes the business the operator's own. */
 const owns = (who: SomeOperator) =>
   bank.owner.write(
     (tx) => tx.run`
@@ -59,8 +59,8 @@ const closes = (who: SomeOperator) =>
 const ownCase = { http: 422, body: { refusal: 'proposal_own_case' } }
 const makerClosed = { http: 422, body: { refusal: 'maker_closed' } }
 
-describe('whose business it is', () => {
-  test('proposes no rule for it, and asks for no freeze to be lifted', async () => {
+describe('the operator whose business it is', () => {
+  test('proposes no rule for it, and requests no lifting of a freeze', async () => {
     const freeze_id = await frozen()
     await owns(maker)
     expect(await propose(ask)).toMatchObject(ownCase)
@@ -77,7 +77,7 @@ describe('whose business it is', () => {
   })
 })
 
-test('the database, too, takes no rule and no lifting of a freeze from whose business it is', async () => {
+test('is refused a rule and the lifting of a freeze by the database, too', async () => {
   const { data } = await propose(ask)
   const freeze_id = await frozen()
   await asksToLift(freeze_id)
@@ -93,7 +93,7 @@ test('the database, too, takes no rule and no lifting of a freeze from whose bus
   await expect(lifting).rejects.toMatchObject({ constraint: 'freeze_is_not_lifted_by_its_owner' })
 })
 
-test('what a closed account asked for is neither confirmed nor lifted', async () => {
+test('the request of a closed account is neither confirmed nor carried out', async () => {
   const { data } = await propose(ask)
   const freeze_id = await frozen()
   await asksToLift(freeze_id)

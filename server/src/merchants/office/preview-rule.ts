@@ -10,7 +10,10 @@ import { ownOf, touchedBy } from './touched-by-rule.ts'
 
 const examplesShown = 5
 
-/** Whom a rule would touch, and whether it needs a second person; by the same functions that will decide it. Keeps nothing. */
+/**
+ * The merchants that a rule would touch, and whether it needs a second person, by the same functions that will decide
+ * it. Stores nothing.
+ */
 export async function previewMerchantRule(
   { tx, clock }: Call<'operator'>,
   ask: Takes<typeof contract.previewMerchantRule>,
@@ -22,7 +25,7 @@ export async function previewMerchantRule(
              jsonb_populate_record(null::merchant_rules, ${json(rowOf(ask))}::jsonb)) as needs_second_person`
   const counts = await countsOf(tx, ask, now)
   const examples = await tx.many<RulePreview['examples'][number]>`
-    -- any merchant: those it would touch
+    -- any merchant: those that it would touch
     select m.id, m.number::integer as number, m.trade_name, coalesce(w.balance, 0)::bigint as balance
       from merchants m ${wallets}
      where ${touchedBy(ask)}
@@ -55,7 +58,7 @@ function countsOf(
   const others =
     ask.merchant_id === undefined ? sql`${kind === 'commission'} or m.kyc_tier = ${tier ?? null}` : sql`false`
   return tx.one`
-    -- any merchant: all whom it would touch
+    -- any merchant: all that it would touch
     with touched as materialized (
       select m.id, w.balance from merchants m ${wallets} where ${touchedBy(ask)}
     )

@@ -10,7 +10,7 @@ import { decideMerchantRule, listMerchantRules, proposeMerchantRule } from './me
 import { previewMerchantRule } from './preview-rule.ts'
 import { askMerchantView, endMerchantView, readAsMerchant } from './view-merchant.ts'
 
-/** The office's work on merchants. `merchantTable`: the merchants' own routes, of which a look may read some. */
+/** The office's work on merchants. `merchantTable`: the merchants' own routes; a view may read some of them. */
 export const operatorMerchantRoutes = (merchantTable: RouteTable) =>
   routes((on) => {
     on(merchants.listMerchants, listMerchants)

@@ -50,7 +50,7 @@ async function merchantOf(tier: 'micro' | 'starter') {
   }
   return { who, id, told }
 }
-/** The notice of a rule, as its job tells it: twice, as after a crash. Answers for when it is planned. */
+/** Runs the notice job of a rule: twice, as after a crash. Answers the time it is planned for. */
 async function notice(rule_id: string): Promise<string | undefined> {
   const planned = await bank.owner.read(
     (tx) => tx.maybe<{ run_at: Date }>`select run_at from graphile_worker.jobs where key = ${`rule.notify ${rule_id}`}`,
@@ -74,12 +74,12 @@ describe('a rule for all that is dearer or narrower', () => {
     }
     const late = (await propose(dearer(15))).data
     bank.clock.advance({ hours: 24 })
-    // a day passed: the session of before is over
+    // a day passed: the earlier session is over
     checker = await operator(bank, ['finance_checker'], 'Chandra')
     expect((await confirm(late.id)).body.refusal).toBe('rule_notice_short')
   })
 
-  test('is told to everybody whom it touches, once, and to nobody else', async () => {
+  test('is notified once to all merchants whom it touches, and to no other', async () => {
     const [touched, own, other] = [await merchantOf('micro'), await merchantOf('micro'), await merchantOf('starter')]
     const forOwn = (
       await propose({
@@ -103,7 +103,7 @@ describe('a rule for all that is dearer or narrower', () => {
     expect(await other.told(day)).toEqual([0, 0])
   })
 
-  test('of a commission is told; one that is cheaper or wider holds at once and is told to nobody', async () => {
+  test('of a commission is notified; a cheaper or wider one applies at once and is not notified', async () => {
     const { told } = await merchantOf('micro')
     const day = today(16)
     const { id } = (await propose({ kind: 'commission', valid_from: day, commission: taken(90) })).data
@@ -120,7 +120,7 @@ describe('a rule for all that is dearer or narrower', () => {
 })
 
 describe('a rule for one merchant', () => {
-  test('that narrows holds at once, and the merchant is told', async () => {
+  test('that narrows applies at once, and the merchant is notified', async () => {
     const { id: merchant_id, told } = await merchantOf('micro')
     const ask: Ask = { kind: 'limits', merchant_id, tier: 'micro', valid_from: today(), limits: limits('1,000') }
     const rule = (await propose(ask)).data
@@ -129,7 +129,7 @@ describe('a rule for one merchant', () => {
     expect(await told(today())).toEqual([1, 1])
   })
 
-  test('that takes more is told once another person has confirmed it', async () => {
+  test('that takes more is notified once another person has confirmed it', async () => {
     const { id: merchant_id, told } = await merchantOf('micro')
     const ask: Ask = { kind: 'commission', merchant_id, valid_from: today(), commission: taken(500) }
     const rule = (await propose(ask)).data

@@ -10,28 +10,31 @@ import { Refusal } from '../../platform/refusal.ts'
 import { atOnce, type NoticeDependencies, noticeMorning, notifyEach } from '../../approvals/notify-merchants.ts'
 import { touchedBy } from './touched-by-rule.ts'
 
-/** What a rule is about, as it is proposed or as it is kept. */
+/** The content of a rule, proposed or stored. */
 type Rule = Pick<RuleRequest, 'kind' | 'valid_from'> & {
   [Name in 'merchant_id' | 'tier' | 'limits' | 'commission']?: RuleRequest[Name] | null
 }
 
 /**
- * Refuses a rule for all that makes something dearer or narrower sooner than merchants can be told of it: rule_notice_short. Of
- * one merchant it may hold at once, to stop a fraud.
+ * Refuses a rule for all that makes something dearer or narrower before merchants can be notified: rule_notice_short. A
+ * rule for one merchant may apply at once, to stop a fraud.
  */
 export async function refuseShortRule(tx: Tx, rule: Rule, now: Date): Promise<void> {
   if ((rule.merchant_id ?? null) !== null || noticeDayOf(rule.valid_from) >= kathmanduDay(now)) return
   if (await isDearerRule(tx, rule)) throw new Refusal('rule_notice_short', {}, ['valid_from'])
 }
 
-/** Has whoever a rule in force makes something dearer or narrower for told: one merchant at once, all fifteen days before. */
+/**
+ * Schedules the notices of a rule that makes something dearer or narrower: to one merchant at once, to all fifteen days
+ * before.
+ */
 export async function scheduleRuleNotice(tx: Tx, clock: Clock, rule: MerchantRule): Promise<void> {
   if (!rule.is_in_force || !(await isDearerRule(tx, rule))) return
   const runAt = rule.merchant_id === null ? noticeMorning(rule.valid_from, clock.now()) : clock.now()
   await addJob(tx, notifyRuleJob, { rule_id: rule.id }, { runAt, key: `rule.notify ${rule.id}` })
 }
 
-/** Tells them, each once however often it runs. */
+/** Notifies the merchants, each once however often it runs. */
 export const notifyRuleJob = job(
   'operator.notify_rule',
   z.object({ rule_id: z.uuid() }),
@@ -67,11 +70,11 @@ async function notifySome(deps: NoticeDependencies, tx: Tx, id: string): Promise
   return merchants.length
 }
 
-/** Whether a rule makes something dearer or narrower, beside what holds on the day before it begins. */
+/** Whether a rule makes something dearer or narrower than on the day before it begins. */
 const isDearerRule = (tx: Tx, rule: Rule): Promise<boolean> =>
   rule.kind === 'limits' ? isNarrower(tx, rule) : isDearerCommission(tx, rule)
 
-/** As merchant_rule_raises() has it, the other way round: what a rule does not name stays as the step has it. */
+/** The opposite of merchant_rule_raises(): what a rule does not name keeps the value of the step. */
 async function isNarrower(tx: Tx, { merchant_id = null, tier, valid_from, limits }: Rule): Promise<boolean> {
   const { is_narrower } = await tx.one<{ is_narrower: boolean }>`
     with figures as (
@@ -108,13 +111,13 @@ async function isDearerCommission(tx: Tx, { merchant_id = null, valid_from, comm
   )
 }
 
-/** What is taken of everybody's payments on the day before. */
+/** The general commission on the day before. */
 const commissionForAll = (tx: Tx, valid_from: string) => tx.maybe<CommissionRow>`
   select commission_type as type, commission_value as value from merchant_rules r
    where r.merchant_id is null and r.kind = 'commission' and r.valid_from < ${valid_from}::date and merchant_rule_in_force(r)
    order by r.valid_from desc, r.id desc limit 1`
 
-/** What holds of a merchant who has no rule of their own: the agreement of the opening, else what holds for all. */
+/** The commission of a merchant without a rule of their own: the agreement of the opening, else the general one. */
 async function commissionWithout(tx: Tx, merchant_id: string | null, valid_from: string) {
   if (merchant_id === null) return undefined
   const agreed = await tx.maybe<CommissionRow>`

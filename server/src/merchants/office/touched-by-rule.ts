@@ -1,7 +1,7 @@
 import type { RuleRequest } from '@sahuji/contract/merchants/office/merchant-rules'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 
-/** The merchants who stand where the rule holds and have none of their own in its place. */
+/** The merchants on the rule's step without a rule of their own in its place. */
 export function touchedBy(ask: RuleRequest): Fragment {
   const { kind, merchant_id, tier } = ask
   const step = kind === 'limits' ? sql`m.kyc_tier = ${tier}` : sql`true`

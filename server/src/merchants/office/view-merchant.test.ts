@@ -79,7 +79,7 @@ test('it ends by itself after half an hour, by the merchant at once, and by the 
   expect((await sita.call(readStanding, {})).data.views).toEqual([])
 })
 
-test('what was not allowed, asked anew, or has waited a day cannot be allowed any more', async () => {
+test('a request that was refused, replaced, or has waited a day can no longer be allowed', async () => {
   const first = (await ask()).data.id
   await sita.call(answerView, { id: first, is_allowed: false })
   expect(await look(first, '/api/wallet')).toMatchObject({ body: { refusal: 'view_closed' } })
@@ -103,14 +103,14 @@ test('what was not allowed, asked anew, or has waited a day cannot be allowed an
   sita = await again(sita)
 })
 
-/** The same person on a new session. */
+/** The same person in a new session. */
 async function again(who: Someone): Promise<Someone> {
   const { plainSignIn, someone } = await import('../../../testing/people.ts')
   const { data } = await bank.call(plainSignIn, { email: who.email, password: who.password })
   return someone(bank, { ...who, token: data.access_token })
 }
 
-describe('a look', () => {
+describe('a view', () => {
   test('is this operator’s alone, and another merchant neither sees nor allows it', async () => {
     const view_id = await allowed()
     expect(await look(view_id, '/api/wallet', anil)).toMatchObject({ http: 404 })
@@ -124,14 +124,14 @@ describe('a look', () => {
     })
   })
 
-  test('reads the routes that the contract opens, and refuses every other one of the list', async () => {
+  test('reads the routes that the contract opens, and refuses every other route', async () => {
     const view_id = await allowed()
     const before = await everything()
     for (const { entry, own } of bank.app.routes) {
       const path = entry.path.replace(/\{\w+\}/g, load_id)
       const { http, body } = await look(view_id, path)
       const isOpen = isViewable({ entry, own } as never)
-      // a path may be of two methods; the GET alone is read
+      // a path may have two methods; only GET is allowed
       const isOpenPath = bank.app.routes.some((one) => one.entry.path === entry.path && isViewable(one))
       expect({ path: `${entry.method} ${entry.path}`, http, refusal: body.refusal ?? null }).toEqual({
         path: `${entry.method} ${entry.path}`,
@@ -143,7 +143,7 @@ describe('a look', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('shows nothing of papers, keys or proofs', async () => {
+  test('shows no documents, keys or proofs', async () => {
     const open = bank.app.routes.filter(isViewable).map(({ entry }) => entry.path)
     expect(open.toSorted()).toEqual([
       '/api/counters',
@@ -201,7 +201,7 @@ describe('a look', () => {
     await expect(answerViewer(bank, writes as never, { person, language: 'en', id: 'x' })).rejects.toThrow(/read-only/)
   })
 
-  test('takes no way round: other hosts, escaped or climbing paths, other methods', async () => {
+  test('refuses other hosts, escaped or climbing paths, and other methods', async () => {
     const view_id = await allowed()
     for (const path of [
       '/api/operator/merchants',

@@ -12,7 +12,10 @@ import { needMerchant } from './manage-merchant.ts'
 
 type OperatorCall = Call<'operator'>
 
-/** Asks the merchant for a look. They read the operator's name and the reason; an open question of the same operator ends. */
+/**
+ * Requests a view from the merchant, who sees the operator's name and the reason; ends an open request of the same
+ * operator.
+ */
 export async function askMerchantView(
   { tx, operator, record, clock }: OperatorCall,
   { id, reason }: Takes<typeof contract.askMerchantView>,
@@ -32,8 +35,8 @@ export async function askMerchantView(
 }
 
 /**
- * Reads one page's data as the merchant would. First it is made sure that they allow it this moment and the look is
- * written down, for them and for the log; then it is read, by nothing that can write.
+ * Reads one page's data as the merchant would. First it checks that the merchant allows it now, and records the view
+ * for the merchant and in the log; then it reads, over a connection that cannot write.
  */
 export const readAsMerchant =
   (merchantTable: RouteTable) =>
@@ -63,7 +66,7 @@ export const readAsMerchant =
     return { answer: { ...body } }
   }
 
-/** Ends one's own look, or takes the question back. */
+/** Ends one's own view, or withdraws the request. */
 export async function endMerchantView(
   { tx, operator, record, clock }: OperatorCall,
   { id, view_id }: Takes<typeof contract.endMerchantView>,
@@ -75,7 +78,7 @@ export async function endMerchantView(
   return (await operatorViewOf(tx, { merchant_id: id, operator_id, now: clock.now() }))!
 }
 
-/** The question or leave of this operator, locked; a colleague's is not there. */
+/** The request or permission of this operator, locked; a colleague's is not found. */
 async function ownView(
   tx: Tx,
   { merchant_id, view_id, operator_id }: { merchant_id: string; view_id: string; operator_id: string },
@@ -85,7 +88,7 @@ async function ownView(
   return view
 }
 
-/** The newest question or leave of an operator; null where there is none. */
+/** The newest request or permission of an operator; null where there is none. */
 export async function operatorViewOf(
   tx: Tx,
   { merchant_id, operator_id, now }: { merchant_id: string; operator_id: string; now: Date },
@@ -94,7 +97,7 @@ export async function operatorViewOf(
   return newest ?? null
 }
 
-/** Whose pages a look shows: the owner's, as they would be signed in, without a session and without its rights. */
+/** The person whose pages a view shows: the owner, as if signed in, without a session and without its rights. */
 async function ownerOf(tx: Tx, merchant_id: string): Promise<Person> {
   const owner = await tx.one<Omit<Person, 'session_id' | 'is_bound' | 'proven_at'>>`
     select id as person_id, merchant_id, email, email_verified_at is not null as is_email_verified,

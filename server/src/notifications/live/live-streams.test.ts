@@ -14,7 +14,7 @@ import { createLog } from '../../platform/log.ts'
 import { supportFacts } from '../../support/facts.ts'
 import { notificationListeners } from '../notifications.ts'
 import { streamBounds } from './stream-bounds.ts'
-import { comeBackWithin } from './streams-by-second.ts'
+import { comeBackWithin } from './live-streams.ts'
 
 // two processes on one database, each with its signals
 let here: TestApp
@@ -156,7 +156,7 @@ test('an id that PostgreSQL cannot read is answered alike, and others still rece
   expect(bodies(other).map((body) => body.match(/\d/)?.[0])).toEqual(['1', '2'])
 })
 
-test('a stream over a person’s bound replaces the oldest, which is told to reconnect late', async () => {
+test('a stream over a person’s bound replaces the oldest, which gets a late reconnect time', async () => {
   const opened: OpenStream[] = []
   for (let count = 0; count <= streamBounds.session; count++) opened.push(await open(urls[0]))
   const [oldest, ...others] = opened

@@ -1,4 +1,4 @@
-import { liveNews } from '@sahuji/contract/notifications/live'
+import { liveNews, liveBeatSeconds } from '@sahuji/contract/notifications/live'
 import type { Notification } from '@sahuji/contract/notifications'
 import type { Language } from '@sahuji/contract/language/languages'
 import * as z from 'zod/mini'
@@ -19,8 +19,7 @@ import type { GaugeSource } from '../../platform/gauges.ts'
 import { type EventStream, eventText, type EventStreamRoute } from '../../platform/http/event-streams.ts'
 import type { Log } from '../../platform/log.ts'
 import type { boundedStreams } from './stream-bounds.ts'
-import { comeBackWithin, streamsBySecond } from './streams-by-second.ts'
-import { type HeardNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
+import { type WrittenNotification, notificationsOf, sayNotification } from '../list-notifications.ts'
 
 interface LiveDependencies extends Pick<EventStreamRoute, 'path' | 'who'> {
   db: Database
@@ -187,7 +186,7 @@ async function sendNews(
 interface News {
   who: LiveDependencies['who']
   facts: readonly FollowedFact[]
-  heard: readonly HeardNotification[]
+  heard: readonly WrittenNotification[]
   language: Language
   place: FeedPlace
 }
@@ -217,3 +216,28 @@ async function endClosed({ db, clock }: LiveDependencies, streams: readonly Even
     return false
   })
 }
+
+/** Each stream has its second of the beat: ten thousand at once would delay all news for a third of a second. */
+function streamsBySecond() {
+  const all = new Set<EventStream>()
+  const bySecond = Array.from({ length: liveBeatSeconds }, () => new Set<EventStream>())
+  let [joined, seconds] = [0, 0]
+  return {
+    all,
+    join: (stream: EventStream) => {
+      all.add(stream)
+      bySecond[joined++ % liveBeatSeconds]!.add(stream)
+    },
+    leave: (stream: EventStream) => [all, ...bySecond].forEach((some) => some.delete(stream)),
+    next: () => [...bySecond[seconds++ % liveBeatSeconds]!],
+  }
+}
+
+const comesBack = { least: 2_000, most: 30_000, eachStream: 2 }
+
+/**
+ * Milliseconds within which all reconnect that lose their streams at once: five hundred a second, because each costs a
+ * check of its session; a handful need not wait for each other.
+ */
+export const comeBackWithin = (count: number): number =>
+  Math.min(comesBack.most, Math.max(comesBack.least, count * comesBack.eachStream))

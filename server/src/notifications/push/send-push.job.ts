@@ -10,7 +10,7 @@ import { sayAll } from '../../platform/texts/say.ts'
 import { quietWords } from '../choices/quiet-words.ts'
 import { notificationOf, sayNotification } from '../list-notifications.ts'
 import { fittingMessage, type PushServices, pushQueue, pushTo, topicOf, urgencyOf } from './push-to-device.ts'
-import { answerTexts, somethingNewTexts, testTexts } from './push-texts.ts'
+import { msg } from '@sahuji/contract/translatable'
 
 /** A day later the bell has shown it already. */
 export const pushDaySeconds = 86_400
@@ -149,3 +149,12 @@ export const sendTestPush = job(
     await pushTo(deps, { session_id, device, push })
   },
 )
+
+/** The notice for a device whose session has expired: nothing private. */
+const somethingNewTexts = { title: msg('Something new at your shop'), body: msg('Sign in to see it.') }
+
+/** The two answers to a request, as labelled on the buttons of its notice and of the dashboard. */
+const answerTexts = { accept: msg('Accept'), reject: msg('Reject') }
+
+/** The test that a person sends to their own device. */
+const testTexts = { title: msg('Notices reach this device'), body: msg('This is the test that you asked for.') }

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 type Recorded = Pick<AuditRow, 'subject_kind' | 'subject_id' | 'before' | 'after'>
 
 /**
- * What the ids in rows of the log are ids of, as people name it: the subject's, and every id that was recorded with it. An id
- * of something that is gone, and one that only names itself, has no name.
+ * The names of the ids in rows of the log: the subject's, and every recorded id. The id of a deleted object, and one
+ * that only names itself, has no name.
  */
 export async function auditNames(tx: Tx, rows: readonly Recorded[]): Promise<Map<string, string>> {
   const said = rows.flatMap(({ subject_id, before, after }) => [subject_id, ...textsIn(before), ...textsIn(after)])
@@ -33,7 +33,7 @@ export const namesIn = ({ subject_id, before, after }: Recorded, names: Readonly
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isAccount = /^(?:rail_clearing|bank_settlement):[a-z][a-z0-9_]*$/
 
-/** The texts that were recorded, also inside of lists. */
+/** The recorded texts, also inside lists. */
 const textsIn = (fields: AuditRow['before']): string[] =>
   Object.values(fields ?? {})
     .flat()
@@ -45,7 +45,7 @@ interface Named {
 }
 
 const namesOfIds = (tx: Tx, ids: readonly string[]) => tx.many<Named>`
-  -- any merchant: the log is of everybody's
+  -- any merchant: the log covers all
   select id::text, name from (
     select id, trade_name as name from merchants where id = any (${ids}::uuid[])
     union all select id, name from people where id = any (${ids}::uuid[])
@@ -74,9 +74,11 @@ const namesOfIds = (tx: Tx, ids: readonly string[]) => tx.many<Named>`
     union all select id, title || ', ' || language from page_drafts where id = any (${ids}::uuid[])
   ) named`
 
-/** Subjects that are known by a word of their own: its kind, a space and the word. An account is found by its word alone, too. */
+/**
+ * Subjects known by a word of their own: its kind, a space and the word. An account is also found by its word alone.
+ */
 const namesOfWords = (tx: Tx, words: readonly string[]) => tx.many<Named>`
-  -- any merchant: of the platform alone
+  -- any merchant: only the platform's
   select id, name from (
     select distinct kind as id, label as name, 'account ' || kind as word from ledger_accounts where merchant_id is null
     union all select distinct split_part(kind, ':', 2), label, 'settlement_account ' || split_part(kind, ':', 2)

@@ -23,7 +23,7 @@ const writes = (id: string, more: object = {}) =>
   app.owner.write((tx) =>
     recordAudit(tx, { what: 'operator.created', subject: { kind: 'operator', id }, by, ...more }, app.clock),
   )
-/** What somebody who owns the tables could do, past every trigger. */
+/** What an owner of the tables could do, past every trigger. */
 async function forges(...statements: string[]): Promise<void> {
   const tables = ['operator_audit', 'operator_audit_links']
   const triggers = (verb: string) => tables.map((table) => `alter table ${table} ${verb} trigger user`)
@@ -32,7 +32,7 @@ async function forges(...statements: string[]): Promise<void> {
 }
 
 describe('the log', () => {
-  test('takes no change and no removal, not from the owner of the tables either', async () => {
+  test('accepts no change and no removal, not by the owner of the tables either', async () => {
     await writes('kept')
     for (const db of [app.db, app.owner]) {
       for (const change of [
@@ -51,7 +51,7 @@ describe('the log', () => {
     await expect(forged).rejects.toThrow('permission denied')
   })
 
-  test('chains what is written at once, one row after the other, with no gap', async () => {
+  test('chains concurrent rows, one after the other, without a gap', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => writes(`at once ${n}`, { after: { n, text: 'line\nबिहान "x"' } })),
     )
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect(order.map(({ subject_id }) => subject_id)).toEqual(['slow', 'quick'])
   })
 
-  test('has no row of what was rolled back', async () => {
+  test('has no row of a rolled-back transaction', async () => {
     const { rows } = await proveAudit(app.db)
     await expect(
       app.owner.write(async (tx) => {
@@ -120,7 +120,7 @@ describe('reading it', () => {
     expect(row?.refusal_says).toBe('Your role does not allow this. Somebody with one of these roles can do it: ….')
   })
 
-  test('names the owner of ids: operator, merchant, and an account of the books by its own name', async () => {
+  test('names the owner of ids: operator, merchant, and a ledger account by its own name', async () => {
     const { id } = await newOperator(app, ['viewer'], 'Kiran Rai')
     await writes(id, { after: { operator_id: id, none: 'rail_clearing:khalti', list: [id] } })
     const row = (await admin.call(contract.listAudit, { limit: '1' } as never)).data.data[0]
@@ -138,7 +138,7 @@ describe('reading it', () => {
 })
 
 describe('its tabs', () => {
-  test('show the rows of a kind, and remember who had the chain computed, when, and what was found', async () => {
+  test('show the rows of a kind, and record who had the chain computed, when, and the result', async () => {
     const found = async (filter: object) =>
       (await admin.call(contract.listAudit, { limit: '100', ...filter } as never)).data.data
     await admin.call(accounts.makePasswordLink, { id: admin.id })
@@ -158,7 +158,7 @@ describe('its tabs', () => {
 })
 
 describe('verifying it', () => {
-  test('holds, and goes on holding by a head that was noted', async () => {
+  test('holds, and remains valid from a head that was noted', async () => {
     const { data } = await admin.call(contract.verifyAudit, {})
     expect(data).toMatchObject({ broken_at: null })
     const { says, code } = await verifyAuditCommand(app.db)
@@ -172,7 +172,7 @@ describe('verifying it', () => {
     expect((await verifyAuditCommand(app.db, 'nonsense')).code).toBe(1)
   })
 
-  test('names the row that a superuser changed, took away, or cut off', async () => {
+  test('names the row that a superuser changed, removed, or cut off', async () => {
     const { head } = await proveAudit(app.db)
     if (!head) throw new Error('an empty log')
     const at = async (seq: bigint) => {
@@ -193,7 +193,7 @@ describe('verifying it', () => {
     await forges(`update operator_audit set what = '${what}' where id = '${id}'`)
     expect(await broken()).toBeNull()
 
-    // cut off at its end: only a head that is known elsewhere tells
+    // cut off at its end: only a head that was noted elsewhere proves it
     const last = (await proveAudit(app.db)).head
     if (!last) throw new Error('an empty log')
     const lastId = await at(last.seq)

@@ -75,7 +75,7 @@ function narrowed(filter: AuditFilter): Fragment {
   return parts.filter((part) => part !== false).reduce((all, part) => sql`${all} ${part}`, nothing)
 }
 
-/** The actions that a tab shows: a list, so that audit_of_a_kind finds them. */
+/** The actions of a tab: a list, so that audit_of_a_kind finds them. */
 const actionsOf = (kind: AuditKind): string[] =>
   auditActions.filter((action) => auditKinds[kind].some((word) => action.startsWith(`${word}.`)))
 
@@ -106,16 +106,16 @@ export async function readAuditVerified({ tx, clock }: Call<'operator'>): Promis
   }
 }
 
-/** The operators who stand in the log, by name. Uses audit_of_an_operator. */
+/** The operators in the log, by name. Uses audit_of_an_operator. */
 export const listAuditOperators = ({ tx }: Call<'operator'>): Promise<Gives<typeof operatorsRoute>> =>
   tx.many<{ id: string; name: string }>`
-  -- any merchant: who did anything at all is asked for
+  -- any merchant: all operators with a row
   select o.id, o.name from operators o where exists (select from operator_audit where operator_id = o.id)
    order by o.name, o.id`
 
 const exportMax = 5000
 
-/** The rows that a filter finds as CSV, the newest first; that they were taken out is recorded. */
+/** The rows that a filter finds as CSV, the newest first; the log records the export. */
 export async function exportAudit(
   { tx, record }: Call<'operator'>,
   filter: Takes<typeof exportRoute>,

@@ -4,12 +4,12 @@ import type { Gives } from '@sahuji/contract/http/route'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 
-/** A row that does not stand as it was recorded. */
+/** A row that differs from its recorded form. */
 export interface BrokenRow {
   /** Its place in the chain. */
   seq: bigint
   id: string | null
-  /** What is wrong with it. */
+  /** The fault of the row. */
   says: string
 }
 
@@ -59,7 +59,7 @@ function faultOf(row: ChainRow, before: { seq: bigint; hash: string }, known?: {
   return undefined
 }
 
-/** What is missing at the end: rows without a link, or the rows up to a head that is known. */
+/** What is missing at the end: rows without a link, or the rows up to a known head. */
 async function fellOut(
   db: Database,
   { seq, known }: { seq: bigint; known: { seq: bigint } | undefined },
@@ -67,7 +67,7 @@ async function fellOut(
   if (known && known.seq > seq) return { seq: seq + 1n, id: null, says: `rows ${seq + 1n} to ${known.seq} are gone` }
   const loose = await db.read(
     (tx) => tx.maybe<{ id: string }>`
-    -- any merchant: the whole log is proved
+    -- any merchant: the whole log is verified
     select id from operator_audit a where not exists (select from operator_audit_links where audit_id = a.id)
      order by id limit 1`,
   )
@@ -85,7 +85,7 @@ const chainAfter = (tx: Parameters<Parameters<Database['read']>[0]>[0], seq: big
    order by l.seq
    limit ${rowsAtOnce}`
 
-/** The same for the back office; that somebody looked, and what was found, is a row of the log itself. */
+/** The same for the back office; the log itself records the verification and its result. */
 export async function verifyAudit({ db, record }: OwnCall<'operator'>): Promise<Gives<typeof verifyRoute>> {
   const { rows, head, broken } = await proveAudit(db)
   const broken_at = broken ? Number(broken.seq) : null
@@ -94,7 +94,10 @@ export async function verifyAudit({ db, record }: OwnCall<'operator'>): Promise<
   return { rows, head: head?.hash ?? null, broken_at }
 }
 
-/** `npm run audit:verify`: proves the chain and names the first row that broke it. `noted` is a head as it prints it: `120:<hash>`. */
+/**
+ * `npm run audit:verify`: verifies the chain and names the first broken row. `noted` is a head as the command prints
+ * it: `120:<hash>`.
+ */
 export async function verifyAuditCommand(db: Database, noted?: string): Promise<{ says: string; code: 0 | 1 }> {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(noted ?? '') ?? []
   if (noted !== undefined && !seq)

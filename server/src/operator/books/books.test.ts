@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { newId } from '../../platform/ids.ts'
-import { listDeadJobs, settleDeadJobs } from '../jobs/dead-jobs.ts'
+import { listDeadJobs, settleDeadJobs } from '../jobs/routes.ts'
 import { listLedgerAccounts, listLedgerTransfers, readLedgerTransfer } from '../../ledger/office/explore-ledger.ts'
 import { railStates, switchRail } from '../rails/rail-states.ts'
 import { listReviewItems } from '../../funding/office/read-review.ts'
@@ -40,7 +40,7 @@ describe('the trial balance', () => {
     expect(found.lines.find(({ kind }) => kind === 'fees_earned')).toMatchObject({ side: 'own', balance: 50n })
   })
 
-  test('of a moment is what the accounts held then', async () => {
+  test('of a moment has the balances of that moment', async () => {
     const before = await books()
     const then = desk.clock.now()
     desk.bank.clock.advance({ minutes: 10 })
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     expect((await list({ reference: 'nothing' })).data).toEqual([])
   })
 
-  test('shows a transfer with its entries, its source, and what took it back', async () => {
+  test('shows a transfer with its entries, its source, and its reversal', async () => {
     const load = await desk.inReview('600')
     const { suspense_transfer_id } = await desk.bank.now(load)
     const told = await desk.db.read((tx) => readLedgerTransfer(tx, suspense_transfer_id!))
@@ -142,7 +142,7 @@ describe('a channel that is switched off', () => {
       }),
     )
 
-  test('is unavailable to merchants, shows since when, and comes back; what was begun continues', async () => {
+  test('is unavailable to merchants, shows since when, and comes back; payments begun before continue', async () => {
     const sita = await desk.bank.merchant()
     const begun = await desk.bank.begin(sita, '1000')
     await to(true)
@@ -156,7 +156,7 @@ describe('a channel that is switched off', () => {
     expect(banks.data.every(({ health }) => health === 'down')).toBe(true)
     const ask = { instrument_id: desk.bank.instrument_id, amount: Number(rupees('2000')), purpose: 'stock' } as const
     expect((await sita.call(createLoad, ask, randomUUID())).http).toBe(503)
-    // it is asked about in a while only, and has no answer all the same
+    // its next check is due later, and it stays without an answer
     const [without] = await desk.db.read((tx) => railStates(tx, desk.bank.deps.rails))
     expect(without).toMatchObject({ rail: 'onepg', due: 1, oldest_due_at: expect.any(Date) })
     expect(without!.oldest_due_at!.getTime()).toBeLessThanOrEqual(desk.clock.now().getTime())
@@ -180,7 +180,7 @@ describe('a channel that is switched off', () => {
   })
 })
 
-test('dead jobs are shown without what they carry, tried again or let go, once', async () => {
+test('dead jobs are shown without their contents, retried or dropped, once', async () => {
   const ids = await desk.bank.owner.write(async (tx) => {
     const added = await tx.many<{ id: string }>`
       select (graphile_worker.add_job('tests.unknown', '{"secret": "x"}'::json, max_attempts => 1)).id::text as id
@@ -201,7 +201,7 @@ test('dead jobs are shown without what they carry, tried again or let go, once',
   expect((await desk.db.read(listDeadJobs)).filter(({ id }) => ids.includes(id))).toEqual([])
 })
 
-test('payments in review are read page by page, each once, and a merchant among many by the name', async () => {
+test('payments in review are read page by page, each once, and one merchant’s among many by the name', async () => {
   const { owner } = desk.bank
   await desk.inReview('600')
   await owner.write(async (tx) => {

@@ -5,7 +5,7 @@ import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { proposeAdjustment } from '../../transactions/adjustments/propose-adjustment.ts'
 import type { ProposalRow } from '../../approvals/proposal-rows.ts'
-import { trialBalance } from '../../ledger/trial-balance.ts'
+import { trialBalance } from '../../ledger/office/read-books.ts'
 
 let desk: Desk
 let wallets: string[]
@@ -36,7 +36,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever a maker and a checker do, and in what order, the books stay at zero and nothing is posted twice', async () => {
+test('whatever a maker and a checker do, in any order, the books stay at zero and nothing is posted twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 8 }), play),
     { numRuns: runs },

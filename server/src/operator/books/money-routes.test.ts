@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const reason = 'The bank’s letter names the shop.'
-/** Both give their second factor anew: the bank's payers take hours. */
+/** Both prove their second factor again: the bank's payers take hours. */
 async function proven(): Promise<void> {
   for (const who of [maker, checker]) await steppedUp(desk.bank, who)
 }
@@ -39,7 +39,7 @@ async function ask(): Promise<{ mode: 'live'; lines: { account_id: string; amoun
   return { mode: 'live', lines, reason }
 }
 
-test('an adjustment goes through two people’s hands, and the log names them', async () => {
+test('an adjustment needs two people, and the log names them', async () => {
   const made = await maker.call(adjustments.proposeAdjustment, await ask(), randomUUID())
   expect(made.data).toMatchObject({ state: 'waiting', is_mine: true, may_check: false })
   const { id } = made.data
@@ -57,7 +57,7 @@ test('an adjustment goes through two people’s hands, and the log names them', 
   ])
 })
 
-test('a person with both roles still cannot approve their own; the refusal is in the log', async () => {
+test('a person with both roles cannot approve their own proposal; the log records the refusal', async () => {
   const both = await operator(desk.bank, ['finance_maker', 'finance_checker'])
   const { data } = await both.call(adjustments.proposeAdjustment, await ask(), randomUUID())
   const tried = await both.call(proposals.approveProposal, { id: data.id, revision: 1 })
@@ -65,7 +65,7 @@ test('a person with both roles still cannot approve their own; the refusal is in
   expect((await logOf(data.id)).at(-1)).toMatchObject({ outcome: 'refused', refusal: 'maker_is_not_checker' })
 })
 
-test('of a maker whose account was closed is refused, never approved', async () => {
+test('a proposal of a maker whose account was closed is refused, never approved', async () => {
   const gone = await operator(desk.bank, ['finance_maker'])
   const { id } = (await gone.call(adjustments.proposeAdjustment, await ask(), randomUUID())).data
   await desk.bank.owner.write((tx) => tx.run`update operators set disabled_at = now() where id = ${gone.id}`)
@@ -119,7 +119,7 @@ test('a proposal sent back, refused or withdrawn moves nothing, and gives its re
   expect((await maker.call(proposals.readProposal, { id: randomUUID() })).http).toBe(404)
 })
 
-test('a payment in review is given back, put off with its reason, and closed where nothing is in suspense', async () => {
+test('a payment in review is given back, postponed with a reason, and closed where nothing is in suspense', async () => {
   const load = await desk.inReview('600')
   const note = 'The bank answers by Friday.'
   await maker.call(review.claimReviewItem, { id: load.id })
@@ -131,7 +131,7 @@ test('a payment in review is given back, put off with its reason, and closed whe
   expect(data.data.map(({ load_id }) => load_id)).toContain(load.id)
 })
 
-test('the books, the ledger, dead jobs and rails are read by every role, and changed by those who may', async () => {
+test('the books, the ledger, dead jobs and rails are read by every role, and changed by the permitted ones', async () => {
   const viewer = await operator(desk.bank, ['viewer'])
   expect((await viewer.call(money.readBooks, {})).data).toMatchObject({ mode: 'live', is_balanced: true })
   expect((await viewer.call(money.listLedgerTransfers, { limit: '5' })).http).toBe(200)

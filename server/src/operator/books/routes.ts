@@ -4,7 +4,7 @@ import { routes } from '../../platform/http/route-table.ts'
 import { addNewJob, newJob } from '../../platform/jobs/jobs.ts'
 import { verifyBooksJob } from './verify-books.job.ts'
 
-/** The verification of the books, which asks every domain. */
+/** The verification of the books over all domains. */
 export const bookRoutes = routes((on) => {
   on(verifyBooks, async ({ tx, record }) => {
     await addNewJob(tx, newJob(verifyBooksJob, {}, { key: verifyBooksJob.name }))

@@ -21,7 +21,10 @@ interface Dependencies {
   log: Log
 }
 
-/** Every promise that the running application can verify by itself; what needs a key stays `npm run ledger:verify`. */
+/**
+ * Every promise that the running application can verify by itself; `npm run ledger:verify` covers those that need a
+ * key.
+ */
 export const bookPromises: readonly InvariantCheck[] = [
   ...ledgerVerifications,
   ...loadVerifications,
@@ -33,7 +36,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...reconciliationVerifications,
 ]
 
-/** Verifies the books in one snapshot and keeps what it found; broken promises are an error in the log. */
+/** Verifies the books in one snapshot and stores the result; broken promises are an error in the log. */
 export const verifyBooksJob = job('operator.verify_books', z.object({}), (_payload, deps: Dependencies) =>
   verifyBooks(deps),
 )

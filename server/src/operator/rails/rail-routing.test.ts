@@ -12,7 +12,7 @@ import type { Rail } from '../../rails/rail.ts'
 let bank: Bank
 let sita: Someone
 let checker: SomeOperator
-/** What the second rail makes of a payment that is opened there. */
+/** What the second rail does with a payment that is opened there. */
 const second = { is_silent: false, opened: [] as string[], amount_min: 10_000n }
 const raw = { call: 'second', asked: {}, http: null, answered: null }
 
@@ -82,12 +82,12 @@ describe('a bank that two rails offer', () => {
     expect(hub).toMatchObject({ channel, instrument_count: names.length })
   })
 
-  test('uses the first rail as long as there is no choice', async () => {
+  test('uses the first rail without a choice', async () => {
     const { data } = await begin()
     expect(await railOf(data.id)).toBe('onepg')
   })
 
-  test('goes by the rail that the operator put first, whichever the page had shown; an own order comes before the channel’s', async () => {
+  test('uses the rail that the operator put first, whichever the page had shown; an own order precedes the channel’s', async () => {
     const before = (await banksShown()).find(({ name }) => name === 'Nabil Bank')!
     await checker.call(routeRail, { channel, bank: null, rails: ['onepg'], reason })
     await checker.call(routeRail, { ...nabil, rails: ['khalti', 'onepg'], reason })
@@ -99,7 +99,7 @@ describe('a bank that two rails offer', () => {
     expect((await banksShown()).map(({ name }) => name)).not.toContain('Himalayan Purse')
   })
 
-  test('goes by the rail that takes so little, and is refused below what any takes', async () => {
+  test('uses the rail that takes so small an amount, and is refused below every rail’s minimum', async () => {
     await bank.owner.write(
       (tx) => tx.run`update tariff_lines set value = 1 where rule = 'amount_min' and channel = 'load:ebanking'`,
     )
@@ -112,7 +112,7 @@ describe('a bank that two rails offer', () => {
     expect(refused.errors).toEqual({ amount: [expect.stringContaining('Rs.100.00')] })
   })
 
-  test('is one bank for the button that is pressed twice, whichever rail took the first', async () => {
+  test('counts as one bank for a button pressed twice, whichever rail took the first', async () => {
     await begin()
     await checker.call(routeRail, { ...nabil, rails: ['khalti'], reason })
     expect(await begin()).toMatchObject({ http: 422, body: { refusal: 'load_open' } })
@@ -120,7 +120,7 @@ describe('a bank that two rails offer', () => {
 })
 
 describe('fail-over', () => {
-  test('takes the next rail at once where the first does not answer, under an unused reference', async () => {
+  test('uses the next rail at once where the first does not answer, under an unused reference', async () => {
     onepgFalls()
     const { data } = await begin()
     expect(data).toMatchObject({ state: 'at_bank' })
@@ -132,7 +132,7 @@ describe('fail-over', () => {
     })
   })
 
-  test('leaves a rail that is down alone, and comes back to it as soon as it answers', async () => {
+  test('skips a rail that is down, and returns to it as soon as it answers', async () => {
     onepgFalls()
     bank.simulator.control.fail({ call: 'GetServiceCharge', kind: 'reset', times: null })
     await begin(100_100)
@@ -156,7 +156,7 @@ describe('fail-over', () => {
     expect(await begin()).toMatchObject({ http: 503, status: '028' })
   })
 
-  test('does not ask another rail about a no that is about the payment', async () => {
+  test('asks no other rail after a refusal of the payment itself', async () => {
     bank.simulator.control.next({ refuse: { code: '16', message: 'Amount is too low' } })
     second.opened.length = 0
     expect(await begin()).toMatchObject({ body: { refusal: 'rail_refused' } })
@@ -167,7 +167,7 @@ describe('fail-over', () => {
     const off = { rail: 'onepg', channel, is_off: true, reason } as const
     const before = (await banksShown()).find(({ name }) => name === 'Nabil Bank')!
     await checker.call(switchRail, off)
-    // who had its page open before still finds the bank by the id of then
+    // a page opened before still finds the bank by its earlier id
     const shown = (await banksShown()).find(({ name }) => name === 'Nabil Bank')!
     expect(shown.id).not.toBe(before.id)
     expect(shown).toMatchObject({ health: 'working', also_ids: [before.id] })
@@ -178,7 +178,7 @@ describe('fail-over', () => {
 })
 
 describe('the operator’s choice', () => {
-  test('shows the order, who serves, and what each rail can do', async () => {
+  test('shows the order, the serving rails, and what each rail can do', async () => {
     const viewer = await operator(bank, ['viewer'])
     const { data } = await viewer.call(listRailRoutes, {})
     expect(data.rails).toMatchObject([

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 
-/** The operator's choices, who serves each bank now, and what the rails can do. */
+/** The operator's choices, the rails that serve each bank now, and what the rails can do. */
 export async function railRouting(tx: Tx, rails: Rails): Promise<contract.RailRouting> {
   const served = await servingBanks(tx, rails, null)
   return {

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { pushChannel } from '../../funding/pushes/push-validation.ts'
 
-/** How each configured rail does, with the channels that it offers or that were switched. */
+/** The state of each configured rail, with the channels that it offers or that were switched. */
 export async function railStates(tx: Tx, rails: Rails): Promise<RailState[]> {
   const healths = await railHealth(tx)
   const due = { in: byRail(await loadsUnanswered(tx)), out: byRail(await payoutsUnanswered(tx)) }
@@ -32,7 +32,7 @@ export async function railStates(tx: Tx, rails: Rails): Promise<RailState[]> {
       health_since: known?.since ?? null,
       circuit: known?.circuit ?? 'closed',
       way,
-      // not money: a count
+      // a count, not money
       due: Number(waiting?.count ?? 0n),
       oldest_due_at: waiting?.oldest ?? null,
       channels: own.map(({ channel, count }) => {
@@ -66,5 +66,5 @@ export async function switchRail(
   await switchChannel(tx, { ...wanted, changed_at: clock.now(), changed_by: by })
 }
 
-/** What a bank pushes comes by one channel, which cannot be chosen and is switched off like any other. */
+/** Pushed payments use one channel, which cannot be chosen and is switched off like any other. */
 const pushedChannel = ({ push }: Rails) => (push ? [{ rail: push.name, channel: pushChannel, count: 1 }] : [])

@@ -5,7 +5,7 @@ import type { Rails } from '../../rails/rails.ts'
 import { railRouting, routeRail } from './rail-routing.ts'
 import { railStates, switchRail } from './rail-states.ts'
 
-/** The state of each rail, its switches, and which rail serves whom. */
+/** The state of each rail, its switches, and the rails that serve each bank. */
 export const railRoutes = ({ rails }: { rails: Rails }) =>
   routes((on) => {
     on(contract.listRailRoutes, ({ tx }) => railRouting(tx, rails))

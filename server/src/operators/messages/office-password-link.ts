@@ -1,7 +1,7 @@
 import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 
-/** The link by which an operator sets the password of an account in the back office; nobody else sees it. */
+/** The link by which an operator sets the password of an account in the back office; sent to that operator alone. */
 export const officePasswordMail = mailKind('office-password-link', {
   subject: msg('Set your password for the back office'),
   text: msg(`Dear {name},

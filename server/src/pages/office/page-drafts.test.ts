@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await publishFiles(app.owner, app.clock)
 })
-// a session ends when a test's clock goes on by days
+// a session ends when a test's clock advances by days
 beforeEach(async () => {
   nima = await operator(app, ['support'], 'Nima Sherpa')
   pemba = await operator(app, ['administrator'], 'Pemba Lama')
@@ -28,7 +28,7 @@ const decide = (by: SomeOperator, id: string, decision: 'published' | 'declined'
 const refusal = (code: string) => ({ http: 422, body: { refusal: code } })
 
 describe('a text of a general page', () => {
-  test('is published by a second person, read from its day on, and left alone by later files of the product', async () => {
+  test('is published by a second person, valid from its day on, and left alone by later files of the product', async () => {
     const { data } = await write(nima)
     expect(await write(pemba)).toMatchObject(refusal('page_draft_waits'))
     expect((await pemba.call(contract.listOfficePages, {})).data[3]).toMatchObject({ id: 4, waiting: 1 })
@@ -60,7 +60,7 @@ describe('a text of a general page', () => {
     expect(await write(nima, { page_id: 77 })).toMatchObject({ http: 404 })
   })
 
-  test('is previewed as merchants will read it: facts in their places, of raw HTML nothing', async () => {
+  test('is previewed as merchants will read it: with its facts, without raw HTML', async () => {
     const text = 'Before <script>alert(1)</script>\n\n{fees_table}'
     const { blocks } = (
       await nima.call(contract.previewPage, { page_id: 3, language: 'ne', text, effective_on: '2026-11-30' })
@@ -70,7 +70,7 @@ describe('a text of a general page', () => {
     expect(words).not.toContain('script>')
   })
 
-  test('cannot come past the two people by statements of the application’s own login', async () => {
+  test('cannot bypass the two people by statements of the application’s own login', async () => {
     const { data } = await write(nima, { effective_on: '2026-12-30' })
     const by = (id: string) =>
       app.db.write(

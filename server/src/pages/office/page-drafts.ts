@@ -53,7 +53,9 @@ export const previewPage =
     blocks: await draftBlocks(tx, ask, facts),
   })
 
-/** Keeps a text until a second person decides. Refuses page_draft_waits where one waits already, page_day_wrong. */
+/**
+ * Stores a text until a second person decides. Refuses page_draft_waits where one is pending already, page_day_wrong.
+ */
 export async function writePageDraft(
   { tx, operator, record, clock }: OperatorCall,
   ask: Takes<typeof contract.writePageDraft>,

@@ -28,7 +28,7 @@ async function linkTo(account_id: string, { merchant_id, person_id } = sita) {
 }
 const listed = async () => (await sita.call(listPayoutAccounts, {})).data.map(({ id }) => id)
 
-test('whoever did not add an account removes it without a session: not by looking, by one press, once', async () => {
+test('a person who did not add an account removes it without a session: not by opening the link, by one press, once', async () => {
   const account_id = await desk.account(sita.merchant_id)
   const payout = await desk.place(sita, '500', { account: { id: account_id } })
   const [link, other] = [await linkTo(account_id), await linkTo(account_id)]
@@ -41,7 +41,7 @@ test('whoever did not add an account removes it without a session: not by lookin
   expect(await desk.broken()).toEqual([])
 })
 
-test('where money is on its way the account is paused, and no check at the bank lets money go there again', async () => {
+test('where money is on its way the account is paused, and no check at the bank makes it usable again', async () => {
   desk.rail.answers.submit = railSays.sent()
   desk.rail.checkAccount = async () => ({ outcome: 'matches', name: null, likeness: null, raw: null as never })
   const payout = await desk.send(await desk.place(sita, '500'))
@@ -58,7 +58,7 @@ test('where money is on its way the account is paused, and no check at the bank 
   expect((await desk.ask(payout)).state).toBe('credited')
 })
 
-test('what leaves in the moment of the press is on its way: the account is paused, and nobody can remove it', async () => {
+test('what leaves during the press is on its way: the account is paused and cannot be removed', async () => {
   for (const press of ['link', 'button'] as const) {
     const gita = await desk.merchant('1,000')
     const { account_id } = gita
@@ -70,7 +70,7 @@ test('what leaves in the moment of the press is on its way: the account is pause
       leaving.resolve()
       await leaves.promise
     })
-    // else the press comes first, now and then
+    // else the press sometimes comes first
     await leaving.promise
     const pressed =
       press === 'link'
@@ -85,7 +85,7 @@ test('what leaves in the moment of the press is on its way: the account is pause
   }
 })
 
-test('a link is good for a week, and one that nobody made for nothing', async () => {
+test('a link is valid for a week, and an unknown link opens nothing', async () => {
   const link = await linkTo(await desk.account(sita.merchant_id))
   desk.clock.advance({ days: 8 })
   expect([await link.read(), await link.use()]).toEqual(['over', 'over'])
@@ -94,7 +94,7 @@ test('a link is good for a week, and one that nobody made for nothing', async ()
     expect(await desk.call(route, { token })).toMatchObject({ http: 404 })
 })
 
-/** Until a transaction waits for another's lock. */
+/** Waits until a transaction waits for another's lock. */
 const waitingForLock = ({ owner }: PayoutDesk) =>
   vi.waitFor(async () => {
     const waits = await owner.read(

@@ -38,7 +38,7 @@ async function linkBy(tx: Tx, token: string): Promise<LinkRow> {
   return row
 }
 
-/** The account as its link shows it. What was removed or paused meanwhile, whoever did it, needs no press any more. */
+/** The account that the link shows. An account that was removed or paused meanwhile, by any person, needs no press. */
 export async function readLinkedAccount(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof contract.readLinkedAccount>,
@@ -53,7 +53,7 @@ function shownLink(row: LinkRow, now: Date): LinkedAccount {
   return { bank_name: commonName(bank_name), account_end, added_at, state: ended ?? (isOver ? 'over' : 'open') }
 }
 
-/** Takes the account away as its owner would; where money is on its way to it, it is paused. Refuses not_found. */
+/** Removes the account as its owner would; where money is on its way to it, pauses it. Refuses not_found. */
 export const removeLinkedAccount =
   (deps: AnswerDependencies) =>
   async (
@@ -67,7 +67,7 @@ export const removeLinkedAccount =
     if (shownLink(link, now).state !== 'open') return shownLink(link, now)
     const account = (await lockPayoutAccount(tx, merchant_id, account_id))!
     await cancelUnsentTo(deps, tx, { merchant_id, account_id })
-    // asked after that: what left in the meantime is on its way by now
+    // read after that: what left in the meantime is on its way by now
     const isBusy = await isOnItsWayTo(tx, merchant_id, account_id)
     if (isBusy) await shutDisowned(tx, clock, { merchant_id, account_id })
     else await removeAccount(deps, tx, account, now)
@@ -77,7 +77,7 @@ export const removeLinkedAccount =
     return shownLink(await linkBy(tx, token), now)
   }
 
-/** No more money goes to it, and a paper that waits for a person is about nothing any more. */
+/** Stops money to the account, and withdraws its document that waits for a review. */
 async function shutDisowned(tx: Tx, clock: Clock, whose: { merchant_id: string; account_id: string }): Promise<void> {
   const { merchant_id, account_id } = whose
   await pauseAccount(tx, clock, { ...whose, reason: notMine, payout_id: null })

@@ -14,14 +14,14 @@ import {
 } from '../messages/account-added.ts'
 import type { AccountRow } from './account-row.ts'
 
-/** What messages about accounts are signed with, where their links lead, and whom to call. */
+/** What signs messages about accounts, where their links lead, and the number to call. */
 export interface AccountMails {
   brand: string
   public_url: string
   support_phone: string
 }
 
-/** Tells everybody of the merchant by e-mail and SMS that an account was added; the bell hears it from the feed. */
+/** Notifies all people of the merchant by e-mail and SMS that an account was added; the bell reads it from the feed. */
 export async function notifyAccountAdded(
   tx: Tx,
   { brand, public_url, support_phone }: AccountMails,

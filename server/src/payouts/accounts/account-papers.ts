@@ -20,8 +20,9 @@ import { accountView } from './account-view.ts'
 import { locked } from './change-account.ts'
 
 /**
- * Takes a cheque or statement for an account whose name the bank has a little or wholly otherwise: read in a thread of its
- * own, written anew page by page and kept locked. It takes the place of one that nobody has looked at yet. No connection is held while it is read.
+ * Stores a cheque or statement for an account whose holder's name differs at the bank, a little or wholly: read in a
+ * thread of its own, rewritten page by page and encrypted. It replaces a document that no reviewer has opened yet. No
+ * connection is held while it is read.
  */
 export const sendAccountPaper =
   ({ vault, rails }: { vault: PaperVault; rails: Rails }) =>
@@ -39,7 +40,7 @@ export const sendAccountPaper =
     const id = newId(clock)
     const paper = { id, merchant_id, wrapped_key: newPaperKey(vault, { id, merchant_id }) }
     await db.write((tx) => takeDocumentBytes(tx, merchant_id, bytesOf(pages), clock.now()))
-    // the account may have gone, or been settled, while the file was read
+    // the account may have been removed or settled while the file was read
     const { view, replaced } = await keepWithRow(vault, paper, { pages, original: file }, () =>
       db.write(async (tx) => {
         refusePaper(await locked(tx, merchant_id, ask.id))
@@ -52,7 +53,7 @@ export const sendAccountPaper =
     return view
   }
 
-/** No paper opens an account that nobody says they added, and none is looked at where the name is settled. */
+/** Refuses a document for an account that its merchant disowned, or whose name is settled. */
 function refusePaper(account: AccountRow): void {
   if (isDisowned(account)) throw new Refusal('bank_account_disowned')
   if (!wantsPaper(account)) throw new Refusal('not_found')
@@ -80,7 +81,7 @@ async function keepPaper(tx: Tx, paper: NewPaper, now: Date): Promise<{ id: stri
   return replaced
 }
 
-/** Which of these papers have a row and files: a paper that was replaced has none any more. */
+/** Which of these documents have a row and files: a replaced one has none any more. */
 export const accountPapersWithRow = (tx: Tx, ids: readonly string[]) => tx.many<{ id: string }>`
   -- any merchant: files without a row are removed for all
   select id from payout_account_papers where id = any(${ids}::uuid[]) and state <> 'replaced'`

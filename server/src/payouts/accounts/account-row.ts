@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
 import { stopSettlementTo } from '../stop-settlement.ts'
 
-/** A bank account of a merchant as the database keeps it. `account_number` is whole: for the order to the bank alone. */
+/** A merchant's bank account as the database stores it. `account_number` is whole: for the order to the bank alone. */
 export interface AccountRow {
   id: string
   merchant_id: string
@@ -20,17 +20,17 @@ export interface AccountRow {
   bank_has: string | null
   likeness: number | null
   checked_at: Date | null
-  /** No money goes to it before; null where it never rested. */
+  /** No money goes to it before; null where it had no waiting time. */
   cooling_until: Date | null
   added_at: Date
   paused_at: Date | null
   pause_reason: string | null
   paused_payout_id: string | null
-  /** Not where somebody of the business said that they did not add it: that pause ends by its removal alone. */
+  /** False where a person of the business reported that they did not add it: that pause ends by its removal alone. */
   pause_ends_by_check: boolean
   paper_state: 'waiting' | 'accepted' | 'refused' | null
   paper_at: Date | null
-  /** Why the paper was refused, where it was. */
+  /** The reason of the document's refusal. */
   paper_reason: string | null
 }
 
@@ -46,12 +46,12 @@ export const accountColumns: Fragment = sql`
      where p.account_id = a.id and p.merchant_id = a.merchant_id and p.state = 'refused'
      order by p.decided_at desc, p.id desc limit 1) end as paper_reason`
 
-/** The merchant's account; undefined for one that was removed, or is somebody else's. */
+/** The merchant's account; undefined where it was removed or belongs to another merchant. */
 export const payoutAccountOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<AccountRow>`
   select ${accountColumns} from payout_accounts a
    where a.id = ${id} and a.merchant_id = ${merchant_id} and a.removed_at is null`
 
-/** The same, locked until the transaction ends: nobody removes, pauses or renames it meanwhile. */
+/** The same, locked until the transaction ends against removal, pause and renaming. */
 export const lockPayoutAccount = (tx: Tx, merchant_id: string, id: string) => tx.maybe<AccountRow>`
   select ${accountColumns} from payout_accounts a
    where a.id = ${id} and a.merchant_id = ${merchant_id} and a.removed_at is null
@@ -61,18 +61,18 @@ export const lockPayoutAccount = (tx: Tx, merchant_id: string, id: string) => tx
 export const isCooling = ({ cooling_until }: Pick<AccountRow, 'cooling_until'>, now: Date): boolean =>
   cooling_until !== null && now < cooling_until
 
-/** A withdrawal to it waits for a person: the name differs a little, and no paper settled it. */
+/** A withdrawal to it waits for a review: the name differs a little, and no document settled it. */
 export const isNameUnsettled = ({ name_check, paper_state }: Pick<AccountRow, 'name_check' | 'paper_state'>): boolean =>
   name_check === 'nearly' && paper_state !== 'accepted'
 
-/** Why an account is paused to whose number the bank has another name, until a paper was accepted. */
+/** The reason of the pause of an account whose number has another name at the bank, until a document is accepted. */
 export const otherName = 'The bank has another name for this account'
 
-/** The name is to be settled, and a paper can do it. */
+/** The name is to be settled, and a document can do it. */
 export const wantsPaper = ({ name_check, paper_state }: Pick<AccountRow, 'name_check' | 'paper_state'>): boolean =>
   (name_check === 'nearly' || name_check === 'differs') && paper_state !== 'accepted'
 
-/** Somebody of the business said by the link that they did not add it: it can only be removed. */
+/** A person of the business reported by the link that they did not add it: it can only be removed. */
 export const isDisowned = ({ paused_at, pause_ends_by_check }: AccountRow): boolean =>
   paused_at !== null && !pause_ends_by_check
 
@@ -86,8 +86,8 @@ interface Pause {
 }
 
 /**
- * Lets no more money go to an account until it is checked again, and no settlement of its own accord; what was paused already
- * stays as it was.
+ * Stops money to an account, the automatic settlement included, until it is checked again; an account that was paused
+ * already remains unchanged.
  */
 export async function pauseAccount(tx: Tx, clock: Clock, pause: Pause): Promise<void> {
   const { merchant_id, account_id, reason, payout_id } = pause

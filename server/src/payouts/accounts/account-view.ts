@@ -15,14 +15,14 @@ export const accountRowsOf = (tx: Tx, merchant_id: string) => tx.many<AccountRow
    where a.merchant_id = ${merchant_id} and a.removed_at is null
    order by a.is_main desc, a.added_at, a.id`
 
-/** What an account is shown with beside its row. */
+/** The facts that an account is shown with, beside its row. */
 interface AccountSurroundings extends Pick<PayoutAccount, 'bank_trouble_since'> {
   now: Date
   language: Language
   overrides: ReadonlyMap<string, BankOverride>
 }
 
-/** An account as its merchant sees it: of the number its last four. */
+/** An account as its merchant sees it: of the number its last four digits. */
 function shownAccount(
   row: AccountRow,
   { now, language, overrides, bank_trouble_since }: AccountSurroundings,
@@ -71,7 +71,7 @@ export async function listPayoutAccounts({ tx, person, clock, language, rails }:
   return rows.map((row) => shownAccount(row, { now: clock.now(), language, overrides, bank_trouble_since }))
 }
 
-/** One of them as it is now. Throws where it is not there. */
+/** The current view of one of them. Throws where it does not exist. */
 export async function accountView(reader: Reader, id: string): Promise<PayoutAccount> {
   const found = (await listPayoutAccounts(reader)).find((account) => account.id === id)
   if (!found) throw new Error(`account ${id} is gone`)

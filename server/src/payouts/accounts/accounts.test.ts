@@ -68,12 +68,12 @@ describe('the check with the bank', () => {
     expect(await add(late, data.check_id)).toMatchObject({ body: { refusal: 'bank_account_check_over' } })
   })
 
-  test('takes no name that goes over two lines, or is read in another direction', async () => {
+  test('takes no name that spans two lines, or is read in another direction', async () => {
     for (const account_name of ['Himal\nTea House', 'Himal \u202eesuoH aeT'])
       expect((await check(sita, { account_name })).errors).toHaveProperty('account_name')
   })
 
-  test('shows what the bank has where the name is alike by more than eighty, and nothing of a stranger’s account', async () => {
+  test('shows the bank’s name where it is alike by more than eighty, and nothing of a stranger’s account', async () => {
     bankSays = nearly
     expect((await check(sita)).data).toMatchObject({ outcome: 'nearly', bank_has: nearly.name, likeness: 94 })
     bankSays = { ...nearly, likeness: 80 }
@@ -84,7 +84,7 @@ describe('the check with the bank', () => {
     expect(await add(sita, data.check_id)).toMatchObject({ body: { refusal: 'bank_account_name_differs' } })
   })
 
-  test('says when the bank does not know the account or does not answer, and which field is wrong', async () => {
+  test('refuses with the wrong field an account unknown to the bank, and a bank that does not answer', async () => {
     bankSays = { outcome: 'unknown', raw }
     expect(await check(sita)).toMatchObject({ http: 422, body: { refusal: 'bank_account_unknown' } })
     bankSays = { outcome: 'ambiguous', fault: 'timeout', raw }
@@ -100,7 +100,7 @@ describe('the check with the bank', () => {
 })
 
 describe('a new account', () => {
-  test('rests for a day, and the merchant hears of it by mail, SMS and in the app', async () => {
+  test('rests for a day, and the merchant is notified by mail, SMS and in the app', async () => {
     const account = await added()
     expect(account).toMatchObject({
       bank_name: 'Himalayan Bank',
@@ -124,7 +124,7 @@ describe('a new account', () => {
     expect((await accounts(late)).find(({ id }) => id === account.id)!.cooling_until).toBeNull()
   })
 
-  test('shows its whole number to nobody, in no answer, message or fact', async () => {
+  test('shows its whole number in no answer, message or fact', async () => {
     const { data } = await check(sita, { account_number: '98765432101234' })
     const account = await add(sita, data.check_id)
     const seen = [
@@ -175,7 +175,7 @@ describe('a new account', () => {
     })
   })
 
-  test('cannot be made to rest less, or become another, in the database', async () => {
+  test('cannot rest less or become another account in the database', async () => {
     const { id } = await added()
     await expect(
       desk.db.write(
@@ -216,7 +216,7 @@ describe('the main account', () => {
 })
 
 describe('a removed account', () => {
-  test('needs no fresh proof, and takes back what was not sent to it', async () => {
+  test('needs no fresh proof, and its unsent withdrawals are cancelled', async () => {
     await desk.deposit(sita.merchant_id, rupees('1,000'))
     const payout = await desk.place(sita, '500')
     desk.clock.advance({ minutes: 6 })

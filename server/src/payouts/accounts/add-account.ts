@@ -19,7 +19,7 @@ import { setMainAccount } from './main-account.ts'
 /** How many accounts a merchant may have. */
 const accountsMost = 10
 
-/** What adding an account works with. */
+/** What adding an account needs. */
 export interface AccountDependencies extends AccountMails {
   feed: Feed
   rails: Rails
@@ -28,8 +28,9 @@ export interface AccountDependencies extends AccountMails {
 type Add = typeof contract.addPayoutAccount
 
 /**
- * Saves the account of a check under the merchant's lock, lets it rest, and tells the merchant everywhere. The first one is the
- * main one, but not one of another name: that is paused until a person has accepted a paper.
+ * Saves the account of a check under the merchant's lock, starts its waiting time, and notifies the merchant on every
+ * channel. The first account is the main one, except one of another name: that is paused until an operator accepts a
+ * document.
  */
 export const addPayoutAccount =
   ({ feed, rails, ...mails }: AccountDependencies) =>
@@ -62,7 +63,7 @@ export const addPayoutAccount =
 
 type Named = Pick<CheckRow, 'account_name' | 'bank_has' | 'likeness'> & { name_check: CheckRow['outcome'] }
 
-/** The holder as it is kept: as the bank has it where that was chosen, and then it matches. */
+/** The holder to store: the bank's where that was chosen, and then it matches. */
 function namedBy({ outcome, account_name, bank_has, likeness }: CheckRow, takesBankName: boolean): Named {
   if (outcome !== 'nearly') return { account_name, name_check: outcome, bank_has: null, likeness: null }
   return takesBankName && bank_has !== null

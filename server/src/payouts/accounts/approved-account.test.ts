@@ -12,7 +12,7 @@ afterAll(() => desk.close())
 
 const approved = { bank: '0701', branch: 'patan', number: '0010-0204417', name: 'Himal Tea House' }
 
-test('the account of the papers is the main one of who has none, once, and finds its branch when the bank is asked', async () => {
+test('the account of the documents becomes the main one of a merchant without one, once, and gets its branch when the bank is asked', async () => {
   const sita = await desk.merchant('0', { is_known: false })
   await desk.owner.write((tx) => tx.run`delete from payout_accounts where merchant_id = ${sita.merchant_id}`)
   for (let time = 0; time < 2; time++)
@@ -41,7 +41,7 @@ test('beside another account it rests, and the main one stays the main one', asy
   expect(account.cooling_until!.getTime() - desk.clock.now().getTime()).toBe(24 * 3_600_000)
 })
 
-test('after all others were removed it rests all the same: whoever removed them may not be whose they were', async () => {
+test('after all others were removed it rests all the same: a stranger may have removed them', async () => {
   const gita = await desk.merchant('0', { is_known: false })
   await gita.call(removePayoutAccount, { id: gita.account_id })
   await desk.db.write((tx) => keepApprovedAccount(tx, gita.merchant_id, approved, desk.clock.now()))

@@ -6,9 +6,11 @@ import { newId } from '../../platform/ids.ts'
 import { accountRowsOf } from './account-view.ts'
 import { setMainAccount } from './main-account.ts'
 
-/** An account as a person of ours approved it with the papers of a business. A branch has no number there: its name stands for it. */
+/**
+ * An account that a reviewer approved with the documents of a business. A branch has no number there, only its name.
+ */
 export interface ApprovedAccount {
-  /** One of our list, else as the merchant named it. */
+  /** A bank of our list, else the merchant's own words. */
   bank: string
   branch: string
   number: string
@@ -16,9 +18,9 @@ export interface ApprovedAccount {
 }
 
 /**
- * Keeps the account that was approved with the papers: as the main one where the merchant has none yet. Only the first
- * one ever does not rest: who took over a session could remove the others before. Which one is the main one stays the
- * merchant's to say. One that is there already stays as it is.
+ * Stores the account that was approved with the documents: as the main one where the merchant has none yet. Only the
+ * first account ever has no waiting time: an intruder with a session could remove the others before. Which one is the
+ * main one remains the merchant's choice. An existing account remains unchanged.
  */
 export async function keepApprovedAccount(
   tx: Tx,

@@ -55,7 +55,7 @@ test('they are those that the rail names, as the operator calls them; a hidden o
   expect((await listed()).map(({ id }) => id)).toEqual(['0701'])
 })
 
-test('an answer is kept, while the rail says nothing too', async () => {
+test('an answer is kept, also while the rail does not answer', async () => {
   await listed()
   const before = asked
   await listed()
@@ -66,7 +66,7 @@ test('an answer is kept, while the rail says nothing too', async () => {
   expect(asked).toBe(before)
 })
 
-test('however many ask at once, and while it is silent, a rail hears one question a minute', async () => {
+test('however many people ask at once, and while it is silent, a rail gets one request a minute', async () => {
   isDown = true
   desk.clock.advance({ hours: 1 })
   sita = await again(sita)

@@ -21,20 +21,23 @@ export interface ListedBank extends Named {
 
 /** The banks that take withdrawals and their branches, as a rail names them; each answer is kept for an hour. */
 export interface BankDirectory {
-  /** Throws no_payout_rail where no way out is configured. */
+  /** Throws no_payout_rail where no payout rail is configured. */
   banks(): Promise<ListedBank[]>
   /** Undefined for a bank that is not among them. */
   branches(bank_id: string): Promise<Named[] | undefined>
 }
 
 const keptMilliseconds = 3_600_000
-/** A rail that did not say is left alone so long: many who open the page at once, and again, are one question. */
+/**
+ * A rail that did not answer is not asked again for this time: many people who open the page at once, and again, are
+ * one request.
+ */
 const silentMilliseconds = 60_000
 const headOffice: Named = { id: '1', name: 'Head office' }
 
 /**
- * Asks the first rail that names its banks; where none does, every bank of ours is reached. While a rail does not answer, what
- * it said last still holds, and where it never said anything the banks are ours.
+ * Asks the first rail that names its banks; where none does, every bank of ours is reached. While a rail does not
+ * answer, its last answer holds; where it never answered, the banks are ours.
  */
 export function bankDirectory({ rails, clock }: { rails: { payouts: PayoutRails }; clock: Clock }): BankDirectory {
   const kept = new Map<string, { names: Named[] | undefined; until: number }>()
@@ -74,7 +77,7 @@ export function bankDirectory({ rails, clock }: { rails: { payouts: PayoutRails 
   }
 }
 
-// by its name alone: a number that means one bank to us may mean another to a rail
+// by its name alone: a bank's number may mean another bank at a rail
 const listed = ({ id, name }: Named): ListedBank => ({
   id,
   name,
@@ -89,20 +92,20 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
     .slice(0, 5)
 
-/** What the operator calls a bank in the reader's language, else the name without its legal form. */
+/** The operator's name of a bank in the reader's language, else its name without the legal form. */
 export function spokenBank(name: string, overrides: ReadonlyMap<string, BankOverride>, language: Language): string {
   const said = overrides.get(keyOf(name)) ?? overrides.get(keyOf(commonName(name)))
   return (language === 'ne' ? said?.name_ne : said?.name_en) ?? commonName(name)
 }
 
-// as instruments name a bank, whichever rail offers it
+// the key by which instruments name a bank, whichever rail offers it
 const keyOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The banks by name, with what the operator calls them; a hidden one is not shown. */
+/** The banks by name, with the operator's names; a hidden one is not shown. */
 export const listPayoutBanks =
   (directory: BankDirectory) =>
   async ({ db, language }: OwnCall): Promise<Gives<typeof contract.listPayoutBanks>> => {

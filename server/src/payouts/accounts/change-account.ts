@@ -26,7 +26,7 @@ import { isShut } from './ready-account.ts'
 type Main = typeof contract.makeMainAccount
 type WithRails = Pick<PayoutDependencies, 'rails'>
 
-/** Makes an account the main one; one that still rests, is shut because of its name, or nobody says they added, may not be it. */
+/** Makes an account the main one, unless it still rests, is shut because of its name, or was disowned. */
 export const makeMainAccount =
   ({ rails }: WithRails) =>
   async (call: Call<'verified'>, { id }: Takes<Main>): Promise<PayoutAccount[]> => {
@@ -48,7 +48,10 @@ export async function locked(tx: Tx, merchant_id: string, id: string): Promise<A
   return account
 }
 
-/** Takes over the holder as the bank has it; from then on the name matches. Refuses not_found where the bank has no other name. */
+/**
+ * Takes over the bank's name of the holder; from then on the name matches. Refuses not_found where the bank has no
+ * other name.
+ */
 export const takeBankName =
   ({ rails }: WithRails) =>
   async (call: Call<'verified'>, { id }: Takes<typeof contract.takeBankName>): Promise<PayoutAccount> => {
@@ -83,11 +86,11 @@ export const recheckPayoutAccount =
     })
   }
 
-/** Not what was renamed, paused or opened while the bank was being asked: its answer is about the account before that. */
+/** Whether the account is still the one that was checked: not renamed, paused or opened during the check. */
 const isAskedAbout = (before: AccountRow, now: AccountRow): boolean =>
   now.account_name === before.account_name && now.paused_at?.getTime() === before.paused_at?.getTime()
 
-/** The branch as the rail names it, where the account came with the papers of the business and has its name alone. */
+/** The rail's branch of an account that came with the documents of the business and has only its name. */
 function branchOf({ branch_id, branch_name }: AccountRow, branches: readonly { id: string; name: string }[]) {
   const same = (name: string) => name.trim().toLowerCase() === branch_name.trim().toLowerCase()
   const found = branches.find(({ id }) => id === branch_id) ?? branches.find(({ name }) => same(name))
@@ -115,8 +118,8 @@ async function record(
 }
 
 /**
- * The bank has another name: the account is paused until it says otherwise or a paper is accepted. One that a paper opened stays
- * open; where a withdrawal came back from it since, it takes a new paper.
+ * The bank has another name: the account is paused until the bank names its holder or a document is accepted. An
+ * account that a document opened remains open; where a withdrawal came back from it since, it needs a new document.
  */
 async function recordOtherName(tx: Tx, clock: Clock, account: AccountRow): Promise<void> {
   const { id, merchant_id, name_check, paper_state, paused_at } = account

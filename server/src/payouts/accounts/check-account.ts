@@ -12,16 +12,16 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { AccountFinding, PayoutOrder, PayoutRails } from '../../rails/payout-rail.ts'
 import type { BankDirectory } from './bank-directory.ts'
 
-/** A check may be used for so long, by the person who asked. */
+/** How long a check can be used, by the person who made it. */
 const checkMinutes = 10
-/** Alike by more than this of 100, a name nearly matches; anything less is another name. */
+/** Above this likeness, of 100, a name nearly matches; below it is another name. */
 const nearlyAbove = 80
 
 type Check = typeof contract.checkPayoutAccount
 
 /**
- * Asks the bank whose account it is; no connection is held meanwhile. What the bank calls a holder of another name is shown
- * to nobody: it may be a stranger's account.
+ * Asks the bank for an account's holder; no connection is held meanwhile. The bank's name of another holder is never
+ * shown, because it may be a stranger's account.
  */
 export const checkPayoutAccount =
   ({ directory, rails }: { directory: BankDirectory; rails: { payouts: PayoutRails } }) =>
@@ -57,14 +57,14 @@ export const checkPayoutAccount =
     return { check_id: id, ...found, expires_at }
   }
 
-/** What a bank said to a name. */
+/** The bank's answer about a name. */
 export interface NameFound {
   outcome: 'matches' | 'nearly' | 'differs'
   bank_has: string | null
   likeness: number | null
 }
 
-/** Asks the first rail that can tell. Throws no_payout_rail, bank_account_unknown, bank_unreachable. */
+/** Asks the first rail that checks names. Throws no_payout_rail, bank_account_unknown, bank_unreachable. */
 export async function askBank(
   { all }: PayoutRails,
   ask: Pick<PayoutOrder, 'bank_id' | 'account_number' | 'account_name'>,
@@ -86,7 +86,7 @@ function nameFound({ outcome, name, likeness }: Extract<AccountFinding, { name: 
     : { outcome: 'differs', bank_has: null, likeness: null }
 }
 
-/** Refuses payouts_closed where the merchant's step lets no money out. */
+/** Refuses payouts_closed where the merchant's step allows no withdrawals. */
 async function refuseClosed(tx: Tx, merchant_id: string, now: Date): Promise<void> {
   const { payout_day_amount, payout_month_amount } = await limitsHeld(tx, merchant_id, kathmanduDay(now))
   if (payout_day_amount === 0n || payout_month_amount === 0n) throw new Refusal('payouts_closed')
@@ -105,7 +105,7 @@ export async function refuseTaken(
   if (taken) throw new Refusal('bank_account_taken', {}, ['account_number'])
 }
 
-/** A check as it is kept. */
+/** A stored check. */
 export interface CheckRow extends NameFound {
   id: string
   bank_id: string

@@ -9,7 +9,7 @@ import { accountRowsOf } from './account-view.ts'
 import { payoutAccountFacts } from './facts.ts'
 import { setMainAccount } from './main-account.ts'
 
-/** A paper that waits, with the account whose name it is to settle. */
+/** A document that waits, with the account whose name it settles. */
 export interface WaitingPaper {
   id: string
   merchant_id: string
@@ -18,7 +18,7 @@ export interface WaitingPaper {
   bank_name: string
   branch_name: string
   account_end: string
-  /** The whole number of an account of another name, to be compared with the paper; null of every other. */
+  /** The whole number of an account of another name, to compare with the document; null for every other account. */
   account_number: string | null
   account_name: string
   name_check: NameCheck
@@ -29,7 +29,7 @@ export interface WaitingPaper {
   sent_at: Date
 }
 
-/** The papers that wait, the oldest first. Uses payout_account_papers_that_wait. */
+/** The documents that wait, the oldest first. Uses payout_account_papers_that_wait. */
 export const waitingPapers = (tx: Tx) => tx.many<WaitingPaper>`
   -- any merchant: the desk decides on everybody's
   select p.id, p.merchant_id, m.trade_name as merchant, p.account_id, a.bank_name, a.branch_name,
@@ -41,7 +41,7 @@ export const waitingPapers = (tx: Tx) => tx.many<WaitingPaper>`
    where p.state = 'waiting' and a.paper_state = 'waiting' and a.removed_at is null
    order by p.sent_at, p.id limit 200`
 
-/** A paper with what opens it. */
+/** A document with its decryption key. */
 export const lockedPaper = (tx: Tx, id: string) => tx.maybe<LockedPaper & { pages: number }>`
   -- any merchant: the desk opens everybody's
   select id, merchant_id, wrapped_key, pages::integer as pages from payout_account_papers where id = ${id} and state <> 'replaced'`
@@ -53,15 +53,15 @@ interface Decision {
   reason: string
 }
 
-/** What was decided, and about whom. */
+/** The decision and its merchant. */
 export interface DecidedPaper {
   merchant_id: string
   account_id: string
 }
 
 /**
- * Accepts or refuses a paper that waits, once; the merchant is told in the app. An account of another name is opened by it, but not
- * one that somebody of the business says they did not add. Refuses not_found and payout_own_case.
+ * Accepts or refuses a document that waits, once; the merchant is notified in the app. It opens an account of another
+ * name, except a disowned one. Refuses not_found and payout_own_case.
  */
 export async function decidePaper(
   tx: Tx,
@@ -105,7 +105,10 @@ async function refuseOwnCase(tx: Tx, merchant_id: string, operator_id: string): 
   if (own) throw new Refusal('payout_own_case')
 }
 
-/** Ends the pause of an account whose name a paper has settled; answers whether it did. It is the main one where there is no other. */
+/**
+ * Ends the pause of an account whose name a document settled; answers whether it did. It becomes the main one where
+ * there is no other.
+ */
 async function openAccount(tx: Tx, merchant_id: string, id: string): Promise<boolean> {
   const opened = await tx.run`
     update payout_accounts a

@@ -2,7 +2,7 @@ import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { fact } from '../../feed/feed.ts'
 
-/** What is published of an account: never its whole number. */
+/** The body of an account's facts; never its whole number. */
 const accountFactBody = z.object({
   id: z.uuid(),
   bank_name: z.string(),
@@ -26,7 +26,10 @@ export const payoutAccountFacts = {
   ),
 }
 
-/** Of automatic settlement: it was turned off because its account cannot be used any more; somebody of the merchant changed it. */
+/**
+ * Facts of automatic settlement: turned off because its account cannot be used any more; changed by a person of the
+ * merchant.
+ */
 export const settlementFacts = {
   stopped: fact('automatic_settlement.stopped', z.object({ bank_name: z.string(), account_end: z.string() })),
   changed: fact(

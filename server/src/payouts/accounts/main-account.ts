@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What the merchant's own row says of a bank account, for the specification: the main account's, or nothing. */
+/** Copies the main account to the merchant's own row, which the specification shows; clears it where there is none. */
 export const copyMainAccount = (tx: Tx, merchant_id: string) => tx.run`
   update merchants m
      set bank_id = a.bank_id, bank_name = a.bank_name, branch_name = a.branch_name, branch_id = a.branch_id,
@@ -9,7 +9,7 @@ export const copyMainAccount = (tx: Tx, merchant_id: string) => tx.run`
          left join payout_accounts a on a.merchant_id = own.merchant_id and a.is_main
    where m.id = own.merchant_id and m.id = ${merchant_id}`
 
-/** Makes an account the main one, and the merchant's row say so, in one transaction. Lock the merchant before. */
+/** Makes an account the main one and copies it to the merchant's row, in one transaction. Lock the merchant before. */
 export async function setMainAccount(tx: Tx, merchant_id: string, id: string): Promise<void> {
   await tx.run`
     update payout_accounts set is_main = false where merchant_id = ${merchant_id} and is_main and id <> ${id}`

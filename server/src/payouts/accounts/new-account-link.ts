@@ -1,10 +1,10 @@
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** So long a mail can be late, and whoever it reached away. */
+/** Long enough for a late mail, and for a reader who is away. */
 export const linkDays = 7
 
-/** Makes the link by which a person takes away an account that they did not add. Only its hash is kept. */
+/** Makes the link by which a person removes an account that they did not add. Only its hash is kept. */
 export async function newAccountLink(
   tx: Tx,
   { merchant_id, account_id, person_id }: { merchant_id: string; account_id: string; person_id: string },

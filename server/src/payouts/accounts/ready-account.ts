@@ -2,12 +2,12 @@ import { writtenTime } from '@sahuji/contract/time/time'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AccountRow, isCooling, isDisowned, wantsPaper } from './account-row.ts'
 
-/** The bank has another name for it, and no paper that a person accepted has opened it. */
+/** The bank has another name for it, and no accepted document opened it. */
 export const isShut = (account: AccountRow): boolean => account.name_check === 'differs' && wantsPaper(account)
 
 /**
- * Refuses a locked account that no money may go to now: bank_account_disowned, bank_account_name_differs, bank_account_cooling,
- * bank_account_paused, at `account_id`.
+ * Refuses a locked account that may receive no money now: bank_account_disowned, bank_account_name_differs,
+ * bank_account_cooling, bank_account_paused, at `account_id`.
  */
 export function refuseUnready(account: AccountRow, now: Date): void {
   if (isDisowned(account)) throw new Refusal('bank_account_disowned', {}, ['account_id'])

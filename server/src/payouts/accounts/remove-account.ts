@@ -17,9 +17,9 @@ import { copyMainAccount, setMainAccount } from './main-account.ts'
 type Remove = typeof contract.removePayoutAccount
 
 /**
- * Removes an account: what was not sent to it is cancelled, and no settlement goes there any more. Of the others the oldest
- * becomes the main one: one that rests only where there is no other, one that is shut because of its name, or that nobody says they added, never. Refuses
- * bank_account_busy while money is on its way.
+ * Removes an account: its unsent payouts are cancelled, and the settlement to it stops. The oldest of the others
+ * becomes the main one: a resting one only where there is no other; never one that is shut because of its name, or was
+ * disowned. Refuses bank_account_busy while money is on its way.
  */
 export const removePayoutAccount =
   (deps: AnswerDependencies & Pick<PayoutDependencies, 'rails'>) =>
@@ -27,7 +27,7 @@ export const removePayoutAccount =
     const { tx, person, clock } = call
     const { merchant_id } = person
     const account = await locked(tx, merchant_id, id)
-    // before it is asked what is on its way: what leaves meanwhile is found
+    // before the check of what is on its way, which finds what leaves meanwhile
     await cancelUnsentTo(deps, tx, { merchant_id, account_id: id })
     if (await isOnItsWayTo(tx, merchant_id, id)) throw new Refusal('bank_account_busy')
     await removeAccount(deps, tx, account, clock.now())

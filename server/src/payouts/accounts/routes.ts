@@ -15,7 +15,7 @@ import { makeMainAccount, recheckPayoutAccount, takeBankName } from './change-ac
 import { checkPayoutAccount } from './check-account.ts'
 import { removePayoutAccount } from './remove-account.ts'
 
-/** The bank accounts that money may go to. */
+/** The bank accounts that can receive withdrawals. */
 export const payoutAccountRoutes = (deps: PayoutDependencies & AccountMails & { vault: PaperVault }) => {
   const { rails, clock } = deps
   const directory = bankDirectory({ rails, clock })

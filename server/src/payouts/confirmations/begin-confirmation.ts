@@ -11,19 +11,22 @@ import { refuseDearer } from '../../tariff/fees.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { refuseUnready } from '../accounts/ready-account.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
+import { termsOf } from '../place-payout.ts'
 import { priceNow } from '../price-payout.ts'
 import { amountAndFee, confirmationCodeSms } from '../messages/confirmation-code.ts'
 
 type Begin = typeof beginRoute
 
 /**
- * Begins the confirmation of exactly this, for this session alone, and for no dearer fee than now; the one that it began before
- * is over. Refuses an account that no money may go to now, and price_changed where that is more than was shown.
+ * Begins the confirmation of exactly this withdrawal, for this session alone and for no higher fee than now; ends the
+ * session's previous one. Refuses an account that may receive no money now, and price_changed where that is more than
+ * was shown.
  */
 export const beginConfirmation =
   (deps: AuthDependencies, { rails }: Pick<PayoutDependencies, 'rails'>) =>
   async (call: Call<'verified'>, ask: Takes<Begin>): Promise<Confirmation> => {
-    const { account_id, amount, purpose, remark, mode = 'live' } = ask
+    const terms = termsOf(ask)
+    const { account_id, amount, mode } = terms
     const account = await payoutAccountOf(call.tx, call.person.merchant_id, account_id)
     if (!account) throw new Refusal('not_found')
     refuseUnready(account, call.clock.now())
@@ -34,13 +37,12 @@ export const beginConfirmation =
       now: call.clock.now(),
     })
     refuseDearer(fee, ask.fee)
-    const payload = { account_id, amount, purpose, remark: remark || null, mode, fee }
-    return openConfirmation(deps, call, { kind: 'payout', mode, amount, payload, account_id })
+    return openConfirmation(deps, call, { kind: 'payout', mode, amount, payload: { ...terms, fee }, account_id })
   }
 
 type Send = typeof sendRoute
 
-/** Sends a code that names the amount and the account; asked for again within the wait it sends none. */
+/** Sends a code that names the amount and the account; a repeated request within the waiting time sends none. */
 export const sendConfirmationCode =
   (deps: AuthDependencies) =>
   async (call: Call<'verified'>, { id }: Takes<Send>): Promise<Confirmation> => {
@@ -49,11 +51,11 @@ export const sendConfirmationCode =
       const account = await payoutAccountOf(tx, row.merchant_id, `${row.payload['account_id']}`)
       if (!account) return false
       const { brand, support_phone } = deps
-      // begun by an earlier version, it holds no fee
+      // a confirmation of an earlier version has no fee
       const fee = BigInt(`${row.payload['fee'] ?? 0}`)
       const amount = amountAndFee(language, { amount: row.amount, fee })
       const end = account.account_number.slice(-4)
-      // minutes: so long the text is kept
+      // the time for which the message is kept, in minutes
       const facts = {
         code,
         brand,
@@ -67,5 +69,5 @@ export const sendConfirmationCode =
     })
   }
 
-/** As it is dialled: an SMS has no room for its hyphens. */
+/** The number in dialling form: an SMS has no room for its hyphens. */
 const plainNumber = (phone: string): string => phone.replaceAll(/[\s-]/g, '')

@@ -64,12 +64,12 @@ describe('an established merchant, while strangers use up SMS', () => {
       update merchants set kyc_status = ${kyc_status}, created_at = ${desk.clock.now()} where id = ${sita.merchant_id}`,
     )
 
-  test('still confirms a withdrawal: neither those who sign up nor those who are new take the last half of its budget', async () => {
+  test('still confirms a withdrawal: neither sign-ups nor new merchants take the last half of its budget', async () => {
     const { sign_up, sign_in, money } = smsPerDay(2_000)
     await usedUp('sms of the day: sign_up', sign_up)
     await usedUp('sms of the day: sign_in', sign_in)
     await usedUp('sms of the day: money', money / 2)
-    // and everything that the address, which they share, may ask for
+    // and the whole allowance of the address that they share
     await usedUp(`sms of 3600 s from ${hashed('127.0.0.1')}`, 40)
     const { id } = await begun()
     expect((await sita.call(sendConfirmationCode, { id })).data.sms).toMatchObject({ left: 4 })
@@ -84,7 +84,7 @@ describe('an established merchant, while strangers use up SMS', () => {
 })
 
 describe('each way confirms a withdrawal', () => {
-  test('a code by SMS, whose text names the amount, the account’s end and whom to call', async () => {
+  test('a code by SMS, whose text names the amount, the account’s end and the number to call', async () => {
     const { id, ways, sms } = await begun()
     expect({ ways, sms }).toEqual({ ways: ['sms'], sms: null })
     const sent = await sita.call(sendConfirmationCode, { id })
@@ -130,7 +130,7 @@ describe('a confirmation is good', () => {
     expect(await payoutsOf()).toHaveLength(1)
   })
 
-  test('once, when two come at the same moment', async () => {
+  test('once, when two requests come at the same moment', async () => {
     const given = await withCode()
     const both = await Promise.all([request(given), request(given)])
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 422])
@@ -165,7 +165,7 @@ describe('a confirmation is good', () => {
     expect(await request(given)).toMatchObject({ http: 200 })
   })
 
-  test('over a reload: it goes on as it was, then tells its payout, and is of its own person alone', async () => {
+  test('over a reload: it goes on, then shows its payout, and is of its own person alone', async () => {
     const resumed = async (id: string, who = sita) => (await who.call(resumeConfirmation, { id })).data
     const given = await withCode()
     await request({ ...given, sms_code: given.sms_code === '111111' ? '222222' : '111111' })
@@ -177,7 +177,7 @@ describe('a confirmation is good', () => {
     const gita = await desk.merchant('50,000', { is_known: false })
     const nothing = { confirmation: null, payout: null }
     expect([await resumed(id, gita), await resumed(newId())]).toEqual([nothing, nothing])
-    // another of the same amount in the same minute is another confirmation's
+    // another of the same amount in the same minute belongs to another confirmation
     const { data } = await request(given)
     const like = await withCode()
     const { data: other } = await request(like)
@@ -218,7 +218,7 @@ describe('a confirmation is good', () => {
 describe('wrong proofs', () => {
   const wrong = { sms_code: '000000' }
 
-  test('are counted though they are refused, and five end it, the right code too', async () => {
+  test('are counted although they are refused, and five end it, also for the right code', async () => {
     const given = await withCode()
     const not = { ...given, sms_code: given.sms_code === '000000' ? '111111' : wrong.sms_code }
     for (let left = confirmationTries - 1; left >= 0; left--) {
@@ -236,7 +236,7 @@ describe('wrong proofs', () => {
     expect(await refusalOf(request({ ...given, totp_code: '123456' }))).toBe('confirmation_wrong')
   })
 
-  test('a code that was sent before the last one is dead', async () => {
+  test('a code before the last one is invalid', async () => {
     const first = await withCode()
     desk.clock.advance({ seconds: 31 })
     await sita.call(sendConfirmationCode, { id: first.confirmation_id })
@@ -245,7 +245,7 @@ describe('wrong proofs', () => {
     expect(await request({ ...first, sms_code: second })).toMatchObject({ http: 200 })
   })
 
-  test('a passkey’s answer to another confirmation, or to a step-up, is none to this', async () => {
+  test('a passkey’s answer to another confirmation, or to a step-up, is invalid here', async () => {
     const device = await withPasskey(sita)
     const other = await begun()
     const { id } = await begun()
@@ -256,7 +256,7 @@ describe('wrong proofs', () => {
     expect(await refusalOf(request({ confirmation_id: id, passkey: device.proves(data) }))).toBe('passkey_wrong')
   })
 
-  test('a code of the app is good once', async () => {
+  test('a code of the app is valid once', async () => {
     const { secret } = await withTotp(desk, sita)
     const first = await begun()
     const totp_code = totpNow(desk, secret)
@@ -287,7 +287,7 @@ describe('wrong proofs', () => {
 })
 
 describe('codes by SMS keep the rules of the phone code', () => {
-  test('asked for again within thirty seconds none is sent; five an hour', async () => {
+  test('a repeated request within thirty seconds sends none; five an hour', async () => {
     const { id } = await begun()
     const texts = () => desk.outbox(`+977${sita.mobile_no}`)
     await sita.call(sendConfirmationCode, { id })
@@ -305,7 +305,7 @@ describe('codes by SMS keep the rules of the phone code', () => {
 })
 
 describe('in the database', () => {
-  test('a code is an HMAC, and what was confirmed cannot be changed', async () => {
+  test('a code is an HMAC, and a confirmation’s content cannot be changed', async () => {
     const { confirmation_id, sms_code } = await withCode()
     const [row] = await desk.db.read(
       (tx) => tx.many<Record<string, unknown>>`
@@ -320,7 +320,7 @@ describe('in the database', () => {
     await expect(changed).rejects.toThrow(/permission denied/)
   })
 
-  test('what can be used no more is forgotten, a used confirmation stays', async () => {
+  test('expired data is deleted, a used confirmation is kept', async () => {
     const given = await withCode()
     await request(given)
     await begun()

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await chargeIs('10')
 })
 
-/** From today on the bank's network charges so much. */
+/** From today on the bank's network charges this amount. */
 const chargeIs = (amount: string) =>
   desk.owner.write(async (tx) => {
     const valid_from = kathmanduDay(desk.clock.now())

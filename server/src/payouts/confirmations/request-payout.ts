@@ -8,15 +8,15 @@ import { Refusal } from '../../platform/refusal.ts'
 import { lesser } from '../../tariff/fees.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
 import { type PayoutRow, shownPayout } from '../payout-row.ts'
-import { placePayout } from '../place-payout.ts'
+import { placePayout, termsOf } from '../place-payout.ts'
 import { payoutByKey } from '../queries.ts'
 
 type Ask = Takes<typeof requestRoute>
 
 /**
- * Withdraws what was confirmed: the confirmation is used up and the money set aside in one transaction. A wrong proof counts a
- * try, because its refusal is thrown after the commit; where the withdrawal itself is refused, nothing was used up. The same
- * key gives the payout that it began, whatever proof comes with it.
+ * Places the confirmed withdrawal: the confirmation is used up and the money held in one transaction. A wrong proof
+ * counts as a try, because its refusal is thrown after the commit; a refusal of the withdrawal itself uses nothing up.
+ * The same key gives the payout that it began, whatever proof comes with it.
  */
 export const requestPayout =
   (deps: PayoutDependencies, proving: ConfirmationDependencies) =>
@@ -36,24 +36,21 @@ async function request(
   const { merchant_id, person_id } = person
   const begun = await payoutByKey(tx, merchant_id, key)
   if (begun) return begun
-  const { account_id, amount, purpose, mode = 'live', remark, fee, shown_arrival, ...proofs } = ask
-  const payload = { account_id, amount, purpose, mode, remark: remark || null }
-  const fee_most = lesser(fee, await confirmedFee(tx, person, proofs.confirmation_id))
+  const { fee, shown_arrival, ...given } = ask
+  const { account_id, ...terms } = termsOf(ask)
+  const fee_most = lesser(fee, await confirmedFee(tx, person, given.confirmation_id))
   const refusal = await consumeConfirmation(
     tx,
     proving,
     person,
-    { kind: 'payout', payload, key, ...proofs },
+    { ...given, kind: 'payout', payload: { account_id, ...terms }, key },
     clock.now(),
   )
   if (refusal) return refusal
   return placePayout(deps, tx, {
+    ...terms,
     merchant_id,
-    mode,
     account: { id: account_id },
-    amount,
-    purpose,
-    remark: payload.remark,
     origin: 'merchant',
     person_id,
     key,

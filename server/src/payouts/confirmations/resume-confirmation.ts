@@ -12,8 +12,9 @@ import { payoutOf } from '../queries.ts'
 type Resume = typeof contract.resumeConfirmation
 
 /**
- * How a confirmation of this person stands: it can still be answered in the session that began it; it made its withdrawal,
- * whichever bound session of theirs asks; or it is over, and nothing was withdrawn by it. Waits for an answer that is being judged.
+ * The state of a person's confirmation: it can still be answered in the session that began it; it made its withdrawal,
+ * whichever bound session of theirs asks; or it is over without a withdrawal. Waits for an answer that is being
+ * checked.
  */
 export const resumeConfirmation =
   (deps: AuthDependencies) =>
@@ -28,7 +29,7 @@ export const resumeConfirmation =
     return { confirmation: null, payout: payout ? shownPayout(payout) : null }
   }
 
-/** What a confirmation was used for: the request whose key it keeps, in the transaction that placed its withdrawal. */
+/** The withdrawal of a confirmation: the request whose key it keeps, in the transaction that placed its withdrawal. */
 const payoutIdBy = async (
   tx: Tx,
   { merchant_id, person_id }: { merchant_id: string; person_id: string },

@@ -9,7 +9,7 @@ import { beginConfirmation, sendConfirmationCode } from './begin-confirmation.ts
 import { requestPayout } from './request-payout.ts'
 import { resumeConfirmation } from './resume-confirmation.ts'
 
-/** The question whether a withdrawal is really meant, and the withdrawal that answers it. */
+/** The confirmation of a withdrawal, and the withdrawal that it places. */
 export const confirmationRoutes = (deps: AuthDependencies, payouts: PayoutDependencies) =>
   routes((on) => {
     on(beginRoute, beginConfirmation(deps, payouts))

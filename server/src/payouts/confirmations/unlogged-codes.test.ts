@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('neither a code nor a whole number of an account stands in the log, also where something breaks', async () => {
+test('the log contains neither a code nor a whole account number, also after an error', async () => {
   const sita = await desk.merchant('10,000', { is_known: false })
   const ask = { account_id: sita.account_id, amount: 500_000, purpose: 'stock' }
   const { data } = await sita.call(beginConfirmation, ask)

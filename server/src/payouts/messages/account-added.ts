@@ -21,13 +21,13 @@ Then set a new password and call us: {support_phone}.
 
 const subject = msg('A bank account was added: {bank}, ending {end}')
 
-/** To everybody of the merchant, when a bank account was added. `end`: the last four digits of its number. */
+/** To all people of the merchant, when a bank account was added. `end`: the last four digits of its number. */
 export const accountAddedMail = addedMail('payout-account-added', {
   subject,
   opens: msg('Money can be withdrawn to it from {until} (Nepal time).'),
 })
 
-/** The same of an account to whose number the bank has another name. */
+/** The same for an account whose number has another name at the bank. */
 export const shutAccountAddedMail = addedMail('payout-account-added-shut', {
   subject,
   opens: msg(
@@ -43,7 +43,7 @@ export const accountAddedSms = smsKind(
   ),
 )
 
-/** The same of an account to whose number the bank has another name. */
+/** The same for an account whose number has another name at the bank. */
 export const shutAccountAddedSms = smsKind(
   'payout-account-added-shut',
   msg(

@@ -5,8 +5,8 @@ import { smsKind } from '../../platform/messages/message-kinds.ts'
 import { say } from '../../platform/texts/say.ts'
 
 /**
- * The code that confirms one withdrawal: it names the amount and the account's last four digits, so that whoever is talked
- * into reading it out sees what for. Good for five minutes.
+ * The code that confirms one withdrawal: it names the amount and the account's last four digits, so that a person who
+ * is talked into reading it out sees what for. Good for five minutes.
  */
 export const confirmationCodeSms = smsKind(
   'payout-code',
@@ -15,10 +15,10 @@ export const confirmationCodeSms = smsKind(
   ),
 )
 
-// a part of another alphabet has 70 letters, which amount, account and number fill
+// one SMS part in another alphabet has 70 letters, which amount, account and number fill
 const withRoomForFee: ReadonlySet<Language> = new Set(['en', 'es', 'fr', 'it'])
 
-/** What leaves the wallet, and how much of it is the fee where the text has room for it, as the page says both. */
+/** What leaves the wallet, with the fee in it where the text has room, as the page shows both. */
 export function amountAndFee(language: Language, { amount, fee }: { amount: bigint; fee: bigint }): string {
   const leaves = formatMoney(amount, { language })
   if (fee === 0n || !withRoomForFee.has(language)) return leaves

@@ -1,7 +1,7 @@
 import { msg } from '@sahuji/contract/language/translatable'
 import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
-/** A mail about a withdrawal: what became of it, its reference, and where all of it is listed. */
+/** A mail about a withdrawal: its outcome, its reference, and the link to all its details. */
 const payoutMail = framedMail(
   msg(`Dear {name},
 
@@ -38,7 +38,7 @@ export const payoutReturnedMail = payoutMail('payout-returned', {
   ),
 })
 
-/** Nobody says whether the bank took it; we ask until it is clear. */
+/** Whether the bank took it is unknown; we check until it is clear. */
 export const payoutUnclearMail = payoutMail('payout-unclear', {
   subject: msg('Your withdrawal of {amount} is not clear yet'),
   says: msg(
@@ -46,7 +46,7 @@ export const payoutUnclearMail = payoutMail('payout-unclear', {
   ),
 })
 
-/** `end`: the last four digits of the account; why it came back stands in the mail. */
+/** `end`: the last four digits of the account; the mail has the reason of the return. */
 export const payoutCreditedSms = smsKind(
   'payout-credited',
   msg('{brand}: {amount} is in your bank account ending {end}.'),

@@ -12,10 +12,10 @@ export const stopWords = {
   lost: msg('The order never reached the bank.'),
 } as const satisfies Record<PayoutStop, string>
 
-/** Where the bank said no more than no. */
+/** For a refusal without a reason. */
 const bankGaveNoReason = msg('The bank gave no reason.')
 
-/** Why a bank said no, in the reader's language; its own words where we do not know what they mean. */
+/** The bank's reason of a refusal in the reader's language; its own words where they are unknown to us. */
 export function bankReasonIn(language: Language, said: string | null): string {
   if (!said) return say(language, bankGaveNoReason)
   const reason = bankReasonOf(said)

@@ -1,7 +1,7 @@
 import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 
-/** To everybody of the merchant, when the automatic settlement was turned on or changed. `times`: of Kathmandu. */
+/** To all people of the merchant, when the automatic settlement was turned on or changed. `times`: of Kathmandu. */
 export const settlementChangedMail = mailKind('settlement-changed', {
   subject: msg('Automatic settlement was changed: {bank}, ending {end}'),
   text: msg(`Dear {name},
@@ -29,7 +29,7 @@ export const settlementChangedSms = smsKind(
   ),
 )
 
-/** To everybody of the merchant, when one of them turned the automatic settlement off. */
+/** To all people of the merchant, when one of them turned the automatic settlement off. */
 export const settlementOffMail = mailKind('settlement-off', {
   subject: msg('Automatic settlement was turned off'),
   text: msg(`Dear {name},
@@ -53,7 +53,9 @@ export const settlementOffSms = smsKind(
   msg('{brand}: automatic settlement was turned off. Not you? Call {support_phone}.'),
 )
 
-/** To everybody of the merchant, when automatic settlement was turned off because its account cannot be used any more. */
+/**
+ * To all people of the merchant, when automatic settlement was turned off because its account cannot be used any more.
+ */
 export const settlementStoppedMail = mailKind('settlement-stopped', {
   subject: msg('Automatic settlement is off'),
   text: msg(`Dear {name},

@@ -19,7 +19,7 @@ test.each(languageCodes)('the code of a withdrawal fits one part with the larges
   expect(text).toMatch(/^483920/)
 })
 
-test.each(languageCodes)('that a withdrawal was not sent fits one part with the largest amount, in %s', (language) => {
+test.each(languageCodes)('the SMS of an unsent withdrawal fits one part with the largest amount, in %s', (language) => {
   const { text } = payoutNotSentSms.write(language, {
     ...always,
     amount: formatMoney(rupees('20,00,000'), { language }),
@@ -27,7 +27,7 @@ test.each(languageCodes)('that a withdrawal was not sent fits one part with the 
   expect(text.length).toBeLessThanOrEqual(partOf(text))
 })
 
-test.each(languageCodes)('the news of an account and of its automatic settlement fit one part in %s', (language) => {
+test.each(languageCodes)('the SMS about an account and its automatic settlement fit one part in %s', (language) => {
   for (const kind of [accountAddedSms, shutAccountAddedSms, settlementChangedSms, settlementOffSms]) {
     const { text } = kind.write(language, always)
     expect(text.length).toBeLessThanOrEqual(partOf(text))

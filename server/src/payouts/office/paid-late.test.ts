@@ -23,7 +23,7 @@ afterAll(() => desk.close())
 
 const reason = 'The bank’s letter of today says that it paid.'
 
-/** A withdrawal that its bank refused, or sent back, and of which it says after an hour that it is paid. */
+/** A withdrawal that its bank refused or returned, and reports as paid an hour later. */
 async function paidLate(who: WithdrawingMerchant, first = railSays.refused()): Promise<PayoutRow> {
   desk.rail.answers.submit = first
   const ended = await desk.send(await desk.place(who, '1,000'))
@@ -43,7 +43,7 @@ async function agreed({ id, revision }: { id: string; revision: number }) {
   return checker.call(approveProposal, { id, revision })
 }
 
-test('a withdrawal that failed and is paid after all stands in the office’s queue at once, told once; nothing is posted', async () => {
+test('the office’s queue lists at once a failed withdrawal that is paid after all, with one event; nothing is posted', async () => {
   const who = await desk.merchant('10,000')
   const late = await paidLate(who)
   expect(late).toMatchObject({ state: 'failed', last_answer: 'late credited' })
@@ -53,7 +53,7 @@ test('a withdrawal that failed and is paid after all stands in the office’s qu
   const told = await desk.db.read((tx) => payoutEventsOf(tx, who.merchant_id, late.id))
   expect(told.filter(({ what }) => what === 'contradicted')).toMatchObject([{ facts: { said: 'credited' } }])
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ balance: rupees('10,000'), held: 0n })
-  // the rail takes its word back
+  // the rail retracts its report
   desk.rail.answers.query = railSays.refused()
   await desk.ask(late)
   expect([await inQueue(late), (await propose(late)).body]).toEqual([
@@ -62,7 +62,7 @@ test('a withdrawal that failed and is paid after all stands in the office’s qu
   ])
 })
 
-test('two people take it out of the wallet: it is credited as it was agreed, and the merchant is told so', async () => {
+test('two people take it out of the wallet: it is credited with its agreed fee, and the merchant is notified', async () => {
   const who = await desk.merchant('10,000')
   const clearing = () => desk.db.read((tx) => platformBalance(tx, 'live', 'rail_clearing:npi'))
   const before = await clearing()
@@ -85,14 +85,14 @@ test('two people take it out of the wallet: it is credited as it was agreed, and
   )
 })
 
-test('two who propose it at once: the second is refused, and never by an error of the database', async () => {
+test('of two proposals at once the second is refused, without an error of the database', async () => {
   const late = await paidLate(await desk.merchant('10,000'))
   const answers = await Promise.all([propose(late), propose(late)])
   expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
   expect(answers.find(({ http }) => http === 409)!.body).toMatchObject({ refusal: 'item_proposed' })
 })
 
-test('what the wallet lacks the merchant owes', async () => {
+test('the merchant owes what the wallet lacks', async () => {
   const who = await desk.merchant('1,000')
   const late = await paidLate(who)
   desk.rail.answers.submit = railSays.credited()
@@ -112,7 +112,7 @@ test('what the wallet lacks the merchant owes', async () => {
   ])
 })
 
-test('the database itself settles nothing of what had ended that no two people agreed on', async () => {
+test('the database settles no ended withdrawal without the agreement of two people', async () => {
   const late = await paidLate(await desk.merchant('10,000'))
   await expect(
     desk.db.write(
@@ -123,7 +123,7 @@ test('the database itself settles nothing of what had ended that no two people a
   ).rejects.toMatchObject({ constraint: 'payout_paid_late_is_agreed_on' })
 })
 
-test('a reason that begins with the same word is no late word of the rail', async () => {
+test('a reason that begins with the same word is no contradiction by the rail', async () => {
   const who = await desk.merchant('10,000')
   desk.rail.answers.submit = railSays.refused('late credited')
   const failed = await desk.send(await desk.place(who, '1,000'))

@@ -10,15 +10,15 @@ import type { MoveDependencies } from '../dependencies.ts'
 import { payoutById } from '../queries.ts'
 import { isPaidLate, linesOfPaidLate, lockPaidLate, settlePaidLate } from '../settle-late.ts'
 
-/** The proposal to take a withdrawal out of a wallet that waits. Uses payout_clawback_is_proposed_once. */
+/** The pending proposal to take a withdrawal out of a wallet. Uses payout_clawback_is_proposed_once. */
 const payoutClawbackProposed = (tx: Tx, payout_id: string) => tx.maybe<{ id: string }>`
-  -- any merchant: operators decide for everybody
+  -- any merchant: operators decide for all
   select id from operator_proposals
    where payout_id = ${payout_id} and kind = 'clawback' and state in ('waiting', 'sent_back')`
 
 /**
- * Proposes to take out of the wallet what a bank paid although the withdrawal had ended without money; it is done when another
- * person agrees. Refuses not_found, payout_not_paid_late, item_proposed.
+ * Proposes to take out of the wallet what a bank paid although the withdrawal had ended without money; it is done once
+ * another person agrees. Refuses not_found, payout_not_paid_late, item_proposed.
  */
 export async function proposePayoutClawback(
   tx: Tx,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a withdrawal above the threshold waits for a checker, who lets it go', async () => {
+test('a withdrawal above the threshold waits for a checker, who approves it', async () => {
   const who = await desk.merchant('2,00,000')
   const held = await desk.place(who, '1,50,000')
   expect(held).toMatchObject({ state: 'held', hold_reason: 'large_amount', arrival_kind: 'after_approval' })
@@ -59,7 +59,7 @@ test('a withdrawal above the threshold waits for a checker, who lets it go', asy
   expect(log.map(({ what }) => what)).toEqual(['payout.approved'])
 })
 
-test('refused, its money is free and the merchant reads why', async () => {
+test('after a refusal its money is free and the merchant is shown the reason', async () => {
   const who = await desk.merchant('2,00,000')
   const account_id = await desk.account(who.merchant_id, { name_check: 'nearly' })
   const held = await desk.place(who, '500', { account: { id: account_id } })
@@ -76,7 +76,7 @@ test('refused, its money is free and the merchant reads why', async () => {
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: rupees('2,00,000') })
 })
 
-test('nobody lets a withdrawal of their own business go', async () => {
+test('an operator cannot approve a withdrawal of their own business', async () => {
   const who = await desk.merchant('2,00,000')
   const held = await desk.place(who, '1,50,000')
   await desk.owner.write((tx) => tx.run`update people set email = ${checker.email} where id = ${who.person_id}`)
@@ -91,7 +91,7 @@ test('an account is new until a week is over and one withdrawal arrived', async 
   expect((await desk.place(who, '500')).hold_reason).toBe('new_account')
 })
 
-test('a withdrawal soon after a changed password, or far above the usual, is looked at', async () => {
+test('a withdrawal soon after a changed password, or far above the usual, is reviewed', async () => {
   const who = await desk.merchant('50,000')
   for (const amount of ['200', '300']) expect((await desk.send(await desk.place(who, amount))).state).toBe('credited')
   expect((await desk.place(who, '5,000')).hold_reason).toBe('unusual')
@@ -104,7 +104,7 @@ test('a withdrawal soon after a changed password, or far above the usual, is loo
   expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
 })
 
-test('a withdrawal within a day of a new address or number is looked at', async () => {
+test('a withdrawal within a day of a new address or number is reviewed', async () => {
   const who = await desk.merchant('10,000')
   const confirmed = (hours: number) =>
     desk.owner.write(
@@ -119,7 +119,7 @@ test('a withdrawal within a day of a new address or number is looked at', async 
   expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
 })
 
-test('an order that its rail has not known for two days is let go by two people, no sooner', async () => {
+test('an order that its rail has not known for two days is released by two people, no sooner', async () => {
   const who = await desk.merchant('10,000')
   desk.rail.answers = { submit: railSays.silent(), query: railSays.notFound() }
   const lost = await desk.send(await desk.place(who, '1,000'))
@@ -141,7 +141,7 @@ test('an order that its rail has not known for two days is let go by two people,
   desk.rail.answers = { submit: railSays.credited(), query: railSays.credited() }
 })
 
-test('what its rail tells with another amount after it was credited is shown here, and nothing is posted', async () => {
+test('another amount that its rail reports after the credit is shown here, and nothing is posted', async () => {
   const who = await desk.merchant('10,000')
   const credited = await desk.send(await desk.place(who, '1,000'))
   const before = await desk.wallet(who.merchant_id)
@@ -163,7 +163,7 @@ test('what its rail tells with another amount after it was credited is shown her
   expect(await isShown()).toBe(false)
 })
 
-test('the database itself sends nothing that waited for a person, and takes no other’s signature', async () => {
+test('the database sends no payout that waits for a review, and accepts no other operator’s signature', async () => {
   const who = await desk.merchant('2,00,000')
   const held = await desk.place(who, '1,50,000')
   const write = (statement: Parameters<typeof desk.db.write>[0]) => desk.db.write(statement)
@@ -197,7 +197,7 @@ test('the database itself sends nothing that waited for a person, and takes no o
     ),
   ).rejects.toMatchObject({ constraint: 'payout_keeps_what_was_agreed' })
   await expect(write((tx) => tx.run`delete from payouts where id = ${held.id}`)).rejects.toThrow(/permission denied/)
-  // one that began sent and signed would have passed the rules of every move
+  // a row inserted as sent and signed would have passed the rules of every move
   await desk.owner.write((tx) => tx.run`create table begun as select * from payouts where id = ${held.id}`)
   await desk.owner.write((tx) => tx.run`grant select on begun to sahuji_app`)
   await desk.owner.write(

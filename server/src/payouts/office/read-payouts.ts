@@ -1,12 +1,11 @@
 import type { readPayoutFigures as figuresRoute } from '@sahuji/contract/payouts/office/payout-figures'
 import type * as contract from '@sahuji/contract/payouts/office/payouts'
 import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
-import { pageSize } from '@sahuji/contract/http/lists'
+import { pageSize, type Mode } from '@sahuji/contract/lists'
 import type { Arrival, HoldReason, PayoutState } from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import { payoutPromise } from '@sahuji/contract/payouts/promise'
-import type { Mode } from '@sahuji/contract/http/lists'
-import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, sql } from '../../platform/database/sql.ts'
@@ -14,13 +13,14 @@ import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isLost } from '../decide-payout.ts'
 import type { KeptLeg } from '../payout-row.ts'
-import { doubted, paidLate } from './late-words.ts'
+import { isPaidLate } from '../settle-late.ts'
+import { referenceOf } from '../../approvals/proposal-rows.ts'
 
 type Queue = 'held' | 'unclear'
 
 /**
- * It has ended, and its rail says otherwise since: another amount than was credited, or money of what ended without. Uses
- * payouts_contradicted_after_credit and payouts_contradicted_after_the_end.
+ * It has ended, and its rail has contradicted the end since: another amount than was credited, or money for an end
+ * without money. Uses payouts_contradicted_after_credit and payouts_contradicted_after_the_end.
  */
 const contradicted = sql`(p.state = 'credited' and p.recheck_at is not null and p.last_answer like 'late %'
   or p.state in ('failed', 'returned', 'cancelled') and p.last_answer like 'late %')`
@@ -41,14 +41,14 @@ export async function listPayoutItems(
   return { data, next: rows.length > limit ? data.at(-1)!.payout_id : null }
 }
 
-/** One payout as the office sees it, in whatever state it is. Refuses not_found. */
+/** One payout as the office sees it, in any state. Refuses not_found. */
 export async function readPayoutItem(tx: Tx, clock: Clock, reader: string, id: string): Promise<PayoutItem> {
   const [row] = await itemRows(tx, sql`p.id = ${id}`)
   if (!row) throw new Refusal('not_found')
   return itemOf(row, reader, clock.now())
 }
 
-/** How many wait for a person and how many are unclear, and what they come to. The live book. */
+/** How many wait for a review and how many are unclear, with their amounts. The live book. */
 export async function readPayoutFigures(tx: Tx, check_above: bigint): Promise<Gives<typeof figuresRoute>> {
   const rows = await tx.many<{ state: Queue; count: number; amount: bigint; oldest_at: Date | null }>`
     -- any merchant: the operator's figures
@@ -128,7 +128,7 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
          (select max(e.at) from payout_events e where e.payout_id = p.id
              and (e.what = 'contradicted' or (e.what = 'differs' and p.state = 'credited'))) as late_at,
          waits.id as proposal_id, waits.number as proposal_number, waits.maker_name as proposal_by
-    -- those of the page first: what is usual for their merchants is read for these alone
+    -- the page's rows first: the merchants' usual amounts are read for these alone
     from (select * from payouts p where ${which}) p
     join merchants m on m.id = p.merchant_id
     join payout_accounts a on a.id = p.account_id and a.merchant_id = p.merchant_id
@@ -142,7 +142,7 @@ const itemRows = (tx: Tx, which: Fragment) => tx.many<ItemRow>`
        where o.merchant_id = p.merchant_id and o.mode = p.mode and o.day > p.day - 90 and o.id <> p.id) as usual
    order by p.id`
 
-/** What its merchant is told too. */
+/** The promise that its merchant is shown too. */
 function promisedOf({ state, arrival_kind, arrival_at, credit_leg, promised_at }: ItemRow, now: Date): Date | null {
   const arrival = { kind: arrival_kind, at: arrival_at }
   const legs = credit_leg && { credit: credit_leg }
@@ -177,7 +177,7 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
     asked,
     unknown_since,
     payout_id: id,
-    // a number that is said on the telephone, no money
+    // a number to read out on the telephone, not money
     merchant_number: Number(merchant_number),
     account: { ...account, paper: row.paper_state },
     promised_at: row.settled_at ? null : promisedOf(row, now),
@@ -195,4 +195,38 @@ function itemOf(row: ItemRow, reader: string, now: Date): PayoutItem {
         : null,
     usual: { count: row.credited, mean: row.mean, returned: row.returned },
   }
+}
+
+/** A payout with its rail's last answer, and the proposal that waits about it. */
+type LateRow = Parameters<typeof isPaidLate>[0] & {
+  state: PayoutItem['state']
+  /** When its rail last contradicted its end. */
+  late_at: Date | null
+  proposal_id: string | null
+  proposal_number: bigint | null
+  proposal_by: string | null
+}
+
+const lateAnswer = (answer: string | null) => (answer?.startsWith('late ') ? answer.slice('late '.length) : null)
+
+/** The rail's contradiction since the credit. */
+function doubted({ state, last_answer, late_at }: LateRow): PayoutItem['doubted'] {
+  const said = lateAnswer(last_answer)
+  return state === 'credited' && said !== null && late_at !== null ? { said, at: late_at } : null
+}
+
+/** The rail's report since an end without money, and the proposal to settle it. */
+function paidLate(row: LateRow): PayoutItem['paid_late'] {
+  const { state, last_answer, late_at, proposal_id, proposal_number, proposal_by } = row
+  const said = lateAnswer(last_answer)
+  if (state === 'credited' || said === null || late_at === null) return null
+  const proposal =
+    proposal_id && proposal_number
+      ? {
+          id: proposal_id,
+          reference: referenceOf({ kind: 'clawback', number: proposal_number }),
+          by: proposal_by ?? '',
+        }
+      : null
+  return { said, at: late_at, may_propose: isPaidLate(row) && proposal === null, proposal }
 }

@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What Rs.1,000 by e-banking bring. */
+/** What Rs.1,000 by e-banking credit. */
 const all = 99_950n
 
 const raw = { call: 'test', asked: {}, http: 200, answered: {} }
 const wentBack = { state: 'reversed', reason: 'Refunded', rail_ref: null, raw } as const
 
-/** Sends everything to somebody else's wallet. */
+/** Sends the whole balance to another wallet. */
 async function sendingOf(merchant_id: string): Promise<() => Promise<void>> {
   const { mobile: receiver } = await pushMerchant(desk.bank)
   await giveMobile(desk.bank, merchant_id)
@@ -62,7 +62,7 @@ async function withPayment() {
   return { merchant_id, wallet, account_id, load: await desk.bank.now(load) }
 }
 
-test('of twenty withdrawals, settlements, sends, adjustments and clawbacks of everything nothing leaves twice', async () => {
+test('twenty withdrawals, settlements, sends, adjustments and clawbacks of the whole balance take no rupee twice', async () => {
   for (let round = 0; round < 5; round++) {
     const { merchant_id, wallet, account_id, load } = await withPayment()
     const lines = [
@@ -78,7 +78,7 @@ test('of twenty withdrawals, settlements, sends, adjustments and clawbacks of ev
     const send = await sendingOf(merchant_id)
     const acts = [place, () => settleMerchant(deps, merchant_id), send, () => desk.approve(proposal), takeBack]
     const order = acts.map((_, nth) => acts[(nth + round) % acts.length]!)
-    // each is once a moment before the others: what takes longest would never win
+    // each starts once a moment before the others: the slowest would never win
     const twenty = [...order, ...order, ...order, ...order]
     await Promise.allSettled(twenty.map((act, nth) => delay(nth === 0 ? 0 : 8 + nth).then<unknown>(act)))
     await takeBack()

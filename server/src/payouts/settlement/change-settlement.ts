@@ -12,7 +12,7 @@ import { lockPayoutAccount } from '../accounts/account-row.ts'
 import { refuseUnready } from '../accounts/ready-account.ts'
 import { limitsOfPayouts } from '../payout-limits.ts'
 import { lockPlan, type PlanRow } from './plan-row.ts'
-import { notifySettlementChanged } from './notify-changed.ts'
+import { notifySettlementChanged } from './notify-settlement.ts'
 import { changeHours, checkedPlan, readSettlement } from './read-settlement.ts'
 import { nextTimeAfter } from './settlement-times.ts'
 import { recordChange } from '../stop-settlement.ts'
@@ -20,8 +20,8 @@ import { recordChange } from '../stop-settlement.ts'
 type Change = typeof contract.changeSettlement
 
 /**
- * Changes the plan, at most once in 24 hours, and tells everybody of the merchant; turning it off is never too early, for it
- * stops money. What is as it was counts as no change.
+ * Changes the plan, at most once in 24 hours, and notifies all people of the merchant; turning it off is never too
+ * early, because it stops money. An unchanged plan does not count as a change.
  */
 export const changeSettlement =
   (mails: AccountMails & { feed: Feed }) =>

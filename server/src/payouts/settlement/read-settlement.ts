@@ -19,7 +19,7 @@ import { weighSettlement } from './weigh-settlement.ts'
 const runsShown = 10
 export const changeHours = 24
 
-/** The plan in force, its next time and what became of the last ones. */
+/** The plan in force, its next time and the outcomes of the last times. */
 export async function readSettlement({ tx, person, clock }: Call<'verified'>): Promise<AutomaticSettlement> {
   const { merchant_id } = person
   const plan = await planOf(tx, merchant_id)
@@ -36,7 +36,7 @@ const lastRuns = (tx: Tx, merchant_id: string) => tx.many<AutomaticSettlement['l
   select due_at as at, outcome, amount, payout_id, account_id from automatic_settlement_runs
    where merchant_id = ${merchant_id} order by due_at desc limit ${runsShown}`
 
-/** Refuses what is no plan: fields_invalid for times, not_found for an account that is not the merchant's. */
+/** Refuses an invalid plan: fields_invalid for times, not_found for an account that is not the merchant's. */
 export async function checkedPlan(tx: Tx, merchant_id: string, given: SettlementPlan): Promise<SettlementPlan> {
   const { every, account_id, reserve, minimum } = given
   const times = [...new Set(given.times)].toSorted()
@@ -51,7 +51,7 @@ export async function checkedPlan(tx: Tx, merchant_id: string, given: Settlement
 
 type Preview = typeof contract.previewSettlement
 
-/** What the next time would send by a plan as it is written, with what the wallet holds now. */
+/** What an unsaved plan would send at its next time, with the wallet's balance of now. */
 export const previewSettlement =
   ({ rails, heldSends }: Pick<PayoutDependencies, 'rails'> & HeldDependencies) =>
   async ({ tx, person, clock, language }: Call<'verified'>, ask: Takes<Preview>): Promise<Gives<Preview>> => {

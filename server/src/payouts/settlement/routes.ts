@@ -7,7 +7,7 @@ import { changeSettlement } from './change-settlement.ts'
 import { readLinkedSettlement, stopLinkedSettlement } from './settlement-links.ts'
 import { previewSettlement, readSettlement } from './read-settlement.ts'
 
-/** The wallet emptied to the bank by itself. */
+/** Automatic settlement: the wallet's balance goes to the bank at set times. */
 export const settlementRoutes = (deps: PayoutDependencies & HeldDependencies & AccountMails) =>
   routes((on) => {
     on(contract.readSettlement, readSettlement)

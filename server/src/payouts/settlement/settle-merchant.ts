@@ -14,8 +14,8 @@ import { nextTimeAfter } from './settlement-times.ts'
 import { type SettlementOutcome, weighSettlement } from './weigh-settlement.ts'
 
 /**
- * Settles a merchant whose time has come: once a time, however often it is called. What was missed while no server ran is
- * made up for once. The payout, the record of the time and the next time stand together or not at all.
+ * Settles a merchant whose time has come: once a time, however often it is called. Times missed while no server ran are
+ * made up for once. The payout, the record of the time and the next time are written in one transaction.
  */
 export async function settleMerchant(deps: PayoutDependencies, merchant_id: string): Promise<void> {
   try {
@@ -42,7 +42,6 @@ async function settle(tx: Tx, deps: PayoutDependencies, merchant_id: string): Pr
           mode: 'live',
           account: { id: plan.account_id! },
           amount,
-          remark: null,
           purpose: purposeOf(way.lines),
           origin: 'automatic',
           person_id: null,
@@ -82,7 +81,7 @@ interface Run {
   payout_id: string | null
 }
 
-/** Keeps what became of the time, and goes on to the next. Refuses by automatic_settlement_runs_once_a_time. */
+/** Records the outcome of the time, and schedules the next. Refuses by automatic_settlement_runs_once_a_time. */
 async function recordRun(tx: Tx, { id, plan, outcome, amount, payout_id }: Run, now: Date): Promise<void> {
   const { merchant_id, account_id, next_run_at, times } = plan
   await tx.run`
@@ -92,7 +91,7 @@ async function recordRun(tx: Tx, { id, plan, outcome, amount, payout_id }: Run, 
     update automatic_settlements set next_run_at = ${nextTimeAfter(times, now)} where merchant_id = ${merchant_id}`
 }
 
-/** What a placed payout may be refused by, where weighing found nothing: it changed in between. */
+/** The refusals of placing that weighing did not find, because the situation changed in between. */
 const outcomeOf: Partial<Record<RefusalCode, SettlementOutcome>> = {
   not_found: 'account_not_ready',
   bank_account_name_differs: 'account_not_ready',
@@ -111,13 +110,13 @@ const outcomeOf: Partial<Record<RefusalCode, SettlementOutcome>> = {
   withdrawable_too_low: 'below_reserve',
 }
 
-/** The till's own money goes to the business: as such, or as the first purpose that may be chosen. */
+/** The purpose of a settlement, which moves the business's own money: `working_capital`, else the first open purpose. */
 function purposeOf(lines: Parameters<typeof openPurposes>[0]): string {
   const open = openPurposes(lines, payoutChannel).map(({ code }) => code)
   return open.find((code) => code === 'working_capital') ?? open[0] ?? 'other'
 }
 
-/** One merchant's, after the sweep found it due. */
+/** Settles one merchant that the sweep found due. */
 export const settleMerchantJob = job(
   'payouts.settle_merchant',
   z.object({ merchant_id: z.uuid() }),
@@ -126,11 +125,11 @@ export const settleMerchantJob = job(
 
 const sweepMost = 500
 
-/** Adds a job for every merchant whose time has come, every minute; nothing is lost where one of them fails or a server ends. */
+/** Adds a job for every merchant whose time has come, every minute; a failed job or a stopped server loses nothing. */
 export const sweepSettlementsJob = job('payouts.sweep_settlements', z.object({}), (_, deps: PayoutDependencies) =>
   deps.db.write(async (tx) => {
     const due = await tx.many<{ merchant_id: string }>`
-      -- any merchant: the sweep settles everybody whose time has come
+      -- any merchant: the sweep settles every merchant whose time has come
       select merchant_id from automatic_settlements
        where next_run_at <= ${deps.clock.now()} order by next_run_at limit ${sweepMost}`
     for (const { merchant_id } of due)

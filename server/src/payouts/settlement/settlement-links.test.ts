@@ -42,7 +42,7 @@ async function linkOf() {
 
 const everyOf = async () => (await desk.db.read((tx) => planOf(tx, sita.merchant_id)))!.every
 
-test('a change is told by mail, SMS and the bell, and whoever did not make it turns it off by one press, once', async () => {
+test('a change is notified by mail, SMS and the bell, and a person who did not make it turns it off by one press, once', async () => {
   await change('day')
   expect((await written()).map(({ kind, channel }) => `${kind} ${channel}`).toSorted()).toEqual([
     'settlement-changed email',
@@ -64,7 +64,7 @@ test('a change is told by mail, SMS and the bell, and whoever did not make it tu
   expect(await everyOf()).toBe('day')
   expect(await Promise.all([link.use(), link.use()])).toEqual(['off', 'off'])
   expect(await everyOf()).toBe('off')
-  // everybody else of the business learns of it too, once
+  // all others of the business are notified too, once
   expect(await bell()).toEqual(['settlement_changed', 'settlement_off'])
   expect([(await desk.now(asked)).state, (await desk.now(own)).state]).toEqual(['cancelled', 'requested'])
   expect(await desk.wallet(sita.merchant_id)).toMatchObject({ held: rupees('300') })
@@ -73,14 +73,14 @@ test('a change is told by mail, SMS and the bell, and whoever did not make it tu
       select why from automatic_settlement_changes where merchant_id = ${sita.merchant_id} order by id`,
   )
   expect(why.map((row) => row.why)).toEqual(['changed', 'not_mine'])
-  // on again, by its owner: the old link does nothing any more
+  // turned on again by its owner: the old link does nothing any more
   desk.clock.advance({ hours: 25 })
   sita = await again()
   await change('day')
   expect([await link.read(), await link.use(), await everyOf()]).toEqual(['over', 'over', 'day'])
 })
 
-test('turned off by one of them it is told too; a link is good for a week, and one that nobody made for nothing', async () => {
+test('turning it off by one of them is notified too; a link is valid for a week, and an unknown link opens nothing', async () => {
   const link = await linkOf()
   desk.clock.advance({ days: 8 })
   expect([await link.read(), await link.use()]).toEqual(['over', 'over'])

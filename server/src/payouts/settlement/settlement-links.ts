@@ -35,7 +35,7 @@ interface LinkRow {
   account_end: string
 }
 
-/** The link with how the plan stands now. Refuses not_found. */
+/** The link with the current state of the plan. Refuses not_found. */
 async function linkBy(tx: Tx, token: string): Promise<LinkRow> {
   const row = await tx.maybe<LinkRow>`
     -- any merchant: the token is the permission
@@ -53,7 +53,7 @@ function shownLink({ changed_at, used_at, expires_at, is_off }: LinkRow, now: Da
   return { changed_at, state: used_at !== null || expires_at <= now ? 'over' : 'open' }
 }
 
-/** The automatic settlement as its link shows it. What is off, whoever turned it off, needs no press any more. */
+/** The automatic settlement that the link shows. One that is off, by any person, needs no press. */
 export async function readLinkedSettlement(
   { tx, clock }: Call<'anyone'>,
   { token }: Takes<typeof contract.readLinkedSettlement>,
@@ -61,7 +61,9 @@ export async function readLinkedSettlement(
   return shownLink(await linkBy(tx, token), clock.now())
 }
 
-/** Turns it off as its owner would, tells the business in the app, and takes back what it asked for and was not sent. Refuses not_found. */
+/**
+ * Turns it off as its owner would, notifies the business in the app, and cancels its unsent payouts. Refuses not_found.
+ */
 export const stopLinkedSettlement =
   (deps: MoveDependencies) =>
   async (

@@ -1,6 +1,6 @@
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 
-/** The first moment after `now` at which one of these times of Kathmandu (`11:00`) strikes; null without one. */
+/** The first moment after `now` at one of these times of Kathmandu (`11:00`); null without one. */
 export function nextTimeAfter(times: readonly string[], now: Date): Date | null {
   const day = startOfKathmanduDay(kathmanduDay(now)).getTime()
   const moments = [day, day + dayMilliseconds].flatMap((start) => times.map((time) => start + minutesOf(time) * 60_000))
@@ -8,7 +8,7 @@ export function nextTimeAfter(times: readonly string[], now: Date): Date | null 
   return next === undefined ? null : new Date(next)
 }
 
-// Nepal has no summer time: every day is as long as the other
+// Nepal has no summer time: all days are equally long
 const dayMilliseconds = 86_400_000
 
 function minutesOf(time: string): number {

@@ -37,7 +37,7 @@ function atKathmandu(time: string, days = 0): void {
   desk.clock.set(new Date(midnight.getTime() + (days * 1440 + hours! * 60 + minutes! - 345) * 60_000))
 }
 
-/** The time has come, and she has signed in again: her session ended meanwhile. */
+/** The time has come, and she has signed in again, because her session ended meanwhile. */
 async function comes(time: string, days = 0): Promise<void> {
   atKathmandu(time, days)
   sita = await again(sita)
@@ -62,7 +62,7 @@ const automatic = (who = sita) =>
   )
 
 describe('the plan', () => {
-  test('is off until it is set, and says its next time in Kathmandu', async () => {
+  test('is off until it is set, and has its next time in Kathmandu', async () => {
     expect(await read()).toEqual({
       plan: { every: 'off', times: [], account_id: null, reserve: 0n, minimum: 0n } satisfies SettlementPlan,
       next_change_at: null,
@@ -98,7 +98,7 @@ describe('the plan', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  test('needs a fresh proof, an account of one’s own that rests no more, and times that are times', async () => {
+  test('needs a fresh proof, an account of the merchant’s own past its waiting time, and valid times', async () => {
     for (const changes of [{ times: [] }, { times: ['11:00', '11:00'] }, { times: ['11:10'] }, { every: 'day' }])
       expect(Object.keys((await change(sita, changes)).errors)[0]).toMatch(/^times/)
     expect((await change(sita, { reserve: -1 })).errors).toHaveProperty('reserve')
@@ -112,7 +112,7 @@ describe('the plan', () => {
     expect(await change(sita)).toMatchObject({ body: { refusal: 'step_up_needed' } })
   })
 
-  test('is closed to who may not withdraw', async () => {
+  test('is closed to a merchant who may not withdraw', async () => {
     const gita = await verified(desk)
     expect((await gita.call(contract.readSettlement, {})).data.plan.every).toBe('off')
     const { plan } = await read()
@@ -123,7 +123,7 @@ describe('the plan', () => {
 })
 
 describe('the preview', () => {
-  test('says what would go, its fee and what arrives, by the plan as it is written', async () => {
+  test('shows what would go, its fee and what arrives, by the unsaved plan', async () => {
     const { data } = await sita.call(contract.previewSettlement, planFor(sita))
     expect(data).toMatchObject({ outcome: 'sent', balance: rupees('50,000'), amount: rupees('40,000') })
     expect(data.arrives + data.fee).toBe(data.amount)
@@ -191,7 +191,7 @@ describe('a time that has come', () => {
     expect(next_run_at!.getTime() - desk.clock.now().getTime()).toBe(5.5 * 3_600_000)
   })
 
-  test('sends no more than the limits let it', async () => {
+  test('sends no more than the limits allow', async () => {
     await desk.owner.write(
       (tx) => tx.run`update merchants set bank_transfer_limit = ${rupees('15,000')} where id = ${sita.merchant_id}`,
     )
@@ -209,7 +209,7 @@ describe('a time that has come', () => {
     expect(await automatic()).toEqual([{ amount: rupees('40,000') }])
   })
 
-  test('finds money frozen: nothing goes, and it says so', async () => {
+  test('finds money frozen: sends nothing, and records why', async () => {
     await change(sita)
     await desk.owner.write(
       (tx) => tx.run`
@@ -222,7 +222,7 @@ describe('a time that has come', () => {
     expect((await read()).last_runs[0]).toMatchObject({ outcome: 'closed', payout_id: null, amount: rupees('40,000') })
   })
 
-  test('that the database refuses leaves nothing half done, and is done at the next try', async () => {
+  test('that the database refuses changes nothing, and is done at the next try', async () => {
     await change(sita)
     await comes('11:00')
     await desk.owner.write((tx) => tx.run`revoke insert on automatic_settlement_runs from sahuji_app`)
@@ -238,7 +238,7 @@ describe('a time that has come', () => {
 describe('an account that cannot be used any more', () => {
   const isOff = async () => (await read()).plan.every === 'off'
 
-  test('turns it off when it is paused, and the merchant hears of it', async () => {
+  test('turns it off when it is paused, and notifies the merchant', async () => {
     await change(sita)
     const pause = {
       merchant_id: sita.merchant_id,

@@ -10,18 +10,21 @@ import { limitsOfPayouts, type LimitsOfPayouts } from '../payout-limits.ts'
 
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
 
-/** What would go out now by a plan, or why nothing would; paisa. */
+/** What would be sent now by a plan, or why nothing would; paisa. */
 export interface WeighedSettlement {
   outcome: SettlementOutcome
   wallet: WalletBalance
   /** What may be withdrawn above the reserve. */
   above: bigint
-  /** What would leave the wallet: all of it, as far as the limits let it; 0 where nothing would. */
+  /** What would leave the wallet, within the limits; 0 where nothing would. */
   amount: bigint
   way: LimitsOfPayouts
 }
 
-/** Weighs a plan against the wallet, the account, the rails and every limit of now. Under lockMerchant where it is then placed. */
+/**
+ * Checks a plan against the wallet, the account, the rails and all current limits. Call it under lockMerchant where it
+ * is then placed.
+ */
 export async function weighSettlement(
   tx: Tx,
   rails: Rails,
@@ -50,6 +53,6 @@ async function isReady(tx: Tx, merchant_id: string, account_id: string | null, n
   return account !== undefined && account.paused_at === null && !isCooling(account, now)
 }
 
-/** The most that one of the rails takes; null where one takes any amount. */
+/** The most that any of the rails takes; null where one takes any amount. */
 const mostAtOnce = (most: (bigint | null)[]): bigint | null =>
   most.reduce((max, one) => (max === null || one === null ? null : one > max ? one : max), 0n)

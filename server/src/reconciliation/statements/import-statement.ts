@@ -146,7 +146,7 @@ const recordsAtOnce = 50
 /** How many lines may precede the head. */
 const preambleMax = 60
 
-/** Writes the rows of a part as they are read, and the progress. Refuses statement_column_missing and _doubled. */
+/** Writes the rows of a part during the reading, and the progress. Refuses statement_column_missing and _doubled. */
 async function readPart(
   tx: Tx,
   statement: StatementRow,

@@ -35,7 +35,7 @@ export async function queuedQuestions(
 ): Promise<Gives<typeof contract.listSupportQuestions>> {
   const after = cursorId(cursor) ?? null
   const rows = await tx.many<QueuedQuestion>`
-    -- any merchant: support answers everybody
+    -- any merchant: support answers all
     select q.id, q.number::integer as number, q.merchant_id, m.trade_name as merchant, q.state, q.asked_at, q.promised_at,
            q.reference, l.text as last_text, l.written_by as last_by
       from support_questions q
@@ -57,7 +57,7 @@ export async function openedQuestion(
   id: string,
 ): Promise<OpenedQuestion> {
   const row = await tx.maybe<QuestionRow & { merchant: string; language: Language | null }>`
-    -- any merchant: support answers everybody
+    -- any merchant: support answers all
     select ${questionColumns},
            (select trade_name from merchants where merchants.id = merchant_id) as merchant,
            (select language from people where people.id = person_id and people.merchant_id = support_questions.merchant_id) as language
@@ -72,7 +72,7 @@ export async function openedQuestion(
 /** A question that this operator may act on, locked. Refuses not_found, support_own_case. */
 async function lockQuestion({ tx, operator }: SupportDesk, id: string): Promise<QuestionRow> {
   const row = await tx.maybe<QuestionRow>`
-    -- any merchant: support answers everybody
+    -- any merchant: support answers all
     select ${questionColumns} from support_questions where id = ${id} for no key update`
   if (!row) throw new Refusal('not_found')
   if (await isOwnBusiness(tx, row.merchant_id, operator)) throw new Refusal('support_own_case')

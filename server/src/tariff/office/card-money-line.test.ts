@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-/** "Fees and limits", as anyone reads it now. */
+/** "Fees and limits" in its published form. */
 const feesPage = async () => JSON.stringify((await bank.call(readGeneralPage, { id: '3' })).data)
 
 test('that card money pays is closed by two people, and the page of fees shows it from that day on', async () => {

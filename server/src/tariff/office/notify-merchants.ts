@@ -18,7 +18,10 @@ export async function scheduleNotice(tx: Tx, clock: Clock, proposal: ProposalRow
   await addJob(tx, notifyMerchantsJob, { proposal_id: proposal.id }, { runAt, key: `tariff.notify ${proposal.id}` })
 }
 
-/** Tells them, each once however often it runs: the bell and a mail to everybody of theirs, in one transaction for each hundred. */
+/**
+ * Notifies them, each once however often it runs: the bell and a mail to all their people, in one transaction for each
+ * hundred.
+ */
 export const notifyMerchantsJob = job(
   'operator.notify_tariff',
   z.object({ proposal_id: z.uuid() }),
@@ -42,18 +45,18 @@ async function notifySome(deps: NoticeDependencies, tx: Tx, id: string): Promise
   return merchants.length
 }
 
-/** How long back a way counts as used. */
+/** How long ago a channel was used at the latest to count as used. */
 const usedDays = 90
 
 /**
- * Affected merchants who were not notified yet: of the changed tier, and by the ways that they used recently. A change
- * to card money affects its holders, and merchants who loaded some recently and may again.
+ * Affected merchants who were not notified yet: of the changed tier, and of the channels that they used recently. A
+ * change to card money affects its holders, and merchants who loaded some recently and may again.
  */
 function untold(tx: Tx, changes: readonly TariffChange[], { proposal, now }: { proposal: string; now: Date }) {
   const since = new Date(now.getTime() - usedDays * 86_400_000)
   const column = (name: 'rule' | 'channel' | 'rail' | 'bank' | 'tier') => changes.map((change) => change[name])
   return tx.many<{ id: string }>`
-    -- any merchant: the tariff is everybody's
+    -- any merchant: the tariff applies to all
     select m.id from merchants m
      where exists (
              select from unnest(${column('rule')}::text[], ${column('channel')}::text[], ${column('rail')}::text[],

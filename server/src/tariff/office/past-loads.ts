@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { PastLoad } from './replay-loads.ts'
 
-/** About so many loads are read and replayed at once; between them other work has its turn. */
+/** The approximate number of loads read and replayed at once; other work gets a turn in between. */
 const chunkLoads = 4_000
 
 interface Month {
@@ -26,7 +26,7 @@ export async function* loadsOfMonth(db: Database, month: Month): AsyncGenerator<
 }
 
 const merchantsOf = (tx: Tx, { month_from, month_until }: Month) => tx.many<{ merchant_id: string; loads: number }>`
-  -- any merchant: a tariff is tried on everybody's loads
+  -- any merchant: a tariff is tried on all merchants' loads
   select merchant_id, count(*)::integer as loads from loads
    where mode = 'live' and state = 'credited' and day >= ${month_from} and day < ${month_until}
    group by merchant_id order by merchant_id`

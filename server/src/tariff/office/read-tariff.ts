@@ -6,7 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { lineColumns, lineOf } from '../lines.ts'
 
-/** The whole tariff line by line, the newest of each thing first, with the day on which the next one ends it, and its versions. */
+/**
+ * The whole tariff line by line, the newest of each subject first, with the day on which the next one ends it, and its
+ * versions.
+ */
 export async function readTariff(tx: Tx, clock: Clock, rails: string[]): Promise<Gives<typeof contract.readTariff>> {
   const today = kathmanduDay(clock.now())
   const rows = await tx.many<Parameters<typeof lineOf>[0] & { valid_until: string | null; is_in_force: boolean }>`
@@ -26,7 +29,7 @@ export async function readTariff(tx: Tx, clock: Clock, rails: string[]): Promise
   }
 }
 
-/** The days on which lines begin, from the first on, and who signed what begins. */
+/** The days on which lines begin, from the first on, and who signed them. */
 async function versionsOf(tx: Tx, today: string): Promise<TariffVersion[]> {
   const rows = await tx.many<Omit<TariffVersion, 'state'>>`
     -- any merchant: who signed lines for all

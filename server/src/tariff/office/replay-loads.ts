@@ -8,7 +8,7 @@ import { openPurposes } from '../purposes.ts'
 import { ruleFrom, type TariffRule, tiersFrom } from '../rules.ts'
 import { stopOf } from '../stop.ts'
 
-/** A load that was credited, as a trial looks at it; amounts in paisa. */
+/** A credited load for a trial; amounts in paisa. */
 export interface PastLoad {
   merchant_id: string
   channel: string
@@ -16,13 +16,13 @@ export interface PastLoad {
   bank: string
   purpose: string
   amount: bigint
-  /** What was kept of it. */
+  /** The fee that was charged. */
   fee: bigint
   day: string
-  /** What the wallet held before it. */
+  /** The wallet's balance before it. */
   balance_before: bigint
   tier: KycTier
-  /** The merchant's own figures in place of the step's, where a rule of theirs has such. */
+  /** The merchant's own figures in place of the step's, from a rule of their own. */
   own: StepFigures | null
 }
 
@@ -32,18 +32,19 @@ interface StepFigures {
   balance_max: bigint | null
 }
 
-/** What a line refuses a load by. */
+/** The line by which a load is refused. */
 export interface Refusing extends Pick<TariffLine, 'channel' | 'rail' | 'bank' | 'tier' | 'purpose'> {
   rule: LineRule
   limit: bigint
 }
 
-/** What would have become of a load: refused by a line, or credited for a fee. */
+/** The outcome of a load: refused by a line, or credited for a fee. */
 export type Replayed = { by: Refusing } | { fee: bigint }
 
 /**
- * Replays loads under lines that need not hold yet. Give it all loads of a merchant one after the other, as they began, then
- * the next merchant's; what is refused uses up nothing. It refuses by stopOf and prices by quote, as a load that begins does.
+ * Replays loads under lines that need not be in force yet. Give it all loads of a merchant in the order of their
+ * beginning, then the next merchant's; a refused load uses nothing up. It refuses by stopOf and prices by quote, as a
+ * real load does.
  */
 export function replayOf(lines: readonly TariffLine[]): (load: PastLoad) => Replayed {
   const waysBy = cacheOf((key: string) => wayOf(lines, key))
@@ -127,7 +128,7 @@ function refusing(
 
 const pick = ({ channel, rail, bank, tier }: CountedSet['of']) => ({ channel, rail, bank, tier })
 
-/** What is used of a limit, and on which day the day's part of it was. */
+/** The usage of a limit, and the day of its daily part. */
 interface DayUsage extends Usage {
   day: string
 }

@@ -6,7 +6,7 @@ import { tariffKind } from './tariff-kind.ts'
 import { proposeTariffLines } from './tariff-proposals.ts'
 import { trialById, tryTariff } from './try-tariff.ts'
 
-/** The tariff as operators read it, and what it would have done to a month. A change is a proposal. `rails`: their names. */
+/** The tariff for operators, and its trial on a past month. A change is a proposal. `rails`: their names. */
 export const tariffRoutes = ({ rails }: { rails: string[] }) =>
   routes((on) => {
     on(contract.readTariff, ({ tx, clock }) => readTariff(tx, clock, rails))

@@ -12,9 +12,9 @@ import { areInOrder } from '../order.ts'
 import { type Actor, insertProposal, type ProposalRow } from '../../approvals/proposal-rows.ts'
 
 /**
- * Proposes lines of the tariff that begin on a day to come; they hold once another person approves them before that day, and
- * the approval itself writes them (approved_tariff_begins in the database). Refuses tariff_day_past, tariff_day_taken,
- * tariff_unchanged, tariff_line_unknown, tariff_figures_wrong.
+ * Proposes lines of the tariff that begin on a future day; they apply once another person approves them before that
+ * day, and the approval itself writes them (approved_tariff_begins in the database). Refuses tariff_day_past,
+ * tariff_day_taken, tariff_unchanged, tariff_line_unknown, tariff_figures_wrong.
  */
 export async function proposeTariffLines(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function proposeTariffLines(
     throw new Refusal('tariff_unchanged', {}, ['changes'])
   await refuseShortNotice(tx, clock, draft)
   const about = { kind: 'tariff_rule', mode: null, merchant_id: null, load_id: null, amount: null, reason } as const
-  // as it goes over the wire: amounts are whole numbers there too
+  // in wire format, where amounts are whole numbers too
   const body = z.encode(tariffDraft, draft)
   return insertProposal(tx, { ...about, body, needs_checker: true, state: 'waiting' }, by, clock)
 }
@@ -42,7 +42,7 @@ const isSame = (one: Said, other: Said | undefined): boolean =>
 const asText = (fee: Said['fee']): string =>
   fee === null ? '' : json([fee.kind, fee.value, fee.min, fee.max, fee.slabs?.map((slab) => [slab.up_to, slab.fee])])
 
-/** Refuses a day that is past, or on which a line of the same thing begins already. */
+/** Refuses a past day, or one on which a line of the same subject begins already. */
 export async function refuseTariffDay(tx: Tx, clock: Clock, { valid_from, changes }: TariffDraft): Promise<void> {
   if (valid_from <= kathmanduDay(clock.now())) throw new Refusal('tariff_day_past', {}, ['valid_from'])
   const keys = new Set(changes.map(keyOfLine))
@@ -50,7 +50,7 @@ export async function refuseTariffDay(tx: Tx, clock: Clock, { valid_from, change
   if (begun.some((line) => keys.has(keyOfLine(line)))) throw new Refusal('tariff_day_taken', {}, ['valid_from'])
 }
 
-/** Refuses changes that name what there is not, or whose figures do not fit together on any day from theirs on. */
+/** Refuses changes with an unknown subject, or whose figures do not fit together on any day from theirs on. */
 export async function refuseUnfitChanges(tx: Tx, draft: Omit<TariffDraft, 'source'>): Promise<void> {
   const { valid_from, changes } = draft
   if (!changes.every(isWhole) || new Set(changes.map(keyOfLine)).size < changes.length)
@@ -75,7 +75,7 @@ function isWhole({ rule, channel, rail, bank, tier, purpose, value, fee }: Tarif
   return channel !== null || (tier !== null && (rail ?? bank) === null)
 }
 
-/** A line is about a way, a rail and a bank that there are. */
+/** Refuses a line about an unknown channel, rail or bank. */
 async function refuseUnknown(tx: Tx, changes: readonly TariffChange[]): Promise<void> {
   for (const { channel, rail, bank } of changes) {
     const { is_known } = await tx.one<{ is_known: boolean }>`
@@ -96,7 +96,7 @@ async function refuseShortNotice(tx: Tx, clock: Clock, draft: TariffDraft): Prom
 export const dearerOf = async (tx: Tx, draft: TariffDraft): Promise<TariffChange[]> =>
   dearerAmong(draft.changes, await heldBefore(tx, draft))
 
-/** The lines that a proposal would begin, each beside what holds on its day without it. */
+/** The lines that a proposal would begin, each beside the one in force on its day without it. */
 export async function shownTariffOf(tx: Tx, { id, body }: Pick<ProposalRow, 'id' | 'body'>): Promise<ShownTariff> {
   const draft = tariffDraftOf({ body })
   if (draft.changes.length === 0) throw new Error(`proposal ${id} changes nothing`)
@@ -111,13 +111,13 @@ export async function shownTariffOf(tx: Tx, { id, body }: Pick<ProposalRow, 'id'
   }
 }
 
-/** What holds on the day before a draft begins, by what it is about. */
+/** The lines in force on the day before a draft begins, by their subject. */
 async function heldBefore(tx: Tx, { valid_from }: TariffDraft) {
   const { before } = await tx.one<{ before: string }>`select (${valid_from}::date - 1)::text as before`
   return new Map((await linesOn(tx, before)).map((line) => [keyOfLine(line), line]))
 }
 
-/** The draft of a proposal; one of the days when a proposal was a channel's whole rule is read as its lines. */
+/** The draft of a proposal; an older one, which was a channel's whole rule, is read as its lines. */
 export function tariffDraftOf({ body }: Pick<ProposalRow, 'body'>): TariffDraft {
   const read = z.safeParse(tariffDraft, body)
   if (read.success) return read.data
@@ -144,7 +144,9 @@ const wholeRule = z.object({
   month_amount: z.int(),
 })
 
-/** Looks once more before a proposal is approved: its day is still to come and free, its figures still fit the others. */
+/**
+ * Checks once more before a proposal is approved: its day is still to come and free, its figures still fit the others.
+ */
 export async function refuseLateTariff(tx: Tx, clock: Clock, proposal: ProposalRow): Promise<void> {
   const draft = tariffDraftOf(proposal)
   await refuseTariffDay(tx, clock, draft)

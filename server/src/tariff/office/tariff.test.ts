@@ -67,7 +67,7 @@ const approve = async (id: string, who = checker) => {
 }
 
 describe('lines of the tariff', () => {
-  test('are proposed together, hold from their day once another person has approved them, and name who signed', async () => {
+  test('are proposed together, apply from their day once another person has approved them, and name who signed', async () => {
     const day = dayAfter(3)
     const { data } = await propose([fee('load:visa', 175), limit('day_count', 'load:visa', 7)], day)
     expect(data).toMatchObject({ kind: 'tariff_rule', state: 'waiting' })
@@ -94,7 +94,7 @@ describe('lines of the tariff', () => {
     expect((await propose([fee('load:visa', 180)], day)).body).toMatchObject({ refusal: 'tariff_day_taken' })
   })
 
-  test('one person alone begins none, not even by SQL as the application', async () => {
+  test('one person alone begins none, not even by the application’s SQL', async () => {
     const { data } = await propose([limit('day_count', 'load:sct', 9)], dayAfter(9))
     const done = bank.db.write(
       (
@@ -136,7 +136,7 @@ describe('lines of the tariff', () => {
   })
 })
 
-describe('merchants who are touched', () => {
+describe('affected merchants', () => {
   const dearer = [fee('load:ebanking', 9)]
 
   test('are notified fifteen days before; an earlier change gives a reason, a cheaper or wider one need not', async () => {
@@ -196,7 +196,7 @@ describe('the table is what is enforced', () => {
     })
   })
 
-  test('a count of a bank and a step holds beside the others, and ends with the day', async () => {
+  test('a count of a bank and a step applies beside the others, and ends with the day', async () => {
     await tomorrow([
       { rule: 'day_amount', channel, rail: 'onepg', value: null },
       { rule: 'day_amount', channel, rail: 'khalti', value: null },
@@ -213,7 +213,7 @@ describe('the table is what is enforced', () => {
     await expect(bank.beginFor(merchant, '502')).resolves.toMatchObject({ state: 'at_bank' })
   })
 
-  test('money that comes when the limit of its rail is used up is looked at', async () => {
+  test('money that arrives when the limit of its rail is used up is reviewed', async () => {
     await tomorrow([{ rule: 'day_amount', channel, rail: 'onepg', value: rupees('1000') }])
     const merchant = await bank.newMerchant()
     const late = await bank.beginFor(merchant, '800')

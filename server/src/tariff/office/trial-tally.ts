@@ -3,7 +3,7 @@ import { keyOfLine, type TariffChange } from '@sahuji/contract/tariff/lines'
 import type { TariffLine } from '../lines.ts'
 import type { PastLoad, Refusing, Replayed } from './replay-loads.ts'
 
-/** What a merchant's loads of the month come to. */
+/** The sum of a merchant's loads of the month. */
 interface MerchantSum {
   id: string
   loads: number
@@ -22,7 +22,7 @@ interface StopSum extends Refusing {
 const mostShown = 12
 const stopsShown = 12
 
-/** What a trial has counted so far; memory grows with merchants and days, not with loads. */
+/** A trial's counts so far; memory grows with merchants and days, not with loads. */
 interface Tally {
   merchants: Map<string, MerchantSum>
   channels: Map<string, TrialResult['channels'][number]>
@@ -34,7 +34,7 @@ interface Tally {
   refused_fee: bigint
 }
 
-/** An empty tally of changes to what holds. */
+/** An empty tally of changes to the lines in force. */
 export const newTally = (changes: readonly TariffChange[], held: readonly TariffLine[]): Tally => ({
   merchants: new Map(),
   channels: new Map(),
@@ -46,7 +46,7 @@ export const newTally = (changes: readonly TariffChange[], held: readonly Tariff
   refused_fee: 0n,
 })
 
-/** Counts what would have become of a load. */
+/** Counts the outcome of a load. */
 export function countReplayed(tally: Tally, load: PastLoad, replayed: Replayed): void {
   const channel = `load:${load.channel}`
   const ofChannel = of(tally.channels, channel, () => ({ channel, repriced: 0, ...nothingCounted }))
@@ -79,7 +79,7 @@ function countStop({ stops }: Tally, { merchant_id, amount }: PastLoad, by: Refu
   stop.merchants.add(merchant_id)
 }
 
-/** What a tally comes to; the merchants for whom it changes most by their ids. */
+/** The result of a tally; the merchants with the largest change by their ids. */
 export function resultOf(tally: Tally): Omit<TrialResult, 'most'> & { most: MerchantSum[] } {
   const each = [...tally.merchants.values()]
   const refused = each.filter((one) => one.refused > 0)
@@ -134,7 +134,7 @@ function weight({ refused_amount, fee_before, fee_after }: MerchantSum): bigint 
   return refused_amount > 0n ? refused_amount + difference : difference * 100n
 }
 
-/** Whom one change touches, and who came within a tenth of the limit as it was. */
+/** The merchants that one change affects, and those within a tenth of the previous limit. */
 function watch(change: TariffChange, held: readonly TariffLine[]) {
   const key = keyOfLine(change)
   const before = held.find((line) => keyOfLine(line) === key)?.value ?? null

@@ -44,7 +44,10 @@ describe('a trial', () => {
     await bank.owner.write((tx) => tx.run`delete from tariff_lines where valid_from > '2023-04-03'`)
     await bank.owner.write((tx) => tx.run`delete from loads where day < '2026-11-17'`)
   })
-  /** Credited loads of Kartik 2083, which begins on 18 October: a merchant for each row, so many a day, of so much. */
+  /**
+   * Credited loads of Kartik 2083, which begins on 18 October: a merchant for each row, with their number a day and
+   * amount.
+   */
   const credited = async (rows: readonly { merchant_id: string; days: number; each: number; rupees: bigint }[]) => {
     const template = await bank.beginFor(await bank.newMerchant(), '600')
     await bank.decide(template, 'never_return')
@@ -164,7 +167,7 @@ describe('a trial', () => {
     expect([http, Object.keys(errors)]).toEqual([422, [field]])
   })
 
-  test('is read by every role, begun by those who work on the tariff, and of one that is not there 404', async () => {
+  test('is read by every role, begun by those who work on the tariff; an unknown one is 404', async () => {
     const viewer = await operator(bank, ['viewer'])
     expect((await viewer.call(contract.tryTariff, { on_day: dayAfter(40), changes: [], month })).body).toMatchObject({
       refusal: 'operator_role_needed',

@@ -50,7 +50,7 @@ const dayBeforeMonth = (now: Date): string => {
   return kathmanduDay(new Date(new Date(`${month_start}T06:00:00Z`).getTime() - 86_400_000))
 }
 
-/** How far a trial is, and what it found. Refuses not_found. */
+/** The progress of a trial, and its result. Refuses not_found. */
 export async function trialById(tx: Tx, id: string): Promise<TariffTrial> {
   const row = await tx.maybe<Omit<TariffTrial, 'result'> & { result: unknown }>`
     select id, state, made_at, on_day, month_from, month_until, done, total, result from tariff_trials where id = ${id}`
@@ -64,7 +64,7 @@ interface TrialDependencies {
   log: Log
 }
 
-/** Goes over the month merchant by merchant. Repeated from the start where it was interrupted. */
+/** Processes the month merchant by merchant. Repeated from the start where it was interrupted. */
 export const tryTariffJob = job(
   'operator.try_tariff',
   z.object({ id: z.uuid() }),

@@ -12,7 +12,7 @@ export const receiptTexts = {
   toWallet: msg('To the wallet of'),
   fromBank: msg('From the bank'),
   fromCard: msg('From the card'),
-  // a card of which only the accepted brands are known
+  // a card known only by the accepted brands
   anyCard: msg('Visa or Mastercard'),
   toBank: msg('To the bank'),
   fromPayer: msg('From'),

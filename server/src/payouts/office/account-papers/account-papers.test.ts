@@ -34,7 +34,7 @@ const waiting = async () =>
 const paperOf = async () => (await sita.call(listPayoutAccounts, {})).data.find(({ id }) => id === account_id)!.paper
 const reason = 'The cheque shows the same firm'
 
-test('a cheque is written anew, locked, and looked at by a person; once accepted the name is settled', async () => {
+test('a cheque is rewritten, encrypted and reviewed by a person; once accepted the name is settled', async () => {
   expect((await shows()).data.paper).toMatchObject({ state: 'waiting', reason: null })
   // an id in capitals is the same account
   expect((await shows(sita, account_id.toUpperCase())).data.paper).toMatchObject({ state: 'waiting' })
@@ -53,7 +53,7 @@ test('a cheque is written anew, locked, and looked at by a person; once accepted
   expect((await sita.call(listNotifications, {})).data.data[0]).toMatchObject({ type: 'AccountPaperDecided' })
 })
 
-test('refused with words, it may be shown again; two who decide at once decide once', async () => {
+test('after a refusal with a reason another may be sent; two who decide at once decide once', async () => {
   await shows()
   const [paper] = await waiting()
   const ask = { id: paper!.id, accepts: false, reason: 'The name cannot be read' }
@@ -64,7 +64,7 @@ test('refused with words, it may be shown again; two who decide at once decide o
   expect((await shows()).data.paper).toMatchObject({ state: 'waiting' })
 })
 
-test('a newer one takes the place of one that waits, whose files are gone', async () => {
+test('a newer one replaces one that waits, whose files are deleted', async () => {
   await shows()
   const [first] = await waiting()
   await shows()
@@ -74,7 +74,7 @@ test('a newer one takes the place of one that waits, whose files are gone', asyn
   expect([...vault.files.keys()].some((name) => name.includes(first!.id))).toBe(false)
 })
 
-test('of an account that goes while its paper is read nothing is kept', async () => {
+test('nothing is kept of a document whose account is removed while it is read', async () => {
   const { put } = vault.store
   const before = vault.files.size
   vault.store.put = async (...asked) => {
@@ -86,7 +86,7 @@ test('of an account that goes while its paper is read nothing is kept', async ()
   expect(vault.files.size).toBe(before)
 })
 
-test('none is taken for an account whose name matches, a stranger’s, or of what is no paper', async () => {
+test('none is accepted for an account whose name matches, a stranger’s account, or from a file that is no document', async () => {
   expect(await shows(sita, sita.account_id)).toMatchObject({ http: 404 })
   const gita = await desk.merchant('0', { is_known: false })
   expect(await shows(gita)).toMatchObject({ http: 404 })
@@ -100,7 +100,7 @@ test('none is taken for an account whose name matches, a stranger’s, or of wha
   expect(await paperOf()).toBeNull()
 })
 
-test('nobody decides on a business of their own, and who only reads decides on nothing', async () => {
+test('an operator decides on no business of their own, and a reader decides on nothing', async () => {
   await shows()
   const [paper] = await waiting()
   const ask = { id: paper!.id, accepts: true, reason }
@@ -111,7 +111,7 @@ test('nobody decides on a business of their own, and who only reads decides on n
   expect(await own.call(office.decideAccountPaper, ask)).toMatchObject({ body: { refusal: 'payout_own_case' } })
 })
 
-test('the database itself takes nobody’s word who may not decide, and no account says accepted without a paper', async () => {
+test('the database accepts no decision by an unauthorised operator, and no account is accepted without a document', async () => {
   await shows()
   const [paper] = await waiting()
   const viewer = await newOperator(desk, ['viewer'])

@@ -7,7 +7,7 @@ import { decidePaper, lockedPaper, waitingPapers } from '../../accounts/decide-p
 import { type Call, type OwnCall, routes } from '../../../platform/http/route-table.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
-/** Cheques and statements that merchants show where the bank has nearly the same name. */
+/** Cheques and statements that merchants send where the bank's name differs a little. */
 export const accountPaperRoutes = ({ feed, vault }: { feed: Feed; vault: PaperVault }) =>
   routes((on) => {
     on(contract.listAccountPapers, ({ tx }) => waitingPapers(tx))
@@ -15,7 +15,7 @@ export const accountPaperRoutes = ({ feed, vault }: { feed: Feed; vault: PaperVa
     on(contract.decideAccountPaper, decide(feed))
   })
 
-/** Opened outside of any transaction; that it was seen is in the log before the page leaves. */
+/** Opened outside any transaction; the audit log records the view before the page leaves. */
 const showPage =
   (vault: PaperVault) =>
   async ({ db, record }: OwnCall<'operator'>, { id, page }: Takes<typeof contract.readAccountPaperPage>) => {

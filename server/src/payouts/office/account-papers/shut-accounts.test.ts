@@ -63,7 +63,7 @@ const accountOf = async (id: string, who = sita) =>
   (await who.call(accounts.listPayoutAccounts, {})).data.find((account) => account.id === id)!
 const quotes = (account_id: string) => sita.call(quotePayout, { account_id, amount: Number(rupees('500')) })
 const whoseIs = (account_id: string) => ({ merchant_id: sita.merchant_id, account_id })
-/** Somebody of the business says by the link that they did not add it, while money is on its way to it. */
+/** A person of the business disowns it by the link, while money is on its way to it. */
 const disowned = (account_id: string) =>
   desk.owner.write(async (tx) => {
     const at = { now: desk.clock.now(), public_url: 'https://sahuji.example' }
@@ -104,7 +104,7 @@ test('an account of another name is kept shut: nothing goes to it, and it is not
   expect(mail!.text).not.toContain('{')
 })
 
-test('a paper that a person accepts opens it; the whole number is shown to that person', async () => {
+test('an accepted document opens it; its reviewer is shown the whole number', async () => {
   await sita.call(accounts.removePayoutAccount, { id: sita.account_id })
   const { data: account } = await adds()
   expect((await shows(account.id)).data.paper).toMatchObject({ state: 'waiting' })
@@ -121,7 +121,7 @@ test('a paper that a person accepts opens it; the whole number is shown to that 
   expect(await shows(account.id)).toMatchObject({ http: 404 })
 })
 
-test('a refused paper leaves it shut, and another may be shown', async () => {
+test('a refused document leaves it shut, and another may be sent', async () => {
   const { data: account } = await adds()
   await shows(account.id)
   await decides(account.id, false)
@@ -129,7 +129,7 @@ test('a refused paper leaves it shut, and another may be shown', async () => {
   expect((await shows(account.id)).data.paper).toMatchObject({ state: 'waiting' })
 })
 
-test('the bank’s own better word opens it as well; its other name again changes nothing of what a paper opened', async () => {
+test('the bank’s own corrected answer opens it as well; another name again changes nothing of an account that a document opened', async () => {
   const { data: account } = await adds()
   bankSays = matches
   expect((await sita.call(accounts.recheckPayoutAccount, { id: account.id })).data).toMatchObject({
@@ -147,7 +147,7 @@ test('the bank’s own better word opens it as well; its other name again change
   })
 })
 
-test('after a withdrawal came back from it, it takes a new paper', async () => {
+test('after a withdrawal came back from it, it needs a new document', async () => {
   const { data: account } = await adds()
   await shows(account.id)
   await decides(account.id)
@@ -160,7 +160,7 @@ test('after a withdrawal came back from it, it takes a new paper', async () => {
   expect(await accountOf(account.id)).toMatchObject({ paused: null, paper: { state: 'accepted' } })
 })
 
-test('a check that was on its way when a withdrawal came back, or a paper was accepted, is about the account before', async () => {
+test('a check that was running when a withdrawal came back, or a document was accepted, is about the earlier account', async () => {
   const checkAccount = desk.rail.checkAccount!
   const whileAsked = async (id: string, says: AccountFinding, happens: () => Promise<unknown>) => {
     const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<AccountFinding>()]
@@ -181,7 +181,7 @@ test('a check that was on its way when a withdrawal came back, or a paper was ac
   expect(await accountOf(account.id)).toMatchObject({ paused: { reason: 'Account closed' }, name_check: 'differs' })
 })
 
-test('it stays paused where somebody of the business says that they did not add it', async () => {
+test('it stays paused after a person of the business disowned it', async () => {
   await sita.call(accounts.removePayoutAccount, { id: sita.account_id })
   const { data: account } = await adds()
   await shows(account.id)
@@ -190,7 +190,7 @@ test('it stays paused where somebody of the business says that they did not add 
   expect(await accountOf(account.id)).toMatchObject({ paused: { ends_by_check: false }, is_main: false })
 })
 
-test('a paper that waits when somebody says they did not add the account is about nothing any more', async () => {
+test('a waiting document is withdrawn when the account is disowned', async () => {
   const nearly = await desk.account(sita.merchant_id, { name_check: 'nearly' })
   await shows(nearly)
   const { id } = await paperOf(nearly)
@@ -209,7 +209,7 @@ test('a paper that waits when somebody says they did not add the account is abou
   expect(await accountOf(nearly)).toMatchObject({ paused: { ends_by_check: false }, paper: null })
 })
 
-test('one that nobody says they added takes no paper and no confirmation, and is not made the main one, by a hand or by itself', async () => {
+test('a disowned account takes no document and no confirmation, and is not made the main one, by a person or automatically', async () => {
   const [main, nearly] = [sita.account_id, await desk.account(sita.merchant_id, { name_check: 'nearly' })]
   await desk.db.write((tx) => pauseAccount(tx, desk.clock, { ...whoseIs(nearly), reason: 'Not mine', payout_id: null }))
   await disowned(nearly)
@@ -224,7 +224,7 @@ test('one that nobody says they added takes no paper and no confirmation, and is
   expect((await sita.call(readCurrentUser, {})).data.merchant.bank_account).toBeNull()
 })
 
-test('the database itself opens none without a paper, and keeps no name of a stranger', async () => {
+test('the database opens none without a document, and stores no name of a stranger', async () => {
   const { data: account } = await adds()
   const whose = { id: account.id, merchant_id: sita.merchant_id }
   await expect(
@@ -243,7 +243,7 @@ test('the database itself opens none without a paper, and keeps no name of a str
   ).rejects.toMatchObject({ constraint: 'payout_account_of_another_name_hides_it' })
 })
 
-test('a paper settles what it was sent for: after the bank said otherwise, or a withdrawal came back, it opens nothing', async () => {
+test('a document settles what it was sent for: after another answer of the bank, or a returned withdrawal, it opens nothing', async () => {
   const nearly = await desk.account(sita.merchant_id, { name_check: 'nearly' })
   await shows(nearly)
   const { id } = await paperOf(nearly)

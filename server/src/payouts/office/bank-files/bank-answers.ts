@@ -11,7 +11,7 @@ import { type AnswerLine, readAnswerFile } from '../../../rails/bank-answer-file
 import type { Actor } from '../../../approvals/proposal-rows.ts'
 import { fileHash, referencesOf } from './bank-files.ts'
 
-/** A line as it is kept; amounts as text, because JSON has no whole numbers of that size. */
+/** A stored line; amounts as text, because JSON has no whole numbers of that size. */
 const keptLines = z.array(
   z.object({
     line: z.int(),
@@ -38,7 +38,10 @@ interface AnswerRow {
   rows: unknown
 }
 
-/** Keeps what a bank answered as it was read; nothing is done by it. Refuses bank_file_own, bank_file_not_sent, and a file that cannot be read. */
+/**
+ * Stores a bank's answer as it was read, and changes nothing. Refuses bank_file_own, bank_file_not_sent, and a file
+ * that cannot be read.
+ */
 export async function uploadAnswer(
   tx: Tx,
   clock: Clock,
@@ -73,7 +76,7 @@ function unreadable(read: Exclude<ReturnType<typeof readAnswerFile>, { lines: An
   return new Refusal('bank_answer_empty', {}, ['csv'])
 }
 
-/** An answer as it stands against its file now. Refuses not_found. */
+/** An answer compared with the current state of its file. Refuses not_found. */
 async function answerOf(tx: Tx, id: string): Promise<BankAnswer> {
   const row = await tx.maybe<AnswerRow>`
     select id, file_id, maker_id, name, sha256, uploaded_by_name, uploaded_at, applied_by_name, applied_at, rows
@@ -91,7 +94,7 @@ export async function answersOfFile(tx: Tx, file_id: string): Promise<BankAnswer
   return rows.map((row) => shown(row, orders))
 }
 
-/** Ends the orders as the answer says. Refuses bank_answer_over where it would not do what was confirmed, or is done. */
+/** Ends the orders by the answer. Refuses bank_answer_over where it would not do what was confirmed, or is done. */
 export async function applyAnswer(
   tx: Tx,
   clock: Clock,
@@ -113,7 +116,7 @@ export async function applyAnswer(
   const orders = new Map(kept.map((order) => [order.reference, order]))
   for (const { reference, outcome } of good) {
     const { bank_reference, reason } = lines.find((line) => line.reference === reference)!
-    // what was paid stays paid until it comes back
+    // a paid order remains paid until the money comes back
     if (outcome === 'refused' && orders.get(reference)?.state === 'paid')
       await denyOrder(tx, { reference, reason }, clock.now())
     else if (outcome === 'paid' || outcome === 'refused' || outcome === 'returned')
@@ -126,7 +129,7 @@ export async function applyAnswer(
   return { answer: await answerOf(tx, id), ended: good.length }
 }
 
-/** What ends an order, and what the bank says against its own word before. */
+/** The lines that end an order, and those that contradict the bank's earlier answer. */
 const isApplied = ({ problem }: BankAnswerRow): boolean => problem === null || problem === 'contradicts'
 
 const linesOf = ({ rows }: AnswerRow): KeptLine[] => z.parse(keptLines, rows)
@@ -157,7 +160,7 @@ function shown(row: AnswerRow, orders: readonly KeptOrder[]): BankAnswer {
   }
 }
 
-/** Each line against the orders of the file as they stand now. */
+/** Each line compared with the current state of the file's orders. */
 function judge(lines: readonly KeptLine[], orders: readonly KeptOrder[]): BankAnswerRow[] {
   const byReference = new Map(orders.map((order) => [order.reference, order]))
   const times = Map.groupBy(lines, ({ reference }) => reference)

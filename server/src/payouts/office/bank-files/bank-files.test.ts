@@ -66,7 +66,7 @@ const logged = async (id: string) =>
   ).map(({ what }) => what)
 
 describe('a file for a bank', () => {
-  test('takes each order once, names a hash of what is downloaded, and sends its orders with the download', async () => {
+  test('takes each order once, names a hash of the download, and sends its orders with the download', async () => {
     const [one, two] = [await ordered('2500.50'), await ordered('1000', '＝HYPERLINK("x")')]
     expect((await maker.call(contract.listBankFiles, {})).data).toMatchObject({
       is_open: true,
@@ -105,7 +105,7 @@ describe('a file for a bank', () => {
     expect(await logged(file.id)).toEqual(['bank_file.downloaded', 'bank_file.downloaded', 'bank_file.made'])
   })
 
-  test('has a line for each order, whatever a name or a remark says', async () => {
+  test('has a line for each order, whatever a name or a remark contains', async () => {
     await ordered('100', 'Sita\r\n3,0110017500245,2301,1,5550001,Ram,900000.00,NPR,SJOTHER,\u2028x')
     const { csv } = await sentFile()
     expect(csv.split(/[\r\n\u2028]+/)).toHaveLength(3)
@@ -125,7 +125,7 @@ describe('a file for a bank', () => {
     ).rejects.toThrow('order_is_in_one_file')
   })
 
-  test('leaves out what was taken back before, and takes an order again only as the same', async () => {
+  test('leaves out orders that were taken back before, and repeats an order only unchanged', async () => {
     const order = await ordered('500')
     expect(await rail.submit(order)).toMatchObject({ state: 'waiting' })
     expect(await rail.submit({ ...order, amount: 1n })).toMatchObject({ state: 'refused' })
@@ -140,7 +140,7 @@ describe('a file for a bank', () => {
 })
 
 describe('the bank’s answer', () => {
-  test('does nothing before it is applied, names each wrong line, and then ends what it may', async () => {
+  test('changes nothing before it is applied, names each wrong line, and then ends what it may', async () => {
     const orders = [
       await ordered('100'),
       await ordered('200'),
@@ -186,7 +186,7 @@ describe('the bank’s answer', () => {
     expect(await Promise.all([differs, twice, missing].map(stateOf))).toEqual(['sent', 'sent', 'sent'])
     expect(await checker.call(contract.applyBankAnswer, { id: read.id, applies: 2 })).toMatchObject({ http: 409 })
 
-    // days later it comes back; what was refused was paid after all
+    // days later it comes back; the refused one was paid after all
     const later = (await upload(file.id, answer(line(paid, 'RETURNED', ',,Wrong name'), line(refused, 'PAID')))).data
     expect(later.rows.map(({ problem }) => problem)).toEqual([null, 'contradicts'])
     await checker.call(contract.applyBankAnswer, { id: later.id, applies: 2 })
@@ -204,7 +204,7 @@ describe('the bank’s answer', () => {
     ])
   })
 
-  test('is never uploaded or applied by who made the file, by route and by constraint', async () => {
+  test('is never uploaded or applied by the maker of the file, by route and by constraint', async () => {
     const order = await ordered('100')
     const { file } = await sentFile()
     expect(await upload(file.id, answer(line(order, 'PAID')), maker)).toMatchObject({ http: 422, status: '7004' })
@@ -253,7 +253,7 @@ describe('the bank’s answer', () => {
     expect(await upload(file.id, csv)).toMatchObject({ http: 422, message: expect.stringMatching(says) })
   })
 
-  test('of more lines than any file has orders, or with a column that stands twice, is not read', async () => {
+  test('with more lines than any file has orders, or with a repeated column, is not read', async () => {
     await ordered('70')
     const { file } = await sentFile()
     const long = await upload(file.id, answer(...Array.from({ length: 2_001 }, () => 'A,1,x,,')))

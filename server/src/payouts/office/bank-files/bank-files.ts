@@ -15,7 +15,7 @@ import type { Rails } from '../../../rails/rails.ts'
 import { csvForPrograms } from '../../../platform/csv-rows.ts'
 import type { Actor } from '../../../approvals/proposal-rows.ts'
 
-/** A file takes at most so many orders; the others wait for the next one. */
+/** The most orders in one file; the others wait for the next one. */
 const ordersMax = 1_000
 
 const filesWhere = (tx: Tx, me: string, which: Fragment) => tx.many<BankFile>`
@@ -41,7 +41,7 @@ export async function bankFileOf(tx: Tx, me: string, id: string): Promise<BankFi
   return file
 }
 
-/** The account of ours that files are paid from. Refuses no_payout_rail where nothing goes out by file. */
+/** Our account that files are paid from. Refuses no_payout_rail where no payout rail works by file. */
 export function debitAccountOf(rails: Rails): string {
   const speeds = rails.payouts.all.map(({ capabilities }) => capabilities.speed)
   const byHand = speeds.find((speed) => speed.kind === 'by_hand')
@@ -49,7 +49,10 @@ export function debitAccountOf(rails: Rails): string {
   return byHand.account_number
 }
 
-/** Makes a file of what waits and may leave. Refuses bank_file_empty; what was stopped then is taken back by the next sweep. */
+/**
+ * Makes a file of the waiting orders that may leave. Refuses bank_file_empty; the next sweep takes stopped orders back
+ * then.
+ */
 export async function makeFile(
   tx: Tx,
   { clock, rails }: { clock: Clock; rails: Rails },
@@ -76,7 +79,7 @@ export async function makeFile(
   return { file: await bankFileOf(tx, by.operator_id, id), stopped }
 }
 
-/** `SAHUJI-20261122-01.csv`: the day of Kathmandu, and the day's how many. */
+/** `SAHUJI-20261122-01.csv`: the day of Kathmandu, and the file's number on that day. */
 async function newName(tx: Tx, now: Date): Promise<string> {
   const day = kathmanduDay(now).replaceAll('-', '')
   await tx.one`select pg_advisory_xact_lock(hashtextextended(${`bank file ${day}`}, 0))::text`
@@ -86,8 +89,8 @@ async function newName(tx: Tx, now: Date): Promise<string> {
 }
 
 /**
- * What is downloaded; from the first time on the orders are sent, but for those that were taken back since it was made, or may
- * no longer leave. Refuses bank_file_empty where none is left; throws where the rest is no longer what was made.
+ * The download. The first one sends the orders, except those that were taken back since the file was made, or may no
+ * longer leave. Refuses bank_file_empty where none is left; throws where the rest differs from what was made.
  */
 export async function downloadFile(
   tx: Tx,
@@ -123,7 +126,7 @@ const referencesOfFile = async (tx: Tx, id: string): Promise<string[]> => refere
 export const referencesOf = (orders: readonly { reference: string }[]): string[] =>
   orders.map(({ reference }) => reference)
 
-/** The orders of a file as they are shown. */
+/** The orders of a file as the office shows them. */
 export async function shownOrders(tx: Tx, id: string): Promise<BankFileOrder[]> {
   const orders = await ordersOfFile(tx, id)
   return orders.map(
@@ -157,8 +160,8 @@ const columns = [
 ] as const
 
 /**
- * The file: a line an order, in the columns of a bank's bulk upload; no cell is taken for a formula, and none goes on over a
- * second line, which a bank's program might take for an order.
+ * The file: a line an order, in the columns of a bank's bulk upload. No cell can be read as a formula, and none
+ * contains a line break, which a bank's program might read as a new order.
  */
 const csvOfOrders = (account: string, orders: readonly KeptOrder[]): string =>
   csvForPrograms(

@@ -9,7 +9,7 @@ import type { Rails } from '../../../rails/rails.ts'
 import { answersOfFile, applyAnswer, uploadAnswer } from './bank-answers.ts'
 import { bankFileOf, bankFiles, downloadFile, makeFile, shownOrders } from './bank-files.ts'
 
-/** Money out by files: made, downloaded, answered by another person and applied; each stands in the log. */
+/** Payouts by files: made, downloaded, answered by another person and applied; the audit log records each step. */
 export const bankFileRoutes = ({ rails }: { rails: Rails }) =>
   routes((on) => {
     on(contract.listBankFiles, async ({ tx, clock, operator }) => ({

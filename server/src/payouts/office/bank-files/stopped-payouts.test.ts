@@ -74,7 +74,7 @@ async function isFree({ who, payout }: WaitingPayout, stopped: string) {
 }
 
 describe('a withdrawal that waits for a file', () => {
-  test.for(stops)('and %s is in no file that is made, and free again', async ([, stop, says]) => {
+  test.for(stops)('and %s is in no new file, and free again', async ([, stop, says]) => {
     const [gone, settled, stays] = [
       await desk.waiting('500'),
       await desk.waiting('600', automatic),
@@ -98,7 +98,7 @@ describe('a withdrawal that waits for a file', () => {
     })
   })
 
-  test.for(stops)('and %s leaves a file that nobody has downloaded', async ([, stop, says]) => {
+  test.for(stops)('and %s leaves a file that is not downloaded yet', async ([, stop, says]) => {
     const [gone, settled, stays] = [
       await desk.waiting('500'),
       await desk.waiting('600', automatic),
@@ -120,7 +120,7 @@ describe('a withdrawal that waits for a file', () => {
         [stays.payout.reference, ['sent', null]],
       ]),
     )
-    // what has gone is the same file, whatever is frozen after it
+    // a sent file is unchanged, whatever is frozen after it
     await freeze(stays)
     expect((await desk.download(made.id)).data.csv).toBe(csv)
     expect(await desk.ask(stays.payout)).toMatchObject({ state: 'sent' })
@@ -174,7 +174,7 @@ describe('a withdrawal that waits for a file', () => {
     expect(csv).toContain(other.payout.reference)
   })
 
-  test('of the automatic settlement goes past no freeze that comes as it is placed', async () => {
+  test('of the automatic settlement passes no freeze that begins during its placing', async () => {
     const who = await desk.merchant('50,000', { is_known: false })
     const plan = { every: 'day' as const, times: ['11:00'], account_id: who.account_id, reserve: 0, minimum: 0 }
     expect((await who.call(changeSettlement, plan, newId())).http).toBe(200)

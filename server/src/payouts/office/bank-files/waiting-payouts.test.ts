@@ -52,7 +52,7 @@ describe('a withdrawal that waits for a file', () => {
           join graphile_worker.jobs j on j.key = 'payouts.check ' || p.id where p.id = ${id} and p.merchant_id is not null`,
     )
 
-  test('says when its file is made, and is taken back until that was downloaded, twice as once', async () => {
+  test('shows when its file is made, and can be cancelled until the download, twice as once', async () => {
     const [early, late, stays] = [await waiting('500'), await waiting('700'), await waiting('900')]
     expect(early.payout).toMatchObject({ state: 'sent', sent_transfer_id: null })
     expect(kathmanduClock(early.payout.file_at!)).toMatch(/^16:00/)
@@ -94,7 +94,7 @@ describe('a withdrawal that waits for a file', () => {
     },
   )
 
-  test('is taken back by the mailed links too: of a plan or an account that nobody of the business made', async () => {
+  test('is cancelled by the mailed links too: those of a plan or an account that the business disowns', async () => {
     const [own, planned, other] = [await waiting('500'), await waiting('600', automatic), await waiting('700')]
     await app.db.write((tx) => cancelUnsentAutomatic(app.deps, tx, own.payout.merchant_id))
     await app.db.write((tx) => cancelUnsentAutomatic(app.deps, tx, planned.payout.merchant_id))
@@ -110,7 +110,7 @@ describe('a withdrawal that waits for a file', () => {
     expect(await app.broken()).toEqual([])
   })
 
-  test('is taken back with its account, which goes; one whose file was downloaded keeps it', async () => {
+  test('is cancelled with its account, which is removed; one whose file was downloaded keeps it', async () => {
     const [waits, inFile, left] = [await waiting('500'), await waiting('600'), await waiting('700')]
     const removes = ({ who }: Awaited<ReturnType<typeof waiting>>) =>
       who.call(removePayoutAccount, { id: who.account_id })
@@ -127,7 +127,7 @@ describe('a withdrawal that waits for a file', () => {
     expect(await app.broken()).toEqual([])
   })
 
-  test('whose account goes as a file is made or downloaded is cancelled or in it, never both', async () => {
+  test('whose account is removed as a file is made or downloaded is cancelled or in it, never both', async () => {
     for (const step of ['making', 'download'] as const) {
       const one = await waiting('500')
       await waiting('600')
@@ -145,7 +145,7 @@ describe('a withdrawal that waits for a file', () => {
     }
   })
 
-  test('is cancelled with its order alone, whoever writes it', async () => {
+  test('is cancelled with its order alone, by any writer', async () => {
     const { payout } = await waiting('500')
     await expect(
       app.db.write(
@@ -154,13 +154,13 @@ describe('a withdrawal that waits for a file', () => {
            where id = ${payout.id} and merchant_id = ${payout.merchant_id}`,
       ),
     ).rejects.toThrow('payout_is_taken_back_with_its_order')
-    // the server went down between the rail's word and ours
+    // the server stopped between the rail's cancellation and our record of it
     expect(await app.deps.rails.payouts.named('bankfile')!.cancel!(payout)).toBe(true)
     expect(await app.ask(payout)).toMatchObject({ state: 'cancelled' })
     expect(await app.broken()).toEqual([])
   })
 
-  test('is asked about as soon as the bank’s answer is applied, also after it was paid', async () => {
+  test('is checked as soon as the bank’s answer is applied, also after it was paid', async () => {
     const { payout } = await waiting('500')
     const { data: made } = await makeFile()
     const { file } = await download(made.id)

@@ -1,7 +1,7 @@
 import { type Broken, type InvariantCheck, shownMax } from '../src/ledger/verification.ts'
 
-/** Every way into every state, in whatever test: a line of the timeline that moves a load, and one fact of it. */
-export const movesAreTold: InvariantCheck = {
+/** Every move of a load, in any test, has one event of its timeline and one fact. */
+export const movesAreRecorded: InvariantCheck = {
   invariant: 'M7',
   says: 'each move of a load is told once; that it is unclear again when the reason changes',
   broken: (tx) => tx.many<Broken>`

@@ -14,10 +14,12 @@ import {
   settlementChangedSms,
   settlementOffMail,
   settlementOffSms,
+  settlementStoppedMail,
 } from '../messages/settlement-messages.ts'
 import { newSettlementLink } from './settlement-links.ts'
+import type { PayoutDependencies } from '../dependencies.ts'
 
-/** Tells everybody of the merchant by e-mail and SMS, and in the app, that the plan is another one now, or off. */
+/** Notifies all people of the merchant by e-mail, SMS and in the app that the plan changed or was turned off. */
 export async function notifySettlementChanged(
   { brand, public_url, support_phone, feed }: AccountMails & { feed: Feed },
   tx: Tx,
@@ -47,3 +49,23 @@ export async function notifySettlementChanged(
   const body = { bank_name: account?.bank_name ?? '', account_end: end, is_off: isOff }
   await feed.publish(tx, settlementFacts.changed, merchant_id, 'live', body, now)
 }
+
+interface Stopped {
+  merchant_id: string
+  bank_name: string
+  account_end: string
+}
+
+/** Notifies the merchant by mail and in the app that automatic settlement was turned off. */
+export const notifySettlementStopped = (
+  { db, clock, feed, brand, public_url }: PayoutDependencies,
+  { merchant_id, bank_name, account_end }: Stopped,
+): Promise<void> =>
+  db.write(async (tx) => {
+    const link = `${public_url}/dashboard/bankDeposit?tab=settlement`
+    for (const { name, email, language } of await reachablePeople(tx, merchant_id)) {
+      const facts = { name, bank: commonName(bank_name), end: account_end, brand, link }
+      await send(tx, settlementStoppedMail, { to: email, language, facts }, clock)
+    }
+    await feed.publish(tx, settlementFacts.stopped, merchant_id, 'live', { bank_name, account_end }, clock.now())
+  })

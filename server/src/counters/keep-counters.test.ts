@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCounterOrder } from './counter-order.ts'
+import { inCounterOrder } from './keep-counters.ts'
 
 /** Counters by their names, the first one the oldest. */
 const ordered = (...names: string[]) =>

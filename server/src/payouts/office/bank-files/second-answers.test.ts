@@ -21,7 +21,7 @@ async function atTheBank() {
   return { who, payout, file: made.id }
 }
 
-/** What the bank says is applied, and the payout asked about. */
+/** Applies the bank's status of a payout, and checks the payout. */
 async function says(file: string, payout: PayoutRow, status: string): Promise<PayoutRow> {
   const read = await desk.answer(file, payout, status)
   expect((await desk.apply(read)).http).toBe(200)
@@ -39,7 +39,7 @@ const inQueue = async ({ id }: PayoutRow) =>
 test.for([
   ['REJECTED', 'failed'],
   ['RETURNED', 'returned'],
-] as const)('a bank that says %s and then PAID leaves it to two people, who settle it once', async ([first, state]) => {
+] as const)('after %s and then PAID it waits for two people, who settle it once', async ([first, state]) => {
   const { who, payout, file } = await atTheBank()
   expect(await says(file, payout, first)).toMatchObject({ state, transfer_id: null })
   expect(await desk.wallet(who.merchant_id)).toMatchObject({ held: 0n, balance: payout.amount })
@@ -60,7 +60,7 @@ test.for([
   expect(await inQueue(payout)).toBeUndefined()
 })
 
-test('a bank that says PAID and then REJECTED leaves it paid, and the office sees it until the bank says either again', async () => {
+test('after PAID and then REJECTED it remains paid, and the office sees it until the bank repeats either status', async () => {
   const { payout, file } = await atTheBank()
   expect(await says(file, payout, 'PAID')).toMatchObject({ state: 'credited' })
   expect(await problemOf(file, payout, 'REJECTED')).toEqual({ applies: 1, problem: 'contradicts', sums: [0n, 0n] })
@@ -81,7 +81,7 @@ test('a bank that says PAID and then REJECTED leaves it paid, and the office see
   expect(await problemOf(file, payout, 'REJECTED')).toMatchObject({ applies: 0, problem: 'answered_otherwise' })
 })
 
-test('a bank that takes its late word back leaves nothing to settle', async () => {
+test('a bank that retracts its late report leaves nothing to settle', async () => {
   const { payout, file } = await atTheBank()
   await says(file, payout, 'REJECTED')
   await says(file, payout, 'PAID')
@@ -89,7 +89,7 @@ test('a bank that takes its late word back leaves nothing to settle', async () =
   expect(await inQueue(payout)).toBeUndefined()
 })
 
-test('two second words that are applied at once are one', async () => {
+test('two second reports that are applied at once count as one', async () => {
   const { payout, file } = await atTheBank()
   await says(file, payout, 'REJECTED')
   const answers = [await desk.answer(file, payout, 'PAID'), await desk.answer(file, payout, 'PAID')]
