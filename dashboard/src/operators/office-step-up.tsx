@@ -1,9 +1,8 @@
 import { challengeOperatorStepUp, stepUpOperator } from '@sahuji/contract/operators/session'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { passkeysWorkAt } from '../auth/passkey-browser.ts'
 import { ProofForm, type Proof, type ProofWay } from '../auth/proof-form.tsx'
-import { Dialog } from '../kit/overlays/dialog.tsx'
-import { NotNow } from '../kit/overlays/form-dialog.tsx'
+import { ProofDialog } from '../auth/proof-dialog.tsx'
 import { call } from '../platform/call.ts'
 import { answerStepUp, useStepUpAsked } from '../platform/step-up.ts'
 import { useOperator } from './operator-session.ts'
@@ -22,19 +21,13 @@ export function OfficeStepUp() {
     answerStepUp(true)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={() => answerStepUp(false)}
-      title={<Trans>Confirm it is you</Trans>}
-      lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
-      actions={<NotNow onPress={() => answerStepUp(false)} />}
-    >
+    <ProofDialog>
       <ProofForm
         label={t`Confirm it is you`}
         ways={offered}
         challenge={() => call(challengeOperatorStepUp, {})}
         prove={prove}
       />
-    </Dialog>
+    </ProofDialog>
   )
 }

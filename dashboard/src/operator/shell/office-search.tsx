@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { Key } from '../../kit/layout/keys.tsx'
 import { officePages } from '../pages.ts'
 import * as css from './office-frame.module.css'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
@@ -34,7 +35,7 @@ export function OfficeSearch() {
           data-office-search=""
           onChange={({ target }) => setWritten(target.value)}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <Key isHidden>/</Key>
       </form>
     </search>
   )

@@ -10,7 +10,8 @@ import { type OfficeGroup, officeGroups, type OfficePage } from '../office-pages
 import { officePages } from '../pages.ts'
 import * as css from './office-side.module.css'
 import { OfficeBadge } from '../../operators/office-badge.tsx'
-import { OfficeLanguage, OfficeTheme } from '../../operators/office-choices.tsx'
+import { OfficeLanguage } from '../../operators/office-language.tsx'
+import { ThemeButton } from '../../platform/theme-button.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
 /** What a group of pages is called. */
@@ -51,7 +52,7 @@ export function OfficeSide() {
       </nav>
       <div className={css.foot}>
         <OfficeLanguage />
-        <OfficeTheme />
+        <ThemeButton />
       </div>
     </aside>
   )
