@@ -3,7 +3,7 @@ interface Size {
   height: number
   /** Kept free above and below. */
   edge: number
-  /** The radius of the dot, whose far edge is the end. */
+  /** The radius of the dot; the line ends at its far edge. */
   dot: number
 }
 
@@ -12,7 +12,7 @@ interface Point {
   y: number
 }
 
-/** The line through some amounts, lowest at the foot; a flat line in the middle where they are all alike. */
+/** The line through some amounts, lowest at the bottom; a flat line in the middle where all are equal. */
 export function sparkPath(values: readonly bigint[], size: Size): { path: string; last: Point | undefined } {
   const points = pointsOf(values, size)
   return { path: points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(''), last: points.at(-1) }

@@ -6,16 +6,19 @@ import * as unseen from '../unseen.module.css'
 export interface SparklineProps {
   /** Oldest first, in paisa. */
   values: readonly bigint[]
-  /** Said by readers instead of the line. */
+  /** Read by screen readers instead of the line. */
   label: string
-  /** Under the line: what it is, and what it did. */
+  /** Under the line: its subject and its change. */
   caption?: ReactNode
   change?: ReactNode
 }
 
 const size = { width: 300, height: 64, edge: 8, dot: 3 }
 
-/** A balance's way as one line of ink; the dot is now. Runs left to right in every language, as time does in charts. */
+/**
+ * The course of a balance as one line of ink; the dot is now. Runs left to right in every language, as time does in
+ * charts.
+ */
 export function Sparkline({ values, label, caption, change }: SparklineProps) {
   const { path, last } = sparkPath(values, size)
   return (

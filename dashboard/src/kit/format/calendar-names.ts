@@ -1,8 +1,8 @@
 import type { Language } from '@sahuji/contract/languages'
 
 /**
- * The days of the week from Sunday on, as the browser would write them. It reads its own tables of names so slowly, the
- * first time in a page, that a cheap phone would show the balance a twentieth of a second later.
+ * The days of the week from Sunday on, as the browser would write them. The browser loads its own tables of names so
+ * slowly, the first time in a page, that a cheap phone would show the balance 50 ms later.
  */
 export const weekdayNames: Readonly<Record<Language, readonly string[]>> = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

@@ -16,7 +16,7 @@ export interface PaletteGroup<Item extends PaletteItem> {
 }
 
 export interface PaletteProps<Item extends PaletteItem> {
-  /** Names the dialog and its line. */
+  /** Names the dialog and its field. */
   label: string
   placeholder: string
   value: string
@@ -26,11 +26,13 @@ export interface PaletteProps<Item extends PaletteItem> {
   onClose: () => void
   /** Shown where nothing matches. */
   nothing: ReactNode
-  /** How many there are, for readers; said once the typing rests. */
+  /** The count of results, for screen readers; announced once the typing rests. */
   said: string
 }
 
-/** A line over everything, from which one goes anywhere: what matches stands below it in groups with headings. */
+/**
+ * A search over any page, from which every page can be opened: its matches are listed below it in groups with headings.
+ */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { label, placeholder, value, onChange, groups, onChoose, onClose, nothing, said } = props
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Opens a `<dialog>` as the browser's own modal while its part is mounted: the page behind is shut, Escape and a press
- * beside it close, and the focus goes back where it was.
+ * Opens a `<dialog>` as the browser's own modal while its component is mounted: the page behind is inert, Escape and a
+ * press outside close it, and the focus returns to where it was.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -17,7 +17,8 @@ export function useModal(onClose: () => void) {
       event.preventDefault()
       close()
     })
-    // Some browsers close without a cancel event. A dialog that is open reports the close of an earlier mount: ignore it.
+    // Some browsers close without a cancel event. A close event while the dialog is open belongs to an earlier mount:
+    // ignore it.
     listen('close', () => !dialog.open && close())
     listen('click', ({ target }) => target === dialog && close())
     dialog.showModal()
