@@ -15,7 +15,10 @@ import { StepUp } from './step-up.tsx'
 import { ownPath } from '../platform/own-path.ts'
 import { factors } from './second-factors.ts'
 
-/** /dashboard/authCheck?next=…&reason=…: decides where somebody may go, and goes there; asks for a proof where one is wanted. */
+/**
+ * /dashboard/authCheck?next=…&reason=…: decides whether the person may open a page, and opens it; asks for a proof
+ * where one is required.
+ */
 export function AuthCheckPage() {
   const { t } = useLingui()
   const { next, reason, needs } = useAuthCheck()
@@ -33,7 +36,7 @@ export function AuthCheckPage() {
   )
 }
 
-/** Names what the person may not do, and whom to ask. */
+/** Names the missing permission and the person to ask. */
 function PermissionMissing({ needs }: { needs: string | undefined }) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -62,14 +65,14 @@ interface AuthCheckSearch {
 const home = '/dashboard/home'
 
 /**
- * What the gate was asked, and its answer to a plain check: on as soon as the server knows the session, or cannot be
- * reached, when the shell shows the books as they were last seen. A session that has ended leads to the sign-in, an
- * unverified e-mail or phone to its own gate, both before this page is shown.
+ * The question to the gate, and its answer to a plain check: the page opens as soon as the server confirms the session,
+ * or is unreachable, when the shell shows the cached books. An expired session leads to the sign-in, an unverified
+ * e-mail or phone to its own gate, both before this page is shown.
  */
 function useAuthCheck() {
   const { next: wanted, reason, needs }: AuthCheckSearch = useSearch({ strict: false })
   const path = ownPath(textOf(wanted)) ?? home
-  // the gate leads to no gate
+  // the gate never leads to a gate
   const next = path.startsWith('/dashboard/') && !path.startsWith('/dashboard/authCheck') ? path : home
   const isPlain = reason !== 'step-up' && reason !== 'permission'
   const { data, error, isFetching } = useQuery({ ...factors.read(), enabled: isPlain, staleTime: 0, retry: false })
@@ -85,7 +88,7 @@ function useAuthCheck() {
   return { next, reason: textOf(reason), needs: textOf(needs) }
 }
 
-/** A path with what it asks for, in the place of the gate. */
+/** Replaces the gate in the history by a path with its search. */
 function wayTo(next: string) {
   const { pathname, searchParams, hash } = new URL(next, location.origin)
   const search = Object.fromEntries(searchParams) as never
@@ -101,6 +104,6 @@ const permissions: Readonly<Record<string, MessageDescriptor>> = {
   team: msg`You may not change who works on this account.`,
 }
 
-/** The sentence that names a permission which somebody does not have. */
+/** The sentence that names a missing permission. */
 const missingPermission = (needs: string | undefined): MessageDescriptor =>
   permissions[needs ?? ''] ?? msg`You may not do this.`

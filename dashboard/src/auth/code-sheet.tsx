@@ -1,6 +1,6 @@
 import * as css from './code-sheet.module.css'
 
-/** Codes to keep, in two columns on a sheet; a machine's letters, from left to right in every language. */
+/** Recovery codes in two columns; left to right in every language. */
 export function CodeSheet({ label, of: codes }: { label: string; of: readonly string[] }) {
   return (
     <ul className={css.sheet} aria-label={label} dir="ltr">

@@ -10,7 +10,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { downloadText, printText } from '../platform/save-text.ts'
 import { brand } from '../kit/format/operator.ts'
 
-/** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */
+/** Ten codes, shown once: to copy, save or print. The dialog closes when the person confirms that they are saved. */
 export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; onClose: () => void }) {
   const { t } = useLingui()
   const [isKept, setIsKept] = useState(false)

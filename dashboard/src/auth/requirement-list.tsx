@@ -7,13 +7,13 @@ import { Unseen } from '../kit/unseen.tsx'
 export interface Rule {
   id: string
   says: ReactNode
-  /** `later`: only the server knows. */
+  /** `later`: only the server can check it. */
   is: 'kept' | 'open' | 'later'
 }
 
 const icons = { kept: TickIcon, open: DashIcon, later: InfoIcon }
 
-/** What a field asks for, each rule ticked while it is kept. Nothing turns red before it is sent. */
+/** The rules of a field, each ticked while it is met. No rule turns red before the form is sent. */
 export function RequirementList({ label, rules }: { label: string; rules: readonly Rule[] }) {
   return (
     <ul className={css.rules} aria-label={label}>

@@ -9,7 +9,7 @@ import { factors } from './second-factors.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { answerStepUp } from '../platform/step-up.ts'
 
-/** Asks for a proof by what the person has: a passkey, a code, or else the password. */
+/** Asks for a proof with the person's own factor: a passkey, a code, or else the password. */
 export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery(factors.read())
@@ -30,7 +30,7 @@ export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-/** A passkey that this page cannot use is offered last, so that its sentence is still reached. */
+/** A passkey that this page cannot use is offered last, so that its explanation stays reachable. */
 function waysOf({ passkeys, passkey_host, totp_since, recovery_codes_left }: Security): ProofWay[] {
   const withPasskey: ProofWay[] = passkeys.length > 0 ? ['passkey'] : []
   const codes: ProofWay[] = [

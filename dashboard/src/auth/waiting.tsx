@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Mark } from '../kit/icons/mark.tsx'
 import * as css from './waiting.module.css'
 
-/** The seal and one line for what takes its time; a wait shorter than `after` milliseconds shows nothing. */
+/** The seal and one line for a long wait; a wait shorter than `after` milliseconds shows nothing. */
 export function Waiting({ title, after }: { title: string; after: number }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(

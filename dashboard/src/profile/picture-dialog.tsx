@@ -19,7 +19,7 @@ export interface PictureDialogProps {
   onClose: () => void
 }
 
-/** Cuts a chosen picture square, shows it as it will stand, and sends it. */
+/** Crops a chosen picture to a square, previews it, and sends it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { t } = useLingui()
   const crop = useCrop(picture)
@@ -84,10 +84,10 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   )
 }
 
-/** What of a picture is seen, drawn on the stage and on both previews. */
+/** The visible part of a picture, drawn on the stage and on both previews. */
 function useCrop(picture: ImageBitmap) {
   const [view, setView] = useState(() => centred(picture))
-  // as state: the sheet draws its canvases later than this part, and they want to be drawn on when they come
+  // as state: the sheet mounts its canvases after this component, and each is drawn on when it is mounted
   const [stage, setStage] = useState<HTMLCanvasElement | null>(null)
   const [large, setLarge] = useState<HTMLCanvasElement | null>(null)
   const [small, setSmall] = useState<HTMLCanvasElement | null>(null)

@@ -11,7 +11,7 @@ export interface RangeFieldProps {
   isDisabled?: boolean
 }
 
-/** A value between two ends; the browser's own slider. */
+/** A value between two limits; the browser's own slider. */
 export function RangeField({ label, onChange, isDisabled = false, ...range }: RangeFieldProps) {
   const id = useId()
   return (

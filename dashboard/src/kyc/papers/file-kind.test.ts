@@ -8,12 +8,12 @@ test.each([
   ['png', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\r'],
   ['webp', 'RIFF\u0001\u0002\u0003\u0004WEBP'],
   ['pdf', '%PDF-1.7\n'],
-])('%s is known by its first bytes', (kind, head) => {
+])('recognises %s by its first bytes', (kind, head) => {
   expect(fileKindOf(bytes(head))).toBe(kind)
 })
 
 test.each(['<svg xmlns="', '<!doctype html>', 'GIF89a', 'RIFF\u0001\u0002\u0003\u0004WAVE', 'PK\u0003\u0004', ''])(
-  '%j is not taken',
+  'rejects %j',
   (head) => {
     expect(fileKindOf(bytes(head))).toBeUndefined()
   },

@@ -1,7 +1,7 @@
-/** What a paper may be. */
+/** The accepted types of a document's file. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
-/** How many bytes of a file tell what it is. */
+/** The number of a file's bytes that identify its type. */
 const headBytes = 12
 
 const starts: readonly [FileKind, readonly number[]][] = [
@@ -10,7 +10,7 @@ const starts: readonly [FileKind, readonly number[]][] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ]
 
-/** What a file is by its first bytes, whatever its name says; undefined for all that is not taken. */
+/** The type of a file by its first bytes, whatever its name; undefined for every type that is not accepted. */
 export function fileKindOf(head: Uint8Array): FileKind | undefined {
   const known = starts.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (known) return known[0]

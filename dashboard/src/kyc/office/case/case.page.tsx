@@ -26,7 +26,7 @@ import { VerdictList } from './verdict-list.tsx'
 
 const freshMilliseconds = 15_000
 
-/** /operator/kyc/<id>: one case, with both eyes on the evidence. */
+/** /operator/kyc/<id>: one case, with its answers and documents side by side. */
 export function DeskCasePage() {
   const id = `${useParams({ strict: false })['id' as never] ?? ''}`
   const { data, error, refetch } = useQuery({ ...reviewDesk.one(id), refetchInterval: freshMilliseconds })
@@ -42,7 +42,7 @@ function CaseBody({ of }: { of: ReviewedCase }) {
   const acts = useCaseActs(of)
   const at = useCaseDesk(of, items)
   const neighbours = useNeighbours(of.queued.id)
-  // there before somebody asks for something again
+  // loaded before a reviewer asks for an item again
   useQuery(reviewDesk.reasons())
   useCaseKeys({ items, at, acts, standing, neighbours })
   return (
@@ -68,7 +68,7 @@ interface EvidenceProps {
   standing: Standing
 }
 
-/** The papers beside the answers. The paper at the cursor is on the stage, else the one that was there. */
+/** The documents beside the answers. Shows the document at the cursor, else the previous one. */
 function Evidence({ of, groups, at, standing }: EvidenceProps) {
   const pictures = usePagePictures(of.queued.id)
   const papers = keptPapers(of.kyc)

@@ -8,7 +8,7 @@ import type { JudgedItem } from './case-items.ts'
 import { ReasonChoice } from './reason-choice.tsx'
 import type { CaseDesk } from './use-case-desk.ts'
 
-/** Why an item is asked again. The figures choose a sentence, Enter keeps it, Escape leaves it as it was. */
+/** The reason to ask for an item again. Digits choose a sentence, Enter saves it, Escape discards the change. */
 export function ReasonEditor({ of, at }: { of: JudgedItem; at: CaseDesk }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

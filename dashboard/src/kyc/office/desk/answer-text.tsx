@@ -53,7 +53,7 @@ const reviewerForm: AnswerForm = {
   },
 }
 
-/** The national QR shows so many letters and no more. */
+/** The national QR has room for 25 letters. */
 function TradeName({ of: name }: { of: string }) {
   const { number } = useWriting()
   const [length, most] = [number(name.length), number(qrNameMost)]
@@ -75,7 +75,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** The names of places in the reader's script; an id that is none is shown as it is. */
+/** The names of places in the reader's language; empty for an unknown id. */
 function usePlaces() {
   const { language } = useReader()
   const { data } = useQuery(reviewDesk.names())

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type PagePictures, pagePictures } from '../../../operators/papers/page-pictures.ts'
 import { callBytes } from '../../../platform/call-bytes.ts'
 
-/** The pictures of a case, as long as it is on screen. */
+/** The pictures of a case, loaded while the case is shown. */
 export function usePagePictures(case_id: string): PagePictures {
   const pictures = useMemo(
     () =>
