@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Count } from '../kit/format/count.tsx'
 import { query } from '../platform/query.ts'
 
-// the counts' own calls alone: the others of the room come with its pages
+// only the calls of the counts: the other calls of their rooms are loaded with their pages
 const aMinute = { refetchInterval: 60_000 }
 
 /** Whether limits or a commission wait for a second person. */
@@ -36,9 +36,9 @@ function Shown({ of: count }: { of: number | undefined }) {
   return count ? <Count of={count} /> : null
 }
 
-/** How many payments are in review. */
+/** The number of payments in review. */
 export const reviewCount = <ReviewCount />
-/** How many proposals this operator may decide. */
+/** The number of proposals that this operator may decide. */
 export const proposalCount = <ProposalCount />
-/** How many jobs are dead. */
+/** The number of dead jobs. */
 export const deadJobCount = <DeadJobCount />

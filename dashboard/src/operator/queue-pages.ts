@@ -23,20 +23,20 @@ import {
 } from '../kit/office/office-icons.tsx'
 import type { OfficePage } from './office-pages.ts'
 
-/** A page that every operator may open; with an entry it stands among the queues. */
+/** A page for every operator; with an entry it is listed among the queues. */
 const everyones = (
   path: string,
   page: OfficePage['page'],
   entry?: Omit<NonNullable<OfficePage['entry']>, 'group'>,
 ): OfficePage => ({ path, roles: operatorRoles, page, ...(entry && { entry: { group: 'queues', ...entry } }) })
 
-/** One that is reached from another page, or by its keys. */
+/** A page that opens from another page, or by its keys. */
 const reached = (path: string, page: OfficePage['page'], jump: NonNullable<OfficePage['jump']>): OfficePage => ({
   ...everyones(path, page),
   jump,
 })
 
-/** What waits for somebody, in the sidebar's order; the first that an operator may see is where they begin. */
+/** The queues, in the sidebar's order; an operator begins on the first one they may see. */
 export const queuePages: readonly OfficePage[] = [
   everyones(
     '/kyc',

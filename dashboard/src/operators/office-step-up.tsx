@@ -7,14 +7,14 @@ import { call } from '../platform/call.ts'
 import { answerStepUp, useStepUpAsked } from '../platform/step-up.ts'
 import { useOperator } from './operator-session.ts'
 
-/** Asks when a call wants to know that it is still this operator; what waits behind it goes on by itself. */
+/** Asks an operator for a proof before a sensitive call, which then continues by itself. */
 export function OfficeStepUp() {
   const { t } = useLingui()
   const isAsked = useStepUpAsked()
   const { ways, passkey_host } = useOperator()
   if (!isAsked) return null
   const usable = passkeysWorkAt(passkey_host) ? ways : ways.filter((way) => way !== 'passkey')
-  // of the demo alone: everybody else has a second factor
+  // the demo alone: other operators have a second factor
   const offered: readonly ProofWay[] = usable.length > 0 ? usable : ways.length > 0 ? ways : ['password']
   const prove = async ({ totp_code, passkey, password }: Proof) => {
     await call(stepUpOperator, { totp_code, passkey, password })

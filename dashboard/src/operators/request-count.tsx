@@ -9,5 +9,5 @@ function RequestCount() {
   return mine ? <Count of={mine} /> : null
 }
 
-/** How many changes of accounts this administrator may decide on. */
+/** The number of account requests that this administrator may decide. */
 export const requestCount = <RequestCount />

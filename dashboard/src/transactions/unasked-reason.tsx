@@ -4,11 +4,11 @@ import { traceAddress } from '../funding/trace-address.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 
-/** A correction, or what a bank took or sent back: nobody of the business asked for it. */
+/** A correction, or a bank's debit or return: the business did not request it. */
 export const isUnasked = ({ kind }: Pick<TransactionStory, 'kind'>): boolean =>
   kind === 'adjustment' || kind === 'reversal'
 
-/** What it costs, where its reason stands, and whom to ask. */
+/** Its cost, the place of its reason, and the contact. */
 export const UnaskedReason = ({ of: { reference, mode } }: { of: Pick<TransactionStory, 'reference' | 'mode'> }) => (
   <Text small tone="quiet">
     <Trans>No fee is taken of it. Why it moved your wallet stands under “What happened”.</Trans>{' '}

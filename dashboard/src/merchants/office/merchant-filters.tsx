@@ -13,10 +13,10 @@ import { FilterRow } from '../../kit/office/office-page.tsx'
 import { kycStates, partWords } from './merchant-words.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 
-/** What the address holds: what is looked for, what it is narrowed to, and where the page goes on. */
+/** The search, the filter and the cursor in the address. */
 export type AskedMerchants = Partial<Record<'q' | 'kyc' | 'tier' | 'frozen' | 'cursor', string>>
 
-/** What of the address the list is narrowed to; a word that nobody knows narrows nothing. */
+/** The filter in the address; an unknown value filters nothing. */
 export function narrowedBy({ kyc, tier, frozen }: AskedMerchants) {
   const one = <Known extends string>(known: readonly Known[], value: string | undefined) =>
     known.find((each) => each === value)

@@ -116,7 +116,7 @@ function useSeenColumns<Row extends { reference: string }>() {
   }
 }
 
-/** What may be loaded now. */
+/** The loads that are possible now. */
 export function LimitsSeen({ of: { left } }: { of: Gives<typeof readLadder> }) {
   const { t } = useLingui()
   return (

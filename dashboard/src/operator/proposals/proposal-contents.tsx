@@ -13,7 +13,7 @@ import { DrawnWriteOffBound } from '../../reconciliation/office/drawn-write-off-
 import { DrawnSettlement } from '../../reconciliation/office/settlements/drawn-settlement.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
 
-/** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
+/** The effect of a proposal: entries and balances, the outcome of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   const { resolution, tariff, clawback, settlement, write_off_bound, copied_row, lines } = proposal
   if (resolution) return <DrawnResolution of={resolution} />
@@ -29,7 +29,7 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   )
 }
 
-/** What a signature does: entries are posted at once, lines of the tariff begin on their day. */
+/** The effect of a signature: entries are posted at once, lines of the tariff begin on their day. */
 export function WhatIsSigned({ of: { kind, amount, tariff } }: { of: WholeProposal }) {
   const writing = useWriting()
   if (tariff) {

@@ -4,7 +4,7 @@ import { Link } from '../../kit/layout/link.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 
-/** An address that is none, or is not for this operator's roles. */
+/** An address without a page, or one for other roles. */
 export function NotHerePage() {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function NotHerePage() {
   )
 }
 
-/** A page that broke. */
+/** A page that threw. */
 export function OfficeFault({ error }: { error: unknown }) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ import { OfficeSide } from './office-side.tsx'
 import { useOperator } from '../../operators/operator-session.ts'
 import * as css from './office-frame.module.css'
 
-/** Sidebar, bar and keys around every page of the back office; an ink edge over the window says where one is. */
+/** Sidebar, bar and keys around every page of the back office; an ink edge at the top of the window marks it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const width = useMediaWidth()
@@ -66,7 +66,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** An office that opened to a password alone says so on every page: only a demo account gets so far. */
+/** A banner on every page of an operator who signed in with a password alone, which only a demo account can. */
 function PasswordAloneBanner() {
   const { ways } = useOperator()
   if (ways.length > 0) return null

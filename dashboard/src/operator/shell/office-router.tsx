@@ -37,7 +37,7 @@ const pages = officePages.map((page) =>
     path: page.path,
     component: () => <GuardedPage of={page} />,
     errorComponent: OfficeFault,
-    // its file comes beside its texts
+    // loads its file beside its texts
     loader: () => {
       void page.page.preload?.()
       return restOfOperatorTexts()
@@ -46,7 +46,7 @@ const pages = officePages.map((page) =>
   }),
 )
 
-// beside the menu, as any page: without a route of its own it stood alone
+// inside the frame, as any page: without a route of its own it would be outside
 const notHere = createRoute({ getParentRoute: () => office, path: '$', component: NotHerePage })
 
 const routeTree = root.addChildren([password, office.addChildren([begin, ...pages, notHere])])
@@ -73,7 +73,7 @@ function Root() {
     const { pathname, searchParams } = new URL(address, location.origin)
     return void navigate({ to: pathname.slice(base.length) || '/', search: Object.fromEntries(searchParams) as never })
   }
-  // from the sign-in on: each of its steps takes the place of the one before
+  // from the sign-in on: each of its steps replaces the previous one
   useEffect(function keepFocusInPage() {
     return keepFocus()
   }, [])
@@ -90,7 +90,10 @@ function fetchPage(address: string): void {
   void page?.page.preload?.()?.catch(() => undefined)
 }
 
-/** Who is nobody signs in here, at the address that was asked for; who has no second factor sets one up. */
+/**
+ * Shows the sign-in at the requested address to an anonymous caller, and the set-up of a second factor to an operator
+ * without one.
+ */
 function Office() {
   const { data, error, refetch } = useQuery(operatorSelf())
   if (error && data === undefined) return <FailedToLoad of={error} onRetry={() => void refetch()} />
@@ -111,7 +114,7 @@ function BeginPage() {
   return first ? <Navigate to={first.path} replace /> : <NotHerePage />
 }
 
-/** A page for other roles is as if it did not exist. */
+/** A page for other roles is shown as not found. */
 function GuardedPage({ of: { page: Page, roles } }: { of: OfficePage }) {
   return hasRole(useOperator(), roles) ? <Page /> : <NotHerePage />
 }

@@ -7,10 +7,10 @@ import { officePages } from '../pages.ts'
 import * as css from './office-frame.module.css'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
-/** Where the search of the bar leads: the page of the merchants, once there is one that this operator may see. */
+/** The page that the bar's search opens, if this operator may see it: the list of merchants. */
 const searchPath = '/merchants'
 
-/** One line for a merchant, a case, a PAN, a mobile number or a reference; `/` leads into it. */
+/** A search for a merchant, a case, a PAN, a mobile number or a reference; `/` moves the focus into it. */
 export function OfficeSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const fields = {
   ),
 }
 
-/** What is written of an adjustment, kept over a reload in this browser until it is sent; one that came back has its own. */
+/** The draft of an adjustment, kept in this browser until it is sent; a returned proposal has its own. */
 export function useAdjustmentDraft(before: WholeProposal | undefined) {
   const name = before ? `operator.adjustment.${before.id}` : 'operator.adjustment'
   const begun = useMemo(

@@ -24,7 +24,7 @@ import { useBalancesNow } from './balances-now.ts'
 import { BookChip } from '../../kit/office/book-chip.tsx'
 import { adjusting } from './calls.ts'
 
-/** The form of a transfer by hand; `before`: one that came back, which is made anew. */
+/** The form of a manual transfer; `before`: a returned proposal, which is revised. */
 export function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
   const { t } = useLingui()
   const { draft, write, drop } = useAdjustmentDraft(before)
@@ -108,7 +108,7 @@ interface Draft {
   reason: string
 }
 
-/** Sends a new adjustment, or the next revision of one that came back. */
+/** Sends a new adjustment, or the next revision of a returned one. */
 function useSending(id: string | undefined, drop: () => void) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { DraftLine } from './adjustment-lines.tsx'
 import { adjusting } from './calls.ts'
 
-/** The lines with what their accounts hold now, where that is known: a draft can be days old. */
+/** The lines with the current balances of their accounts, where they are known: a draft can be days old. */
 export function useBalancesNow(
   mode: Mode,
   lines: readonly DraftLine[],

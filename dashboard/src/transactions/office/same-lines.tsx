@@ -3,7 +3,7 @@ import type { SameAdjustments } from '@sahuji/contract/transactions/office/adjus
 import { Link } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 
-/** Other proposals by which the same money may be booked a second time. */
+/** Other proposals that may book the same money a second time. */
 export function SameLines({ of: same }: { of: SameAdjustments }) {
   return same?.map(({ id, reference, maker_name, is_posted }) => (
     <Status key={id} tone="warn" sentence>

@@ -30,7 +30,7 @@ export function ReasonEditor({ of, at }: { of: JudgedItem; at: CaseDesk }) {
     event.stopPropagation()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles the keys of the controls inside it
     <div className={css.reason} ref={panel} tabIndex={-1} data-reason="" onKeyDown={press}>
       <ReasonChoice
         used_for={of.kind}
