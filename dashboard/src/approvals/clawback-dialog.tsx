@@ -7,7 +7,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failure-words.ts'
 
 interface ClawbackDialogProps {
-  /** Of the load or payout that is taken back. */
+  /** The id of the load or payout. */
   id: string
   title: string
   lead: ReactNode
@@ -15,7 +15,7 @@ interface ClawbackDialogProps {
   onClose: () => void
 }
 
-/** Proposes to take money out of a wallet, with why. */
+/** Proposes to debit a wallet, with a reason. */
 export function ClawbackDialog({ id, title, lead, proposing, onClose }: ClawbackDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

@@ -5,7 +5,7 @@ import { railName } from '../kit/format/rail-names.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
 
-/** What a clawback is about. */
+/** The subject of a clawback. */
 export function DrawnClawback({ of: { of: kind, reference, rail, bank_name } }: { of: ShownClawback }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { railName } from '../kit/format/rail-names.ts'
 
 /**
- * The origin of a payment's money, or the destination of a refund's, as far as it is recorded; empty where it is not.
+ * The origin of a payment's money, or the destination of a refund's, where it is recorded; else empty.
  */
 export function PaymentLegs({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()

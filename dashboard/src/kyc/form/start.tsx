@@ -86,7 +86,7 @@ function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> &
     mutationFn: async () => {
       const opened = await call(kyc.open, { business_type: kind }, { isQuiet: true })
       if (!of) keepWhatIsKnown(opened)
-      // the case replaces this page as soon as it is cached
+      // the case replaces this page once it is cached
       goTo(firstOpenStep(opened))
       showCase(queries, opened)
     },

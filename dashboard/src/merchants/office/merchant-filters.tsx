@@ -29,7 +29,7 @@ export function MerchantFilters({ of: asked, note }: { of: AskedMerchants; note:
   const { t } = useLingui()
   const { _ } = useMessages()
   const navigate = useNavigate()
-  // what is narrowed anew begins at its first page
+  // a changed filter starts at the first page
   const set = (name: keyof AskedMerchants, value: string) => {
     const { cursor: _old, ...rest } = { ...asked, [name]: value }
     const kept = Object.entries(rest).filter(([, each]) => each !== '')

@@ -18,7 +18,7 @@ const limits = {
 }
 const ask: RuleRequest = { kind: 'limits', tier: 'micro', valid_from: '2026-12-12', limits }
 
-/** As the server would have answered that two have to decide. */
+/** The preview, as if the server had answered that two people decide. */
 function said(of: RuleRequest): string {
   const client = new QueryClient()
   const key = JSON.stringify(of, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
@@ -33,11 +33,11 @@ function said(of: RuleRequest): string {
   )
 }
 
-test('a rule for all waits for two whatever it changes, and is not said to raise anything', () => {
+test('a rule for all waits for two people whatever it changes, and is not called a raise', () => {
   expect(said(ask)).toContain('It waits for a second person.')
   expect(said(ask)).not.toContain('raises')
 })
 
-test('a rule for one merchant that needs two raises something', () => {
+test('a rule for one merchant that needs two people is called a raise', () => {
   expect(said({ ...ask, merchant_id: '01a21a0b-75e3-70fc-b227-9a2f5d7554d2' })).toContain('It raises something')
 })

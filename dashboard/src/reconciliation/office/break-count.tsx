@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
 import { query } from '../../platform/query.ts'
 
-// the one call alone: the others of the room come with its pages
+// only this call: the other calls of the room are loaded with its pages
 function BreakCount() {
   const count = useQuery({ ...query(readBreakTotals, {}), refetchInterval: 60_000 }).data?.count
   return count ? <Count of={count} /> : null
 }
 
-/** How many breaks between statements and books are open. */
+/** The number of open breaks between statements and books. */
 export const breakCount = <BreakCount />

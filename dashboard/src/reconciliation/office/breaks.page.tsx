@@ -28,7 +28,7 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
 import { WriteOffLine } from './write-off-bound.tsx'
 
-/** /operator/reconciliation/breaks: what statements and books do not agree on, and what can become of it. */
+/** /operator/reconciliation/breaks: the differences between statements and books, and their resolutions. */
 export function BreaksPage() {
   const { t } = useLingui()
   const search: { which?: string; break?: string; account?: string; day?: string } = useSearch({ strict: false })
@@ -112,7 +112,7 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
   )
 }
 
-/** What ends a break by one person; after any other act it stays in the list. */
+/** Actions of one person that end a break; after any other it stays in the list. */
 const endsAtOnce: ReadonlySet<BreakAct> = new Set(['belongs', 'accept', 'copy'])
 
 const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationBreak>[] => [
@@ -120,7 +120,7 @@ const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationB
   {
     id: 'what',
     head: <Trans>What</Trans>,
-    // the row's link stands here: it is there at every width
+    // contains the row's link, so it is shown at every width
     grow: true,
     phone: 'who',
     cell: (one) => <WhatDiffers of={one} />,
@@ -158,7 +158,7 @@ function BreakAge({ of: { found_at, resolved_at } }: { of: ReconciliationBreak }
   return <Age milliseconds={(resolved_at?.getTime() ?? now) - found_at.getTime()} />
 }
 
-/** How statement and books differ, and by which reference it is known; what the other side calls it comes after that. */
+/** The kind of break and our reference, then the other side's name for it. */
 function WhatDiffers({ of: { kind, row, line } }: { of: ReconciliationBreak }) {
   const side = row ?? line
   const known = [side?.rail_reference ?? side?.reference, row?.description].filter(Boolean).join(', ')

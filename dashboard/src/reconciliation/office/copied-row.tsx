@@ -6,7 +6,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 
-/** Two rows of statements that say the same, and what is to be said about them. */
+/** Two rows of statements with the same content, and the text about them. */
 export function CopiedRow({ of: { act, row, other } }: { of: ProposedCopy }) {
   return (
     <>

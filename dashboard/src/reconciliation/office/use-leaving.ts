@@ -6,14 +6,14 @@ import { focusHeading } from '../../kit/forms/keep-focus.ts'
 
 interface LeavingProps {
   breaks: readonly ReconciliationBreak[] | undefined
-  /** The page without a break that is opened. */
+  /** The page's address without an opened break. */
   page: string
   list: RefObject<HTMLElement | null>
 }
 
 /**
- * When a break that was resolved has left its list, the address names it no more, and the focus goes to the one that took its
- * place, or to the heading where none is left. Answers what to call once one is resolved.
+ * Once a resolved break has left its list, removes it from the address, and moves the focus to the break in its place,
+ * or to the heading where none is left. Returns the function to call after a resolution.
  */
 export function useLeaving({ breaks, page, list }: LeavingProps): (id: string) => void {
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { ReceiptRoll } from './receipt-roll.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import * as css from './receipt-paper.module.css'
 
-/** /dashboard/transactionHistory/singleTransaction/{id}/receipt: the receipt as it is printed. */
+/** /dashboard/transactionHistory/singleTransaction/{id}/receipt: the printed receipt. */
 export function ReceiptPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })

@@ -8,7 +8,7 @@ import { Ltr } from '../../../kit/layout/text.tsx'
 
 type Shown = z.output<typeof drawnSettlement>['settlement']
 
-/** What a rail sent to one of our banks. */
+/** A payment of a rail to one of our banks. */
 export function DrawnSettlement({ of: { rail, gross, cost, bank_reference } }: { of: Shown }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import * as css from './drop-area.module.css'
 
-/** A field that takes a dropped file; what stands in it chooses one by a button. */
+/** An area that takes a dropped file; its children have a button that chooses one. */
 export function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false)
   return (

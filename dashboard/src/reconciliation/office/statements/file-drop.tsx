@@ -21,21 +21,21 @@ interface FileDropProps {
   day: string
 }
 
-/** What was chosen: its name, whether it is no text, and its first lines. */
+/** A chosen file: its name, whether it is no text, and its first lines. */
 interface Chosen {
   file: File
   strange: StrangeKind | undefined
   lines: string[]
 }
 
-/** Takes a file, says how far it is read, and lets the map be corrected where a column is missing. */
+/** Uploads a file, shows its progress, and lets the operator correct the map where a column is missing. */
 export function FileDrop({ account, map, day }: FileDropProps) {
   const { t } = useLingui()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const { reading, percent } = useStatementReading()
   const read = (file: File) => map && reading.mutate({ account, map: map.code, file, ...(day !== '' && { day }) })
-  // what the browser cannot open is said like what the server refuses
+  // a file that the browser cannot open is reported like a refusal of the server
   const choosing = useMutation({
     mutationFn: async (file: File) => ({
       file,
