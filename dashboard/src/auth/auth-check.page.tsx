@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLingui as useMessages } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CardInFrame, AuthHead } from '../kit/layout/auth-page.tsx'
@@ -10,10 +10,11 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { NotAllowed } from '../kit/layout/states.tsx'
-import { Waiting } from './waiting.tsx'
 import { StepUp } from './step-up.tsx'
 import { ownPath } from '../platform/own-path.ts'
 import { factors } from './second-factors.ts'
+import { Mark } from '../kit/icons/mark.tsx'
+import * as css from './auth-check.module.css'
 
 /**
  * /dashboard/authCheck?next=…&reason=…: decides whether the person may open a page, and opens it; asks for a proof
@@ -107,3 +108,21 @@ const permissions: Readonly<Record<string, MessageDescriptor>> = {
 /** The sentence that names a missing permission. */
 const missingPermission = (needs: string | undefined): MessageDescriptor =>
   permissions[needs ?? ''] ?? msg`You may not do this.`
+
+/** The seal and one line for a long wait; a wait shorter than `after` milliseconds shows nothing. */
+function Waiting({ title, after }: { title: string; after: number }) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(
+    function waitFirst() {
+      const timer = setTimeout(() => setIsLong(true), after)
+      return () => clearTimeout(timer)
+    },
+    [after],
+  )
+  return (
+    <div className={isLong ? css.waiting : css.unseen}>
+      <Mark large />
+      <h1>{title}</h1>
+    </div>
+  )
+}

@@ -8,9 +8,12 @@ import {
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../kit/forms/password-field.tsx'
-import { RequirementList } from './requirement-list.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { passwordStrength } from './password-strength.ts'
+import type { ReactNode } from 'react'
+import { DashIcon, InfoIcon, TickIcon } from '../kit/icons/states.tsx'
+import { Unseen } from '../kit/unseen.tsx'
+import * as css from './new-password.module.css'
 
 export interface NewPasswordProps {
   name: string
@@ -99,4 +102,36 @@ function rulesKept(password: string, known: readonly string[]): Record<PasswordR
 export const ruleBroken = (password: string, known: readonly string[]): PasswordRule | undefined => {
   const kept = rulesKept(password, known)
   return (['length', 'personal', 'pattern'] as const).find((rule) => !kept[rule])
+}
+
+interface Rule {
+  id: string
+  says: ReactNode
+  /** `later`: only the server can check it. */
+  is: 'kept' | 'open' | 'later'
+}
+
+const icons = { kept: TickIcon, open: DashIcon, later: InfoIcon }
+
+/** The rules of a field, each ticked while it is met. No rule turns red before the form is sent. */
+function RequirementList({ label, rules }: { label: string; rules: readonly Rule[] }) {
+  return (
+    <ul className={css.rules} aria-label={label}>
+      {rules.map(({ id, says, is }) => {
+        const Icon = icons[is]
+        return (
+          <li key={id} data-is={is}>
+            <Icon small />
+            <span>
+              {says}
+              <Unseen>
+                {is === 'kept' && <Trans>Kept.</Trans>}
+                {is === 'open' && <Trans>Not yet.</Trans>}
+              </Unseen>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

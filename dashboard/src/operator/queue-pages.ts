@@ -2,12 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles } from '@sahuji/contract/operator-roles'
 import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { createElement } from 'react'
 import { paperCount } from '../payouts/office/account-papers/paper-count.tsx'
-import { WaitingCount } from '../kyc/office/desk/waiting-count.tsx'
-import { breakCount } from '../reconciliation/office/break-count.tsx'
 import { questionCount } from '../support/office/question-count.tsx'
-import { deadJobCount, proposalCount, reviewCount } from './counts.tsx'
+import { breakCount, deadJobCount, kycCount, proposalCount, reviewCount } from './counts.tsx'
 import { payoutCount } from '../payouts/office/payout-count.tsx'
 import {
   bankFilesIcon,
@@ -41,7 +38,7 @@ export const queuePages: readonly OfficePage[] = [
   everyones(
     '/kyc',
     lazyRouteComponent(() => import('../kyc/office/queue/queue.page.tsx'), 'KycQueuePage'),
-    { name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
+    { name: msg`KYC cases`, icon: casesIcon, key: 'k', count: kycCount },
   ),
   {
     path: '/kyc/$id',

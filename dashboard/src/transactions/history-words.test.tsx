@@ -8,7 +8,7 @@ import { groupedStateName, kindFilterName } from './filter-selects.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
 import { recentColumns } from './transaction-columns.tsx'
 import { TransactionKindText } from './transaction-kinds.tsx'
-import { isUnasked } from './unasked-reason.tsx'
+import { isUnasked } from './transaction-facts.tsx'
 import { NoEntries } from './story/ledger-entries.tsx'
 import { TimelineWords } from './story/timeline-words.tsx'
 

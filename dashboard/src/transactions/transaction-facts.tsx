@@ -18,7 +18,7 @@ import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { ChargeReason, FeePartLine } from '../payouts/payout-quote-lines.tsx'
 import { railName, referenceName } from '../kit/format/rail-names.ts'
-import { isUnasked, UnaskedReason } from './unasked-reason.tsx'
+import { traceAddress } from '../funding/trace-address.ts'
 
 /** Gross, fee and net with the rule behind the fee, and all references. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
@@ -181,3 +181,17 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
   ]
   return rows.filter((row): row is [string, ReactNode] => Boolean(row[1]))
 }
+
+/** A correction, or a bank's debit or return: the business did not request it. */
+export const isUnasked = ({ kind }: Pick<TransactionStory, 'kind'>): boolean =>
+  kind === 'adjustment' || kind === 'reversal'
+
+/** Its cost, the place of its reason, and the contact. */
+export const UnaskedReason = ({ of: { reference, mode } }: { of: Pick<TransactionStory, 'reference' | 'mode'> }) => (
+  <Text small tone="quiet">
+    <Trans>No fee is taken of it. Why it moved your wallet stands under “What happened”.</Trans>{' '}
+    <Link href={traceAddress(reference, mode)}>
+      <Trans>Ask us</Trans>
+    </Link>
+  </Text>
+)

@@ -1,6 +1,6 @@
 import { defaultFormats } from '@sahuji/contract/formats'
 import { describe, expect, test } from 'vitest'
-import { bothDates, dateText, dayNumbers, otherDay } from './date-text.ts'
+import { bothDates, dateText, dayNumbers, otherDay, weekdayNames } from './date-text.ts'
 import type { Reader } from './digits.ts'
 
 const moment = new Date('2026-11-20T03:53:10Z')
@@ -59,4 +59,17 @@ test('shows the date alone outside the Nepali tables', () => {
   expect(otherDay(far, english)).toBeUndefined()
   expect(bothDates(far, english)).toBe('2090-01-01')
   expect(dateText(far, 'day', { ...english, calendar: 'bs' })).toBe('1 Jan')
+})
+
+const { ne, ...known } = weekdayNames
+const sunday = Date.UTC(2026, 10, 22)
+
+test.each(Object.entries(known))('%s: names the days as the platform does', (language, names) => {
+  const named = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' })
+  expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => named.format(sunday + day * 86_400_000)))
+})
+
+test('begins the Nepali week on Aaitabar', () => {
+  expect(ne).toHaveLength(7)
+  expect(ne[0]).toBe('आइतबार')
 })

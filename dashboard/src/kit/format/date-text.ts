@@ -1,8 +1,7 @@
 import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
-import { languageOfTag } from '@sahuji/contract/languages'
+import { languageOfTag, type Language } from '@sahuji/contract/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
 import { devanagariMonths } from '@sahuji/contract/nepali-months'
-import { commonMonths, weekdayNames } from './calendar-names.ts'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'
@@ -125,3 +124,33 @@ function inNepali(moment: Date, form: 'day' | 'long', reader: Reader): string {
   const said = `${commonMonths[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(-2))}`
   return form === 'day' ? said : `${said} ${weekday(moment, reader)}`
 }
+
+/**
+ * The days of the week from Sunday on, as the browser would write them. The browser loads its own tables of names so
+ * slowly, the first time in a page, that a cheap phone would show the balance 50 ms later.
+ */
+export const weekdayNames: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  zh: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+  es: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  it: ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'],
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  ne: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
+}
+
+/** The months of the common calendar in Nepali; Chromium has no names for the language. */
+const commonMonths = [
+  'जनवरी',
+  'फेब्रुअरी',
+  'मार्च',
+  'अप्रिल',
+  'मे',
+  'जुन',
+  'जुलाई',
+  'अगस्ट',
+  'सेप्टेम्बर',
+  'अक्टोबर',
+  'नोभेम्बर',
+  'डिसेम्बर',
+] as const

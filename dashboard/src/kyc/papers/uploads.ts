@@ -1,13 +1,15 @@
 import { type KycCase, readCase } from '@sahuji/contract/kyc'
 import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
 import type { QueryClient } from '@tanstack/react-query'
-import { toBase64 } from '../../platform/base64.ts'
+import { toBase64, fromBase64 } from '../../platform/base64.ts'
 import { call } from '../../platform/call.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { changeCase, kyc, showCase } from '../case/calls.ts'
-import { forgetUnsent, keepUnsent, type UnsentFile, unsentIn } from './unsent-files.ts'
 import { type PaperPlace, placeId } from './paper-places.ts'
+import { browserAnswers } from '../../platform/answer-store.ts'
+import { cacheByName, readCachedByName } from '../../platform/cached-answers.ts'
+import { browserKeys } from '../../platform/key-store.ts'
 
 /** `waiting`: the network is lost, the upload continues by itself. `finishing`: the server checks the complete file. */
 export interface Upload {
@@ -181,3 +183,35 @@ function rested(milliseconds: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done)
   })
 }
+
+export interface UnsentFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+// larger files would slow every start of the app while they are kept
+const keptBytesMost = 4 * 1024 * 1024
+
+const stores = () => ({ keys: browserKeys(), answers: browserAnswers() })
+const nameOf = (case_id: string, place: PaperPlace): string => `kyc-paper ${case_id} ${placeId(place)}`
+
+/** Keeps a file, encrypted as cached answers are, until it has arrived, so that it survives a reload. */
+async function keepUnsent(case_id: string, place: PaperPlace, { name, bytes }: UnsentFile): Promise<void> {
+  if (bytes.length > keptBytesMost) return
+  const what = { name, file: toBase64(bytes) }
+  // without space or IndexedDB the person chooses the file again after a reload
+  await cacheByName(stores(), nameOf(case_id, place), what).catch(() => undefined)
+}
+
+/** A file whose upload was interrupted when the page was left. */
+async function unsentIn(case_id: string, place: PaperPlace): Promise<UnsentFile | undefined> {
+  const kept = await readCachedByName(stores(), nameOf(case_id, place)).catch(() => undefined)
+  if (typeof kept !== 'object' || kept === null || !('file' in kept) || !('name' in kept)) return undefined
+  return { name: `${kept.name}`, bytes: fromBase64(`${kept.file}`) }
+}
+
+/** Drops a file that has arrived, or is not wanted any more. */
+const forgetUnsent = (case_id: string, place: PaperPlace): Promise<void> =>
+  browserAnswers()
+    .take(nameOf(case_id, place))
+    .catch(() => undefined)

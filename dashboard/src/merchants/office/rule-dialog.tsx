@@ -12,9 +12,9 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
-import { firstDay } from './first-day.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 import { RulePreviewLines } from './rule-preview.tsx'
+import { kathmanduDay } from '@sahuji/contract/time'
 
 /** The subject of a rule: a merchant with their tier, or all merchants of a chosen tier; with the current figures. */
 export interface RuleSubject {
@@ -165,3 +165,10 @@ function CommissionFields({ of: draft }: { of: Draft }) {
     />
   )
 }
+
+/**
+ * The first day of a rule, whatever it changes: a rule for all merchants needs advance notice, a rule for one can begin
+ * today.
+ */
+export const firstDay = (merchant_id: string | undefined, now: Date): string =>
+  kathmanduDay(new Date(now.getTime() + (merchant_id === undefined ? tariffNoticeDays * 86_400_000 : 0)))

@@ -21,9 +21,9 @@ import { Signature, Signatures as SignatureLines } from '../../approvals/signatu
 import { proposalStateNames } from '../../approvals/proposal-words.ts'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
-import * as css from './proposal-card.module.css'
-import { SameLines } from '../../transactions/office/same-lines.tsx'
 import { Said } from '../../kit/office/said.tsx'
+import type { SameAdjustments } from '@sahuji/contract/transactions/office/adjustments'
+import * as css from './proposal-card.module.css'
 
 /** A proposal: its effect, its reason, the two signatures, and the decision for an operator who may make it. */
 export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
@@ -182,4 +182,23 @@ function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
       />
     </Stack>
   )
+}
+
+/** Other proposals that may book the same money a second time. */
+function SameLines({ of: same }: { of: SameAdjustments }) {
+  return same?.map(({ id, reference, maker_name, is_posted }) => (
+    <Status key={id} tone="warn" sentence>
+      {is_posted ? (
+        <Trans>
+          <Link href={`/operator/second-person?which=decided&at=${id}`}>{reference}</Link> by {maker_name} has posted
+          the very same lines. Sign this one only if it is other money.
+        </Trans>
+      ) : (
+        <Trans>
+          <Link href={`/operator/second-person?at=${id}`}>{reference}</Link> by {maker_name} waits too, with the very
+          same lines. Both may be signed only if it is other money.
+        </Trans>
+      )}
+    </Status>
+  ))
 }

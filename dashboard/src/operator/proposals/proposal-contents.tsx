@@ -1,16 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { WholeProposal } from '@sahuji/contract/operator/proposals'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
-import { DrawnClawback } from '../../approvals/drawn-clawback.tsx'
+import { DrawnClawback } from '../../approvals/clawback-dialog.tsx'
 import { proposalKindNames } from '../../approvals/proposal-words.ts'
 import { ProposedLines } from '../../approvals/proposed-lines.tsx'
 import { DrawnResolution } from '../../funding/office/drawn-resolution.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Said } from '../../kit/office/said.tsx'
-import { CopiedRow } from '../../reconciliation/office/copied-row.tsx'
-import { DrawnWriteOffBound } from '../../reconciliation/office/drawn-write-off-bound.tsx'
-import { DrawnSettlement } from '../../reconciliation/office/settlements/drawn-settlement.tsx'
+import { CopiedRow, DrawnSettlement, DrawnWriteOffBound } from '../../reconciliation/office/drawn-proposals.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
 
 /** The effect of a proposal: entries and balances, the outcome of a payment, or the figures of a rule. */

@@ -13,8 +13,11 @@ import { restOfOperatorTexts } from '../../texts/operator-texts.ts'
 import type { OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { NotHerePage, OfficeFault } from './office-faults.tsx'
 import { hasRole, operatorSelf, useOperator } from '../../operators/operator-session.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NothingYet } from '../../kit/layout/states.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 
 const base = '/operator'
 
@@ -117,4 +120,33 @@ function BeginPage() {
 /** A page for other roles is shown as not found. */
 function GuardedPage({ of: { page: Page, roles } }: { of: OfficePage }) {
   return hasRole(useOperator(), roles) ? <Page /> : <NotHerePage />
+}
+
+/** An address without a page, or one for other roles. */
+function NotHerePage() {
+  const { t } = useLingui()
+  return (
+    <OfficePageFrame title={t`Not found`}>
+      <NothingYet
+        title={<Trans>There is nothing here for you</Trans>}
+        action={
+          <Link href="/operator">
+            <Trans>To the first page</Trans>
+          </Link>
+        }
+      >
+        <Trans>This page does not exist, or your role does not see it.</Trans>
+      </NothingYet>
+    </OfficePageFrame>
+  )
+}
+
+/** A page that threw. */
+function OfficeFault({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return (
+    <OfficePageFrame title={t`Something went wrong`}>
+      <FailedToLoad of={error instanceof Error ? error : new Error(String(error))} onRetry={() => location.reload()} />
+    </OfficePageFrame>
+  )
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BreakAct, BreakDetail, ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
 import { startOfKathmanduDay } from '@sahuji/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useSearch, useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -25,8 +25,9 @@ import { breakActNames, breakKindNames, breakNextSteps } from './break-words.ts'
 import { reconciling } from './calls.ts'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { useLeaving } from './use-leaving.ts'
 import { WriteOffLine } from './write-off-bound.tsx'
+import { focusWhenFree } from '../../kit/forms/focus-when-free.ts'
+import { focusHeading } from '../../kit/forms/keep-focus.ts'
 
 /** /operator/reconciliation/breaks: the differences between statements and books, and their resolutions. */
 export function BreaksPage() {
@@ -195,4 +196,36 @@ function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: 
       )}
     </Text>
   )
+}
+
+interface LeavingProps {
+  breaks: readonly ReconciliationBreak[] | undefined
+  /** The page's address without an opened break. */
+  page: string
+  list: RefObject<HTMLElement | null>
+}
+
+/**
+ * Once a resolved break has left its list, removes it from the address, and moves the focus to the break in its place,
+ * or to the heading where none is left. Returns the function to call after a resolution.
+ */
+function useLeaving({ breaks, page, list }: LeavingProps): (id: string) => void {
+  const navigate = useNavigate()
+  const [resolved, setResolved] = useState<{ id: string; place: number }>()
+  const followed = useRef(resolved)
+  useEffect(
+    function followLeft() {
+      if (!resolved || followed.current === resolved) return
+      if (!breaks || breaks.some(({ id }) => id === resolved.id)) return
+      followed.current = resolved
+      const search = Object.fromEntries(new URL(page, location.origin).searchParams)
+      void navigate({ to: '/reconciliation/breaks' as never, search: search as never, replace: true })
+      const links = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row] [data-open]') ?? [])]
+      const next = links[Math.min(resolved.place, links.length - 1)]
+      if (next) focusWhenFree(next)
+      else focusHeading()
+    },
+    [resolved, breaks, page, list, navigate],
+  )
+  return (id) => setResolved({ id, place: Math.max(0, breaks?.findIndex((one) => one.id === id) ?? 0) })
 }

@@ -7,12 +7,10 @@ import { LoadingRows, NothingYet } from '../../../kit/layout/states.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { FailedToLoad } from '../../../platform/failed-to-load.tsx'
 import { reviewDesk } from '../desk/calls.ts'
-import { usePagePictures } from '../papers/use-page-pictures.ts'
 import { PaperViewer } from '../papers/paper-viewer.tsx'
 import { DeskCaseHead } from './case-head.tsx'
 import { DeskCaseHistory } from './case-history.tsx'
 import { type ItemGroup, itemGroups, keptPapers } from './case-items.ts'
-import * as css from './case.module.css'
 import { CaseSteps } from './case-steps.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -23,6 +21,11 @@ import { useCaseKeys } from './use-case-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { type Standing, useStanding } from './use-standing.ts'
 import { VerdictList } from './verdict-list.tsx'
+import { readKycPage } from '@sahuji/contract/kyc/office/cases'
+import { useEffect, useMemo } from 'react'
+import { type PagePictures, pagePictures } from '../../../operators/papers/page-pictures.ts'
+import { callBytes } from '../../../platform/call-bytes.ts'
+import * as css from './case.module.css'
 
 const freshMilliseconds = 15_000
 
@@ -90,4 +93,17 @@ function Evidence({ of, groups, at, standing }: EvidenceProps) {
       <VerdictList of={of} groups={groups} at={at} mayJudge={standing.isMine} />
     </div>
   )
+}
+
+/** The pictures of a case, loaded while the case is shown. */
+function usePagePictures(case_id: string): PagePictures {
+  const pictures = useMemo(
+    () =>
+      pagePictures(({ paper, page }) =>
+        callBytes(readKycPage, { id: case_id, paper, page: `${page}` }, { isQuiet: true }),
+      ),
+    [case_id],
+  )
+  useEffect(() => pictures.forget, [pictures])
+  return pictures
 }

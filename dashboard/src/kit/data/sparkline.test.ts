@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sparkPath } from './spark-path.ts'
+import { sparkPath } from './sparkline.tsx'
 
 const size = { width: 300, height: 64, edge: 8, dot: 3 }
 
