@@ -23,7 +23,7 @@ export const foldersWithOffice = readdirSync(join(import.meta.dirname, '../src')
 
 /** Files under src whose texts are said on the auth pages alone. */
 export const saidOnAuthPages = [
-  'session/{browser-requirements,contact,language-choice,sample-book,script-needed.page}.tsx',
+  'session/{browser-requirements,contact,sample-book,script-needed.page}.tsx',
   'session/{sign-in,sign-up,use-sign-in}*',
   'merchants/business-types.ts',
 ]
@@ -31,7 +31,7 @@ export const saidOnAuthPages = [
 /** And those whose texts are said elsewhere too: both catalogues have them. */
 export const saidThereToo = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
-  'platform/{failure-words.ts,not-offered.tsx}',
+  'platform/{failure-words.ts,language-select.tsx,not-offered.tsx}',
 ]
 
 /** Rooms of such a folder that the first view does not open: their texts have a catalogue of their own, `<folder>-rooms`. */

@@ -5,9 +5,14 @@ import { TextField } from '../kit/forms/text-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failure-words.ts'
+import type { ShownClawback } from '@sahuji/contract/approvals/clawback'
+import { Facts } from '../kit/data/lines.tsx'
+import { railName } from '../kit/format/rail-names.ts'
+import { Link } from '../kit/layout/link.tsx'
+import { Ltr } from '../kit/layout/text.tsx'
 
 interface ClawbackDialogProps {
-  /** Of the load or payout that is taken back. */
+  /** The id of the load or payout. */
   id: string
   title: string
   lead: ReactNode
@@ -15,7 +20,7 @@ interface ClawbackDialogProps {
   onClose: () => void
 }
 
-/** Proposes to take money out of a wallet, with why. */
+/** Proposes to debit a wallet, with a reason. */
 export function ClawbackDialog({ id, title, lead, proposing, onClose }: ClawbackDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
@@ -50,5 +55,25 @@ export function ClawbackDialog({ id, title, lead, proposing, onClose }: Clawback
         onChange={setReason}
       />
     </FormDialog>
+  )
+}
+
+/** The subject of a clawback. */
+export function DrawnClawback({ of: { of: kind, reference, rail, bank_name } }: { of: ShownClawback }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      of={[
+        [
+          kind === 'load' ? t`Load` : t`Withdrawal`,
+          <Link key="l" href={`/operator/ledger?reference=${reference}`}>
+            <Ltr>{reference}</Ltr>
+          </Link>,
+          'payment',
+        ],
+        [t`Bank`, bank_name, 'bank'],
+        [t`Rail`, railName(rail), 'rail'],
+      ]}
+    />
   )
 }

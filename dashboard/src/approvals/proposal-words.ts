@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProposalKind, ProposalState } from '@sahuji/contract/approvals/proposals'
 
-/** What needs a second person. */
+/** The kinds of proposals to a second person. */
 export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   adjustment: msg`Adjustment`,
   resolution: msg`Payment in review`,
@@ -13,7 +13,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   copied_row: msg`Row that comes twice`,
 }
 
-/** How a proposal stands. */
+/** The states of a proposal. */
 export const proposalStateNames: Record<ProposalState, MessageDescriptor> = {
   waiting: msg`Waits`,
   sent_back: msg`Sent back`,

@@ -9,7 +9,7 @@ import { Said } from '../kit/office/said.tsx'
 
 type ShownLines = WholeProposal['lines']
 
-/** The lines that a proposal posts, and under them what each account would hold. */
+/** The lines that a proposal posts, and below them the resulting balance of each account. */
 export function ProposedLines({ of: lines }: { of: ShownLines }) {
   const { t } = useLingui()
   const sum = lines.reduce((total, { amount }) => (amount > 0n ? total + amount : total), 0n)
@@ -54,10 +54,10 @@ function LineName({ of: { merchant, account, account_kind } }: { of: ShownLines[
   )
 }
 
-/** Accounts of what is owed to us or ours: the ledger keeps their balance below zero, a person reads it above. */
+/** Asset accounts: the ledger keeps their balance below zero, and the page shows it above. */
 const debitAccount = /^(rail_clearing:|bank_settlement|payouts_in_transit$|rail_cost$|clawback_receivable$)/
 
-/** What each account holds now, and would hold. */
+/** The balance of each account now and after the posting. */
 function AfterPicture({ of: lines }: { of: ShownLines }) {
   return (
     <Lines>

@@ -7,14 +7,14 @@ export function Signatures({ children }: { children: ReactNode }) {
 }
 
 interface SignatureProps {
-  /** Who signed, or that a signature is needed. */
+  /** The signer, or that a signature is needed. */
   name: ReactNode
-  /** True until somebody has signed: the line is dashed. */
+  /** True until an operator has signed: the line is dashed. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** One line to sign on, with what is said of it below. */
+/** A line for a signature, with its text below. */
 export function Signature({ name, isOpen = false, children }: SignatureProps) {
   return (
     <div data-open={isOpen ? '' : undefined}>

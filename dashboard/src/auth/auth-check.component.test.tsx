@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx'
 
 const security = { passkeys: [], passkey_host: null, totp_since: null, recovery_codes_left: null }
 
-test('shows the check of a slow session, then goes on to the wanted path', async () => {
+test('shows the check of a slow session, then continues to the requested path', async () => {
   const answer = Promise.withResolvers<typeof security>()
   await openPage(
     '/dashboard/authCheck?next=/dashboard/notifications',
@@ -29,7 +29,7 @@ test.each(['//evil.example', 'https://evil.example', '/dashboard/authCheck?next=
   },
 )
 
-test('goes on when the session cannot be checked', async () => {
+test('continues when the session cannot be checked', async () => {
   await openPage(
     '/dashboard/authCheck?next=/dashboard/notifications',
     on(readSecurity, () => refuse('busy')),
@@ -38,7 +38,7 @@ test('goes on when the session cannot be checked', async () => {
   await expect.poll(() => location.pathname).toBe('/dashboard/notifications')
 })
 
-test('names a permission that is missing', async () => {
+test('names a missing permission', async () => {
   await openPage('/dashboard/authCheck?reason=permission&needs=payouts')
   await expect.element(page.getByText('You may not take money out of this wallet.').first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLingui as useMessages } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CardInFrame, AuthHead } from '../kit/layout/auth-page.tsx'
@@ -10,12 +10,16 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { NotAllowed } from '../kit/layout/states.tsx'
-import { Waiting } from './waiting.tsx'
 import { StepUp } from './step-up.tsx'
 import { ownPath } from '../platform/own-path.ts'
 import { factors } from './second-factors.ts'
+import { Mark } from '../kit/icons/mark.tsx'
+import * as css from './auth-check.module.css'
 
-/** /dashboard/authCheck?next=…&reason=…: decides where somebody may go, and goes there; asks for a proof where one is wanted. */
+/**
+ * /dashboard/authCheck?next=…&reason=…: decides whether the person may open a page, and opens it; asks for a proof
+ * where one is required.
+ */
 export function AuthCheckPage() {
   const { t } = useLingui()
   const { next, reason, needs } = useAuthCheck()
@@ -33,7 +37,7 @@ export function AuthCheckPage() {
   )
 }
 
-/** Names what the person may not do, and whom to ask. */
+/** Names the missing permission and the person to ask. */
 function PermissionMissing({ needs }: { needs: string | undefined }) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -62,14 +66,14 @@ interface AuthCheckSearch {
 const home = '/dashboard/home'
 
 /**
- * What the gate was asked, and its answer to a plain check: on as soon as the server knows the session, or cannot be
- * reached, when the shell shows the books as they were last seen. A session that has ended leads to the sign-in, an
- * unverified e-mail or phone to its own gate, both before this page is shown.
+ * The question to the gate, and its answer to a plain check: the page opens as soon as the server confirms the session,
+ * or is unreachable, when the shell shows the cached books. An expired session leads to the sign-in, an unverified
+ * e-mail or phone to its own gate, both before this page is shown.
  */
 function useAuthCheck() {
   const { next: wanted, reason, needs }: AuthCheckSearch = useSearch({ strict: false })
   const path = ownPath(textOf(wanted)) ?? home
-  // the gate leads to no gate
+  // the gate never leads to a gate
   const next = path.startsWith('/dashboard/') && !path.startsWith('/dashboard/authCheck') ? path : home
   const isPlain = reason !== 'step-up' && reason !== 'permission'
   const { data, error, isFetching } = useQuery({ ...factors.read(), enabled: isPlain, staleTime: 0, retry: false })
@@ -85,7 +89,7 @@ function useAuthCheck() {
   return { next, reason: textOf(reason), needs: textOf(needs) }
 }
 
-/** A path with what it asks for, in the place of the gate. */
+/** Replaces the gate in the history by a path with its search. */
 function wayTo(next: string) {
   const { pathname, searchParams, hash } = new URL(next, location.origin)
   const search = Object.fromEntries(searchParams) as never
@@ -101,6 +105,24 @@ const permissions: Readonly<Record<string, MessageDescriptor>> = {
   team: msg`You may not change who works on this account.`,
 }
 
-/** The sentence that names a permission which somebody does not have. */
+/** The sentence that names a missing permission. */
 const missingPermission = (needs: string | undefined): MessageDescriptor =>
   permissions[needs ?? ''] ?? msg`You may not do this.`
+
+/** The seal and one line for a long wait; a wait shorter than `after` milliseconds shows nothing. */
+function Waiting({ title, after }: { title: string; after: number }) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(
+    function waitFirst() {
+      const timer = setTimeout(() => setIsLong(true), after)
+      return () => clearTimeout(timer)
+    },
+    [after],
+  )
+  return (
+    <div className={isLong ? css.waiting : css.unseen}>
+      <Mark large />
+      <h1>{title}</h1>
+    </div>
+  )
+}

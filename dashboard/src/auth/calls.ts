@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/auth'
 import { call, callSaying } from '../platform/call.ts'
 
-/** The calls of verifying a phone; each answer's message is shown as the specification words it. */
+/** The calls that verify a phone; each answer's message is shown in the specification's words. */
 export const phone = {
   send: (email: string) => callSaying(contract.resendPhoneCode, { email }, { isQuiet: true }),
   verify: (code: string) => callSaying(contract.verifyPhone, { code }, { isQuiet: true }),
@@ -9,7 +9,7 @@ export const phone = {
     callSaying(contract.changeMobile, { mobile_no, password }, { isQuiet: true }),
 }
 
-/** The calls of verifying an e-mail address. */
+/** The calls that verify an e-mail address. */
 export const emailLink = {
   resend: (email: string) => call(contract.resendEmailLink, { email }),
   read: (token: string) => call(contract.readEmailLink, { token }, { isQuiet: true }),

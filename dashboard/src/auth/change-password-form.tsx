@@ -21,7 +21,7 @@ import { retryAt } from '../platform/retry-after.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
 
-/** The present password, the new one twice, and whether the other devices are signed out. Passwords are kept in no draft. */
+/** The current password, the new one twice, and whether to sign out the other devices. Passwords are in no draft. */
 export function ChangePasswordForm() {
   const { t } = useLingui()
   const [change, setChange] = useState(empty)
@@ -75,7 +75,7 @@ interface PasswordChange {
   end_other_sessions: boolean
 }
 
-/** Checks and sends a change of the password. `onDone` when the new one is in place; until then nothing typed is lost. */
+/** Checks and sends a change of the password. Calls `onDone` after the change; until then nothing typed is lost. */
 function useChangePassword(known: readonly string[], onDone: () => void) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()

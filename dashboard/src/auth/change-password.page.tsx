@@ -13,7 +13,10 @@ import { SupportCard } from '../platform/support-card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { passwords } from './password-calls.ts'
 
-/** /dashboard/changePassword. The specification has the page and no call for it: in front of another server it says whom to ask. Spec §1, §7. */
+/**
+ * /dashboard/changePassword. The specification has the page and no call for it: in front of another server the page
+ * names the contact. Spec §1, §7.
+ */
 export function ChangePasswordPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
@@ -38,7 +41,7 @@ export function ChangePasswordPage() {
   )
 }
 
-/** When it was last changed, where else one is signed in, and what makes a good one. */
+/** The last change of the password, the other sessions, and advice for a good password. */
 function Beside() {
   const { data } = useQuery(passwords.read())
   return (

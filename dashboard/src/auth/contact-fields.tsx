@@ -6,13 +6,13 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-/** Where another e-mail address is written. */
+/** The field for another e-mail address. */
 export function EmailField(props: FieldProps) {
   const { t } = useLingui()
   return <TextField {...props} name="email" label={t`New e-mail`} inputMode="email" autoComplete="email" />
 }
 
-/** Where another mobile number is written: ten digits of Nepal. */
+/** The field for another mobile number: ten digits of Nepal. */
 export function MobileField(props: FieldProps) {
   const { t } = useLingui()
   return (

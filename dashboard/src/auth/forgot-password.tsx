@@ -24,7 +24,7 @@ const fields = { who: z.string() }
 const draftName = 'forgot_password'
 const empty = { who: '' }
 
-/** One field: the e-mail address or the mobile number. What follows is the same for every one. */
+/** One field: the e-mail address or the mobile number. The next page is the same whether the account exists or not. */
 export function ForgotPasswordForm({ onSent }: { onSent: (who: string, again: Date) => void }) {
   const { t } = useLingui()
   const { draft, write } = useFormDraft(draftName, fields, empty)
@@ -64,7 +64,7 @@ interface ResetLinkSentProps {
   onOther: () => void
 }
 
-/** The link is on its way, if there is such an account: which of the two is said to nobody. */
+/** The link was sent if the account exists; the page does not reveal whether it does. */
 export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentProps) {
   const { t } = useLingui()
   const isMail = who.includes('@')
@@ -115,7 +115,9 @@ function SendAgain({ who, again, onAgain }: Omit<ResetLinkSentProps, 'onOther'>)
   )
 }
 
-/** Asks for the link that sets a new password. `onSent` with the moment from which another may be asked for. */
+/**
+ * Asks for the link that sets a new password. Calls `onSent` with the time from which another link can be requested.
+ */
 function useAskReset(onSent: (who: string, again: Date) => void) {
   const { t, i18n } = useLingui()
   const [errors, setErrors] = useState<FieldErrors>()

@@ -1,4 +1,4 @@
-// the mailboxes that most people here use
+// the most used providers here
 const mailboxes: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/',
   'yahoo.com': 'https://mail.yahoo.com/',
@@ -7,6 +7,6 @@ const mailboxes: Readonly<Record<string, string>> = {
   'icloud.com': 'https://www.icloud.com/mail',
 }
 
-/** Where the mail of an address is read: its provider's page, else the device's own mail app. */
+/** The address that opens a mailbox: its provider's page, else the device's own mail app. */
 export const mailboxOf = (email: string): string =>
   mailboxes[email.slice(email.lastIndexOf('@') + 1).toLowerCase()] ?? 'mailto:'

@@ -8,19 +8,22 @@ import {
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../kit/forms/password-field.tsx'
-import { RequirementList } from './requirement-list.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { passwordStrength } from './password-strength.ts'
+import type { ReactNode } from 'react'
+import { DashIcon, InfoIcon, TickIcon } from '../kit/icons/states.tsx'
+import { Unseen } from '../kit/unseen.tsx'
+import * as css from './new-password.module.css'
 
 export interface NewPasswordProps {
   name: string
   value: string
   onChange: (value: string) => void
-  /** What the person is known by: name, e-mail address, mobile number. */
+  /** The person's name, e-mail address and mobile number. */
   known: readonly string[]
 }
 
-/** A new password, with its rules ticked while it is written and how strong it is. */
+/** A new password, with its strength and with its rules ticked while it is written. */
 export function NewPassword({ name, value, onChange, known }: NewPasswordProps) {
   const { t } = useLingui()
   const kept = rulesKept(value, known)
@@ -76,7 +79,7 @@ function StrengthHint({ password, known }: { password: string; known: readonly s
   )
 }
 
-/** What a broken rule is called at its field. */
+/** The sentence for a broken rule, shown at its field. */
 export const ruleSentences: Readonly<Record<PasswordRule, ReturnType<typeof msg>>> = {
   length: msg`Please choose a password of 12 to 128 characters.`,
   personal: msg`This is little more than your name, e-mail or mobile number. Please choose another one.`,
@@ -85,7 +88,7 @@ export const ruleSentences: Readonly<Record<PasswordRule, ReturnType<typeof msg>
 
 type PasswordRule = 'length' | 'personal' | 'pattern'
 
-/** The rules that a new password keeps so far. What leaks and what was used before only the server knows. */
+/** The rules that a new password meets so far. Only the server knows leaked and previous passwords. */
 function rulesKept(password: string, known: readonly string[]): Record<PasswordRule, boolean> {
   const isWritten = password.length > 0
   return {
@@ -95,8 +98,40 @@ function rulesKept(password: string, known: readonly string[]): Record<PasswordR
   }
 }
 
-/** The first rule that is broken; undefined for a password that may be sent. */
+/** The first broken rule; undefined for a password that can be sent. */
 export const ruleBroken = (password: string, known: readonly string[]): PasswordRule | undefined => {
   const kept = rulesKept(password, known)
   return (['length', 'personal', 'pattern'] as const).find((rule) => !kept[rule])
+}
+
+interface Rule {
+  id: string
+  says: ReactNode
+  /** `later`: only the server can check it. */
+  is: 'kept' | 'open' | 'later'
+}
+
+const icons = { kept: TickIcon, open: DashIcon, later: InfoIcon }
+
+/** The rules of a field, each ticked while it is met. No rule turns red before the form is sent. */
+function RequirementList({ label, rules }: { label: string; rules: readonly Rule[] }) {
+  return (
+    <ul className={css.rules} aria-label={label}>
+      {rules.map(({ id, says, is }) => {
+        const Icon = icons[is]
+        return (
+          <li key={id} data-is={is}>
+            <Icon small />
+            <span>
+              {says}
+              <Unseen>
+                {is === 'kept' && <Trans>Kept.</Trans>}
+                {is === 'open' && <Trans>Not yet.</Trans>}
+              </Unseen>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -9,6 +9,6 @@ test.each([
   ['abcdef', 'Invalid  OTP!'],
   ['१२३४५६', 'Invalid  OTP!'],
   ['12345', 'Invalid  OTP!'],
-])('%j is told "%s"', (code, says) => expect(wrongWithCode(code)?.message).toBe(says))
+])('rejects %j with "%s"', (code, says) => expect(wrongWithCode(code)?.message).toBe(says))
 
-test('six digits may be sent', () => expect(wrongWithCode('012345')).toBeUndefined())
+test('accepts six digits', () => expect(wrongWithCode('012345')).toBeUndefined())

@@ -4,17 +4,17 @@ import type * as z from 'zod/mini'
 // fetched when a passkey is used
 const library = () => import('@simplewebauthn/browser')
 
-/** What the server asks a passkey for. */
+/** The server's request to a passkey. */
 export type PasskeyRequest = z.output<typeof passkeyRequest>
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** Whether passkeys of this host can be used on this page; they are bound to a name, never to a number. */
+/** Whether passkeys of this host work on this page; they are bound to a name, never to an IP address. */
 export const passkeysWorkAt = (host: string | null): host is string =>
   host !== null && knowsPasskeys() && (location.hostname === host || location.hostname.endsWith(`.${host}`))
 
-/** Has the browser make a passkey. Throws what the browser throws. */
+/** Asks the browser for a new passkey. Throws the browser's errors. */
 export async function makePasskey(options: z.output<typeof passkeyCreation>): Promise<PasskeyMade> {
   const { startRegistration } = await library()
   const optionsJSON = { ...options, excludeCredentials: options.excludeCredentials.map(described) }
@@ -23,7 +23,10 @@ export async function makePasskey(options: z.output<typeof passkeyCreation>): Pr
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Has the browser prove a passkey; `autofill` offers it among the suggestions of a field and waits. Throws what the browser throws. */
+/**
+ * Asks the browser for a proof by passkey; `autofill` offers it among the suggestions of a field and waits. Throws the
+ * browser's errors.
+ */
 export async function answerPasskey(options: PasskeyRequest, { autofill = false } = {}): Promise<PasskeyProof> {
   const { startAuthentication } = await library()
   const optionsJSON = { ...options, allowCredentials: options.allowCredentials.map(described) }
@@ -32,7 +35,7 @@ export async function answerPasskey(options: PasskeyRequest, { autofill = false 
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** The device holds a passkey of this account already. */
+/** The device has a passkey of this account already. */
 export const isOnDeviceAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 

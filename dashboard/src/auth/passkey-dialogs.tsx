@@ -21,7 +21,7 @@ export interface AddPasskeyDialogProps {
   onClose: () => void
 }
 
-/** Names a new passkey, has the device make it, and shows the recovery codes that come with the first one. */
+/** Names a new passkey, creates it on the device, and shows the recovery codes that come with the first one. */
 export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -51,7 +51,7 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
   )
 }
 
-/** Has the device make a passkey and adds it. A try that the person gave up can be repeated: the challenge is not used. */
+/** Creates a passkey on the device and adds it. A cancelled try can be repeated, because the challenge is unused. */
 function useAddPasskey(options: z.output<typeof passkeyCreation>, onAdded: () => void) {
   const { i18n } = useMessages()
   const { t } = useLingui()
@@ -93,12 +93,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a new passkey is called unless its person has a better name: the device that it is made on. */
+/** The default name of a new passkey: its device. */
 function deviceName(userAgent: string): string | MessageDescriptor {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? msg`My device`
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ of: { id, name: before }, onClose }: { of: Passkey; onClose: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState(before)

@@ -19,7 +19,7 @@ import { Menu } from '../kit/overlays/menu.tsx'
 
 const dialog = () => import('./passkey-dialogs.tsx').then(({ AddPasskeyDialog }) => AddPasskeyDialog)
 
-/** The passkeys of the account, and one more. */
+/** The passkeys of the account, and the button that adds one. */
 export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security }) {
   const [options, setOptions] = useState<z.output<typeof passkeyCreation>>()
   const { Part: Adding, fetch } = usePart(dialog, options !== undefined)
@@ -52,7 +52,7 @@ export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security
   )
 }
 
-/** Passkeys are bound to a name; an installation that is opened by its number is asked to be opened by its name. */
+/** Passkeys are bound to a host name; a page opened by its IP address asks to be opened by its name. */
 function Elsewhere({ host }: { host: string | null }) {
   if (!knowsPasskeys() || host === null) {
     return (
@@ -107,7 +107,7 @@ function Used({ of: { created_at, last_used_at } }: { of: Passkey }) {
 const renaming = () => import('./passkey-dialogs.tsx').then(({ RenamePasskeyDialog }) => RenamePasskeyDialog)
 const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
 
-/** What one can do with a passkey. */
+/** The actions on a passkey. */
 function PasskeyMenu({ of: passkey }: { of: Passkey }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState<'rename' | 'remove'>()

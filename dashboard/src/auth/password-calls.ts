@@ -9,13 +9,13 @@ import { timeZoneHeaders } from '../platform/server.ts'
 /** The calls of forgotten and changed passwords. */
 export const passwords = {
   read: () => query(contract.readPassword, {}),
-  /** To an e-mail address or a mobile number, as it was typed. */
+  /** Sends it to an e-mail address or a mobile number, as typed. */
   askReset: (who: string) =>
     call(contract.requestPasswordReset, who.includes('@') ? { email: who } : { mobile_no: who }),
   readReset: (token: string) => call(contract.readPasswordReset, { token }, { isQuiet: true }),
   reset: (token: string, password: string) =>
     call(contract.resetPassword, { token, password }, { isQuiet: true, headers: timeZoneHeaders() }),
-  /** Keeps the new token before any other call believes that the old one's end is the session's. */
+  /** Saves the new token before another call takes the end of the old token for the end of the session. */
   change: (ask: Takes<typeof contract.changePassword>) =>
     renewingToken(async () => {
       const changed = await call(contract.changePassword, ask, { renews: true, headers: timeZoneHeaders() })

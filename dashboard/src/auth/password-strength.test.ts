@@ -11,7 +11,7 @@ test.each([
   ['momo with achar 7 times', 'strong'],
 ] as const)('%j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))
 
-test('what the person is known by adds nothing', () => {
+test('names and addresses of the person add no strength', () => {
   expect(passwordStrength('sharma-himal-77')).toBe('strong')
   expect(passwordStrength('Sharma-Himal-77', ['Sita Sharma', 'Himal Tea House'])).toBe('weak')
   expect(passwordStrength('9801000001!a!', ['9801000001'])).toBe('weak')

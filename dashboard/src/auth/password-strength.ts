@@ -12,8 +12,8 @@ const alphabets: readonly [RegExp, number][] = [
 ]
 
 /**
- * A hint while a password is written: how many guesses it stands, by length and alphabet. What the person is known by
- * does not count, nor do runs (aaaa, 1234). The server alone decides, by its list of common passwords.
+ * A hint while a password is written: the number of guesses it withstands, by length and alphabet. The person's own
+ * names and numbers do not count, nor do runs (aaaa, 1234). Only the server decides, by its list of common passwords.
  */
 export function passwordStrength(password: string, known: readonly string[] = []): Strength {
   if (password.length < passwordLengthMin) return 'short'
@@ -24,7 +24,7 @@ export function passwordStrength(password: string, known: readonly string[] = []
   return stands < bits.strong ? 'fair' : 'strong'
 }
 
-/** Names, addresses and numbers of the person taken out, in parts of four letters or more. */
+/** Removes the person's names, addresses and numbers, in parts of four letters or more. */
 function without(password: string, known: readonly string[]): string {
   const words = known
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -35,7 +35,7 @@ function without(password: string, known: readonly string[]): string {
   }, password)
 }
 
-/** Letters that repeat the one before, or follow it in order, taken out. */
+/** Removes letters that repeat the previous letter, or follow it in order. */
 function withoutRuns(text: string): string {
   return [...text]
     .filter((letter, at, all) => {

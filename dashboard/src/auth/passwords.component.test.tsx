@@ -16,7 +16,7 @@ import { sees } from '../../testing/seen.ts'
 const fresh = 'seven yaks on a hill'
 const newPassword = page.getByLabelText('New password', { exact: true })
 
-test('does not promise a second link at once, and says where a link to a number goes', async () => {
+test('does not promise a second link at once, and names the number that gets the link', async () => {
   let isSent = false
   const asks: unknown[] = []
   await openPage(
@@ -64,7 +64,7 @@ test('ticks the rules of a new password and shows the refusal of the server at t
   await expect.element(newPassword).toHaveValue('sunshine 2026!!')
 })
 
-test('keeps what was typed when a change of the password is refused', async () => {
+test('keeps the fields when a change of the password is refused', async () => {
   const server = await openPage(
     '/dashboard/changePassword',
     on(readPassword, () => ({ changed_at: new Date('2026-05-03T04:15:00Z') })),

@@ -18,11 +18,11 @@ import { answerPasskey, type PasskeyRequest } from './passkey-browser.ts'
 
 export interface ProofFormProps extends ProofCalls {
   label: string
-  /** The ways that are open, the easiest first. */
+  /** The available ways, the easiest first. */
   ways: readonly ProofWay[]
 }
 
-/** One way to prove oneself at a time, with the others below it. */
+/** One way of proof, with the others below it. */
 export function ProofForm({ label, ways, ...calls }: ProofFormProps) {
   const [chosen, setChosen] = useState<ProofWay>()
   const [written, setWritten] = useState('')
@@ -91,13 +91,13 @@ function ProofField({ way, written, onWrite, onComplete }: ProofFieldProps) {
   return <PasswordField {...field} name="password" label={t`Your password`} autoComplete="current-password" />
 }
 
-/** How somebody proves themselves. */
+/** The ways of proof. */
 export type ProofWay = SecondWay | 'password'
-/** What is sent for it: one of these. */
+/** The proof that is sent: one of these fields. */
 export type Proof = SecondProof & { password?: string }
 
 interface ProofCalls {
-  /** Asks the server for what the passkey has to answer. */
+  /** Asks the server for the passkey's challenge. */
   challenge: () => Promise<PasskeyRequest>
   prove: (proof: Proof) => Promise<void>
 }
@@ -109,10 +109,10 @@ const fields: Readonly<Record<ProofWay, string>> = {
   password: 'password',
 }
 
-// a password is what its keys gave; a code has the same digits in every script
+// a password keeps its characters; a code has the same digits in every script
 const sentOf = (way: ProofWay, written: string): string => (way === 'password' ? written : cleaned(written))
 
-/** Sends one proof after the other until one is right; what is wrong is said at its field. */
+/** Sends proofs until one is right; each error is shown at its field. */
 function useProof({ challenge, prove }: ProofCalls) {
   const { i18n } = useMessages()
   const [errors, setErrors] = useState<FieldErrors>()

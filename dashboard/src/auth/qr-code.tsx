@@ -3,8 +3,8 @@ import { cx } from '../kit/cx.ts'
 import * as css from './qr-code.module.css'
 
 /**
- * A QR code in ink on white, also by dark light: cameras read nothing else well. `label` says what it holds; `large` is for a
- * camera across a counter.
+ * A QR code in ink on white, also in the dark theme: cameras read other colours poorly. `label` names its content;
+ * `large` is for a camera across a counter.
  */
 export function QrCode({ of: text, label, large = false }: { of: string; label: string; large?: boolean }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })

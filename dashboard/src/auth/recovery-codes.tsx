@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { Checkbox } from '../kit/forms/checkbox.tsx'
-import { CodeSheet } from './code-sheet.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { CopyIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { downloadText, printText } from '../platform/save-text.ts'
 import { brand } from '../kit/format/operator.ts'
+import * as css from './recovery-codes.module.css'
 
-/** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */
+/** Ten codes, shown once: to copy, save or print. The dialog closes when the person confirms that they are saved. */
 export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; onClose: () => void }) {
   const { t } = useLingui()
   const [isKept, setIsKept] = useState(false)
@@ -67,5 +67,16 @@ export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; o
         </Checkbox>
       </Stack>
     </Dialog>
+  )
+}
+
+/** Recovery codes in two columns; left to right in every language. */
+function CodeSheet({ label, of: codes }: { label: string; of: readonly string[] }) {
+  return (
+    <ul className={css.sheet} aria-label={label} dir="ltr">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
   )
 }

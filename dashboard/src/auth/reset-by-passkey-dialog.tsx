@@ -13,7 +13,7 @@ import { call } from '../platform/call.ts'
 import { NewPassword, ruleSentences, ruleBroken } from './new-password.tsx'
 import { refusedFields } from '../platform/failure-words.ts'
 
-/** Whose password may be set, and by what. */
+/** The account whose password may be set, and the ticket for it. */
 export interface ProvenToReset {
   ticket: string
   email: string
@@ -25,7 +25,7 @@ export interface ResetByPasskeyDialogProps {
   onDone: (email: string) => void
 }
 
-/** The new password of whoever proved a passkey. */
+/** The new password of a person with a proven passkey. */
 export function ResetByPasskeyDialog({ of: { ticket, email }, onClose, onDone }: ResetByPasskeyDialogProps) {
   const { _, i18n } = useMessages()
   const { t } = useLingui()

@@ -16,7 +16,10 @@ import { failureWords } from '../platform/failure-words.ts'
 
 const dialog = () => import('./reset-by-passkey-dialog.tsx').then(({ ResetByPasskeyDialog }) => ResetByPasskeyDialog)
 
-/** Under a forgotten password: whoever has a passkey needs no link. `onDone` hears whose password was set. */
+/**
+ * On the page of a forgotten password: a person with a passkey needs no link. `onDone` receives the account's e-mail
+ * address.
+ */
 export function ResetByPasskey({ onDone }: { onDone: (email: string) => void }) {
   const { proven, prove, leave, isPending } = useProveToReset()
   const { Part: NewPasswordDialog, fetch } = usePart(dialog, proven !== undefined)
@@ -34,7 +37,7 @@ export function ResetByPasskey({ onDone }: { onDone: (email: string) => void }) 
   )
 }
 
-/** Proves a passkey to set a new password. */
+/** Proves a passkey, in order to set a new password. */
 function useProveToReset() {
   const { i18n } = useMessages()
   const { t } = useLingui()

@@ -17,7 +17,7 @@ import { readAnew } from '../platform/query.ts'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 
-/** The new password of whoever holds the link. */
+/** The new password of a person with a reset link. */
 export function ResetPasswordForm({ link, onDone }: { link: ResetLink; onDone: (email: string) => void }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
@@ -43,7 +43,10 @@ interface Setting {
   onDone: (email: string) => void
 }
 
-/** Checks and sends the new password of a link. A link that has died meanwhile is read again, so that the page says so. */
+/**
+ * Checks and sends the new password of a link. If the link has expired meanwhile, it is read again, so that the page
+ * shows it.
+ */
 function useResetPassword({ token, known, onDone }: Setting) {
   const { i18n } = useMessages()
   const client = useQueryClient()
@@ -71,13 +74,18 @@ const keptAs = 'password_reset_token'
 
 type ResetLink = Gives<typeof readPasswordReset> & { token: string }
 
-/** Keeps the token of a link for this tab, so that it can leave the address: no history and no shoulder finds it there. */
+/**
+ * Keeps the token of a link for this tab, so that it can leave the address: neither the history nor a bystander sees it
+ * there.
+ */
 export const keepResetToken = (token: string): void => sessionStorage.setItem(keptAs, token)
 
-/** Forgets it: it was used. */
+/** Drops the token after its use. */
 const forgetResetToken = (): void => sessionStorage.removeItem(keptAs)
 
-/** Whose password the kept link sets; reading uses nothing up. An error for a dead link, and where none is kept. */
+/**
+ * The account of the kept link; reading does not use the link up. An error for a dead link, and where no link is kept.
+ */
 export function useResetLink(isWanted: boolean) {
   const token = sessionStorage.getItem(keptAs)
   return useQuery({
@@ -93,10 +101,10 @@ export function useResetLink(isWanted: boolean) {
   })
 }
 
-// of a form that the server reads, and dead: what it answers is what is said of any dead link
+// a well-formed but unknown token: its answer is the answer for every dead link
 const noToken = 'x'.repeat(43)
 
-/** A link that sets no password: why, and the way to a new one. Where the line failed, the same link may still do. */
+/** A dead link: the reason, and the way to a new one. After a failure of the network the same link may still work. */
 export function ResetLinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
   const { sentence } = useFailureWords(error)

@@ -21,7 +21,7 @@ const isGone = async (text: string) => {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = (name: string) => page.getByRole('menuitem', { name }).click()
 
-test('renames a passkey, removes it after a question and says where passkeys work', async () => {
+test('renames a passkey, removes it after a question and names the host of passkeys', async () => {
   let security: Security = { ...noFactor, passkey_host: 'shop.example', passkeys: [oldPhone], recovery_codes_left: 10 }
   await openPage(
     '/dashboard/profile',
@@ -51,7 +51,7 @@ test('renames a passkey, removes it after a question and says where passkeys wor
   await sees('This browser or this address cannot use passkeys.')
 })
 
-test('sets up the app only after the step-up, which can be closed and asked for again', async () => {
+test('sets up the app only after the step-up, which can be closed and opened again', async () => {
   let isProven = false
   const server = await openPage(
     '/dashboard/profile',

@@ -10,7 +10,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { failureWords } from '../platform/failure-words.ts'
 
-/** A call whose "no" is said where it was made, in no notice beside. */
+/** A call whose refusal is shown where it was made, without a notice. */
 const quiet = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>): Promise<Gives<Entry>> =>
   call(entry, input, { isQuiet: true })
 
@@ -29,7 +29,7 @@ export const factors = {
   stepUp: (ask: Takes<typeof contract.stepUp>) => quiet(contract.stepUp, ask),
 }
 
-/** Does one thing to the second factors and reads them anew. Only a person who did not confirm is told nothing more. */
+/** Performs one action on the second factors and reads them again. A cancelled step-up shows no error. */
 export function useFactorAction() {
   const { i18n } = useMessages()
   const client = useQueryClient()

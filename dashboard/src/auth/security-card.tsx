@@ -15,7 +15,9 @@ import { Button } from '../kit/layout/button.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 
-/** What proves the person: password, passkeys, authenticator app and the codes for the day when all of them are lost. */
+/**
+ * The proofs of the person: password, passkeys, authenticator app, and the recovery codes for the loss of all of them.
+ */
 export function SecurityCard() {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery(factors.read())
@@ -59,10 +61,10 @@ function PasswordEntry() {
 const dialog = () => import('./recovery-codes.tsx').then(({ RecoveryCodes }) => RecoveryCodes)
 const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
 
-/** From here on the person is told to make new ones. */
+/** From here on the page asks the person to create new codes. */
 const fewCodes = 3
 
-/** How many recovery codes are left, and ten new ones. */
+/** The number of recovery codes left, and the button for ten new ones. */
 function RecoveryEntry({ left }: { left: number }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()

@@ -1,16 +1,15 @@
 import type { Security } from '@sahuji/contract/auth/second-factors'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { passkeysWorkAt } from './passkey-browser.ts'
 import { ProofForm, type ProofWay } from './proof-form.tsx'
 import { factors } from './second-factors.ts'
-import { Dialog } from '../kit/overlays/dialog.tsx'
-import { NotNow } from '../kit/overlays/form-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { answerStepUp } from '../platform/step-up.ts'
 
-/** Asks for a proof by what the person has: a passkey, a code, or else the password. */
+/** Asks for a proof with the person's own factor: a passkey, a code, or else the password. */
 export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery(factors.read())
@@ -31,7 +30,7 @@ export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-/** A passkey that this page cannot use is offered last, so that its sentence is still reached. */
+/** A passkey that this page cannot use is offered last, so that its explanation stays reachable. */
 function waysOf({ passkeys, passkey_host, totp_since, recovery_codes_left }: Security): ProofWay[] {
   const withPasskey: ProofWay[] = passkeys.length > 0 ? ['passkey'] : []
   const codes: ProofWay[] = [
@@ -42,17 +41,9 @@ function waysOf({ passkeys, passkey_host, totp_since, recovery_codes_left }: Sec
   return passkeysWorkAt(passkey_host) ? [...withPasskey, ...codes] : [...codes, ...withPasskey]
 }
 
-/** The question before something that matters. What waits behind it goes on by itself; nothing that was written is lost. */
-export function StepUpDialog() {
-  return (
-    <Dialog
-      isOpen
-      onClose={() => answerStepUp(false)}
-      title={<Trans>Confirm it is you</Trans>}
-      lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
-      actions={<NotNow onPress={() => answerStepUp(false)} />}
-    >
-      <StepUp onConfirmed={() => answerStepUp(true)} />
-    </Dialog>
-  )
-}
+/** Asks a merchant for a proof before a sensitive call, which then continues by itself; the form keeps its values. */
+export const StepUpDialog = () => (
+  <ProofDialog>
+    <StepUp onConfirmed={() => answerStepUp(true)} />
+  </ProofDialog>
+)

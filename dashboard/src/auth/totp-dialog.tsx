@@ -17,13 +17,15 @@ import { failureWords } from '../platform/failure-words.ts'
 import { wrongWithCode } from './otp-rules.ts'
 import { factors } from './second-factors.ts'
 
-/** What an authenticator app is set up with. */
+/** The secret of an authenticator app during its setup. */
 export interface TotpBegun {
   secret: string
   uri: string
 }
 
-/** Shows the secret as a QR code and in groups, takes the first code, then shows the recovery codes that come with it. */
+/**
+ * Shows the secret as a QR code and in groups, takes the first code, then shows the recovery codes that come with it.
+ */
 export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; onClose: () => void }) {
   const { t } = useLingui()
   const { code, setCode, confirm, errors, isPending, codes } = useConfirmTotp(onClose)
@@ -60,10 +62,10 @@ export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; on
   )
 }
 
-/** In groups of four, as it is read aloud and written off. */
+/** In groups of four, for reading aloud and copying by hand. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** Turns the authenticator app on by its first code. */
+/** Enables the authenticator app by its first code. */
 function useConfirmTotp(onDone: () => void) {
   const { i18n, _ } = useMessages()
   const { t } = useLingui()

@@ -13,9 +13,9 @@ import type { TotpBegun } from './totp-dialog.tsx'
 const dialog = () => import('./totp-dialog.tsx').then(({ TotpDialog }) => TotpDialog)
 const confirming = () => import('../kit/overlays/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)
 
-/** The authenticator app: on since when, or how to turn it on. */
+/** The authenticator app: its first day, or the button that enables it. */
 export function TotpEntry({ since }: { since: Date | null }) {
-  // it is on as soon as the code was right; the dialog still shows the recovery codes then
+  // the app is enabled by the right code, while the dialog still shows the recovery codes
   const [setup, setSetup] = useState<TotpBegun>()
   return (
     <Entry

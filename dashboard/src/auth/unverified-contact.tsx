@@ -21,14 +21,14 @@ const empty = { value: '' }
 export interface CorrectionDialogProps {
   title: string
   draftName: string
-  /** Puts the new value in place. */
+  /** Saves the new value. */
   correct: (value: string, password: string) => Promise<void>
   onClose: () => void
-  /** The field of what is corrected. */
+  /** The field of the corrected value. */
   children: (field: { value: string; onChange: (value: string) => void }) => ReactNode
 }
 
-/** Corrects a contact while it is not verified; asks the password, as every change of a credential does. */
+/** Corrects a contact while it is unverified; asks for the password, as every change of a credential does. */
 function CorrectionDialog({ title, draftName, correct, onClose, children }: CorrectionDialogProps) {
   const { t } = useLingui()
   const { draft, write } = useFormDraft(draftName, fields, empty)
@@ -68,7 +68,7 @@ function CorrectionDialog({ title, draftName, correct, onClose, children }: Corr
   )
 }
 
-/** Here a wrong password is no failed sign-in. */
+/** A wrong password here is no failed sign-in. */
 function useCorrectionErrors(failure: Error | null): FieldErrors | undefined {
   const { t } = useLingui()
   const errors = useRefusedFields(failure)
@@ -76,7 +76,7 @@ function useCorrectionErrors(failure: Error | null): FieldErrors | undefined {
   return isPassword ? { password: [t`The password is wrong.`] } : errors
 }
 
-/** Corrects the e-mail address while it is not verified. */
+/** Corrects the e-mail address while it is unverified. */
 export function ChangeEmail({ onClose, onChanged }: { onClose: () => void; onChanged: (email: string) => void }) {
   const { t } = useLingui()
   const correct = async (typed: string, password: string) => {
@@ -92,7 +92,7 @@ export function ChangeEmail({ onClose, onChanged }: { onClose: () => void; onCha
   )
 }
 
-/** Corrects the mobile number while it is not verified; the page then begins anew with the new one. */
+/** Corrects the mobile number while it is unverified; the page then starts again with the new number. */
 export function ChangeMobile({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const correct = async (typed: string, password: string) => {
@@ -107,7 +107,7 @@ export function ChangeMobile({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Sends the verification link again; the server's own wait counts down. */
+/** Sends the verification link again, after the server's own wait. */
 export function ResendLink({ email }: { email: string }) {
   const { t, i18n } = useLingui()
   const [until, setUntil] = useState<Date>()

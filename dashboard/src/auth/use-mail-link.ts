@@ -4,24 +4,24 @@ import { token as bearer } from '../platform/session.ts'
 import { emailLink } from './calls.ts'
 
 export interface MailLink<Given> {
-  /** What the link is for, e.g. `verify-email`. */
+  /** The purpose of the link, e.g. `verify-email`. */
   kind: string
-  /** Undefined once it was used. */
+  /** Undefined after its use. */
   token: string | undefined
   spend: (token: string) => Promise<Given>
-  /** Goes on from here once it was used. */
+  /** Called after its use, to continue. */
   onUsed: (given: Given) => void
 }
 
 /**
- * Uses the token of a mail's link, once. By itself only where somebody is signed in: programs that check mails open
- * links too, and must not confirm anything; elsewhere the person presses a button. The server uses it for nobody but its own
- * person.
+ * Uses the token of a mail's link, once. Automatically only for a signed-in person: programs that scan mails open links
+ * too, and must not confirm anything; otherwise the person presses a button. The server accepts it only for the account
+ * that it was sent to.
  */
 export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Given>) {
   const [isConfirmed, setIsConfirmed] = useState(() => bearer() !== null)
   const { data, error, refetch } = useQuery({
-    // a token is posted once, however often the page is drawn
+    // posts a token once, however often the page renders
     queryKey: [kind, token],
     queryFn: () => spend(token ?? ''),
     enabled: isConfirmed && token !== undefined,
@@ -40,7 +40,7 @@ export function useMailLink<Given>({ kind, token, spend, onUsed }: MailLink<Give
   return { isConfirmed, confirm: () => setIsConfirmed(true), error, retry: () => void refetch() }
 }
 
-/** Whose account a verification link is of, read before anything is pressed; reading uses nothing up. */
+/** The account of a verification link, read before its button is pressed; reading does not use the link up. */
 export function useLinkAccount(token: string) {
   return useQuery({
     queryKey: ['email-link', token],

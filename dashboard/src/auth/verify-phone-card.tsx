@@ -30,12 +30,12 @@ export interface VerifyPhoneProps {
   mobile: string
 }
 
-/** The card "Verify Your Account": all that is shown while the phone is not verified. Spec §2, §4, §5. */
+/** The card "Verify Your Account": the only page while the phone is unverified. Spec §2, §4, §5. */
 export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
   const { wait, until, isSending, send } = usePhoneCode(email)
-  // the hour's or the day's codes were all sent: nobody counts three thousand seconds
+  // the codes of the hour or the day are used up: 3,000 seconds are hard to count
   const isLong = wait > longWaitSeconds
   const { code, setCode, verify, errors, isVerifying } = useVerification()
   const isOwn = useOwnServer()
@@ -82,7 +82,7 @@ export function VerifyPhoneCard({ email, mobile }: VerifyPhoneProps) {
   )
 }
 
-/** Sends what was written, once: by itself with the sixth digit, or by the button. */
+/** Sends the code once: automatically with the sixth digit, or by the button. */
 function useVerification() {
   const { _ } = useMessages()
   const { t, i18n } = useLingui()
@@ -103,7 +103,7 @@ function useVerification() {
     if (isVerifying) return
     const wrong = wrongWithCode(written)
     if (wrong) return setErrors({ code: [_(wrong)] })
-    // the same wrong code again would only take another try
+    // the same wrong code would only use up another try
     if (refused?.code === written) return setErrors({ ...refused.errors })
     setErrors(undefined)
     setIsVerifying(true)
@@ -111,7 +111,7 @@ function useVerification() {
       const { data } = await phone.verify(written)
       if (data.access_token) await saveSession({ id_token: data.access_token })
       await saveSession({ verified: new Date().toISOString() })
-      // the page reloads, so the notice waits for the next one. Spec §4.
+      // the page reloads, so the next page shows the notice. Spec §4.
       saveFlashNotice({ tone: 'good', title: t`Phone number Verified Successfully!!!` })
       location.reload()
     } catch (error) {
@@ -122,19 +122,22 @@ function useVerification() {
   return { code, setCode, verify, errors, isVerifying }
 }
 
-// gone with the session
+// removed with the session
 const waitName = 'phone_code_wait'
 
 /**
- * Until when no other code is asked for, as it was before this page was loaded. Our own server says itself what is left of its
- * wait; another one would be asked again, and nobody could tell whether it sent anything.
+ * The end of the wait for another code, from before a reload. Our own server states the rest of its wait; a foreign
+ * server would send another code, and its answer does not show whether it sent one.
  */
 function lastWait(): Date | undefined {
   const until = new Date(isOwnServer() ? '' : (localStorage.getItem(waitName) ?? ''))
   return until.getTime() > Date.now() ? until : undefined
 }
 
-/** Asks for a code 1.5 s after the card appeared, then again on demand; the server's own wait is what counts down. Spec §4, §9. */
+/**
+ * Requests a code 1.5 s after the card appeared, then again on demand, with a countdown of the server's own wait. Spec
+ * §4, §9.
+ */
 function usePhoneCode(email: string) {
   const { t, i18n } = useLingui()
   const [until, setUntil] = useState(lastWait)
@@ -171,13 +174,13 @@ function usePhoneCode(email: string) {
       const timer = setTimeout(sendOnce, otpAutoSendMilliseconds)
       return () => clearTimeout(timer)
     },
-    // once for the card, not for each change of language
+    // once per card, not per language
     [],
   )
   return { wait: Math.min(wait, 86_400), until, isSending, send }
 }
 
-/** A failure's sentence, which for a bare service code is the catalogue's, and the code, for a notice. */
+/** The sentence of a failure (the catalogue's for a bare service code) and its code, for a notice. */
 function noteOf(i18n: I18n, error: CallFailed) {
   const { sentence, code } = failureWords(i18n, error)
   return { ...(sentence && { note: sentence }), ...(code && { code }) }

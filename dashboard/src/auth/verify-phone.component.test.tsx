@@ -22,9 +22,9 @@ const openCard = (...handlers: Handler[]) =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('counts on after a reload without a notice, sends again by the button and shows when no code can be sent', async () => {
+test('continues the countdown after a reload without a notice, sends again by the button and shows when no code can be sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  // a code was sent before the page was loaded
+  // a code was sent before the reload
   const server = await openCard(on(resendPhoneCode, () => ({ wait_seconds: 12, sent: false })))
   await expect.element(waitButton).toBeVisible()
   await expect.element(waitButton).toBeDisabled()
@@ -55,7 +55,7 @@ test('counts on after a reload without a notice, sends again by the button and s
   await expect.element(sendButton).toBeDisabled()
 })
 
-test('shows what is wrong with a code word for word, counts the tries and asks for a new code', async () => {
+test('shows the error of a code word for word, counts the tries and asks for a new code', async () => {
   let left = 5
   const server = await openCard(
     on(verifyPhone, () => {
@@ -77,7 +77,7 @@ test('shows what is wrong with a code word for word, counts the tries and asks f
   }
   expect(server.asked(verifyPhone)).toBe(0)
 
-  // six digits are sent by themselves
+  // six digits are sent automatically
   await codeField.fill('000000')
   await expect.element(page.getByText('The code is wrong; 4 tries are left.').first()).toBeVisible()
   await expect.element(page.getByText('Phone number not Verified!').first()).toBeVisible()
@@ -97,7 +97,7 @@ test('shows what is wrong with a code word for word, counts the tries and asks f
   await expect.element(page.getByText(/Please ask for a new one/).first()).toBeVisible()
 })
 
-test('says that a mailed link belongs to another account', async () => {
+test('reports that a mailed link belongs to another account', async () => {
   await openPage(
     `/verify/email/${'a'.repeat(43)}`,
     on(verifyEmail, () => refuse('link_of_another')),

@@ -8,7 +8,7 @@ const css = ['global/tokens.css', 'global/tints.css', 'global/skins.css']
 const textMin = 4.5
 const edgeMin = 3
 
-/** Text on ground, as the look's table names them. */
+/** Text tokens on their grounds, by the names of the theme's table. */
 const pairs: readonly (readonly [text: string, grounds: string])[] = [
   ['ink', 'paper sheet sunk sunk-2'],
   ['ink-2', 'paper sheet sunk sunk-2'],
@@ -23,7 +23,9 @@ const pairs: readonly (readonly [text: string, grounds: string])[] = [
   ['ink-inverse', 'ink'],
 ]
 
-/** What is written and drawn in sidebar and top bar: entries at rest, pointed at and pressed, the one that is open, the sandbox's word. */
+/**
+ * Text and icons of sidebar and top bar: entries at rest, hovered, pressed and current, and the word of the sandbox.
+ */
 const shellPairs: typeof pairs = [
   ['ink', 'paper sheet sunk sunk-2'],
   ['ink-2', 'paper sheet sunk sunk-2'],
@@ -37,7 +39,7 @@ const themes = ['light', 'dark'] as const
 const deep = ['ink', 'pine', 'indigo']
 
 describe.each(themes)('in %s', (theme) => {
-  test.each(tints)('on a page of %s every text can be read', (tint) => {
+  test.each(tints)('every text on a page of %s is readable', (tint) => {
     const colours = {
       ...tokensOf(`[data-theme='${theme}']`),
       ...tokensOf(`[data-theme='${theme}'][data-page='${tint}']`),
@@ -46,7 +48,7 @@ describe.each(themes)('in %s', (theme) => {
     expect(tooFaint(colours, [['line-field', 'paper sheet']], edgeMin)).toEqual([])
   })
 
-  test.each(skins.filter((skin) => skin !== 'same'))('in a sidebar or top bar of %s every text can be read', (skin) => {
+  test.each(skins.filter((skin) => skin !== 'same'))('every text in a sidebar or top bar of %s is readable', (skin) => {
     const ground = tokensOf(`[data-theme='${theme}'][data-skin='${skin}']`)
     expect(Object.keys(ground)).toEqual(expect.arrayContaining(['paper', 'sheet', 'sunk', 'sunk-2', 'line', 'line-2']))
     const colours = { ...tokensOf(`[data-theme='${theme}']`), ...inksOf(theme, skin), ...ground }
@@ -84,7 +86,7 @@ const selectorsOf = (block: string) =>
     .split(/,\s*\n/)
     .map((selector) => selector.trim())
 
-/** The deep grounds take the inks of the dark theme in the light one too. */
+/** The deep grounds use the inks of the dark theme, in the light theme too. */
 const inksOf = (theme: string, skin: string): Colours =>
   theme === 'light' && deep.includes(skin)
     ? tokensOf(`[data-theme='light']:is(${deep.map((each) => `[data-skin='${each}']`).join(', ')})`)

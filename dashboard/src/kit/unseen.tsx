@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import * as css from './unseen.module.css'
 
-/** Words for readers alone. */
+/** Text for screen readers alone. */
 export function Unseen({ children }: { children: ReactNode }) {
   return <span className={css.unseen}>{children}</span>
 }
 
-/** A control that is drawn by what stands beside it: it has the focus and is read, and nobody sees it. */
+/** An invisible control with the focus and a name; the element beside it draws it. */
 export function UnseenInput(input: Omit<ComponentPropsWithRef<'input'>, 'className'>) {
   return <input {...input} className={css.unseen} />
 }

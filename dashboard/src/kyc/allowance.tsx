@@ -6,7 +6,7 @@ import { query } from '../platform/query.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { useOwnServer } from '../platform/server.ts'
 
-/** What is open before KYC is verified, figure by figure. */
+/** The limits before KYC is verified, figure by figure. */
 export function AllowanceLines({
   of: { amount_max, month_amount_left, balance_max, may_withdraw },
 }: {
@@ -31,8 +31,8 @@ export function AllowanceLines({
 }
 
 /**
- * What is open before KYC is verified, by the step the merchant stands on: undefined while it is being asked, null where it is verified (`kept`) and where the
- * server cannot say, which another server never can.
+ * The limits before KYC is verified, of the merchant's current step: undefined while they load; null where the merchant
+ * is verified (`kept`) or where the server does not know them, as a foreign server never does.
  */
 export function useAllowance(status: string | null | undefined): Allowance | null | undefined {
   const isOwn = useOwnServer()

@@ -3,7 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
 
-/** The most that can be loaded now, and which limit says so: one sentence wherever limits stand. `way`: whose rail has its own. */
+/**
+ * The most that can be loaded now, and the limit that decides it: one sentence wherever limits are shown. `way`: the
+ * channel whose rail has its own limit.
+ */
 export const BindingLimitLine = ({ of: left, way = '' }: { of: LimitsLeft; way?: string }) => (
   <Text strong>
     <BindingLimitWords of={bindingLimit(left)} way={way} />

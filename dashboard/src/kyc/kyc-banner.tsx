@@ -12,7 +12,7 @@ import { useAllowance } from './allowance.tsx'
 /** Spec §9. */
 const kycBannerDelayMilliseconds = 2000
 
-/** As wide as the figures will be: the line's place is kept by them until they are known, and nobody sees them. */
+/** Invisible figures of the usual width: they reserve the space of the line until the real ones are known. */
 const standIn: Pick<Allowance, 'amount_max' | 'month_amount' | 'balance_max' | 'may_withdraw'> = {
   amount_max: rupees('500'),
   month_amount: rupees('5000'),
@@ -21,8 +21,9 @@ const standIn: Pick<Allowance, 'amount_max' | 'month_amount' | 'balance_max' | '
 }
 
 /**
- * The red line that asks for KYC, two seconds after the page, in a band kept for it, until it is closed; never before KYC is
- * known (`kept` is not undefined). Its text is the specification's, letter by letter; below it, what is open meanwhile.
+ * The red banner that asks for KYC, two seconds after the page, in a reserved band, until it is closed; hidden until
+ * the KYC status is known (`kept` is not undefined). Its text is the specification's, word for word; below it are the
+ * limits that apply meanwhile.
  */
 export function KycBanner({ status }: { status: string | null | undefined }) {
   const product = brand()

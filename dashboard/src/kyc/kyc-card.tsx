@@ -10,15 +10,15 @@ import { AllowanceLines, useAllowance } from './allowance.tsx'
 import { askedAgainNext, asksForKyc, kycStatusWords } from './kyc-words.ts'
 
 export interface KycCardProps {
-  /** As it is kept; undefined while it is not known. */
+  /** The stored status; undefined while it is unknown. */
   status: string | null | undefined
-  /** It could not be read either. */
+  /** Reading the status failed too. */
   isFailed: boolean
   /** The review desk waits for the merchant. */
   isAskedAgain: boolean
 }
 
-/** The card KYC STATUS, which leads to the profile. Spec §2. */
+/** The card KYC STATUS, a link to the profile. Spec §2. */
 export function KycCard({ status, isFailed, isAskedAgain }: KycCardProps) {
   const { t } = useLingui()
   const allowance = useAllowance(status)

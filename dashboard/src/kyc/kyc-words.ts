@@ -33,10 +33,10 @@ const words: Record<NonNullable<KycStatus>, KycWords> = {
 /** The state of KYC in words. */
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
-/** While the desk waits for the merchant the specification's word stays; what is next is another thing. */
+/** While the desk waits for the merchant, the status keeps the specification's word and this is the next step. */
 export const askedAgainNext = msg`The review desk asks you for something again.`
 
-/** The state of KYC as it was kept, in words; a state of another server that the specification does not know is shown as it is. */
+/** The stored KYC status in words; an unknown status of a foreign server is shown unchanged. */
 export function kycStatusWords(
   status: string | null,
 ): Pick<KycWords, 'tone'> & { says: MessageDescriptor | string; next?: MessageDescriptor } {

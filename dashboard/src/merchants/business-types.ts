@@ -2,7 +2,7 @@ import type { BusinessType } from '@sahuji/contract/merchants'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The forms of business in words; the form decides which papers KYC asks for. */
+/** The forms of business in words; the form decides which documents KYC requires. */
 export const businessTypeWords: Readonly<Record<BusinessType, { name: MessageDescriptor; note: MessageDescriptor }>> = {
   individual: { name: msg`Individual seller`, note: msg`You sell in your own name; citizenship is enough` },
   sole_proprietor: { name: msg`Sole proprietor firm`, note: msg`One owner, a registered firm with a PAN` },
@@ -16,9 +16,9 @@ export const businessTypeWords: Readonly<Record<BusinessType, { name: MessageDes
 /** The forms of business in the order of the list. */
 export const businessTypes = Object.keys(businessTypeWords) as BusinessType[]
 
-/** The most common one, chosen until somebody chooses. */
+/** The most common form, chosen by default. */
 export const firstBusinessType: BusinessType = 'sole_proprietor'
 
-/** A form of business by its id; the most common one for anything else. */
+/** A form of business by its id; the most common one for any other text. */
 export const businessTypeAt = (id: string | undefined): BusinessType =>
   businessTypes.find((known) => known === id) ?? firstBusinessType

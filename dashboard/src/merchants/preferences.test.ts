@@ -30,8 +30,8 @@ beforeEach(() => {
   Object.assign(mocks, { guest: undefined, isOwn: true, token: 'sh_one' })
 })
 
-describe('what the server keeps of a person', () => {
-  test('is shown: formats, and a language that was chosen; one that never was stays the browser’s', async () => {
+describe('the preferences stored on the server', () => {
+  test('take effect: formats, and a chosen language; a language never chosen stays the browser’s', async () => {
     const { adoptPreferences } = await visit()
     await adoptPreferences(stored({ digits: 'devanagari' }))
     expect(mocks.saveFormats).toHaveBeenCalledExactlyOnceWith({
@@ -45,7 +45,7 @@ describe('what the server keeps of a person', () => {
     expect(mocks.call).not.toHaveBeenCalled()
   })
 
-  test('is taken over once, and again only when it changed there', async () => {
+  test('take effect once, and again only when they change there', async () => {
     const { adoptPreferences } = await visit()
     await adoptPreferences(stored())
     await adoptPreferences(stored())
@@ -55,7 +55,7 @@ describe('what the server keeps of a person', () => {
     expect(mocks.saveFormats).toHaveBeenCalledTimes(2)
   })
 
-  test('gives way to the language that was chosen before signing in, which is kept there instead', async () => {
+  test('yield to the language chosen before the sign-in, which is stored there instead', async () => {
     mocks.guest = 'fr'
     const { adoptPreferences } = await visit()
     await adoptPreferences(stored({ language: 'ne' }))
@@ -65,14 +65,14 @@ describe('what the server keeps of a person', () => {
 })
 
 describe('a choice', () => {
-  test('is shown at once and kept with the person', async () => {
+  test('takes effect at once and is stored with the person', async () => {
     const { choosePreferences } = await visit()
     await choosePreferences({ digits: 'devanagari' })
     expect(mocks.saveFormats).toHaveBeenCalledExactlyOnceWith({ digits: 'devanagari' })
     expect(mocks.call).toHaveBeenCalledExactlyOnceWith(expect.anything(), { digits: 'devanagari' })
   })
 
-  test('of nobody, or at somebody else’s server, stays in this browser', async () => {
+  test('of an anonymous person, or at a foreign server, stays in this browser', async () => {
     const { choosePreferences } = await visit()
     mocks.token = null
     await choosePreferences({ language: 'it' })

@@ -15,15 +15,18 @@ type Change = Takes<typeof contract.savePreferences>
 
 let adopted = ''
 
-/** Changes what a person chose: shown at once, kept in this browser, and with the person where the server knows how. */
+/**
+ * Changes a preference: takes effect at once, is stored in this browser, and with the person where the server supports
+ * it.
+ */
 export async function choosePreferences(change: Change): Promise<void> {
   await show(change)
   if (isOwnServer() && token() !== null) await call(contract.savePreferences, change)
 }
 
 /**
- * Shows what the server keeps of a person, each time that it changed there. A language never chosen stays the browser's;
- * one that was chosen just before signing in is kept with the person instead. Another server keeps nothing.
+ * Applies the preferences stored on the server, each time that they changed there. A language never chosen stays the
+ * browser's; a language chosen just before the sign-in is stored with the person instead. A foreign server stores none.
  */
 export async function adoptPreferences(stored: Preferences | undefined): Promise<void> {
   if (!stored || adopted === JSON.stringify(stored)) return
@@ -38,7 +41,7 @@ async function show({ language, calendar, digits, grouping }: Change): Promise<v
   if (language && language !== activeLanguage()) await chooseLanguage(language, appTexts)
 }
 
-/** Changes what a person chose. Shown at once; what the server writes in the person's language is read anew. */
+/** Changes a preference. Takes effect at once; texts that the server writes in the person's language are read again. */
 export function useSavePreferences() {
   const { mutateAsync, isPending, error } = useMutation({
     ...mutation(contract.savePreferences),

@@ -6,10 +6,10 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   eager: true,
 })
 
-/** A folder that is of the back office alone. */
+/** A folder that only the back office imports. */
 const office = /(?:^|\/)(?:operators?|approvals|office)\//
 
-test('no file of the merchants’ bundles imports one of the office', () => {
+test('no file of the merchants’ bundles imports the office', () => {
   const outside = Object.entries(sources).filter(([path]) => path.startsWith('../') && !office.test(path))
   expect(outside.length).toBeGreaterThan(500)
   const imported = (source: string) => [...source.matchAll(/['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, path = '']) => path)

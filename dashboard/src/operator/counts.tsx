@@ -6,8 +6,11 @@ import { readReviewTotals } from '@sahuji/contract/funding/office/review'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../kit/format/count.tsx'
 import { query } from '../platform/query.ts'
+import { listOperatorRequests } from '@sahuji/contract/operators/operator-requests'
+import { readBreakTotals } from '@sahuji/contract/reconciliation/office/breaks-and-days'
+import { reviewDesk } from '../kyc/office/desk/calls.ts'
 
-// the counts' own calls alone: the others of the room come with its pages
+// calls of the contract, so that other calls of their rooms are loaded with their pages only
 const aMinute = { refetchInterval: 60_000 }
 
 /** Whether limits or a commission wait for a second person. */
@@ -32,13 +35,33 @@ function DeadJobCount() {
   return <Shown of={useQuery({ ...query(listDeadJobs, {}), ...aMinute }).data?.length} />
 }
 
+function RequestCount() {
+  const { data } = useQuery({ ...query(listOperatorRequests, {}), ...aMinute })
+  return <Shown of={data?.filter(({ is_mine, is_about_me }) => !is_mine && !is_about_me).length} />
+}
+
+function BreakCount() {
+  return <Shown of={useQuery({ ...query(readBreakTotals, {}), ...aMinute }).data?.count} />
+}
+
+function KycCount() {
+  const { data } = useQuery(reviewDesk.figures())
+  return data ? <Count of={data.counts.waiting} /> : null
+}
+
 function Shown({ of: count }: { of: number | undefined }) {
   return count ? <Count of={count} /> : null
 }
 
-/** How many payments are in review. */
+/** The number of payments in review. */
 export const reviewCount = <ReviewCount />
-/** How many proposals this operator may decide. */
+/** The number of proposals that this operator may decide. */
 export const proposalCount = <ProposalCount />
-/** How many jobs are dead. */
+/** The number of dead jobs. */
 export const deadJobCount = <DeadJobCount />
+/** The number of account requests that this administrator may decide. */
+export const requestCount = <RequestCount />
+/** The number of open breaks between statements and books. */
+export const breakCount = <BreakCount />
+/** The number of cases that wait for the review desk; empty while it is unknown. */
+export const kycCount = <KycCount />

@@ -12,7 +12,7 @@ import { forgetOperatorOnRefusal } from '../operators/operator-session.ts'
 const root = document.getElementById('root')
 if (root) void begin(root)
 
-/** The back office: a document, a bundle and a session of its own, which nothing of a merchant's reaches. */
+/** The back office: a document, a bundle and a session of its own, apart from the merchants'. */
 async function begin(root: HTMLElement): Promise<void> {
   followSystemTheme()
   const queries = newQueries()

@@ -3,24 +3,24 @@ import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A page of the back office. The sidebar, the keys after `g` and the routes read this one table. */
+/** A page of the back office. The sidebar, the keys after `g` and the routes come from this table. */
 export interface OfficePage {
-  /** Under `/operator`, as the router writes it: `/kyc`, `/kyc/$id`. */
+  /** Under `/operator`, in the router's form: `/kyc`, `/kyc/$id`. */
   path: string
-  /** Who sees it; the server refuses the others' calls whatever is shown. */
+  /** The roles that see it; the server refuses the calls of others in any case. */
   roles: readonly OperatorRole[]
   page: RouteComponent
-  /** Its place in the sidebar; absent for what is reached from another page. */
+  /** Its place in the sidebar; absent for a page that another page links to. */
   entry?: {
     group: OfficeGroup
     name: MessageDescriptor
     icon: ReactNode
-    /** The letter after `g` that leads to it. */
+    /** The letter after `g` that opens it. */
     key: string
-    /** How many wait there: a component that asks and shows the number, or nothing while it is not known. */
+    /** The number of its waiting items: a component that reads and shows the number, or nothing while it is unknown. */
     count?: ReactNode
   }
-  /** How the keys after `g` lead to one that has no place in the sidebar. */
+  /** The keys after `g` for a page without a place in the sidebar. */
   jump?: Pick<NonNullable<OfficePage['entry']>, 'name' | 'key'>
 }
 

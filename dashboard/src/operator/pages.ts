@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { requestCount } from '../operators/request-count.tsx'
+import { requestCount } from './counts.tsx'
 import {
   auditIcon,
   banksIcon,

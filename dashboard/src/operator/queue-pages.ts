@@ -2,12 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { createElement } from 'react'
 import { paperCount } from '../payouts/office/account-papers/paper-count.tsx'
-import { WaitingCount } from '../kyc/office/desk/waiting-count.tsx'
-import { breakCount } from '../reconciliation/office/break-count.tsx'
 import { questionCount } from '../support/office/question-count.tsx'
-import { deadJobCount, proposalCount, reviewCount } from './counts.tsx'
+import { breakCount, deadJobCount, kycCount, proposalCount, reviewCount } from './counts.tsx'
 import { payoutCount } from '../payouts/office/payout-count.tsx'
 import {
   bankFilesIcon,
@@ -23,25 +20,25 @@ import {
 } from '../kit/office/office-icons.tsx'
 import type { OfficePage } from './office-pages.ts'
 
-/** A page that every operator may open; with an entry it stands among the queues. */
+/** A page for every operator; with an entry it is listed among the queues. */
 const everyones = (
   path: string,
   page: OfficePage['page'],
   entry?: Omit<NonNullable<OfficePage['entry']>, 'group'>,
 ): OfficePage => ({ path, roles: operatorRoles, page, ...(entry && { entry: { group: 'queues', ...entry } }) })
 
-/** One that is reached from another page, or by its keys. */
+/** A page that opens from another page, or by its keys. */
 const reached = (path: string, page: OfficePage['page'], jump: NonNullable<OfficePage['jump']>): OfficePage => ({
   ...everyones(path, page),
   jump,
 })
 
-/** What waits for somebody, in the sidebar's order; the first that an operator may see is where they begin. */
+/** The queues, in the sidebar's order; an operator begins on the first one they may see. */
 export const queuePages: readonly OfficePage[] = [
   everyones(
     '/kyc',
     lazyRouteComponent(() => import('../kyc/office/queue/queue.page.tsx'), 'KycQueuePage'),
-    { name: msg`KYC cases`, icon: casesIcon, key: 'k', count: createElement(WaitingCount) },
+    { name: msg`KYC cases`, icon: casesIcon, key: 'k', count: kycCount },
   ),
   {
     path: '/kyc/$id',

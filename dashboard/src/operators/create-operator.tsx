@@ -11,7 +11,7 @@ import { useRefusedFields } from '../platform/failure-words.ts'
 import { mutation } from '../platform/query.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
-/** Asks for an account; a second administrator opens it, and its link goes to its own address. */
+/** Requests an account; a second administrator approves it, and the link goes to its own address. */
 export function CreateOperator({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [written, setWritten] = useState<{ name: string; email: string; mobile_no: string; roles: OperatorRole[] }>({

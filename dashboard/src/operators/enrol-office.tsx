@@ -25,7 +25,7 @@ import { useRefusedFields } from '../platform/failure-words.ts'
 import { leaveOffice, operatorSelf } from './operator-session.ts'
 import { OfficeCard } from './office-card.tsx'
 
-/** At the first sign-in: nothing is open before a second factor is set up. */
+/** At the first sign-in: no page is available before a second factor is set up. */
 export function EnrolOffice({ of: { name, passkey_host } }: { of: OperatorSelf }) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -71,7 +71,7 @@ export function EnrolOffice({ of: { name, passkey_host } }: { of: OperatorSelf }
   )
 }
 
-/** What the browser said no to is no failure of a call. */
+/** The browser's own refusal is no failed call. */
 function PasskeyFailure({ of: error }: { of: Error | null }) {
   if (!error || error instanceof CallFailed) return <FailureLine of={error} />
   return (

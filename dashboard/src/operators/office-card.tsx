@@ -3,7 +3,7 @@ import { brand } from '../kit/format/operator.ts'
 import { AuthHead, CardPage } from '../kit/layout/auth-page.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { OfficeBadge } from './office-badge.tsx'
-import { OfficeLanguage } from './office-choices.tsx'
+import { OfficeLanguage } from './office-language.tsx'
 
 /** The narrow card before the office: sign in, set up a second factor, set a password. */
 export function OfficeCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

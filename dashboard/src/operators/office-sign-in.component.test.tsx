@@ -28,7 +28,7 @@ test('asks for the password and shows the refusal of a wrong one', async () => {
   await expect.element(page.getByText('Login Failed, Invalid Login Credentials!!').first()).toBeVisible()
 })
 
-test('asks to sign in at the same address when the session has ended', async () => {
+test('asks to sign in at the same address after the session has ended', async () => {
   const server = await openOfficePage(
     '/operator/operators',
     on(listOperators, () => []),

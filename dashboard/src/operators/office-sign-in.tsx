@@ -19,7 +19,7 @@ interface SecondStep {
   ways: readonly ('passkey' | 'totp')[]
 }
 
-/** Signs in at the address that was asked for: password, then a code or a passkey. */
+/** Signs in at the requested address: password, then a code or a passkey. */
 export function OfficeSignIn() {
   const { t } = useLingui()
   const queries = useQueryClient()

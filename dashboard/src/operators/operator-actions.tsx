@@ -25,7 +25,7 @@ import { RoleBoxes } from './role-boxes.tsx'
 
 type Asked = 'roles' | 'reset' | 'disable' | 'enable'
 
-/** What can be done about an account, below its row. */
+/** The actions on an account, below its row. */
 export function OperatorActions({ of: operator }: { of: OperatorRow }) {
   const [asked, setAsked] = useState<Asked>()
   const { t } = useLingui()
@@ -85,7 +85,7 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
   )
 }
 
-/** Asks once more before a session or an account ends. */
+/** Asks for a confirmation before a session or an account ends. */
 function Question({
   asked,
   of: operator,

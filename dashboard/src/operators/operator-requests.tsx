@@ -19,7 +19,7 @@ import { mutation, query } from '../platform/query.ts'
 import * as css from './operator-requests.module.css'
 import { roleLine } from './role-words.ts'
 
-/** What waits for a second administrator, above the accounts; nothing where nothing waits. */
+/** The requests that wait for a second administrator, above the accounts; empty where there are none. */
 export function OperatorRequests() {
   const { t } = useLingui()
   const { data } = useQuery(query(listOperatorRequests, {}))
@@ -85,7 +85,9 @@ function Roles({ of: { kind, roles, roles_before } }: { of: OperatorRequest }) {
   )
 }
 
-/** Approve or refuse what a colleague asked for; take one's own back. Nobody decides about their own account. */
+/**
+ * Approve or refuse a colleague's request, or withdraw one's own. An operator cannot decide about their own account.
+ */
 function Decision({ of: { id, kind, is_mine, is_about_me, name } }: { of: OperatorRequest }) {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)

@@ -8,7 +8,7 @@ import { dropDraftsOf } from '../platform/form-draft.ts'
 
 const selfKey = [readOperatorSelf.path]
 
-/** Who is signed in; null: nobody. */
+/** The signed-in operator; null for an anonymous caller. */
 export const operatorSelf = () =>
   queryOptions({
     queryKey: selfKey,
@@ -23,25 +23,25 @@ export const operatorSelf = () =>
     staleTime: 60_000,
   })
 
-/** Who is signed in, for what is shown to operators alone. */
+/** The signed-in operator, for parts that only operators see. */
 export function useOperator(): OperatorSelf {
   const { data } = useQuery(operatorSelf())
   if (!data) throw new Error('only the office itself asks who is signed in')
   return data
 }
 
-/** Whether an operator has one of these roles; what the server would refuse is not offered. */
+/** Whether an operator has one of these roles; the page does not offer what the server would refuse. */
 export const hasRole = (operator: Pick<OperatorSelf, 'roles'>, roles: readonly OperatorRole[]): boolean =>
   roles.some((role) => operator.roles.includes(role))
 
-/** A session that ended is seen at the next call: the sign-in takes the page's place, at the same address. */
+/** Shows the sign-in at the same address once a call reveals that the session has ended. */
 export function forgetOperatorOnRefusal(queries: QueryClient): () => void {
   return onCallFailed(({ http }) => {
     if (http === 401 && queries.getQueryData(selfKey)) forget(queries)
   })
 }
 
-/** Ends the session, and with it what was written and not sent. Throws where the server could not be reached. */
+/** Ends the session and drops unsent drafts. Throws where the server is unreachable. */
 export async function leaveOffice(queries: QueryClient): Promise<void> {
   try {
     await call(signOutOperator, {})
@@ -52,7 +52,7 @@ export async function leaveOffice(queries: QueryClient): Promise<void> {
   dropDraftsOf('operator.')
 }
 
-/** Nothing that was seen stays in memory for whoever signs in next. */
+/** Clears all cached data, so that the next person to sign in cannot see it. */
 function forget(queries: QueryClient): void {
   closeNotices()
   queries.setQueryData(selfKey, null)

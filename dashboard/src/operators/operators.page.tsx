@@ -23,7 +23,9 @@ import { OperatorActions } from './operator-actions.tsx'
 import { OperatorRequests } from './operator-requests.tsx'
 import { roleLine } from './role-words.ts'
 
-/** Who works here: accounts, roles, second factors. An administrator's own account is another's to change. */
+/**
+ * The operators: accounts, roles, second factors. An administrator's own account is changed by another administrator.
+ */
 export function OperatorsPage() {
   const { t } = useLingui()
   const [isCreating, setIsCreating] = useState(false)

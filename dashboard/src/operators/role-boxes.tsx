@@ -11,7 +11,7 @@ interface RoleBoxesProps {
   onChange: (roles: OperatorRole[]) => void
 }
 
-/** The roles to tick, each with what it is for. */
+/** The roles to tick, each with its purpose. */
 export function RoleBoxes({ of: chosen, onChange }: RoleBoxesProps) {
   const { _ } = useMessages()
   const turn = (role: OperatorRole, isOn: boolean) =>

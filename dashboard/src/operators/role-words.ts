@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { operatorRoles, type OperatorRole } from '@sahuji/contract/company/operator-roles'
 
-/** What an operator may be, in words. */
+/** The roles of operators in words. */
 export const roleNames: Readonly<Record<OperatorRole, MessageDescriptor>> = {
   viewer: msg`Viewer`,
   kyc_reviewer: msg`KYC reviewer`,
@@ -12,7 +12,7 @@ export const roleNames: Readonly<Record<OperatorRole, MessageDescriptor>> = {
   administrator: msg`Administrator`,
 }
 
-/** What each role is for, beside its box. */
+/** The purpose of each role, beside its box. */
 export const roleNotes: Readonly<Record<OperatorRole, MessageDescriptor>> = {
   viewer: msg`Reads; changes nothing.`,
   kyc_reviewer: msg`Decides on KYC cases.`,

@@ -16,7 +16,10 @@ import { query } from '../platform/query.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { OfficeCard } from './office-card.tsx'
 
-/** Sets a password by the link that an administrator passed on; the token stands after the hash sign, which no server sees. */
+/**
+ * Sets a password by the link that an administrator passed on; the token is after the hash sign, which browsers do not
+ * send to servers.
+ */
 export function SetOfficePassword() {
   const { t } = useLingui()
   const token = useMemo(() => location.hash.slice(1), [])

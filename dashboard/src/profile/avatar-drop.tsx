@@ -6,13 +6,13 @@ import { cx } from '../kit/cx.ts'
 export interface AvatarDropProps {
   name: string
   picture: string | null
-  /** A picture that is dropped here; without it none is taken. */
+  /** Receives a dropped picture; without it the area takes none. */
   onDrop?: ((file: File) => void) | undefined
   /** Name, role and buttons beside it. */
   children: ReactNode
 }
 
-/** A person's own picture, large, with what stands beside it. The whole of it takes a dropped file. */
+/** A person's own picture, large, with its children beside it. The whole area takes a dropped file. */
 export function AvatarDrop({ name, picture, onDrop, children }: AvatarDropProps) {
   const [isOver, setIsOver] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { profileRoutes } from '../../testing/profile.ts'
 import { sees } from '../../testing/seen.ts'
 
-test('leads to the accounts of withdrawals where KYC names no bank account', async () => {
+test('links to the accounts of withdrawals where KYC has no bank account', async () => {
   await openPage('/dashboard/profile', ...profileRoutes())
   await sees(/^Your KYC names no bank account/)
   await expect

@@ -6,7 +6,7 @@ import { Loading } from '../kit/layout/skeleton.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import type { ProfileView } from './profile-view.ts'
 
-/** Where withdrawals go: never the whole account number. */
+/** The account of withdrawals, never with the whole number. */
 export function BankCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   return (

@@ -7,12 +7,12 @@ import { InfoIcon, WarningIcon } from '../kit/icons/states.tsx'
 import { Banner } from '../kit/layout/banner.tsx'
 import { mutation } from '../platform/query.ts'
 
-/** What the operator tells all merchants, until its time is over or the reader closes it. */
+/** A notice of the operator to all merchants, until it expires or the reader closes it. */
 export function BroadcastBanner({ of: { id, tone, texts, shown_until } }: { of: OwnBroadcast }) {
   const { language } = useReader()
   const dismiss = useMutation(mutation(dismissBroadcast))
   const own = texts[language as Language]
-  // closed at once; where the server could not be told it is there again at the next visit
+  // closed at once; if the server misses the call, the notice is back at the next visit
   if (useIsOver(shown_until) || !dismiss.isIdle) return null
   return (
     <Banner soft icon={tone === 'warn' ? <WarningIcon /> : <InfoIcon />} onClose={() => dismiss.mutate({ id })}>
@@ -23,10 +23,10 @@ export function BroadcastBanner({ of: { id, tone, texts, shown_until } }: { of: 
   )
 }
 
-// a timer holds no more than 24 days; the server names no notice that is over
+// a timer cannot wait longer than 24 days; the server sends no expired notice
 const longestPause = 86_400_000
 
-/** Whether a moment is over; it turns true by itself. */
+/** Whether a moment is over; updates when it passes. */
 function useIsOver(moment: Date): boolean {
   const until = moment.getTime()
   const [isOver, setIsOver] = useState(() => Date.now() >= until)

@@ -13,7 +13,7 @@ import type { ProfileView } from './profile-view.ts'
 
 const businessDialog = () => import('./business-dialog.tsx').then(({ BusinessDialog }) => BusinessDialog)
 
-/** The shop: what the merchant said at sign-up, and what KYC will add. */
+/** The shop: the merchant's entries of the sign-up, and the parts that KYC adds. */
 export function BusinessCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   const [isEditing, setIsEditing] = useState(false)

@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/profile'
 import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 
-/** The calls of the profile page. A 7004 is said in the form that asked, not in a notice. */
+/** The calls of the profile page. A 7004 is shown in the form that made the call, without a notice. */
 export const profile = {
   read: () => query(contract.readProfile, {}),
   changeAvatar: () => mutation(contract.changeAvatar),

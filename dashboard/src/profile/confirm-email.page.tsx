@@ -14,10 +14,10 @@ import { brand } from '../kit/format/operator.ts'
 import { CallFailed } from '../platform/call-failed.ts'
 import { useFailureWords } from '../platform/failure-words.ts'
 
-// stands in the address once the token is used, so that neither history nor a shoulder finds it
+// in the address once the token is used, so that neither the history nor a bystander sees the token
 const done = 'confirmed'
 
-/** /verify/newEmail/$token: the link that puts a new e-mail address in place. */
+/** /verify/newEmail/$token: the link that activates a new e-mail address. */
 export function ConfirmEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
@@ -65,7 +65,7 @@ function useConfirmation(token: string) {
   })
 }
 
-/** Whoever is signed in here is read anew; it may be somebody else, or nobody. */
+/** Reads the signed-in person again; it may be another person, or none. */
 async function keepWhoIsHere(): Promise<void> {
   if (bearer() === null) return
   await call(readCurrentUser, {}, { isQuiet: true }).then(saveCurrentUser, () => undefined)
@@ -77,7 +77,7 @@ interface ConfirmFailedProps {
   onRetry: () => void
 }
 
-/** A link that put nothing in place: why, and the way to another one. */
+/** A link that changed nothing: the reason, and the way to another one. */
 function ConfirmFailed({ error, isSignedIn, onRetry }: ConfirmFailedProps) {
   const { t } = useLingui()
   const { sentence } = useFailureWords(error)

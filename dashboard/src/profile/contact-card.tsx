@@ -16,7 +16,7 @@ const askEmail = () => import('./contact-change-dialogs.tsx').then(({ ChangeEmai
 const askMobile = () => import('./contact-change-dialogs.tsx').then(({ ChangeMobileDialog }) => ChangeMobileDialog)
 const waitingMobile = () => import('./pending-mobile.tsx').then(({ PendingMobile }) => PendingMobile)
 
-/** How the person is reached: e-mail and mobile number, each changed only when the new one has proved itself. */
+/** E-mail and mobile number of the person, each changed only when the new one is verified. */
 export function ContactCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   const [editing, setEditing] = useState<ContactChannel>()
@@ -96,7 +96,7 @@ function Change({ label, onPress }: { label: string; onPress: () => void }) {
   )
 }
 
-/** Somebody else's server knows no call for this. */
+/** A foreign server has no call for this. */
 function NotOffered({ children }: { children?: ReactNode }) {
   return (
     <Text small tone="quiet">
@@ -105,7 +105,7 @@ function NotOffered({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A new e-mail address whose link was not opened yet. */
+/** A new e-mail address whose link is still unopened. */
 function PendingEmail({ of: change }: { of: ContactChange }) {
   const { t } = useLingui()
   const { value, expires_at } = change

@@ -4,11 +4,11 @@ import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
 
 const wide = { width: 1600, height: 900 }
 
-test('at first the whole of the shorter side is seen, in the middle', () => {
+test('shows the whole shorter side at first, centred', () => {
   expect(squareOf(wide, centred(wide))).toEqual({ left: 350, top: 0, side: 900 })
 })
 
-test('a pull to the right shows what is on the left, at the scale of the stage', () => {
+test('a pull to the right shows the part on the left, at the scale of the stage', () => {
   const view = pulled(wide, centred(wide), { dx: 30, dy: 0 }, 300)
   expect(squareOf(wide, view)).toEqual({ left: 260, top: 0, side: 900 })
 })
@@ -18,21 +18,21 @@ test('a pull beyond the edge stops at the edge', () => {
   expect(squareOf(wide, pulled(wide, centred(wide), { dx: -9_999, dy: 0 }, 300)).left).toBe(700)
 })
 
-test('zooming keeps the middle, and comes back to the edge when it goes out again', () => {
+test('zooming keeps the centre, and zooming out moves it back from the edge', () => {
   const near = zoomed(wide, centred(wide), 3)
   expect(squareOf(wide, near)).toEqual({ left: 650, top: 300, side: 300 })
   const corner = pulled(wide, near, { dx: -9_999, dy: -9_999 }, 300)
   expect(squareOf(wide, zoomed(wide, corner, 1))).toEqual({ left: 700, top: 0, side: 900 })
 })
 
-test('a small picture cannot be brought nearer than it is sharp', () => {
+test('a small picture has no zoom beyond its sharpness', () => {
   expect(zoomMax({ width: 100, height: 400 })).toBe(1)
   expect(zoomMax({ width: 256, height: 400 })).toBe(2)
   expect(zoomMax({ width: 4000, height: 3000 })).toBe(5)
   expect(zoomed({ width: 100, height: 100 }, centred({ width: 100, height: 100 }), 4).zoom).toBe(1)
 })
 
-test('whatever is done, the square stays inside the picture', () => {
+test('the square is always inside the picture', () => {
   const side = fc.integer({ min: 8, max: 6000 })
   const step = fc.record({
     dx: fc.integer({ min: -500, max: 500 }),

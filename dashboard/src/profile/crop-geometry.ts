@@ -4,32 +4,32 @@ export interface Size {
   height: number
 }
 
-/** What is seen of a picture: the middle of the square, in the picture's pixels, and how near it is. 1 shows the most. */
+/** The visible part of a picture: the centre of the square, in the picture's pixels, and its zoom. 1 shows the most. */
 export interface CropView {
   x: number
   y: number
   zoom: number
 }
 
-/** The square that is cut out, in the picture's pixels. */
+/** The cropped square, in the picture's pixels. */
 export interface Square {
   left: number
   top: number
   side: number
 }
 
-/** A face of fewer pixels than this would be a blur. */
+/** A face of fewer pixels is blurred. */
 const sideMin = 128
 const zoomMost = 5
 
-/** The nearest that makes sense: 1 for a picture that is small already. */
+/** The highest useful zoom: 1 for a picture that is already small. */
 export const zoomMax = ({ width, height }: Size): number =>
   Math.min(zoomMost, Math.max(1, Math.min(width, height) / sideMin))
 
-/** The whole of the shorter side, in the middle. */
+/** The whole shorter side, centred. */
 export const centred = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-/** The square of a view; always inside the picture when the view was made by the functions here. */
+/** The square of a view; always inside the picture for views of the functions here. */
 export function squareOf(size: Size, { x, y, zoom }: CropView): Square {
   const side = Math.min(size.width, size.height) / zoom
   return { left: x - side / 2, top: y - side / 2, side }
@@ -41,7 +41,7 @@ export function pulled(size: Size, view: CropView, { dx, dy }: { dx: number; dy:
   return inside(size, { ...view, x: view.x - (dx * side) / stage, y: view.y - (dy * side) / stage })
 }
 
-/** Nearer or farther, about the middle of what is seen. */
+/** Another zoom, about the centre of the view. */
 export const zoomed = (size: Size, view: CropView, zoom: number): CropView =>
   inside(size, { ...view, zoom: within(zoom, 1, zoomMax(size)) })
 

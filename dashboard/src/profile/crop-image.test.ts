@@ -3,7 +3,7 @@ import { openPicture } from './crop-image.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a picture that cannot be opened says why', async () => {
+test('reports why a picture cannot be opened', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no such decoder')))
   expect(await openPicture(new File([], 'a.jpg'))).toBe('empty')
   expect(await openPicture(new File(['\0\0\0\x14ftypmif1\0\0\0\0heic'], 'a.jpg'))).toBe('heic')

@@ -1,7 +1,7 @@
 import { heicHeadBytes, isHeic } from '@sahuji/contract/input/file-kinds'
 import type { Square } from './crop-geometry.ts'
 
-/** Draws a square of a picture over the whole of a canvas. What is see-through becomes white, as on paper. */
+/** Draws a square of a picture over a whole canvas. Transparent pixels become white, as on paper. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { left, top, side }: Square): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -15,7 +15,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, { le
 const sentSide = 512
 const sentQuality = 0.9
 
-/** A square of a picture as a JPEG that can be sent: twice the side that is kept, so that it stays sharp. */
+/** A square of a picture as a JPEG: twice the side that the server keeps, so that it stays sharp. */
 export async function squareBytes(picture: ImageBitmap, square: Square): Promise<Uint8Array> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.min(sentSide, Math.round(square.side))
@@ -30,14 +30,14 @@ const bytesMost = 40 * 1024 * 1024
 /** Why a file cannot be opened as a picture. */
 export type PictureFault = 'empty' | 'heic' | 'unreadable'
 
-/** Opens a file as a picture, turned upright, or says why this browser cannot. */
+/** Opens a file as a picture, turned upright, or returns why this browser cannot. */
 export async function openPicture(file: File): Promise<ImageBitmap | PictureFault> {
   if (file.size === 0) return 'empty'
   if (file.size > bytesMost) return 'unreadable'
   try {
     return await createImageBitmap(file)
   } catch {
-    // not a picture, or one that only other devices read
+    // no picture, or one that only other devices decode
     return isHeic(new Uint8Array(await file.slice(0, heicHeadBytes).arrayBuffer())) ? 'heic' : 'unreadable'
   }
 }

@@ -4,13 +4,13 @@ import { cx } from '../kit/cx.ts'
 
 export interface CropStageProps {
   canvas: Ref<HTMLCanvasElement>
-  /** What it is and how it is moved, for readers. */
+  /** Its name and how it is moved, for screen readers. */
   label: string
-  /** A pull in pixels of the stage; its width comes along. */
+  /** A pull in pixels of the stage, with the width of the stage. */
   onPull: (pull: { dx: number; dy: number }, stage: number) => void
-  /** Two fingers, or the keys + and −: how many times nearer. */
+  /** Two fingers, or the keys + and −: the factor of the zoom. */
   onNearer: (times: number) => void
-  /** Enter: back to the middle. */
+  /** Enter: back to the centre. */
   onReset: () => void
 }
 
@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, { dx: number; dy: number }>> = {
   ArrowDown: { dx: 0, dy: -step },
 }
 
-/** The square that a picture is moved under, by pointer, two fingers or keys; the circle shows what stays. */
+/** The square under which a picture is moved, by pointer, two fingers or keys; the circle shows the visible part. */
 export function CropStage({ canvas, label, onPull, onNearer, onReset }: CropStageProps) {
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const press = (event: PointerEvent<HTMLElement>) => {
@@ -69,7 +69,7 @@ export function CropStage({ canvas, label, onPull, onNearer, onReset }: CropStag
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
   Math.hypot(one.x - other.x, one.y - other.y)
 
-/** The picture as it will show, beside the stage. */
+/** The result beside the stage. */
 export function CropPreview({ canvas, side }: { canvas: Ref<HTMLCanvasElement>; side: 88 | 36 }) {
   return (
     <canvas

@@ -21,7 +21,7 @@ import type { ProfileView } from './profile-view.ts'
 const pictureDialog = () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog)
 const accepted = avatarTypes.join(',')
 
-/** Who one is: picture, name, role. Shows at once what this browser keeps. */
+/** The person: picture, name, role. Shows the cached values at once. */
 export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   const stored = storedUser()
@@ -69,7 +69,7 @@ export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
 interface PictureButtonsProps {
   hasPicture: boolean
   onFile: (file: File) => void
-  /** Somebody means it: the dialog may be fetched. */
+  /** The person may open the dialog soon: prefetch it. */
   onMeant: () => void
 }
 
@@ -105,7 +105,7 @@ function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
   )
 }
 
-/** The picture that is being cut; says so where a file is none. */
+/** The picture that is being cropped; reports a file that is no picture. */
 function usePicture() {
   const { t } = useLingui()
   const [picture, setPicture] = useState<ImageBitmap>()

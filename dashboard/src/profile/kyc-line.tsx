@@ -9,7 +9,7 @@ import { Status } from '../kit/layout/status.tsx'
 import { askedAgainNext, kycWords } from '../kyc/kyc-words.ts'
 import type { ProfileView } from './profile-view.ts'
 
-/** How the identity check stands, in one line, with the way to it. */
+/** The state of the identity check in one line, with the link to it. */
 export function KycLine({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { profile } from './calls.ts'
 
-/** Sends the link or code of a waiting change again, or gives it up. The server's own wait counts down. */
+/** Sends the link or code of a pending change again, or cancels the change. Counts down the server's own wait. */
 export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: ContactChange }) {
   const { t } = useLingui()
   const [until, setUntil] = useState(() => secondsFromNow(wait_seconds))

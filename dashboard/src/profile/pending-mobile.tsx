@@ -12,7 +12,7 @@ import { profile } from './calls.ts'
 import { useEdit } from '../platform/use-edit.ts'
 import { PendingChangeActions } from './pending-change.tsx'
 
-/** A new mobile number whose code was not written yet. */
+/** A new mobile number whose code is still missing. */
 export function PendingMobile({ of: change }: { of: ContactChange }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

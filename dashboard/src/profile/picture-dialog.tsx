@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useId, type ReactNode } from 'react'
 import { Button } from '../kit/layout/button.tsx'
 import { CropPreview, CropStage } from './crop-stage.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { RangeField } from './range-field.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { toBase64 } from '../platform/base64.ts'
 import { FailureLine } from '../platform/failed-to-load.tsx'
 import { profile } from './calls.ts'
 import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
 import { drawSquare, squareBytes } from './crop-image.ts'
+import * as css from './picture-dialog.module.css'
 
 export interface PictureDialogProps {
   picture: ImageBitmap
   onClose: () => void
 }
 
-/** Cuts a chosen picture square, shows it as it will stand, and sends it. */
+/** Crops a chosen picture to a square, previews it, and sends it. */
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { t } = useLingui()
   const crop = useCrop(picture)
@@ -84,10 +84,10 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   )
 }
 
-/** What of a picture is seen, drawn on the stage and on both previews. */
+/** The visible part of a picture, drawn on the stage and on both previews. */
 function useCrop(picture: ImageBitmap) {
   const [view, setView] = useState(() => centred(picture))
-  // as state: the sheet draws its canvases later than this part, and they want to be drawn on when they come
+  // as state: the sheet mounts its canvases after this component, and each is drawn on when it is mounted
   const [stage, setStage] = useState<HTMLCanvasElement | null>(null)
   const [large, setLarge] = useState<HTMLCanvasElement | null>(null)
   const [small, setSmall] = useState<HTMLCanvasElement | null>(null)
@@ -110,4 +110,31 @@ function useCrop(picture: ImageBitmap) {
     zoomTo: (zoom: number) => setView((before) => zoomed(picture, before, zoom)),
     pull: (by: { dx: number; dy: number }, width: number) => setView((before) => pulled(picture, before, by, width)),
   }
+}
+
+interface RangeFieldProps {
+  label: ReactNode
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+  isDisabled?: boolean
+}
+
+/** A value between two limits; the browser's own slider. */
+function RangeField({ label, onChange, isDisabled = false, ...range }: RangeFieldProps) {
+  const id = useId()
+  return (
+    <div className={css.range}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </div>
+  )
 }

@@ -19,7 +19,7 @@ const spoken = languages.filter(({ shipped }) => shipped).map(({ code, name }) =
 const sampleAmount = 12_345_650n
 const sampleDay = new Date('2026-11-20T09:38:00+05:45')
 
-/** How the person reads the product. Each choice is seen at once, on the sample and everywhere else. */
+/** The person's format of the product. Each choice shows at once, on the sample and everywhere else. */
 export function PreferencesCard() {
   const { t } = useLingui()
   const chosen = usePreferences()

@@ -9,7 +9,7 @@ import { profile } from './calls.ts'
 type Person = Profile['person']
 type Vendor = Profile['vendor']
 
-/** What the page shows. What only our own server tells may be absent. */
+/** The data of the page. Values that only our own server has may be absent. */
 export interface ProfileView {
   person: Omit<Person, 'role' | 'since'> & Partial<Pick<Person, 'role' | 'since'>>
   changes: Profile['changes']
@@ -22,17 +22,17 @@ export interface ProfileView {
       | (Pick<NonNullable<Vendor['commission']>, 'type' | 'value'> & Partial<NonNullable<Vendor['commission']>>)
       | null
     bank_transfer_limit: bigint | null
-    /** What another server sent, as it came: what it means there is not known here. */
+    /** A foreign server's values, unchanged: their meaning is unknown here. */
     raw?: RawUser
   }
   bank_account: Profile['bank_account']
   kyc: Profile['kyc']
   is_editable: boolean
-  /** False at somebody else's server, which knows only the specification's calls: there nothing can be changed here. */
+  /** False for a foreign server, which has only the specification's calls: nothing can be changed there. */
   is_own: boolean
 }
 
-/** Everything of the page from our server; from another one what the user info tells. */
+/** All data of the page from our server; from a foreign one the fields of the user info. */
 export function useProfileView() {
   const isOwn = useOwnServer()
   const own = useCardQuery({ ...profile.read(), enabled: isOwn })
@@ -43,7 +43,7 @@ export function useProfileView() {
   return { shown: shown satisfies ProfileView | undefined, error, refetch, shownQuery }
 }
 
-/** What the specification's user info tells of a profile. */
+/** The profile in the specification's user info. */
 function shownOfUser(user: CurrentUser): ProfileView {
   const { name, avatar, email, email_verified_at, mobile_no, phone_verified_at, merchant } = user
   const { commission_type: type, commission_value: value } = user

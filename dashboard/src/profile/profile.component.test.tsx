@@ -30,7 +30,7 @@ async function openProfile(...handlers: Handler[]) {
   return server
 }
 
-test('the trade name is changed', async () => {
+test('changes the trade name', async () => {
   let shown: Profile = profile
   await openProfile(
     on(readProfile, () => shown),
@@ -54,7 +54,7 @@ async function pictureFile(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
 }
 
-test('a picture is previewed, moved, used and removed; a file that is none is refused', async () => {
+test('previews, moves, uses and removes a picture; rejects a file that is none', async () => {
   const avatar = `data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7`
   let shown: Profile = profile
   const keep = (avatar: string | null) => (shown = { ...shown, person: { ...shown.person, avatar } })
@@ -91,7 +91,7 @@ test('a picture is previewed, moved, used and removed; a file that is none is re
   await expect.element(page.getByText('Your picture was removed.').first()).toBeVisible()
 })
 
-test('a change without a connection is not sent, keeps what was written, and is sent by the next press', async () => {
+test('a change without a connection is not sent, keeps its fields, and is sent by the next press', async () => {
   const server = await openProfile(
     on(requestEmailChange, ({ email }) => {
       const asked_at = new Date()
@@ -116,7 +116,7 @@ test('a change without a connection is not sent, keeps what was written, and is 
   await expect.poll(() => server.asked(requestEmailChange)).toBe(1)
 })
 
-test('calendar and language are seen at once, sent to the server, and kept for the next visit', async () => {
+test('calendar and language change at once, are sent to the server, and are kept for the next visit', async () => {
   let preferences: Gives<typeof savePreferences> = merchant.preferences
   const routes = [
     on(readCurrentUser, () => ({ ...merchant, preferences })),

@@ -20,7 +20,7 @@ import { SkeletonEntries } from '../kit/data/entries.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Loading } from '../kit/layout/skeleton.tsx'
 
-/** /dashboard/profile: who one is, what one's shop is, how one signs in and how one likes to read. */
+/** /dashboard/profile: the person, the shop, the sign-in and the preferences. */
 export function ProfilePage() {
   const { t } = useLingui()
   const { shown, error, refetch, shownQuery } = useProfileView()
@@ -59,7 +59,7 @@ export function ProfilePage() {
   )
 }
 
-/** The parts in their order; somebody else's server knows neither second factors nor sessions. */
+/** The parts in their order; a foreign server has neither second factors nor sessions. */
 function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   const isOwn = useOwnServer()
@@ -93,7 +93,9 @@ const NoticesSection = lazy(async () => ({
 const ViewsCard = lazy(async () => ({ default: (await import('./views-card.tsx')).ViewsCard }))
 const PreferencesCard = lazy(async () => ({ default: (await import('./preferences-card.tsx')).PreferencesCard }))
 
-/** The cards below the first screen, each fetched by itself; somebody else's server knows neither factors nor sessions. */
+/**
+ * The cards below the first screen, each fetched separately; a foreign server has neither second factors nor sessions.
+ */
 function LazyCards() {
   const isOwn = useOwnServer()
   return (

@@ -23,7 +23,10 @@ export interface StandingNoticesProps {
   broadcasts: readonly OwnBroadcast[]
 }
 
-/** What is frozen and why, who of support asks to look or is looking, and what all are told: above every page. */
+/**
+ * Notices above every page: frozen functions with the reason, a support operator's request to view or open view, and
+ * notices to all merchants.
+ */
 export function StandingNotices({ freezes, views, broadcasts }: StandingNoticesProps) {
   return (
     <>
@@ -78,7 +81,7 @@ function FreezeBanner({ of: freezes }: { of: readonly OwnFreeze[] }) {
   )
 }
 
-/** The question: who asks, why, and what they could and could not see. */
+/** The request: the operator, the reason, and what a view shows and hides. */
 function AskedView({ of: { id, operator_name, reason } }: { of: OwnView }) {
   const answer = useViewMutation(contract.answerView)
   return (
@@ -104,7 +107,7 @@ function AskedView({ of: { id, operator_name, reason } }: { of: OwnView }) {
   )
 }
 
-/** Somebody may look this moment; it can be ended at any time. */
+/** An operator may view the account now; the merchant can end it at any time. */
 function OpenView({ of: { id, operator_name, ends_at } }: { of: OwnView }) {
   const end = useViewMutation(contract.endView)
   return (
@@ -126,7 +129,7 @@ function OpenView({ of: { id, operator_name, ends_at } }: { of: OwnView }) {
   )
 }
 
-/** A call about a look; what it refuses is said as a notice. */
+/** A call about a view; its refusal is shown as a notice. */
 function useViewMutation<Entry extends typeof contract.answerView | typeof contract.endView>(entry: Entry) {
   const { i18n } = useLingui()
   return useMutation({

@@ -11,7 +11,7 @@ import type { ProfileView } from './profile-view.ts'
 import { Line, Lines, Total } from '../kit/data/lines.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 
-/** What names the shop to payers and programs, and what it pays for being paid. */
+/** The identifiers of the shop for payers and programs, and the commission it pays. */
 export function VendorCard({ of: shown }: { of: ProfileView | undefined }) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function VendorCard({ of: shown }: { of: ProfileView | undefined }) {
   )
 }
 
-/** Of another server: as it came, because what it counts in is not known here. */
+/** The commission of a foreign server, unchanged, because its unit is unknown here. */
 function RawCommission({ of: { commission, commission_type } }: { of: RawUser }) {
   return (
     <div>
@@ -98,7 +98,7 @@ function Id({ name, value, note }: { name: string; value: string | null; note?: 
 
 type Commission = ProfileView['vendor']['commission']
 
-/** What is kept of a payment, in words and, where the server reckons one, by an example. */
+/** The commission of a payment, in words and, where the server calculates one, by an example. */
 function CommissionLines({ of: commission }: { of: Commission }) {
   return (
     <Stack gap={3}>
@@ -141,7 +141,7 @@ function CommissionWords({ of: commission }: { of: Commission }) {
   return <Trans>{percent} % of each payment that customers make to you, and of each withdrawal.</Trans>
 }
 
-/** Basis points as percent, without needless noughts: 80 is 0.8, 125 is 1.25. */
+/** Basis points as percent, without trailing zeros: 80 is 0.8, 125 is 1.25. */
 function percentText(basisPoints: number): string {
   const [whole, rest] = [Math.floor(basisPoints / 100), `${basisPoints % 100}`.padStart(2, '0')]
   return `${whole}.${rest}`.replace(/\.?0+$/, '')

@@ -14,7 +14,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { query } from '../platform/query.ts'
 import { useCardQuery } from '../platform/use-card-query.ts'
 
-/** Who of support asked to see what the merchant sees, whether they might, and what was looked at. */
+/** The support operators who asked to view the account, the merchant's answers, and the viewed pages. */
 export function ViewsCard() {
   const { t } = useLingui()
   const { data: views, error, refetch } = useCardQuery(query(listViews, {}))

@@ -3,6 +3,7 @@ import { Loading, SkeletonBar, SkeletonFigure, SkeletonLines, SkeletonRows } fro
 import * as css from './frame.module.css'
 import { cx } from '../kit/cx.ts'
 import { DrawnBrand } from '../kit/layout/brand.tsx'
+import { DrawnFrame, FrameBar } from '../kit/layout/frame.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import * as sidebar from './sidebar.module.css'
 import * as topbar from './top-bar.module.css'
@@ -12,31 +13,33 @@ import { PageBox } from '../kit/layout/page.tsx'
 /** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places at every width. */
 export function FrameSkeleton({ entries, children }: { entries: number; children: ReactNode }) {
   return (
-    <div className={cx(css.app, css.coming)} data-frame="">
-      <aside className={sidebar.side} data-surface="side" aria-hidden="true">
-        <DrawnBrand />
-        <div className={cx(sidebar.who, css.who)}>
-          <Avatar name="" />
-          <div className={css.whoLines}>
-            <SkeletonBar width="most" />
-            <SkeletonBar width="long" />
+    <DrawnFrame
+      className={cx(css.app, css.coming)}
+      side={
+        <aside className={sidebar.side} data-surface="side" aria-hidden="true">
+          <DrawnBrand />
+          <div className={cx(sidebar.who, css.who)}>
+            <Avatar name="" />
+            <div className={css.whoLines}>
+              <SkeletonBar width="most" />
+              <SkeletonBar width="long" />
+            </div>
           </div>
-        </div>
-        <div className={cx(sidebar.nav, css.navLines)}>
-          <SkeletonLines lines={entries} />
-        </div>
-      </aside>
-      <div className={css.main}>
-        <header className={topbar.top} data-surface="top">
-          <DrawnBrand bare />
-        </header>
-        <main>
-          <PageBox>
-            <Loading>{children}</Loading>
-          </PageBox>
-        </main>
-      </div>
-    </div>
+          <div className={cx(sidebar.nav, css.navLines)}>
+            <SkeletonLines lines={entries} />
+          </div>
+        </aside>
+      }
+    >
+      <FrameBar className={topbar.top}>
+        <DrawnBrand bare />
+      </FrameBar>
+      <main>
+        <PageBox>
+          <Loading>{children}</Loading>
+        </PageBox>
+      </main>
+    </DrawnFrame>
   )
 }
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
-import { SkipLink } from '../kit/layout/skip-link.tsx'
-import { useMediaWidth } from '../kit/layout/use-media-width.ts'
+import { Frame, mainId } from '../kit/layout/frame.tsx'
 import * as css from './frame.module.css'
-import { cx } from '../kit/cx.ts'
 
 export interface AppFrameProps {
   /** The sidebar; absent while the phone is not verified. */
@@ -16,26 +13,17 @@ export interface AppFrameProps {
   children: ReactNode
 }
 
-const mainId = 'main'
-
 /** Sidebar, top bar and page. The sidebar is 240, a rail of 64 on tablets, and gone on phones (a drawer brings it). Spec §2, §9. */
 export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
-  const width = useMediaWidth()
   return (
-    <div className={cx(css.app, !side && css.bare)} data-frame="" data-width={width}>
-      <SkipLink to={mainId}>
-        <Trans>Skip to content</Trans>
-      </SkipLink>
-      {width !== 'mobile' && side}
-      <div className={css.main}>
-        {top}
-        {strips}
-        <main id={mainId} tabIndex={-1}>
-          {children}
-        </main>
-        {foot}
-      </div>
-    </div>
+    <Frame className={css.app} side={side} isBare={!side}>
+      {top}
+      {strips}
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      {foot}
+    </Frame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Sidebar, Who } from './sidebar.tsx'
 import { storedUser } from '../session/stored-user.ts'
@@ -9,10 +9,7 @@ import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts
 import { useOwnServer } from '../platform/server.ts'
 import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered } from './nav-items.tsx'
 import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
-import { IconButton } from '../kit/layout/button.tsx'
-import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
-import type { Theme } from '../platform/appearance.ts'
-import { chooseColours, useColours } from '../platform/theme.ts'
+import { ThemeButton } from '../platform/theme-button.tsx'
 
 /** The sidebar: in the page on wide screens and tablets, in the drawer on phones. `onChoose` closes the drawer. */
 export function ShellSide({ onChoose }: { onChoose?: () => void }) {
@@ -29,7 +26,7 @@ export function ShellSide({ onChoose }: { onChoose?: () => void }) {
           picture={user.avatar}
         />
       }
-      foot={<ThemeChoice />}
+      foot={<ThemeButton />}
     >
       <SideNav {...(onChoose && { onChoose })} />
     </Sidebar>
@@ -85,24 +82,4 @@ function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: 
       ))}
     </NavGroup>
   )
-}
-
-const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
-const icons: Record<Theme, ReactNode> = {
-  system: <HalfMoonIcon small />,
-  light: <SunIcon small />,
-  dark: <MoonIcon small />,
-}
-
-/** Light, dark, or as the system has it; one button goes round. */
-function ThemeChoice() {
-  const { t } = useLingui()
-  const { theme } = useColours()
-  const names: Record<Theme, string> = {
-    system: t`Theme: as the system`,
-    light: t`Theme: light`,
-    dark: t`Theme: dark`,
-  }
-  const choose = () => chooseColours({ theme: next[theme] })
-  return <IconButton size="small" label={names[theme]} icon={icons[theme]} onPress={choose} />
 }

@@ -7,6 +7,8 @@ import { IconButton } from '../kit/layout/button.tsx'
 import { ChevronDownIcon } from '../kit/icons/arrows.tsx'
 import { BellIcon, MenuLinesIcon, SearchIcon } from '../kit/icons/navigation.tsx'
 import { Brand } from '../kit/layout/brand.tsx'
+import { FrameBar } from '../kit/layout/frame.tsx'
+import { Key } from '../kit/layout/keys.tsx'
 import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import * as css from './top-bar.module.css'
 import { cx } from '../kit/cx.ts'
@@ -27,7 +29,7 @@ export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBa
   const { t } = useLingui()
   const isMobile = useMediaWidth() === 'mobile'
   return (
-    <header className={css.top} data-surface="top">
+    <FrameBar className={css.top}>
       {isMobile && onMenu && (
         <IconButton
           label={t`Menu`}
@@ -43,7 +45,7 @@ export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBa
       {start}
       <span className={css.fill} />
       {children}
-    </header>
+    </FrameBar>
   )
 }
 
@@ -70,7 +72,7 @@ export function SearchOpener({ onPress, onMean, keys, shortcut, children }: Sear
     >
       <SearchIcon small />
       <span>{children}</span>
-      <kbd aria-hidden="true">{keys}</kbd>
+      <Key isHidden>{keys}</Key>
     </NativeButton>
   )
 }

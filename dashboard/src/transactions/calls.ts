@@ -9,16 +9,16 @@ const listOf = { live: contract.listTransactions, sandbox: contract.listSandboxT
 
 /** The calls of the history. */
 export const transactions = {
-  /** All pages so far, newest first; each page knows the cursor of the next. */
+  /** All loaded pages, newest first; each page has the cursor of the next. */
   pages: (mode: Mode, filter: Filter) => ({
     queryKey: [listOf[mode].path, filter, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       call(listOf[mode], { sort: 'DESC', ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
-    // not undefined, which does not come back out of what was kept
+    // not undefined, which the cache does not restore
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
-  /** The first of what a text finds in the live book. */
+  /** The first matches of a text in the live book. */
   found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
 }

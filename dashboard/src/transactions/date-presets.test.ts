@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commonMonth, fiscalYear, monthsBack, nearDays, nepaliMonth } from './date-presets.ts'
 
-describe('the days that a filter offers', () => {
+describe('the days of a filter', () => {
   test('are days of Kathmandu, and a week begins on Sunday', () => {
     // 18:15 UTC is midnight in Kathmandu: Saturday 21 November
     expect(nearDays(new Date('2026-11-20T18:14:59Z')).today).toEqual({ from: '2026-11-20', to: '2026-11-20' })
@@ -13,14 +13,14 @@ describe('the days that a filter offers', () => {
     })
   })
 
-  test('a month of either calendar, whole', () => {
+  test('include a whole month of either calendar', () => {
     expect(commonMonth('2028-02-29')).toMatchObject({ from: '2028-02-01', to: '2028-02-29', month: 2 })
     expect(commonMonth('2026-12-05')).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
     expect(nepaliMonth('2026-11-20')).toMatchObject({ year: 2083, month: 8, from: '2026-11-17', to: '2026-12-15' })
     expect(nepaliMonth('2300-01-01')).toBeUndefined()
   })
 
-  test('each Nepali month ends the day before the next begins', () => {
+  test('end each Nepali month the day before the next begins', () => {
     const months = monthsBack('2026-11-20', nepaliMonth, 60)
     expect(months).toHaveLength(60)
     for (const [at, month] of months.slice(0, -1).entries()) {
@@ -30,7 +30,7 @@ describe('the days that a filter offers', () => {
     }
   })
 
-  test('a fiscal year from Shrawan to Ashadh', () => {
+  test('include a fiscal year from Shrawan to Ashadh', () => {
     expect(fiscalYear('2026-11-20')).toMatchObject({ year: 2083, month: 4, from: '2026-07-17', to: '2027-07-16' })
     expect(fiscalYear('2026-07-16')).toMatchObject({ year: 2082, to: '2026-07-16' })
   })

@@ -6,7 +6,7 @@ export interface Days {
   to: string
 }
 
-/** A month of either calendar or a Nepali fiscal year, for its name in the reader's words. */
+/** A month of either calendar or a Nepali fiscal year, with the parts of its name. */
 export type Period = Days & { calendar: 'ad' | 'bs'; year: number; month: number }
 
 const dayMilliseconds = 86_400_000
@@ -16,7 +16,7 @@ const after = (day: string, count: number): string =>
 
 const bsOf = (day: string) => nepaliDate(startOfKathmanduDay(day))
 
-/** Today, yesterday, this week and the last one: from Sunday, as weeks begin in Nepal, to Saturday. */
+/** Today, yesterday, this week and the previous one: from Sunday, as weeks begin in Nepal, to Saturday. */
 export function nearDays(now: Date): Record<'today' | 'yesterday' | 'week' | 'lastWeek', Days> {
   const today = kathmanduDay(now)
   const yesterday = after(today, -1)
@@ -29,7 +29,7 @@ export function nearDays(now: Date): Record<'today' | 'yesterday' | 'week' | 'la
   }
 }
 
-/** The month of the common calendar that a day is in. */
+/** The month of the common calendar that contains a day. */
 export function commonMonth(day: string): Period {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const from = `${day.slice(0, 7)}-01`
@@ -42,12 +42,12 @@ export function commonMonth(day: string): Period {
   }
 }
 
-/** The month of Bikram Sambat that a day is in; undefined outside its tables. */
+/** The month of Bikram Sambat that contains a day; undefined outside its tables. */
 export function nepaliMonth(day: string): Period | undefined {
   const date = bsOf(day)
   if (!date) return undefined
   const from = after(day, 1 - date.day)
-  // no month has fewer than 29 days or more than 32
+  // a month has 29 to 32 days
   const next = [29, 30, 31, 32].map((count) => after(from, count)).find((each) => bsOf(each)?.day === 1)
   return next === undefined ? undefined : { calendar: 'bs', ...date, from, to: after(next, -1) }
 }
@@ -62,7 +62,7 @@ export function fiscalYear(day: string): Period | undefined {
   return last && { ...first, to: last.to }
 }
 
-/** The month of a day and those before it, the newest first. */
+/** The month of a day and the months before it, the newest first. */
 export function monthsBack(day: string, monthOf: (day: string) => Period | undefined, count: number): Period[] {
   const months: Period[] = []
   for (let month = monthOf(day); month && months.length < count; month = monthOf(after(month.from, -1)))

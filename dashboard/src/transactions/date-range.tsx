@@ -9,7 +9,7 @@ import type { DatePreset, DatePresets } from './use-date-presets.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 import { DaySpan } from '../kit/forms/day-span.tsx'
 
-/** The days that are chosen, in both calendars. */
+/** The chosen days, in both calendars. */
 export function ChosenDateRange({ of: { from, to } }: { of: HistoryFilter }) {
   const writing = useWriting()
   const said = (day: string | undefined) =>
@@ -34,7 +34,7 @@ interface DayFieldsProps {
   presets: DatePresets
 }
 
-/** Two days of one's own, or a month of either calendar. */
+/** Two chosen days, or a month of either calendar. */
 export function DayFields({ by: { filter, narrow }, presets }: DayFieldsProps) {
   const { t } = useLingui()
   const months = [...presets.nepali, ...presets.common]

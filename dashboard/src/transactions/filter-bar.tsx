@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as css from './filter-bar.module.css'
 import { Chips } from '../kit/forms/chip.tsx'
 
-/** What a list is narrowed by: one line for each. */
+/** The filters of a list: one line each. */
 export function FilterBar({ lines }: { lines: readonly (readonly [name: string, choices: ReactNode])[] }) {
   return (
     <dl className={css.narrow}>
@@ -21,7 +21,7 @@ export function FilterFields({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>
 }
 
-/** What a search was read as: chips, one for each thing. */
+/** The parts of a search as chips. */
 export function Understood({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={css.understood}>

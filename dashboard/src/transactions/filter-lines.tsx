@@ -12,7 +12,7 @@ import { type DatePresets, useDatePresets } from './use-date-presets.ts'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
-/** When, of what kind, in what state: chips in the address, and on phones lists that fill the screen. */
+/** Days, kind and state: chips with addresses, and on phones lists that fill the screen. */
 export function FilterLines({ by }: { by: HistoryNarrowing }) {
   const { t } = useLingui()
   const { filter } = by

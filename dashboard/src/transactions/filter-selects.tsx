@@ -10,14 +10,14 @@ import { kindNameOf, kindWords, methodWords, paymentWords } from './transaction-
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
-/** The kinds that a merchant looks for; the others are found by their words. */
+/** The kinds with a chip of their own; the others are found by search. */
 export const shownKinds: readonly HistoryKind[] = ['load', 'collected', 'payout', 'send', 'refund', 'fee']
 
-/** What a kind finds: of sends both sides; of what was collected the payments too that came from wallets. */
+/** The matches of a kind: `send` finds both sides; `collected` also finds payments from wallets. */
 export const kindFilterName = (kind: HistoryKind): MessageDescriptor =>
   kind === 'collected' ? msg`Collected` : kind === 'send' ? msg`Sent and received` : kindWords[kind].name
 
-/** The kind as the browser's own list, for phones. */
+/** The kind in the browser's own list, for phones. */
 export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -35,11 +35,13 @@ export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing })
   )
 }
 
-/** What a state finds and counts: what is pending stands at a bank or, being a withdrawal, is on its way there. */
+/**
+ * The transactions that a state finds and counts: pending ones are at a bank or, for a withdrawal, on their way there.
+ */
 export const groupedStateName = (state: TransactionState): MessageDescriptor =>
   state === 'pending' ? msg`At the bank or on its way` : paymentStateName(stateOf({ state }))
 
-/** The state as the browser's own list, at every width. */
+/** The state in the browser's own list, at every width. */
 export function StateSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -57,7 +59,7 @@ export function StateSelect({ by: { filter, narrow } }: { by: HistoryNarrowing }
   )
 }
 
-/** What a label that somebody typed is called here. */
+/** The name of a typed label. */
 export function labelNameOf({ kind, side, state, in_review, method }: LabelMeaning): MessageDescriptor {
   if (in_review) return paymentStateName('in_review')
   if (state) return kind === 'payout' && state === 'pending' ? paymentStateName('requested') : groupedStateName(state)

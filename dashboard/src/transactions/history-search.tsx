@@ -19,13 +19,13 @@ import type { HistoryNarrowing } from './use-history-filter.ts'
 
 const restMilliseconds = 250
 
-/** The one box of the history, and what it was understood as. It stands in the address once the typing rests. */
+/** The search field of the history, with its parts as chips. The text goes into the address once the typing rests. */
 export function HistorySearch({ by: { filter, narrow } }: { by: HistoryNarrowing }) {
   const { t } = useLingui()
   const applied = filter.q ?? ''
   const [typed, setTyped] = useState(applied)
   const [known, setKnown] = useState({ applied, sent: applied })
-  // gone back or forward, or cleared: the address says what is looked for, unless it is what was just written here
+  // back, forward or cleared: the field takes the text of the address, unless the field itself wrote it
   if (applied !== known.applied) {
     setKnown({ applied, sent: applied })
     if (applied !== known.sent) setTyped(applied)
@@ -163,7 +163,7 @@ function RangeWords({ of: { least, most } }: { of: Extract<SearchTerm, { is: 'be
   )
 }
 
-/** A label in the reader's own language, and which part of a row it names. */
+/** A label in the reader's own language, with the column that it names. */
 function LabelWords({ of: { means } }: { of: LabelTerm }) {
   const { _ } = useMessages()
   const names = [...new Set(means.map((meaning) => _(labelNameOf(meaning))))].join(commaIn(useReader()))

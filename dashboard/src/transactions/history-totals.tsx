@@ -14,7 +14,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { useOpenedAt } from '../platform/use-opened-at.ts'
 import { groupedStateName } from './filter-selects.tsx'
 
-/** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */
+/** The totals of all matches, not of the page; names the transactions that they leave out. */
 export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -51,7 +51,7 @@ export function Totals({ of: totals }: { of: HistoryTotals | undefined }) {
   )
 }
 
-/** What the wallet held when the days that are chosen were over: of kind, state and words it knows nothing. */
+/** The wallet's balance at the end of the chosen days, whatever kind, state and words are chosen. */
 function WalletThen({ of: { day, balance } }: { of: NonNullable<HistoryTotals['balance_at']> }) {
   const writing = useWriting()
   const isOver = day < kathmanduDay(useOpenedAt())
@@ -72,7 +72,7 @@ function WalletThen({ of: { day, balance } }: { of: NonNullable<HistoryTotals['b
   )
 }
 
-/** What the sum of fees is made of, and where the rules stand. */
+/** The parts of the sum of fees, and a link to their rules. */
 const WhyTheseFees = () => (
   <Explained label={<Trans>Why these fees?</Trans>}>
     <Text small tone="quiet">

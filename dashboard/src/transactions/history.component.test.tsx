@@ -34,7 +34,7 @@ const openHistory = (query = '', ...handlers: Handler[]) =>
     ...handlers,
   )
 
-test('an empty history, an empty sandbox and filters that match nothing are told apart', async () => {
+test('an empty history, an empty sandbox and filters without matches differ', async () => {
   await openHistory(
     '?kind=payout',
     on(listTransactions, () => ({ data: [], next: null })),
@@ -52,7 +52,7 @@ test('an empty history, an empty sandbox and filters that match nothing are told
   await expect.element(page.getByRole('banner').getByText('Sandbox').first()).toBeVisible()
 })
 
-test('what is searched is understood, kept in the address and taken back by its chips', async () => {
+test('shows the parts of a search, keeps them in the address and removes them by their chips', async () => {
   await openHistory(
     '',
     on(listTransactions, ({ q }) => ({ data: q === 'zzzzz' ? [] : rows.slice(0, 3), next: null })),
@@ -86,7 +86,7 @@ test('what is searched is understood, kept in the address and taken back by its 
   await expect.poll(address).toMatch(/q=rai&from=/)
 })
 
-test('a word that is a label is understood as one, shown as a chip and taken back', async () => {
+test('recognises a word that is a label, shows it as a chip and removes it', async () => {
   await openHistory()
   await box.fill('nabil failed')
   const chip = page.getByRole('button', { name: 'Without failed' })
@@ -101,7 +101,7 @@ test('a word that is a label is understood as one, shown as a chip and taken bac
   await expect.element(page.getByText(/or these words/)).not.toBeInTheDocument()
 })
 
-test('names the filter of the address that is not known, and takes it away', async () => {
+test('names an unknown filter of the address, and removes it', async () => {
   await openHistory('?kind=load&state=lost')
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect
@@ -114,7 +114,7 @@ test('names the filter of the address that is not known, and takes it away', asy
   expect(address()).toBe('/dashboard/transactionHistory?kind=load')
 })
 
-test('a filter moves no focus, and the way back keeps the place on the page', async () => {
+test('a filter moves no focus, and going back keeps the position on the page', async () => {
   await openHistory(
     '',
     on(readTransaction, () => refuse('not_found')),
@@ -134,7 +134,7 @@ test('a filter moves no focus, and the way back keeps the place on the page', as
   const before = Math.round(scrollY)
   expect(before).toBeGreaterThan(0)
   await links.nth(20).click()
-  // the fake server answers 404: another merchant's, or no transaction at all
+  // the fake server answers 404: another merchant's transaction, or none
   await expect.element(page.getByText('This does not exist, or it is not yours.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await expect.poll(() => Math.round(scrollY)).toBe(0)
@@ -143,7 +143,7 @@ test('a filter moves no focus, and the way back keeps the place on the page', as
   await expect.poll(() => Math.round(scrollY)).toBe(before)
 })
 
-test('list and filters fit every width, and what failed has no net and no sign', async () => {
+test('list and filters fit every width, and a failed transaction has no net and no sign', async () => {
   const failed = payment({ kind: 'load', counterparty: 'Nabil Bank', state: 'failed', net: null, balance_after: null })
   await openHistory(
     '?from=2026-11-01&to=2026-11-18',

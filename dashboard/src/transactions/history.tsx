@@ -35,18 +35,18 @@ interface HistoryProps {
   mode: Mode
   /** Under the heading. */
   lead?: ReactNode
-  /** What begins a transaction, beside the heading and where there is none yet. */
+  /** The action that starts a transaction, beside the heading and in the empty history. */
   begin?: ReactNode
 }
 
-/** One book's history: one box finds, chips narrow, the totals are of all that is found, pages come by "Show more". */
+/** One book's history: a search field, filter chips, totals of all matches, pages by "Show more". */
 export function History({ title, mode, lead, begin }: HistoryProps) {
   const by = useHistoryFilter(mode)
   const { filter, isNarrowed, clear } = by
   const { t } = useLingui()
   const isOwn = useOwnServer()
   const pages = useInfiniteQuery(transactions.pages(mode, filter))
-  // somebody else's server has no totals, no search and no files: see docs/operate
+  // a foreign server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
     ...query(readHistoryTotals, { mode, ...filter }),
     enabled: isOwn,
@@ -92,7 +92,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
             says={doubtOf}
           />
           <Row push="between">
-            {/* another server may keep back what it does not page, and rows that cannot be read are left out */}
+            {/* a foreign server may omit what it does not page, and unreadable rows are left out */}
             <Shown rows={rows} all={isOwn && !pages.hasNextPage} />
             {pages.hasNextPage && (
               <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
@@ -140,7 +140,7 @@ function NoTransactions({ mode, begin }: Pick<HistoryProps, 'mode' | 'begin'>) {
   )
 }
 
-/** Prints the list, or takes all that was found out as a CSV: the browser fetches it itself by a link that soon dies. */
+/** Prints the list, or downloads all matches as a CSV by a short-lived link. */
 function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; found: number | undefined }) {
   const { t } = useLingui()
   const { number } = useWriting()

@@ -5,7 +5,9 @@ import { type Leg, Legs } from '../kit/data/legs.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { railName } from '../kit/format/rail-names.ts'
 
-/** Where a payment's money came from, or a refund's went, as far as what is kept of it says; nothing where nothing is kept. */
+/**
+ * The origin of a payment's money, or the destination of a refund's, where it is recorded; else empty.
+ */
 export function PaymentLegs({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   const { rail, rail_reference, counterparty, state, timeline } = story

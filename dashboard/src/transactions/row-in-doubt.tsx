@@ -11,8 +11,8 @@ import { sentAddress } from '../transfers/transfer-places.ts'
 import { stateOf } from './transaction-columns.tsx'
 
 /**
- * What stands under a row of the history that is in doubt, and the way to where its money is. Home says the same without the
- * way: what its first view carries is counted by the byte, and "Needs you" above leads there.
+ * The explanation under a row of the history that is in doubt, with the link to the trace of its money. Home has the
+ * same sentence without the link: its first view is counted by the byte, and "Needs you" above links there.
  */
 export function doubtOf(row: Transaction) {
   const state = stateOf(row)
@@ -37,11 +37,11 @@ export function doubtOf(row: Transaction) {
   )
 }
 
-/** It is out, nothing about it is unclear, and what arrives is less than what leaves. */
+/** A withdrawal at the bank, without doubt, whose payout is less than its debit. */
 export const isOpenPayout = ({ kind, state, fee }: Pick<Transaction, 'kind' | 'state' | 'fee'>): boolean =>
   kind === 'payout' && fee > 0n && (state === 'pending' || state === 'held')
 
-/** A send that waits, and when it comes back. */
+/** A held send, with the time of its return. */
 const HeldSend = ({ of: { id, waits_until } }: { of: Transaction }) => (
   <Row push="between" align="baseline">
     <Text small tone="muted">
@@ -58,7 +58,7 @@ const HeldSend = ({ of: { id, waits_until } }: { of: Transaction }) => (
   </Row>
 )
 
-/** A withdrawal that is out: the row's amount is what arrives, its own page tells of what leaves the wallet. */
+/** A withdrawal at the bank: the row's amount is the payout, its own page shows the debit. */
 const OpenPayout = ({ of: { amount, fee } }: { of: Transaction }) => (
   <Text small tone="muted">
     <OutAndArrives out={fee - amount} arrives={-amount} />

@@ -136,14 +136,14 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
   )
 }
 
-/** The bank gave a withdrawal back before it had counted. */
+/** A withdrawal that the bank returned before it counted. */
 const isBack = ({ state, net }: TransactionStory): boolean => state === 'reversed' && net === null
 
-/** Where its money is can be asked of everything that is still open. */
+/** Every open transaction can be traced. */
 const isTraced = ({ state }: TransactionStory): boolean =>
   state === 'unclear' || state === 'pending' || state === 'held'
 
-/** How far a load's money is known to have come, from its state and its story. */
+/** The position of a load's money, by its state and its story. */
 function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {
   const has = (...happened: string[]) => timeline.some(({ what }) => happened.includes(what))
   if (state === 'completed') return 'credited'
@@ -156,7 +156,7 @@ function moneyOf({ state, timeline, in_review }: TransactionStory): MoneyState {
   return state === 'unclear' ? 'unclear' : 'open'
 }
 
-/** The way a load came by, which is its method. */
+/** A load's channel, which is its method. */
 const channelOf = ({ method }: Pick<TransactionStory, 'method'>): LoadChannel =>
   loadChannels.find((channel) => channel === method) ?? 'ebanking'
 

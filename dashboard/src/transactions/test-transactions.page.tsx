@@ -14,8 +14,8 @@ const SandboxLoading = lazy(async () => ({
 }))
 
 /**
- * /dashboard/testTransactions: the sandbox's book, hatched so that it is never taken for live. `?load=ebanking` loads its
- * wallet.
+ * /dashboard/testTransactions: the sandbox's book, hatched so that it is never mistaken for live. `?load=ebanking`
+ * loads its wallet.
  */
 export function TestTransactionsPage() {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.t
 
 type TransactionColumn = Column<Transaction>
 
-/** A state of the history as the kit words it. */
+/** The kit's state of a history row. */
 export const stateOf = ({
   state,
   in_review = false,
@@ -20,7 +20,7 @@ export const stateOf = ({
 }: Pick<Transaction, 'state' | 'in_review' | 'stage'>): PaymentState =>
   stage ?? (in_review ? 'in_review' : state === 'reversed' ? 'returned' : state)
 
-/** Nothing is certain, or nothing moved: the figure does not count. */
+/** Unclear, or without money: the figure does not count. */
 const isUncounted = ({ net }: Pick<Transaction, 'net'>) => net === null
 
 const who: TransactionColumn = {
@@ -110,7 +110,7 @@ const net: TransactionColumn = {
   cell: (row) => (row.net === null ? <NoMoney /> : <Money of={row.net} bare sign="always" />),
 }
 
-/** Where nothing moved what was asked for, in the ink of what does not count. */
+/** Where no money moved, the requested amount in the ink of figures that do not count. */
 const netOrAmount: TransactionColumn = {
   ...net,
   phone: 'amount',
@@ -142,10 +142,10 @@ const reference: TransactionColumn = {
 /** The history's columns. */
 export const historyColumns = [time, who, what, state, amount, fee, net, reference]
 
-/** The short form of the home screen: no days, fee and reference, the balance instead. */
+/** The short form of the home screen: without days, fee and reference, with the balance. */
 export const recentColumns = [when, whoAndWhat, state, netOrAmount, balance]
 
-/** On phones the first words of the second line say what it is; of another day the day stands before the time. */
+/** On phones the second line begins with the kind; of another day the day comes before the time. */
 function WhatAndDay({ of: row }: { of: Transaction }) {
   return (
     <>

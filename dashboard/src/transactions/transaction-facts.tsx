@@ -18,9 +18,9 @@ import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { ChargeReason, FeePartLine } from '../payouts/payout-quote-lines.tsx'
 import { railName, referenceName } from '../kit/format/rail-names.ts'
-import { isUnasked, UnaskedReason } from './unasked-reason.tsx'
+import { traceAddress } from '../funding/trace-address.ts'
 
-/** Gross, fee and net with the rule behind the fee, and every reference to quote. */
+/** Gross, fee and net with the rule behind the fee, and all references. */
 export function TransactionFacts({ of: story }: { of: TransactionStory }) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function TransactionFacts({ of: story }: { of: TransactionStory }) {
   )
 }
 
-/** Gross, fee and net; of a load first what is paid at the bank, where the gateway charges the payer beside it. */
+/** Gross, fee and net; for a load first the sum paid at the bank, where the gateway charges the payer in addition. */
 function MoneyLines({ of: story }: { of: TransactionStory }) {
   const isEnded = isUndone(story)
   const restricted = story.restricted_after ?? 0n
@@ -71,7 +71,7 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
   )
 }
 
-/** The fee of what never went was not asked, that of a returned withdrawal came back with it. */
+/** A failed transaction has no fee, and a returned withdrawal's fee was returned with it. */
 const isUndone = ({ kind, state }: TransactionStory): boolean =>
   state === 'failed' || state === 'cancelled' || state === 'expired' || (kind === 'payout' && state === 'reversed')
 
@@ -92,7 +92,7 @@ function PaidAtTheBank({ of: { amount, net, in_review }, charge }: { of: Transac
   )
 }
 
-/** Of a withdrawal, whose fee stands above by its parts: what the banks' charge is based on. */
+/** A withdrawal's fee is listed above by its parts; this is the basis of the banks' charge. */
 function ChargeOfPayout({ of: story, rule }: { of: TransactionStory; rule: FeeRule }) {
   return (
     <>
@@ -119,7 +119,7 @@ function FeeReason({ of: rule }: { of: FeeRule }) {
   )
 }
 
-/** Of a payment from a customer: the share that was agreed on, and since when. */
+/** A customer's payment: the agreed share and its first day. */
 function CommissionReason({ of: commission }: { of: NonNullable<TransactionStory['commission']> }) {
   const { digits, money } = useWriting()
   const { type, value, valid_from: since, is_own } = commission
@@ -165,7 +165,7 @@ function AtCounter({ of: { counter, staff } }: { of: NonNullable<TransactionStor
   )
 }
 
-/** Every reference to quote, by its name. */
+/** All references by their names. */
 function useReferences(story: TransactionStory): [string, ReactNode][] {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -181,3 +181,17 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
   ]
   return rows.filter((row): row is [string, ReactNode] => Boolean(row[1]))
 }
+
+/** A correction, or a bank's debit or return: the business did not request it. */
+export const isUnasked = ({ kind }: Pick<TransactionStory, 'kind'>): boolean =>
+  kind === 'adjustment' || kind === 'reversal'
+
+/** Its cost, the place of its reason, and the contact. */
+export const UnaskedReason = ({ of: { reference, mode } }: { of: Pick<TransactionStory, 'reference' | 'mode'> }) => (
+  <Text small tone="quiet">
+    <Trans>No fee is taken of it. Why it moved your wallet stands under “What happened”.</Trans>{' '}
+    <Link href={traceAddress(reference, mode)}>
+      <Trans>Ask us</Trans>
+    </Link>
+  </Text>
+)

@@ -33,17 +33,17 @@ const received: KindWords = { name: msg`Received`, icon: <MoneyInIcon /> }
 const kindOf = ({ kind, amount }: Pick<Transaction, 'kind' | 'amount'>): KindWords =>
   kind === 'send' && amount > 0n ? received : kindWords[kind]
 
-/** What a row is called in one word. */
+/** The name of a row in one word. */
 export const kindNameOf = (of: Pick<Transaction, 'kind' | 'amount'>): MessageDescriptor => kindOf(of).name
 
-/** Payments are named by how they came. */
+/** Payments are named by their method. */
 export const paymentWords: Record<string, MessageDescriptor> = {
   qr: msg`QR payment, sticker`,
   link: msg`Payment link`,
   card: msg`Card payment`,
 }
 
-/** The ways of payment, by the first word of the method. */
+/** The methods of payment, by the first word of `method`. */
 export const methodWords: Record<string, MessageDescriptor> = {
   ebanking: msg`e-banking`,
   mobilebanking: msg`mobile banking`,
@@ -58,11 +58,11 @@ export const methodWords: Record<string, MessageDescriptor> = {
   returned: msg`a withdrawal that came back`,
 }
 
-/** What a payment is called; undefined for another kind. */
+/** The name of a payment; undefined for another kind. */
 const paymentWordOf = ({ kind, method }: Pick<Transaction, 'kind' | 'method'>): MessageDescriptor | undefined =>
   kind === 'payment' ? paymentWords[method.split(' ')[0] ?? ''] : undefined
 
-/** The method's word and what follows it: "qr 2" is the second sticker. */
+/** The method's word and the rest: "qr 2" is the second sticker. */
 function methodOf({ method }: Pick<Transaction, 'method'>): {
   name: MessageDescriptor | undefined
   rest: string
@@ -71,7 +71,7 @@ function methodOf({ method }: Pick<Transaction, 'method'>): {
   return { name: methodWords[word], rest: rest.join(' ') }
 }
 
-/** The icon of a row: by kind, finer where the method says more. */
+/** The icon of a row: by kind, and by method where that is more specific. */
 export function iconOf({ kind, method, amount }: Pick<Transaction, 'kind' | 'method' | 'amount'>): ReactNode {
   if (kind !== 'payment') return kindOf({ kind, amount }).icon
   if (method.startsWith('link')) return <PayLinkIcon />
@@ -85,11 +85,11 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   const reader = useReader()
   const method = methodOf(transaction)
   const { name } = method
-  // an account’s last digits stay as they are
+  // an account’s last digits are unchanged
   const rest = transaction.kind === 'payment' ? digits(method.rest) : method.rest
   const payment = paymentWordOf(transaction)
   if (payment) return <>{[_(payment), rest].filter(Boolean).join(' ')}</>
-  // what has no other way than its kind is named once
+  // a method equal to the kind is not repeated
   const unnamed = transaction.method === transaction.kind ? '' : transaction.method
   const account = transaction.kind === 'payout' && name && rest ? `··${rest}` : ''
   const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : unnamed
@@ -103,7 +103,7 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   )
 }
 
-/** With whom, or where the server gave no name what it is. */
+/** The counterparty, or the kind where the server has no name. */
 export function Counterparty({ of: row }: { of: Pick<Transaction, 'counterparty' | 'kind' | 'amount'> }) {
   const { _ } = useMessages()
   return row.counterparty ? <Name>{row.counterparty}</Name> : <>{_(kindNameOf(row))}</>

@@ -16,15 +16,15 @@ export interface TransactionTableProps {
   of: readonly Transaction[]
   /** The short form of the home screen. */
   short?: boolean
-  /** True when nothing follows: the oldest day shown is whole too, and its net can be told. */
+  /** True for the last page: the oldest day shown is complete, so that its net can be shown. */
   isWhole?: boolean
-  /** True where a kind, a state or words narrow: a day's rows are a part of it, and their net is not the day's. */
+  /** True with a filter by kind, state or words: a day's rows are incomplete, and their net is not the day's. */
   isNarrowed?: boolean
-  /** What stands under a row, in place of a sentence where it is in doubt. */
+  /** The content under a row; a row in doubt has a sentence there by default. */
   says?: (row: Transaction) => ReactNode
 }
 
-/** Transactions, newest first, each opening its story; by day in the history. */
+/** Transactions, newest first, each a link to its story; grouped by day in the history. */
 export function TransactionTable({
   label,
   of: rows,
@@ -53,7 +53,7 @@ const transactionAddress = ({ id }: { id: string }): string => `/dashboard/trans
 
 const idOf = ({ id }: Transaction): string => id
 
-/** The head of each day with what the wallet moved by, or the rows that were found; the last day shown may go on below. */
+/** The head of each day with the wallet's change, or the count of matches; the last day shown may continue below. */
 function daysOf(
   rows: readonly Transaction[],
   { isWhole, isNarrowed }: Required<Pick<TransactionTableProps, 'isWhole' | 'isNarrowed'>>,
@@ -95,7 +95,7 @@ function DayNet({ of: net, isNarrowed }: { of: bigint | undefined; isNarrowed: b
   )
 }
 
-/** What stands under a row that is in doubt. */
+/** The sentence under a row in doubt. */
 const explanationOf = (row: Transaction) => {
   const state = stateOf(row)
   const isHere = state === 'in_review'

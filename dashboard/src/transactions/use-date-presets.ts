@@ -15,7 +15,7 @@ export interface DatePresets {
 
 const monthsOffered = 12
 
-/** The days that are offered by a press, and the months of both calendars that are offered in a list. */
+/** The days offered as chips, and the months of both calendars offered in a list. */
 export function useDatePresets(now: Date): DatePresets {
   const { t } = useLingui()
   const { month, digits } = useWriting()

@@ -8,7 +8,7 @@ describe('the filter in an address', () => {
     expect(historyFilterIn(search)).toEqual(search)
   })
 
-  test('leaves out what is no filter of ours', () => {
+  test('leaves out unknown parameters', () => {
     expect(historyFilterIn({ kind: 'lottery', state: 'lost', from: 'yesterday', to: '2026-13-01', page: '7' })).toEqual(
       {},
     )
@@ -19,11 +19,11 @@ describe('the filter in an address', () => {
     expect(historyFilterIn({ from: '2026-11-01<script>' })).toEqual({})
   })
 
-  test('searches by no more than the server reads', () => {
+  test('cuts a search to the length that the server reads', () => {
     expect(historyFilterIn({ q: 'x'.repeat(searchMax + 20) }).q).toHaveLength(searchMax)
   })
 
-  test('goes into an address and comes back the same, whatever was typed', () => {
+  test('survives the way into an address and back, whatever was typed', () => {
     for (const q of ['a&b=c', '100 %', '>5000', 'सुनिता', '"two words"', '+977']) {
       const params = historyParams({ q, from: '2026-11-01' })
       const search = Object.fromEntries(new URLSearchParams(`${new URLSearchParams(params)}`))
@@ -31,12 +31,12 @@ describe('the filter in an address', () => {
     }
   })
 
-  test('says nothing of what is not chosen', () => {
+  test('omits what is not chosen', () => {
     expect(historyParams({ q: undefined, kind: 'load' })).toEqual({ kind: 'load' })
     expect(historyParams({})).toEqual({})
   })
 })
 
-test('what the palette found is looked for in the live book', () => {
+test('searches the live book for the palette’s match', () => {
   expect(findAddress('1,200 & more')).toBe('/dashboard/transactionHistory?q=1%2C200+%26+more')
 })

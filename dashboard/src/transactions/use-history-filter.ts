@@ -11,11 +11,11 @@ export interface HistoryNarrowing {
   mode: Mode
   filter: HistoryFilter
   isNarrowed: boolean
-  /** What the address has that is no filter. */
+  /** The parts of the address that are no filter. */
   leftOut: readonly LeftOutFilter[]
-  /** The page's address with the filter changed so; undefined takes a part away. */
+  /** The page's address with a changed filter; undefined removes a part. */
   addressOf: (change: Partial<HistoryFilter>) => string
-  /** Goes there; `replace` for what is still being typed. */
+  /** Changes the filter in the address; `replace` while the text is still being typed. */
   narrow: (change: Partial<HistoryFilter>, options?: { replace: boolean }) => void
   clear: () => void
 }
@@ -45,10 +45,10 @@ export function useHistoryFilter(mode: Mode): HistoryNarrowing {
   }, [mode, navigate, search])
 }
 
-/** The address of what a text finds in the live book. */
+/** The address of a search in the live book. */
 export const findAddress = (q: string): string => `${addresses.live}?${new URLSearchParams({ q })}`
 
-/** The filter that an address carries; what is none of ours, or no day, is left out. */
+/** The filter in an address; without unknown parameters and invalid days. */
 export function historyFilterIn(search: Record<string, unknown>): HistoryFilter {
   const text = (name: (typeof names)[number]) => `${search[name] ?? ''}`
   const day = (name: 'from' | 'to') => (isDay(text(name)) ? { [name]: text(name) } : {})

@@ -8,7 +8,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const at = new Date('2026-11-24T10:00:00+05:45')
 
-/** What stands over and under the ways of a withdrawal, and how each of its places is drawn. */
+/** The words over and under the lines of a withdrawal, and the drawing of each of its places. */
 function legsOf(state: WithdrawalStory['state'], ...what: string[]) {
   const timeline = what.map((each) => ({ at, what: each, facts: {}, code: null, place: 'done' as const, raw: null }))
   const story = { rail: 'npi', rail_reference: '4002', counterparty: 'Himalayan Bank', state, timeline }
@@ -30,14 +30,14 @@ function legsOf(state: WithdrawalStory['state'], ...what: string[]) {
     }))
 }
 
-test('one that was debited is drawn as far as it came', () => {
+test('draws a debited withdrawal as far as it came', () => {
   const [wallet, rail, bank] = legsOf('pending', 'payout_sent', 'payout_debited')
   expect(wallet!.says).toMatch(/^confirmed .*Your wallet$/)
   expect([rail!.mark, bank!.says]).toEqual(['here', 'Himalayan Bank'])
   expect(legsOf('pending', 'payout_sent', 'payout_credit_unclear', 'payout_debited')[1]!.mark).toBe('doubtful')
 })
 
-test('one that came back ends in the wallet again, one that never went has not left it', () => {
+test('ends a returned withdrawal in the wallet again, and keeps an unsent one there', () => {
   const back = legsOf('reversed', 'payout_sent', 'payout_debited', 'payout_returned')
   expect(back.at(-1)).toMatchObject({ mark: 'here', says: 'Your wallet again' })
   const failed = legsOf('failed', 'payout_sent', 'payout_failed')
@@ -45,7 +45,7 @@ test('one that came back ends in the wallet again, one that never went has not l
   expect(failed[0]).toMatchObject({ mark: 'here' })
 })
 
-test('the place where the money is now is ringed: set aside in the wallet, or arrived at its bank', () => {
+test('rings the place of the money: held in the wallet, or arrived at its bank', () => {
   expect(legsOf('held').map(({ mark }) => mark)).toEqual(['here', undefined, undefined])
   const arrived = legsOf('completed', 'payout_sent', 'payout_debited', 'payout_credited')
   expect(arrived.map(({ mark }) => mark)).toEqual([undefined, undefined, 'here'])

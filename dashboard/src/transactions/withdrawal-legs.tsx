@@ -10,7 +10,7 @@ export type WithdrawalStory = Pick<
   'rail' | 'rail_reference' | 'counterparty' | 'state' | 'stage' | 'timeline'
 >
 
-/** The way of a withdrawal as its story tells it: how far it came, where nobody knows, and where it is now. */
+/** The path of a withdrawal by its story: how far it came, where its state is unknown, and where it is now. */
 export function WithdrawalLegs({ of: story }: { of: WithdrawalStory }) {
   const { t } = useLingui()
   const { rail, rail_reference, counterparty, state, stage, timeline } = story

@@ -17,20 +17,20 @@ import type { ConfirmationFlow } from './use-confirmation.ts'
 export interface CodeWayProps {
   way: 'totp' | 'sms'
   of: ConfirmationFlow
-  /** What the SMS names. */
+  /** The content of the SMS. */
   message: ReactNode
-  /** Below the passkey: its button steps back. */
+  /** Placed below the passkey: its button is secondary. */
   isSecond: boolean
 }
 
-/** Six digits of the authenticator app, or of an SMS that names what it is for. */
+/** Six digits of the authenticator app, or of an SMS that names the purpose. */
 export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const words = useFailureWords(flow.wrong ?? null)
   const wrong = isOfCode(flow.wrong) ? { code: [codeSentence(flow.wrong, words)] } : undefined
   const isSms = way === 'sms'
-  // what is wrong with a code says how many tries are left
+  // the sentence for a wrong code contains the number of tries left
   const isCounted = flow.wrong instanceof CallFailed && flow.wrong.refusal === 'confirmation_wrong'
   const isAsked = !isSms || flow.confirmation?.sms !== null
   const send = (written: string) => {
@@ -66,7 +66,7 @@ export function CodeWay({ way, of: flow, message, isSecond }: CodeWayProps) {
   )
 }
 
-/** Before the code is sent: the button. After: to which number, and what the message must say. */
+/** Before the code is sent: the button. After: the phone number, and what the message must contain. */
 function SmsHead({ of: flow, message, isSecond, isCounted }: Omit<CodeWayProps, 'way'> & { isCounted: boolean }) {
   const sms = flow.confirmation?.sms
   const wait = useCountdown(flow.codeFrom)
@@ -110,7 +110,7 @@ function TriesLeft({ of: { tries } }: { of: ConfirmationFlow }) {
   )
 }
 
-/** The wait of a phone code, as the specification words it; then the next one, as long as there are some. Spec §4. */
+/** The wait for a phone code, in the specification's words; then the next code, while there are more. Spec §4. */
 function Resend({ of: flow }: { of: ConfirmationFlow }) {
   const sms = flow.confirmation?.sms
   const wait = useCountdown(sms?.resend_at ?? undefined)

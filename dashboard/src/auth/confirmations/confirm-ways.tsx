@@ -18,29 +18,29 @@ import { NextCode, nextCodeAt, WithoutSms } from './no-codes.tsx'
 import { codeSentence, isOfCode } from './proof-errors.ts'
 import { type ConfirmationCalls, type ConfirmationFlow, useConfirmation } from './use-confirmation.ts'
 
-/** What is said of what is confirmed. */
+/** The texts about the action that is confirmed. */
 export interface ConfirmationWords {
-  /** For what alone it is good. */
+  /** The single purpose of the proof. */
   once: ReactNode
-  /** What the message names. */
+  /** The content of the message. */
   message: ReactNode
-  /** Why asking again does it no second time. */
+  /** Why a repeated request does not act a second time. */
   lost: ReactNode
 }
 
 export interface ConfirmWaysProps<Made> {
   calls: ConfirmationCalls<Made>
   words: ConfirmationWords
-  /** It has begun, and can be resumed by its id. */
+  /** Called once the confirmation has begun and can be resumed by its id. */
   onBegun?: (id: string) => void
   onMade: (made: Made) => void
   onRefused: (error: Error) => void
-  /** Something is under way or its answer was lost: only the dialog's own buttons close it. */
+  /** A call is pending or its answer was lost: only the dialog's own buttons close it. */
   onStays: (stays: boolean) => void
   onClose: () => void
 }
 
-/** The passkey first where there is one, a code below it; after a lost answer nothing but the same once more. */
+/** The passkey first where there is one, a code below it; after a lost answer only its repetition. */
 export function ConfirmWays<Made>({ calls, words, onStays, onClose, ...ends }: ConfirmWaysProps<Made>) {
   const flow = useConfirmation(calls, ends)
   const stays = flow.isSending || flow.lost !== undefined
@@ -115,7 +115,9 @@ function Ways({ of: flow, ways, words, onClose }: WaysProps) {
   )
 }
 
-/** What was wrong with the last proof, and how many tries are left; the server's sentence, or that the passkey was not used. */
+/**
+ * The failure of the last proof and the number of tries left: the server's sentence, or that the passkey was not used.
+ */
 function WrongProof({ of: flow }: { of: ConfirmationFlow }) {
   const { wrong } = flow
   const words = useFailureWords(wrong ?? null)
@@ -128,7 +130,7 @@ function WrongProof({ of: flow }: { of: ConfirmationFlow }) {
       </Alert>
     )
   }
-  // it stands at the field, which is only heard when it takes the focus
+  // the error is shown at the field, which a screen reader reads only when it takes the focus
   if (isOfCode(wrong)) {
     return (
       <Unseen>
@@ -155,7 +157,7 @@ const Alert = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** It could not begin, or it is over. */
+/** The confirmation failed to begin, or it is over. */
 function BeginAgain({ of: flow, onClose }: { of: ConfirmationFlow; onClose: () => void }) {
   const { sentence } = useFailureWords(flow.failure)
   return (
@@ -173,9 +175,9 @@ function BeginAgain({ of: flow, onClose }: { of: ConfirmationFlow; onClose: () =
   )
 }
 
-/** The answer did not come: asked once more with the same key, it is made once or was made already. */
+/** The answer was lost: the repetition has the same key, so the action happens once. */
 function LostAnswer({ of: flow, words }: { of: ConfirmationFlow; words: ReactNode }) {
-  // the code's field that had the focus is gone
+  // the code's field, which had the focus, is removed
   const shown = useResultFocus<HTMLDivElement>(true)
   return (
     <Stack gap={4}>

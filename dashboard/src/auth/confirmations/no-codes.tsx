@@ -6,15 +6,18 @@ import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import type { ConfirmationFlow } from './use-confirmation.ts'
 
-/** Whether what went wrong is that no code is sent for now. */
+/** Whether the error is that no code can be sent now. */
 const isOfCodes = (error: Error | undefined): boolean =>
   error instanceof CallFailed && (error.refusal === 'codes_of_hour_used' || error.refusal === 'otp_daily_cap')
 
-/** From when another code is sent; undefined where codes are not what is missing, or none is sent today. */
+/**
+ * The time from which another code can be sent; undefined where the error is another one, or no more code is sent
+ * today.
+ */
 export const nextCodeAt = ({ wrong, codeFrom }: ConfirmationFlow): Date | undefined =>
   wrong instanceof CallFailed && wrong.refusal === 'codes_of_hour_used' ? codeFrom : undefined
 
-/** The hour's codes were all sent, and when the next one can be: nobody counts three thousand seconds. */
+/** The codes of this hour are used up; shows the time of the next one, because 3,000 seconds are hard to count. */
 export function NextCode({ at }: { at: Date }) {
   return (
     <Trans>
@@ -23,7 +26,7 @@ export function NextCode({ at }: { at: Date }) {
   )
 }
 
-/** Where no code is sent for now: the way that needs none, or where to set one up. */
+/** While no code can be sent: the way that needs none, or where to set one up. */
 export function WithoutSms({ of: flow, ways }: { of: ConfirmationFlow; ways: readonly ConfirmationWay[] }) {
   const sms = flow.confirmation?.sms
   if (!isOfCodes(flow.wrong) && (!sms || sms.left > 0)) return null

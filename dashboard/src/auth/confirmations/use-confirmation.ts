@@ -7,7 +7,7 @@ import { newKey, readAnew } from '../../platform/query.ts'
 import { retryAt } from '../../platform/retry-after.ts'
 import { isOfPrice, isOfProof, isOver } from './proof-errors.ts'
 
-/** The proof of a person, with the confirmation that it answers. */
+/** The proof, with the confirmation that it answers. */
 export interface GivenProof {
   confirmation_id: string
   totp_code?: string
@@ -15,15 +15,17 @@ export interface GivenProof {
   passkey?: Awaited<ReturnType<typeof answerPasskey>>
 }
 
-/** The calls of one kind of confirmation: of what it is asked, and what it lets happen. */
+/** The calls of one kind of confirmation: its challenge, and the action that it permits. */
 export interface ConfirmationCalls<Made> {
   begin: () => Promise<Confirmation>
-  /** Begun before the page was loaded anew: it goes on. */
+  /** A confirmation that began before a reload and continues. */
   resumed?: Confirmation | undefined
-  /** What a confirmation that is over was used for, where that is kept. */
+  /** The result of a confirmation that is over, where the server keeps it. */
   madeBy?: (id: string) => Promise<Made | null>
   sendCode: (id: string) => Promise<Confirmation>
-  /** The key is made before the first try; a lost call goes again with it, so that it cannot happen twice. */
+  /**
+   * The key is created before the first try; a lost call is repeated with it, so that the action cannot happen twice.
+   */
   request: (proof: GivenProof, key: string) => Promise<Made>
 }
 
@@ -34,14 +36,14 @@ interface Attempt {
 
 export interface ConfirmationFlow {
   confirmation: Confirmation | undefined
-  /** It could not begin, or is over: begin again. */
+  /** It failed to begin, or is over: the person begins again. */
   failure: Error | null
   tries: number
   isSending: boolean
   isCodeSending: boolean
-  /** Too many codes were asked for: from when one is sent again. */
+  /** Too many codes were requested: the time from which another is sent. */
   codeFrom: Date | undefined
-  /** The answer was lost: the same is asked again, and nothing else can be done. */
+  /** The answer was lost: only its repetition is possible. */
   lost: Error | undefined
   wrong: Error | undefined
   begin: () => void
@@ -52,13 +54,13 @@ export interface ConfirmationFlow {
 }
 
 export interface ConfirmationEnds<Made> {
-  /** It has begun, and can be resumed by its id. */
+  /** Called once the confirmation has begun and can be resumed by its id. */
   onBegun?: (id: string) => void
   onMade: (made: Made) => void
   onRefused: (error: Error) => void
 }
 
-/** One confirmation from its beginning to what it allows: good once, for exactly what its calls name. */
+/** One confirmation from its beginning to the confirmed action: usable once, for exactly what its calls name. */
 export function useConfirmation<Made>(
   calls: ConfirmationCalls<Made>,
   { onBegun, onMade, onRefused }: ConfirmationEnds<Made>,
@@ -80,7 +82,7 @@ export function useConfirmation<Made>(
     begin()
   }
   useBeginning(() => calls.resumed ?? begin())
-  // one that was answered before the page was loaded anew is over because it made its withdrawal
+  // a confirmation that was answered before the reload is over because its withdrawal exists
   const over = async (error: Error) => {
     const made = confirmation && (await calls.madeBy?.(confirmation.id).catch(() => null))
     return made ? onMade(made) : setFailure(error)
@@ -159,7 +161,7 @@ function useCodeSending(
   return { isCodeSending, codeFrom, sendCode: () => void (confirmation && !isCodeSending && send(confirmation)) }
 }
 
-/** One at a time: a second press while something is under way does nothing. */
+/** Runs one call at a time: a second press while one is pending does nothing. */
 function useOneAtATime(onBegin: () => void) {
   const under = useRef(false)
   const [isSending, setIsSending] = useState(false)

@@ -8,7 +8,7 @@ export interface BalanceCellProps {
   restricted: bigint | null | undefined
 }
 
-/** A wallet's balance in a column; under it what of it came from a credit card, where any did. */
+/** A wallet's balance in a column, with the part that came from a credit card below it, where there is any. */
 export function BalanceCell({ balance, restricted }: BalanceCellProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface BlankHead {
   isFigure?: boolean
 }
 
-/** A table as it will be, with nothing in it; drawn for the eye alone. */
+/** The outline of a table while it loads, without content; hidden from screen readers. */
 export function BlankTable({ heads, rows }: { heads: readonly BlankHead[]; rows: number }) {
   const look = ({ isWide, isFigure }: BlankHead) => cx(isFigure && table.figure, isWide && table.wideOnly) || undefined
   return (

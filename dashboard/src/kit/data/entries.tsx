@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as css from './entries.module.css'
 import { SkeletonBar } from '../layout/skeleton.tsx'
 
-/** Ruled lines of a form that is filled in: name, value, and what one can do with it. */
+/** Ruled rows of a form that is filled in: name, value and actions. */
 export function Entries({ children }: { children: ReactNode }) {
   return <dl className={css.entries}>{children}</dl>
 }
@@ -29,7 +29,7 @@ export function Entry({ name, note, end, children }: EntryProps) {
   )
 }
 
-/** What waits below an entry until it is confirmed: a well with its own words and buttons. */
+/** A question under an entry that needs a confirmation: a sunken area with its own text and buttons. */
 export function EntryWell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={css.well} aria-label={label}>
@@ -38,7 +38,7 @@ export function EntryWell({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** Lines before they are there. */
+/** The rows while they load. */
 export function SkeletonEntries({ lines = 3 }: { lines?: number }) {
   return (
     <div className={css.entries}>

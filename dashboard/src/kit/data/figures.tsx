@@ -7,13 +7,15 @@ export interface Figure {
   name: string
   value: ReactNode
   note?: ReactNode
-  /** Says something of the figure that has to be known: stands on a phone too, where the others of `under` do not. */
+  /**
+   * The note changes how the figure is read: it is shown on a phone too, where the other notes of `under` are hidden.
+   */
   isNoteNeeded?: boolean
 }
 
 /**
- * Summary figures in a strip. `under` stands below a double rule, `total` between a rule and a double rule; `sum` is a total of five whose first is a count,
- * `list` has its figures below each other on phones.
+ * Summary figures in a strip. `under` is placed below a double rule, `total` between a rule and a double rule; `sum` is
+ * a total of five whose first is a count, `list` puts its figures below each other on phones.
  */
 export function Figures({
   of: figures,

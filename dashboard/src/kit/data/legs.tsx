@@ -6,11 +6,11 @@ export interface Leg {
   id: string
   place: ReactNode
   note?: ReactNode
-  /** Said over the line to the next place: "debited 09:37:10". */
+  /** Shown over the line to the next place: "debited 09:37:10". */
   way?: ReactNode
   /** The money has been here. */
   isReached: boolean
-  /** Where the money is now, or where nobody knows whether it is. */
+  /** Where the money is now, or the place whose state is not known. */
   mark?: 'here' | 'doubtful' | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as css from './lines.module.css'
 import { cx } from '../cx.ts'
 
-/** Ledger lines: label, dotted leader, figure. Gross, fee and net always stand as three of them. */
+/** Ledger lines: label, dotted leader, figure. Gross, fee and net are always three separate lines. */
 export function Lines({ children }: { children: ReactNode }) {
   return (
     <dl className={css.lines} data-lines="">
@@ -38,7 +38,7 @@ export function Total({ label, children }: Omit<LineProps, 'plain'>) {
   )
 }
 
-/** A name and its value; a name that is more than a text needs an id. */
+/** A name and its value; a name that is not a plain text needs an id. */
 export type Fact = readonly [name: ReactNode, value: ReactNode, id?: string]
 
 /** Names and values that are not figures. */

@@ -68,7 +68,7 @@ function RowFace({
   )
 }
 
-/** Three letters in a frame where a bank's picture would stand. */
+/** Three letters in a frame, in place of a bank's picture. */
 export function MarkBox({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return (
     <span className={cx(css.mark, small && css.small)} data-mark="" aria-hidden="true">

@@ -11,11 +11,11 @@ export interface MeterProps {
   /** What this action would add, drawn lighter. */
   next?: bigint
   of: bigint
-  /** Said by readers: "Rs.75,000 of Rs.2,00,000". */
+  /** Read by screen readers: "Rs.75,000 of Rs.2,00,000". */
   label: string
-  /** The rest is wrong rather than free, as with rejected KYC items. */
+  /** Marks the rest as wrong instead of free, as with rejected KYC items. */
   restIsBad?: boolean
-  /** How far something is, not how much is used up: the end of it is no warning. */
+  /** Shows progress instead of consumption: its end is no warning. */
   isProgress?: boolean
 }
 
@@ -39,13 +39,13 @@ export function Meter({ used, next = 0n, of: all, label, restIsBad = false, isPr
 export interface LimitProps extends Omit<MeterProps, 'restIsBad' | 'isProgress'> {
   name: ReactNode
   note: ReactNode
-  /** Nothing uses it up, as the most of one payment: it stands whole beside its meter. */
+  /** A limit that is not used up, such as the most of one payment: the whole figure is shown beside its meter. */
   isWhole?: boolean
-  /** Where nothing is left whatever the amounts say: stands in place of the figure. */
+  /** Shown in place of the figure where nothing is left, whatever the amounts are. */
   spent?: ReactNode
 }
 
-/** A limit of money: what is left of it or what it is, its meter, and a line that explains it. */
+/** A limit of money: what is left of it or its amount, its meter, and a line that explains it. */
 export function Limit({ name, note, isWhole = false, spent, ...meter }: LimitProps) {
   return (
     <div className={css.limit}>

@@ -12,7 +12,7 @@ interface Word {
   icon?: ReactNode
 }
 
-/** Every state in which money can stand, with its tone and its word: the table of docs/words.md, here and in the CSV. */
+/** Every state of money with its tone and its word: the table of docs/words.md, for screens and CSV. */
 const words = {
   created: { tone: 'wait', says: msg`Started` },
   at_bank: { tone: 'wait', says: msg`At the bank` },

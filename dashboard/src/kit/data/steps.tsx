@@ -7,7 +7,7 @@ export interface Step {
   note?: ReactNode
 }
 
-/** What somebody does one after the other, numbered. */
+/** Numbered steps of an instruction. */
 export function Steps({ of: steps }: { of: readonly Step[] }) {
   return (
     <ol className={css.steps}>

@@ -10,13 +10,13 @@ export interface Column<Row> {
   figure?: boolean
   /** Its place in the two-line row of a phone; without one it is left out there. */
   phone?: 'who' | 'amount' | 'meta' | 'state'
-  /** Takes what is left over and cuts long words; one column of a table. */
+  /** Takes the width that is left and cuts long words; one column of a table. */
   grow?: boolean
   /** A tone lighter. */
   dim?: boolean
-  /** Steps back under 1221 px. */
+  /** Hidden under 1221 px. */
   wideOnly?: boolean
-  /** A time or a reference: small and never broken. */
+  /** A time or a reference: small, on one line. */
   kind?: 'when' | 'reference'
 }
 
@@ -25,11 +25,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Where the row leads; the link stands in the column `grow` or else the first. */
+  /** Where the row leads; the link is in the column `grow` or else in the first. */
   href?: (row: Row) => string
-  /** Whether the Tab key stops at a row's link; at every one where it is left out. */
+  /** Whether the Tab key stops at a row's link; at every link where it is left out. */
   tabStop?: (row: Row) => boolean
-  /** Rows of one day follow each other under a head with its own figure. */
+  /** Groups the rows of one day under a head with its own figure. */
   dayOf?: (row: Row) => Day
   /** A line of explanation under a row, as for an unclear one. */
   says?: (row: Row) => ReactNode
@@ -39,7 +39,10 @@ export interface TableProps<Row> {
   total?: readonly ReactNode[]
   /** The head stays under the top bar. */
   sticky?: boolean
-  /** Between phone and desktop each row takes two lines, so that nothing is left out; its cells go by their ids (table-two-line.module.css). */
+  /**
+   * Between phone and desktop each row takes two lines, so that nothing is left out; the cells are placed by their ids
+   * (table-two-line.module.css).
+   */
   twoLine?: boolean
 }
 

@@ -48,7 +48,7 @@ export interface WhatProps {
   children: ReactNode
 }
 
-/** Who and what in a cell: an icon, a name, a quieter word (left out on phones, where it stands in the second line). */
+/** Who and what in a cell: an icon, a name, a quieter word (hidden on phones, where the second line has it). */
 export function What({ icon, also, children }: WhatProps) {
   return (
     <span className={css.what}>
@@ -66,7 +66,7 @@ export function PhoneOnly({ children }: { children: ReactNode }) {
   return <span className={css.phoneOnly}>{children}</span>
 }
 
-/** What is never cut or broken, as an account's last digits: on phones the line that ends in it goes on below instead. */
+/** Keeps its text whole, such as an account's last digits: on phones the line wraps before it. */
 export function WholeInRow({ children }: { children: ReactNode }) {
   return (
     <bdi className={text.nowrap} dir="ltr" translate="no" data-whole="">
@@ -75,12 +75,12 @@ export function WholeInRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** Words of a cell that stand from a tablet on. */
+/** Words of a cell that are shown from a tablet on. */
 export function FromTablet({ children }: { children: ReactNode }) {
   return <span className={css.fromTablet}>{children}</span>
 }
 
-/** A word before a figure, where the table has two-line rows and its head stands no more. */
+/** A word before a figure, where the table has two-line rows and therefore no head. */
 export function TwoLineOnly({ children }: { children: ReactNode }) {
   return (
     <span className={cx(css.secondLine, text.quiet)} data-second-line="">

@@ -5,7 +5,7 @@ import * as css from './table.module.css'
 import { cx } from '../cx.ts'
 import * as twoLines from './table-two-line.module.css'
 
-/** A ledger's table; on phones each row becomes two lines. */
+/** A table of rows with its head, the heads of its days and its total; on phones each row becomes two lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, dayOf, total, sticky = false, twoLine = false } = props
   return (
@@ -52,7 +52,7 @@ function newDay<Row>(rows: readonly Row[], at: number, dayOf: ((row: Row) => Day
   return before !== undefined && dayOf(before).key === day.key ? undefined : day
 }
 
-/** Its figure stands under the last column of figures. */
+/** The figure of a day is under the last column of figures. */
 function DayHead<Row>({ day, columns }: { day: Day | undefined; columns: readonly Column<Row>[] }) {
   if (!day) return null
   const first = columns.findIndex(({ figure }) => figure)

@@ -7,7 +7,7 @@ export interface Moment {
   when: ReactNode
   what: ReactNode
   note?: ReactNode
-  /** As the machine calls it: a state or the rail's own code. */
+  /** The state or the rail's own code, unchanged. */
   code?: ReactNode
   /** Past (a full dot), under way (a ring), still to come (dashed), or gone wrong. */
   stage?: 'past' | 'now' | 'next' | 'bad'

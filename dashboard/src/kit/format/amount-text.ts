@@ -7,13 +7,13 @@ const rupeeDigitsMax = 13
 
 export interface Typed {
   text: string
-  /** Where the caret stands, counted in characters. */
+  /** The position of the caret, in characters. */
   caret: number
 }
 
 type Style = Pick<Formats, 'digits' | 'grouping'>
 
-/** What a person typed into an amount, in their digits and groups; undefined if it is no amount in the making. */
+/** The amount that a person typed, in their digits and groups; undefined if it is not the beginning of an amount. */
 export function regroup(text: string, caret: number, style: Style): Typed | undefined {
   const folded = visible(text)
   const before = plain(visible(text.slice(0, caret)))
@@ -24,7 +24,7 @@ export function regroup(text: string, caret: number, style: Style): Typed | unde
   return { text: grouped, caret: caretAfter(grouped, before.length) }
 }
 
-/** The paisa of a typed amount; undefined while there is none. */
+/** The paisa of a typed amount; undefined while it is none. */
 export function paisaOf(text: string): bigint | undefined {
   return text === '' ? undefined : parseRupees(plain(visible(text)).replace(/\.$/, ''))
 }
@@ -37,7 +37,7 @@ export function typedForm(paisa: bigint | undefined, style: Style): string {
   return inDigits(groups(`${paisa / 100n}`, style) + paisaText, style)
 }
 
-/** The same of a text that came as a whole, as it is pasted: where it has no point, a comma before its last two digits is one. */
+/** Groups a text that was pasted whole: where it has no point, a comma before its last two digits is the point. */
 export function regroupWhole(text: string, style: Style): Typed | undefined {
   const said = bare(visible(text))
   const pointed = said.includes('.') ? said : said.replace(/,(?=\d{2}$)/, '.')

@@ -1,13 +1,13 @@
 import { defaultFormats } from '@sahuji/contract/language/formats'
 import { describe, expect, test } from 'vitest'
-import { bothDates, dateText, dayNumbers, otherDay } from './date-text.ts'
+import { bothDates, dateText, dayNumbers, otherDay, weekdayNames } from './date-text.ts'
 import type { Reader } from './digits.ts'
 
 const moment = new Date('2026-11-20T03:53:10Z')
 const english: Reader = { ...defaultFormats, language: 'en' }
 const inNepali: Reader = { language: 'ne', calendar: 'bs', digits: 'devanagari', grouping: 'lakh' }
 
-test('a moment is shown in Kathmandu, in both calendars', () => {
+test('shows a moment in Kathmandu, in both calendars', () => {
   expect(dateText(moment, 'time', english)).toBe('09:38')
   expect(dateText(moment, 'seconds', english)).toBe('09:38:10')
   expect(dateText(moment, 'day', english)).toBe('20 Nov')
@@ -17,7 +17,7 @@ test('a moment is shown in Kathmandu, in both calendars', () => {
   expect(dayNumbers(moment, english)).toEqual(['20', '4'])
 })
 
-test('who reads Bikram Sambat sees it first', () => {
+test('shows Bikram Sambat first to a person who prefers it', () => {
   const reader = { ...english, calendar: 'bs' } as const
   expect(dateText(moment, 'time', reader)).toBe('09:38')
   expect(dateText(moment, 'day', reader)).toBe('4 Mangsir')
@@ -28,13 +28,13 @@ test('who reads Bikram Sambat sees it first', () => {
   expect(dayNumbers(moment, reader)).toEqual(['4', '20'])
 })
 
-test('in Nepali the months and, where they are wanted, the digits are Devanagari', () => {
+test('writes months in Devanagari in Nepali, and digits where the person chose them', () => {
   expect(dateText(moment, 'long', inNepali)).toBe('शुक्रबार मंसिर ४')
   expect(dateText(moment, 'full', inNepali)).toBe('शुक्रबार २०८३\u00A0मंसिर\u00A0४ / २०२६-११-२०, ०९:३८')
   expect(dateText(moment, 'day', { ...english, language: 'ne' })).toBe('नोभेम्बर 20')
 })
 
-describe('each language has its own order of day and month, in Latin digits', () => {
+describe('each language has its own order of day and month, with Latin digits', () => {
   test.each([
     ['zh', '11月20日星期五'],
     ['es', 'viernes 20 de noviembre'],
@@ -44,19 +44,32 @@ describe('each language has its own order of day and month, in Latin digits', ()
     ['ne', 'नोभेम्बर 20 शुक्रबार'],
   ])('%s', (language, text) => expect(dateText(moment, 'long', { ...english, language })).toBe(text))
 
-  test('and in Arabic a date of digits keeps its order, and the comma is Arabic', () => {
+  test('in Arabic a numeric date keeps its order, and the comma is Arabic', () => {
     expect(dateText(moment, 'full', { ...english, language: 'ar' })).toContain('،')
     expect(dateText(moment, 'date', { ...english, language: 'ar' })).toBe('\u20662026-11-20\u2069')
   })
 })
 
-test('late in the evening UTC it is the next day in Kathmandu', () => {
+test('late in the evening UTC shows the next day of Kathmandu', () => {
   expect(bothDates(new Date('2026-11-20T20:00:00Z'), english)).toBe('2026-11-21 / 2083\u00A0Mangsir\u00A05')
 })
 
-test('outside the Nepali tables the date stands alone', () => {
+test('shows the date alone outside the Nepali tables', () => {
   const far = new Date('2090-01-01T00:00:00Z')
   expect(otherDay(far, english)).toBeUndefined()
   expect(bothDates(far, english)).toBe('2090-01-01')
   expect(dateText(far, 'day', { ...english, calendar: 'bs' })).toBe('1 Jan')
+})
+
+const { ne, ...known } = weekdayNames
+const sunday = Date.UTC(2026, 10, 22)
+
+test.each(Object.entries(known))('%s: names the days as the platform does', (language, names) => {
+  const named = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' })
+  expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => named.format(sunday + day * 86_400_000)))
+})
+
+test('begins the Nepali week on Aaitabar', () => {
+  expect(ne).toHaveLength(7)
+  expect(ne[0]).toBe('आइतबार')
 })

@@ -1,8 +1,7 @@
-import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time/time'
-import { languageOfTag } from '@sahuji/contract/language/languages'
+import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
+import { languageOfTag, type Language } from '@sahuji/contract/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
-import { devanagariMonths } from '@sahuji/contract/time/nepali-months'
-import { commonMonths, weekdayNames } from './calendar-names.ts'
+import { devanagariMonths } from '@sahuji/contract/nepali-months'
 
 /** How much of a moment is shown. */
 export type DateForm = 'time' | 'seconds' | 'day' | 'date' | 'long' | 'full'
@@ -14,8 +13,8 @@ const forms = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
- * A moment in Kathmandu: `09:38`, `20 Nov`, `2026-11-20`, `Friday 20 November`, or all of it with both calendars. In Bikram
- * Sambat where the reader wants it: `4 Mangsir`, `2083 Mangsir 4`, `Friday 4 Mangsir`.
+ * A moment in Kathmandu: `09:38`, `20 Nov`, `2026-11-20`, `Friday 20 November`, or all of it with both calendars. In
+ * Bikram Sambat for a reader who prefers it: `4 Mangsir`, `2083 Mangsir 4`, `Friday 4 Mangsir`.
  */
 export function dateText(moment: Date, form: DateForm, reader: Reader): string {
   if (form === 'time' || form === 'seconds') return clock(moment, reader, form === 'time' ? 5 : 8)
@@ -25,7 +24,7 @@ export function dateText(moment: Date, form: DateForm, reader: Reader): string {
   return inNepali ?? inDigits(commonForm(moment, form, reader), reader)
 }
 
-// a Latin one hangs on to the figures on its wrong side
+// in Arabic a Latin comma would join the figures on its wrong side
 const commaOf = ({ language }: Reader): string => (language === 'ar' ? '،' : ',')
 
 type DayForm = Exclude<DateForm, 'time' | 'seconds' | 'full'>
@@ -39,7 +38,7 @@ const clock = (moment: Date, reader: Reader, length = 5): string =>
 const weekday = (moment: Date, { language }: Reader): string =>
   weekdayNames[languageOfTag(language) ?? 'en'][new Date(kathmanduDay(moment)).getUTCDay()] ?? ''
 
-/** The day in the calendar that does not stand first; undefined outside the Nepali tables. */
+/** The day in the reader's second calendar; undefined outside the Nepali tables. */
 export function otherDay(moment: Date, reader: Reader): string | undefined {
   const nepali = nepaliDay(moment, reader)
   return nepali && reader.calendar === 'bs' ? commonDay(moment, reader) : nepali
@@ -64,7 +63,7 @@ const commonDay = (moment: Date, reader: Reader): string => isolated(inDigits(ka
 
 function nepaliDay(moment: Date, reader: Reader): string | undefined {
   const date = nepaliDate(moment)
-  // no line ends within it, as none does within 2026-11-20
+  // non-breaking spaces keep the date on one line, as 2026-11-20 is
   const parts = [date?.year, date && monthOf(date.month, reader), date?.day]
   return date && isolated(inDigits(parts.join('\u00A0'), reader), reader)
 }
@@ -100,7 +99,10 @@ const monthOf = (month: number, { language }: Reader): string =>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** British English sets the day before the month, as Nepal does. Making a format is dear, so each is made once. */
+/**
+ * British English writes the day before the month, as Nepal does. A format is expensive to create, so each is created
+ * once.
+ */
 function formatOf(language: string, form: keyof typeof forms): Intl.DateTimeFormat {
   const key = `${language} ${form}`
   const known = formats.get(key)
@@ -116,9 +118,39 @@ function written(moment: Date, form: 'day' | 'long', reader: Reader): string {
   return formatOf(reader.language, form).format(moment).replace(',', '')
 }
 
-/** Month, day, day of the week: the order of Nepali. */
+/** Month, day, weekday: the Nepali order. */
 function inNepali(moment: Date, form: 'day' | 'long', reader: Reader): string {
   const day = kathmanduDay(moment)
   const said = `${commonMonths[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(-2))}`
   return form === 'day' ? said : `${said} ${weekday(moment, reader)}`
 }
+
+/**
+ * The days of the week from Sunday on, as the browser would write them. The browser loads its own tables of names so
+ * slowly, the first time in a page, that a cheap phone would show the balance 50 ms later.
+ */
+export const weekdayNames: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  zh: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+  es: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  fr: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  it: ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'],
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  ne: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
+}
+
+/** The months of the common calendar in Nepali; Chromium has no names for the language. */
+const commonMonths = [
+  'जनवरी',
+  'फेब्रुअरी',
+  'मार्च',
+  'अप्रिल',
+  'मे',
+  'जुन',
+  'जुलाई',
+  'अगस्ट',
+  'सेप्टेम्बर',
+  'अक्टोबर',
+  'नोभेम्बर',
+  'डिसेम्बर',
+] as const

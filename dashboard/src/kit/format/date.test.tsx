@@ -9,7 +9,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const drawn = (shown: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{shown}</I18nProvider>)
 
-test('a date of figures is one piece, within which no line ends', () => {
+test('a numeric date stays on one line', () => {
   const at = new Date('2026-11-20T05:00:00Z')
   const whole = /<span[^>]*>2026-11-20<\/span>/
   expect(drawn(<DateTime of={at} as="date" />)).toMatch(whole)

@@ -5,11 +5,13 @@ import * as css from './date.module.css'
 export interface DateTimeProps {
   of: Date
   as?: DateForm
-  /** The other calendar's day behind it, a tone lighter: the Nepali one, where the reader has not put that first. */
+  /**
+   * Adds the other calendar's day, a tone lighter: the Nepali day, unless the reader's first calendar is Bikram Sambat.
+   */
   nepali?: boolean
 }
 
-/** A moment in Kathmandu, in the reader's calendar; both calendars and the time on hover. */
+/** A moment in Kathmandu, in the reader's calendar; the tooltip has both calendars and the time. */
 export function DateTime({ of: moment, as = 'full', nepali = false }: DateTimeProps) {
   const reader = useReader()
   const title = dateText(moment, 'full', reader)
@@ -33,7 +35,7 @@ export function BothDates({ of: moment }: { of: Date }) {
   )
 }
 
-/** No line ends within a date of figures, as none does within a Nepali one. */
+/** Keeps a numeric date on one line, as the Nepali date is. */
 const Whole = ({ of: words }: { of: string }) =>
   words.split(/(\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})/u).map((part, at) =>
     at % 2 === 1 ? (

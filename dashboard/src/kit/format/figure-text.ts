@@ -1,7 +1,7 @@
 import { formatMoney, parseRupees } from '@sahuji/contract/money/money'
 import { inDigits, isolated, type Reader } from './digits.ts'
 
-/** An amount inside a sentence: `Rs.1,23,456.50`. `short` leaves out paisa that are none. */
+/** An amount inside a sentence: `Rs.1,23,456.50`. `short` leaves out zero paisa. */
 export function moneyText(
   paisa: bigint,
   reader: Reader,
@@ -17,7 +17,7 @@ export function numberText(whole: number | bigint, reader: Reader): string {
   return isolated(inDigits(text, reader), reader)
 }
 
-/** A text by somebody else, such as the server's, with its amounts as the reader writes them. */
+/** A text from elsewhere, such as the server's, with its amounts in the reader's format. */
 export const withAmounts = (text: string, reader: Reader): string =>
   text.replace(/(?:Rs|रु)\.\d[\d,]*\.\d\d/gu, (amount) => {
     const paisa = parseRupees(amount)

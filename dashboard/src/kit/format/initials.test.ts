@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
 
-test('first and last name give two letters', () => {
+test('makes two letters of first and last name', () => {
   expect(initialsOf('Sunita Maharjan')).toBe('SM')
   expect(initialsOf('  Anil Kumar Yadav ')).toBe('AY')
 })
 
-test('one name gives one letter, none gives nothing', () => {
+test('makes one letter of one name, and none of an empty name', () => {
   expect(initialsOf('prerana')).toBe('P')
   expect(initialsOf('')).toBe('')
 })

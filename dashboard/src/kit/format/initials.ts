@@ -1,4 +1,4 @@
-// made when a name needs it: it is read from a large table, and most names have Latin letters
+// created on demand: it loads a large table, and most names have Latin letters
 let graphemes: Intl.Segmenter | undefined
 
 /** The first letters of the first and the last name: "Sunita Maharjan" is SM. Devanagari letters keep their vowel signs. */

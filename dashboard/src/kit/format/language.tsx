@@ -7,12 +7,12 @@ import { FormatsContext } from './reader.ts'
 
 export interface LanguageProps {
   i18n: I18n
-  /** How the person reads dates and figures. */
+  /** The person's format of dates and figures. */
   formats?: Formats
   children: ReactNode
 }
 
-/** Gives the parts below their texts and how figures are written, and React Aria the language and direction. */
+/** Gives the components below it their texts and the format of figures, and React Aria the language and direction. */
 export function Language({ i18n, formats = defaultFormats, children }: LanguageProps) {
   return (
     <TextsProvider i18n={i18n}>
@@ -23,7 +23,7 @@ export function Language({ i18n, formats = defaultFormats, children }: LanguageP
   )
 }
 
-/** Inside the texts' provider, so that it follows a change of language. */
+/** Inside the provider of the texts, so that it follows a change of language. */
 function AriaLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   return <AriaProvider locale={i18n.locale}>{children}</AriaProvider>

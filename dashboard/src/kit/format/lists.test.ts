@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commaIn, listed } from './lists.ts'
 
-test('a list is strung together as the language does, never with a Latin comma in Arabic', () => {
+test('joins a list as the language does, never with a Latin comma in Arabic', () => {
   const three = ['3', '2', '1']
   expect(listed(three, { language: 'en' })).toBe('3, 2, 1')
   expect(listed(three, { language: 'ar' })).not.toContain(',')

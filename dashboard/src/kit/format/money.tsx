@@ -9,25 +9,27 @@ import { cx } from '../cx.ts'
 export interface MoneyProps {
   /** In paisa. */
   of: bigint
-  /** 14, 16, 20 or 36 px; the largest once per page. */
+  /** 14, 16, 20 or 36 px; the largest at most once per page. */
   size?: 'normal' | 'medium' | 'large' | 'largest'
-  /** `always`: a plus too, only where a column mixes in and out. */
+  /** `always` shows a plus too, for columns that mix in and out. */
   sign?: 'auto' | 'always'
-  /** Without the prefix in a table's column. */
+  /** Without the prefix, for a table's column. */
   bare?: boolean
   weight?: 'regular' | 'medium' | 'bold'
   /** A figure that does not count: unclear, failed. */
   uncounted?: boolean
-  /** A bound, which nobody adds up: without paisa where it has none. */
+  /** A limit, which is not added up: without paisa where it has none. */
   round?: boolean
-  /** The eye is closed: dots in the figure's place. */
+  /** The person hid the amounts: dots replace the figure. */
   hidden?: boolean
 }
 
 const sizes = { normal: undefined, medium: css.medium, large: css.large, largest: css.largest }
 const weights = { regular: undefined, medium: css.weightMedium, bold: css.weightBold }
 
-/** An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Readers hear the whole figure. */
+/**
+ * An amount: `Rs.1,23,456.50`, rupees in ink, prefix and paisa a tone lighter. Screen readers read the whole figure.
+ */
 export function Money({
   of: amount,
   size = 'normal',

@@ -1,6 +1,6 @@
 import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/company/operator-facts'
 
-/** What our server writes into the head of every document; the defaults where nobody wrote. */
+/** What our server writes into the head of every document; the defaults where a field is empty. */
 const written = (name: keyof OperatorFacts): string => {
   if (typeof document === 'undefined') return operatorDefaults[name]
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)

@@ -3,7 +3,9 @@ import { cleaned, withoutGaps } from '@sahuji/contract/input/cleaned'
 /** How many digits a code has. */
 export const otpLength = 6
 
-/** A pasted code without the spaces and dashes of its message; anything that is not six digits stays as it is. */
+/**
+ * A pasted code without the spaces and dashes of its message; anything that is not six digits is returned unchanged.
+ */
 export function pastedOtp(text: string): string {
   const digits = withoutGaps(text)
   return /^\d+$/.test(digits) && digits.length === otpLength ? digits : cleaned(text)

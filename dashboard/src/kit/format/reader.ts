@@ -5,17 +5,17 @@ import { bothDates, type DateForm, dateText, dayNumbers, monthText, otherDay } f
 import { inDigits, isolated, type Reader } from './digits.ts'
 import { moneyText, numberText, withAmounts } from './figure-text.ts'
 
-/** How the parts below write dates and figures; `Language` gives what the person chose. */
+/** How the components below write dates and figures; `Language` provides the person's choice. */
 export const FormatsContext = createContext<Formats>(defaultFormats)
 
-/** Who reads: the language shown now, with the person's calendar, digits and grouping. */
+/** The reader: the language shown now, with the person's calendar, digits and grouping. */
 export function useReader(): Reader {
   const formats = use(FormatsContext)
   const { i18n } = useLingui()
   return useMemo(() => ({ ...formats, language: i18n.locale }), [formats, i18n.locale])
 }
 
-/** Writes figures and dates into sentences, as the person reads them. Beside text, use Money, Count and DateTime. */
+/** Writes figures and dates into sentences, in the reader's format. Beside text, use Money, Count and DateTime. */
 export function useWriting() {
   const reader = useReader()
   return useMemo(
@@ -28,7 +28,7 @@ export function useWriting() {
       month: (period: Parameters<typeof monthText>[0]) => monthText(period, reader),
       bothDates: (moment: Date) => bothDates(moment, reader),
       dayNumbers: (moment: Date) => dayNumbers(moment, reader),
-      /** Words one after the other, as the language joins them. */
+      /** Joins words as the language does. */
       list: (words: readonly string[]) => new Intl.ListFormat(reader.language, { style: 'narrow' }).format(words),
       amountsIn: (text: string) => withAmounts(text, reader),
     }),

@@ -3,12 +3,12 @@ import * as unseen from '../unseen.module.css'
 
 const restMilliseconds = 600
 
-/** Words for readers alone, said once and politely when they change; `rests` waits until they stand still. */
+/** A polite announcement for screen readers, once a change; `rests` waits until the text stops changing. */
 export function Spoken({ rests = false, children }: { rests?: boolean; children: string }) {
   const [said, setSaid] = useState('')
   useEffect(
     function sayWhenStill() {
-      // a region must be there before its words, or nobody hears them
+      // a screen reader announces only changes of a region that already exists
       const timer = setTimeout(() => setSaid(children), rests ? restMilliseconds : 0)
       return () => clearTimeout(timer)
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesAndSeconds, secondsUntil } from './use-countdown.ts'
 
-test('the seconds left are rounded up and never negative', () => {
+test('rounds the seconds left up and is never negative', () => {
   const until = new Date(30_000)
   expect(secondsUntil(until, 0)).toBe(30)
   expect(secondsUntil(until, 29_001)).toBe(1)
@@ -10,6 +10,6 @@ test('the seconds left are rounded up and never negative', () => {
   expect(secondsUntil(undefined, 0)).toBe(0)
 })
 
-test('minutes and seconds as a clock', () => {
+test('writes minutes and seconds as a clock', () => {
   expect(minutesAndSeconds(125)).toBe('2:05')
 })

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, ticking down to 0; 0 without one. The clock is the caller's, so that a test owns it. */
+/**
+ * Whole seconds until a moment, ticking down to 0; 0 without a moment. The clock is an argument, so that a test owns
+ * it.
+ */
 export function useCountdown(until: Date | undefined, now: () => number = Date.now): number {
   const [, setTick] = useState(0)
   const seconds = secondsUntil(until, now())
@@ -16,12 +19,12 @@ export function useCountdown(until: Date | undefined, now: () => number = Date.n
   return seconds
 }
 
-/** Seconds left, rounded up, so that the last one is shown as 1 and not as 0. */
+/** Seconds left, rounded up, so that the last second is shown as 1 and not as 0. */
 export function secondsUntil(until: Date | undefined, now: number): number {
   return until ? Math.max(0, Math.ceil((until.getTime() - now) / 1000)) : 0
 }
 
-/** `2:05`, as a clock that runs down. */
+/** `2:05`, the format of a countdown. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
 }

@@ -17,9 +17,9 @@ import { Chip, Chips } from './chip.tsx'
 
 export interface AmountChip {
   amount: bigint
-  /** "Most", "Last time": stands before the figure. */
+  /** "Most", "Last time": shown before the figure. */
   name?: string
-  /** Its words are long. */
+  /** Takes a whole line, for long words. */
   whole?: boolean
 }
 
@@ -33,7 +33,10 @@ export interface AmountFieldProps
   chips?: readonly AmountChip[]
 }
 
-/** The amount of a page, written large: grouped as one types, in either digits, its words below, quick amounts. */
+/**
+ * The main amount of a page, written large: grouped while it is typed, in either digits, with its words and quick
+ * amounts below.
+ */
 export function AmountField({ label, hint, value, onChange, chips, ...field }: AmountFieldProps) {
   const { t } = useLingui()
   const reader = useReader()
@@ -78,14 +81,14 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
   )
 }
 
-/** The text of the field beside its amount; the caret is put back after the commas moved. */
+/** The text of the field beside its amount; restores the caret after the commas moved. */
 function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | undefined) => void, reader: Reader) {
   const input = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
-  // what came as a whole and is no amount: the one before it must not stand there as if it were that
+  // a pasted text that is no amount: shown instead of the previous amount, which was not pasted
   const [unread, setUnread] = useState<string>()
   const [typed, setTyped] = useState<Typed>({ text: typedForm(value, reader), caret: 0 })
-  // an amount that came from outside (a kept draft, a reset) replaces what is written
+  // an amount from outside (a kept draft, a reset) replaces the text
   const text = paisaOf(typed.text) === value ? typed.text : typedForm(value, reader)
 
   useLayoutEffect(
@@ -115,7 +118,7 @@ function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | un
   }
   const onPaste = () => {
     isPasted.current = true
-    // where nothing was written by it, the next key is not part of it
+    // if the paste wrote nothing, the next key is not part of it
     setTimeout(() => (isPasted.current = false))
   }
   return { typed: text, type, write, input, unread, onPaste }
@@ -124,7 +127,10 @@ function useTypedAmount(value: bigint | undefined, onChange: (paisa: bigint | un
 const unreadMax = 24
 const commaLanguages = new Set(['fr', 'es', 'it'])
 
-/** A comma typed behind all that is written is a point to whoever writes decimals so; to others it parts groups. */
+/**
+ * A comma typed after the last digit is a decimal point in languages that write it so; in the others it separates
+ * groups.
+ */
 const pointedIn = (raw: string, before: string, { language }: Reader): string =>
   commaLanguages.has(language) && raw === `${before},` && before !== '' && !before.includes('.') ? `${before}.` : raw
 

@@ -18,7 +18,7 @@ export interface CalendarFieldProps {
   onChange: (day: string) => void
 }
 
-/** A day as it stands on a paper, in either calendar; the other calendar's day stands below it. */
+/** A day as printed on a document, in either calendar; the other calendar's day is shown below it. */
 export function CalendarField({ name, label, value, onChange }: CalendarFieldProps) {
   const { t } = useLingui()
   const { calendar, language } = useReader()

@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 's
   children: ReactNode
 }
 
-/** A box to tick, with its sentence; what is wrong stands below it. */
+/** A box to tick, with its sentence; its error is shown below it. */
 export function Checkbox({ note, children, ...box }: CheckboxProps) {
   return (
     <CheckboxField {...box} className={cx(fields.field)}>

@@ -4,11 +4,11 @@ import { ChevronDownIcon } from '../icons/arrows.tsx'
 import * as css from './chip.module.css'
 
 export interface ChipSelectProps {
-  /** The name of what is chosen: it stands on the chip before the value. */
+  /** The name of the choice, shown on the chip before the value. */
   label: string
   icon?: ReactNode
   value: string
-  /** By headings; an empty one has none. */
+  /** Grouped by headings; an empty heading is left out. */
   groups: readonly { head: string; options: readonly { id: string; label: string }[] }[]
   /** The value as the chip shows it. */
   shown: ReactNode
@@ -16,7 +16,7 @@ export interface ChipSelectProps {
   onChange: (id: string) => void
 }
 
-/** A chip that opens the browser's own list: on phones it is the whole screen's. */
+/** A chip that opens the browser's own list, which fills the screen on phones. */
 export function ChipSelect({ label, icon, value, groups, shown, on = false, onChange }: ChipSelectProps) {
   return (
     <span className={cx(css.chip, css.select, on && css.on)}>

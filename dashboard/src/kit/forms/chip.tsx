@@ -9,17 +9,17 @@ export interface ChipProps extends Omit<NativeButtonProps, 'className'> {
   /** Chosen: ink instead of paper. */
   on?: boolean
   large?: boolean
-  /** Among thirds it has a line of its own: its words are long. */
+  /** Takes its own line among thirds, for long words. */
   whole?: boolean
-  /** Adds something (dashed), or is only a word (bare). */
+  /** Adds something (dashed), or is only text (bare). */
   kind?: 'add' | 'bare'
   icon?: ReactNode
-  /** Pressing takes it away: a cross at the end. */
+  /** Pressing removes it: a cross at the end. */
   removes?: boolean
   children: ReactNode
 }
 
-/** A small round choice: a quick amount, a filter. Words in `<b>` are the filter's value. */
+/** A small round choice: a quick amount, a filter. `<b>` marks the filter's value. */
 export function Chip({
   on,
   large = false,
@@ -46,7 +46,7 @@ export function Chip({
   )
 }
 
-/** A choice that stands in the address: it can be gone back to, opened beside and sent on. */
+/** A choice that is part of the address: it can be gone back to, opened in a tab and shared. */
 export function ChipLink({ href, on = false, children }: { href: string; on?: boolean; children: ReactNode }) {
   return (
     <Anchor href={href} className={cx(css.chip, on && css.on)} {...(on && { 'aria-current': 'true' })}>
@@ -57,7 +57,7 @@ export function ChipLink({ href, on = false, children }: { href: string; on?: bo
 
 export interface ChipsProps {
   label?: string
-  /** On phones three to a line, each as wide as the other. */
+  /** On phones three a line, of equal width. */
   thirds?: boolean
   children: ReactNode
 }

@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface CountedFieldProps extends Omit<TextFieldProps, 'after' | 'maxLength' | 'optional'> {
   value: string
-  /** How many characters it may have. */
+  /** The most characters it takes. */
   most: number
 }
 
-/** A line of words that may stay empty, with its count of characters. */
+/** An optional line of text with a count of its characters. */
 export function CountedField({ most, ...field }: CountedFieldProps) {
   const { digits } = useWriting()
   return <TextField {...field} optional maxLength={most} after={digits(`${field.value.length}/${most}`)} />

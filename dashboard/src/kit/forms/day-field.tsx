@@ -13,7 +13,7 @@ export interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** A day, chosen in the browser's own calendar; the other calendar's day stands below it. */
+/** A day, chosen in the browser's own calendar; the other calendar's day is shown below it. */
 export function DayField({ label, name, value, min, max, note, onChange }: DayFieldProps) {
   return (
     <label className={css.field}>

@@ -4,13 +4,13 @@ import { useWriting } from '../format/reader.ts'
 import { DayField } from './day-field.tsx'
 
 export interface DaySpanProps {
-  /** Days of Kathmandu, `YYYY-MM-DD`, both counted in. */
+  /** Days of Kathmandu, `YYYY-MM-DD`, both included. */
   from: string | undefined
   to: string | undefined
   onChange: (part: { from?: string | undefined } | { to?: string | undefined }) => void
 }
 
-/** Two days of one's own, each with the same day of the other calendar; neither goes past the other. */
+/** A span of two days, each with the day of the other calendar; neither goes past the other. */
 export function DaySpan({ from, to, onChange }: DaySpanProps) {
   const { t } = useLingui()
   const { otherDay } = useWriting()

@@ -6,8 +6,8 @@ import { WarningIcon } from '../icons/states.tsx'
 import * as css from './error-summary.module.css'
 
 /**
- * What is wrong with a form, above it; each sentence leads to its field. It is heard because the form moves the focus to
- * it, so it is no live region: that would say everything twice.
+ * The errors of a form, above it; each sentence leads to its field. The form moves the focus to it, so it is no live
+ * region, which would be read twice.
  */
 export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefObject<HTMLFormElement | null> }) {
   const headId = useId()

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { FieldErrors } from './form-errors.ts'
 
-/** What is wrong, by field name, for fields of a form of the app that are the browser's own; the auth pages have theirs. */
+/** Errors by field name, for native fields of a form of the app; the auth pages have their own context. */
 export const StandingErrorsContext = createContext<FieldErrors>({})

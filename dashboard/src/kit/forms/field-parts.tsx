@@ -11,9 +11,9 @@ import { cx } from '../cx.ts'
 export interface FieldWords {
   label: ReactNode
   hint?: ReactNode
-  /** Says "optional" beside the label; fields without it are needed. */
+  /** Shows "optional" beside the label; fields without it are required. */
   optional?: boolean
-  /** A link at the other end of the label's line; the key Tab reaches it after the field. */
+  /** A link at the other end of the label's line; Tab reaches it after the field. */
   beside?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function FieldLabel({ label, optional = false }: FieldWords) {
   )
 }
 
-/** A link beside the label, written after the field so that the key Tab goes from field to field. */
+/** A link beside the label, after the field in the document so that Tab goes from field to field. */
 export function FieldBeside({ beside }: Pick<FieldWords, 'beside'>) {
   return beside ? <div className={css.beside}>{beside}</div> : null
 }
@@ -39,7 +39,7 @@ export function FieldBeside({ beside }: Pick<FieldWords, 'beside'>) {
 /** The class of a field's frame. */
 export const fieldClass = ({ beside }: Pick<FieldWords, 'beside'>): string => cx(css.field, beside && css.hasBeside)
 
-/** The lines below a field: its hint, or what is wrong in its place. */
+/** Below a field: its error, or else its hint. */
 export function FieldNotes({ hint }: Pick<FieldWords, 'hint'>) {
   return (
     <>

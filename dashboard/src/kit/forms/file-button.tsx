@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from '../layout/button.tsx'
 
 export interface FileButtonProps extends Omit<ButtonProps, 'onPress' | 'type'> {
-  /** Types of files that are offered, as an input takes them. */
+  /** The accepted file types, in the format of an input. */
   accept: string
-  /** Opens a phone's camera: the one that looks at the person, or away from them. */
+  /** Opens a phone's camera: the front one (`user`) or the back one. */
   camera?: 'user' | 'environment'
   onFile: (file: File) => void
 }
@@ -24,7 +24,7 @@ export function FileButton({ accept, camera, onFile, ...button }: FileButtonProp
         {...(camera && { capture: camera })}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // the same file may be chosen again
+          // so that the same file can be chosen again
           target.value = ''
           if (file) onFile(file)
         }}

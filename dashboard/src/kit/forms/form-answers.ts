@@ -3,9 +3,9 @@ import { focusWhenFree } from './focus-when-free.ts'
 import { errorsWithout, type FieldErrors, wholeForm } from './form-errors.ts'
 
 /**
- * An error stands until its field is written in. Left to the moment the field loses the focus, it would vanish under a
- * press on the button below, which moves away, and the press would be lost. `summary` is what was answered, as long as
- * any of it stands: it goes as a whole, so that the fields move once.
+ * An error is shown until its field changes. If it went when the field loses the focus, the button below would move
+ * away under the press, and the press would be lost. `summary` is the whole answer while any of its errors is shown: it
+ * disappears as a whole, so that the fields move once.
  */
 export function useStandingErrors(answer: FieldErrors | undefined, remarks: FieldErrors | undefined, submits: number) {
   const of = `${submits} ${JSON.stringify(answer)}`
@@ -14,7 +14,7 @@ export function useStandingErrors(answer: FieldErrors | undefined, remarks: Fiel
   const standing = useMemo(() => JSON.parse(said) as FieldErrors, [said])
   const onInput = ({ target }: FormEvent) => {
     if (!answer) return
-    // whatever is written, the form as a whole is no longer what was answered
+    // any input changes the form as a whole, so errors of the whole form go
     const name = 'name' in target && typeof target.name === 'string' ? target.name : wholeForm
     const names = written.of === of ? written.names : []
     const added = [name, wholeForm].filter((one) => one in answer && !names.includes(one))
@@ -25,8 +25,8 @@ export function useStandingErrors(answer: FieldErrors | undefined, remarks: Fiel
 }
 
 /**
- * Keeps React Aria from taking what is wrong away from a line that was changed and then left: the press that leaves it lands
- * on a button below, which would move away under it.
+ * Keeps React Aria from removing the error of a changed field at blur: the press that leaves the field is on a button
+ * below, which would move away under it.
  */
 export function useErrorsThatStay(form: RefObject<HTMLFormElement | null>) {
   useEffect(
@@ -42,12 +42,12 @@ export function useErrorsThatStay(form: RefObject<HTMLFormElement | null>) {
   )
 }
 
-// what is written in it is told by each `input`
+// its changes arrive as `input` events
 const isLine = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|tel|email|password|search|url|number)$/.test(target.type))
 
-/** Each submit that is answered with something wrong moves the focus to the list of it, also if it is the same again. */
+/** Each submit with errors moves the focus to the summary, also if the errors are the same again. */
 export function useFocusOnSummary(
   form: RefObject<HTMLFormElement | null>,
   answer: FieldErrors | undefined,
@@ -64,8 +64,8 @@ export function useFocusOnSummary(
 }
 
 /**
- * Keeps Enter on a line, and a phone's Go key, from sending the form, as a browser has it; `onEnter` hears of it once, however
- * long the key is held.
+ * Keeps Enter in a field, and a phone's Go key, from submitting the form; `onEnter` is called once, however long the
+ * key is held.
  */
 export function useEnterOnLine(form: RefObject<HTMLFormElement | null>, onEnter: (() => void) | undefined) {
   const enter = useEffectEvent(() => onEnter?.())
@@ -75,7 +75,7 @@ export function useEnterOnLine(form: RefObject<HTMLFormElement | null>, onEnter:
       const current = form.current
       if (!current || !isKept) return
       const keep = (event: KeyboardEvent) => {
-        // a word that a keyboard still composes is ended by it
+        // Enter ends the composition of an input method
         if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         if (!event.repeat) enter()

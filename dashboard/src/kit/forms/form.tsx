@@ -9,20 +9,20 @@ import { cx } from '../cx.ts'
 
 export interface FormProps {
   onSubmit: () => void
-  /** Where sending it cannot be undone: Enter on a line, or a phone's Go key, comes here and sends nothing. */
+  /** For a form that cannot be undone: Enter in a field, or a phone's Go key, calls this and submits nothing. */
   onEnter?: () => void
-  /** What was wrong with what was sent; stands above the form, with the focus, and at each field. */
+  /** The errors of the last submit; shown above the form, with the focus, and at each field. */
   errors?: FieldErrors | undefined
-  /** What is seen to be wrong while somebody writes; stands at its field alone and moves no focus. */
+  /** Errors found while the person writes; shown at their field only, without moving the focus. */
   remarks?: FieldErrors | undefined
   label?: string
-  /** Where the form goes without script, so that nothing typed lands in an address. */
+  /** The method of a submit without script, so that nothing typed becomes part of an address. */
   method?: 'post'
   action?: string
   children: ReactNode
 }
 
-/** Fields that are sent together. What is wrong is listed above with links, takes the focus, and is said at each field. */
+/** A form. Its errors are listed above it with links, take the focus, and are shown at each field. */
 export function Form({ onSubmit, onEnter, errors, remarks, label, children, ...form }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)

@@ -2,7 +2,7 @@ import { focusWhenFree } from './focus-when-free.ts'
 
 interface FocusPosition {
   element: HTMLElement
-  /** What holds it, from near to far, each with the place in it that leads to the element. */
+  /** Its ancestors, nearest first, each with the index of the child that contains the element. */
   above: readonly { holder: Element; at: number }[]
 }
 
@@ -19,8 +19,8 @@ export function focusHeading(): void {
 }
 
 /**
- * Gives the focus a place again when what had it is gone: to what stands there now in its list, else back to where it was
- * before in the page, else to the page's heading. Returns the function that stops it.
+ * Restores the focus when its element is removed: to the element that takes its place in the list, else to its previous
+ * position in the page, else to the page's heading. Returns the function that stops it.
  */
 export function keepFocus(): () => void {
   let positions: readonly FocusPosition[] = []
@@ -36,7 +36,7 @@ export function keepFocus(): () => void {
     else focusHeading()
   }
   const observer = new MutationObserver(() => {
-    // a closing dialog gives it back by itself, in the next frame
+    // a closing dialog returns the focus itself, in the next frame
     if (positions[0]?.element.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(restoreFocus))
   })
   document.addEventListener('focusin', remember)
@@ -54,7 +54,7 @@ function positionOf(element: HTMLElement): FocusPosition {
   return { element, above }
 }
 
-/** What can be reached where the lost one stood, when its list or section still stands. */
+/** The focusable element at the position of the lost one, if its list or section still exists. */
 function neighbourOf({ above }: FocusPosition): HTMLElement | undefined {
   const rest = above.find(({ holder }) => holder.isConnected)
   if (!rest?.holder.parentElement?.closest('main, nav, [role="dialog"], dialog')) return undefined

@@ -15,7 +15,7 @@ export interface ListFieldProps<Id extends string> extends Pick<FieldWords, 'lab
   onChange: (id: Id) => void
 }
 
-/** One of some, by the browser's own list, in a form of the app: a phone fills its screen with it, and it weighs nothing. */
+/** A choice by the browser's own list, in a form of the app: it fills the screen of a phone and needs no library. */
 export function ListField<Id extends string>({ label, hint, name, options, value, onChange }: ListFieldProps<Id>) {
   const { t } = useLingui()
   const [id, noteId] = [useId(), useId()]

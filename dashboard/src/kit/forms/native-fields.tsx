@@ -10,7 +10,7 @@ import * as unseen from '../unseen.module.css'
 import { cx } from '../cx.ts'
 import * as choice from './choice.module.css'
 
-/** What is wrong, by field name; the form says it. */
+/** Errors by field name, provided by the form. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
 
 type InputProps = Pick<ComponentPropsWithRef<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
@@ -20,13 +20,13 @@ export interface NativeFieldProps extends InputProps {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** A link at the other end of the label's line; the key Tab reaches it after the field. */
+  /** A link at the other end of the label's line; Tab reaches it after the field. */
   beside?: ReactNode
   /** Quiet words inside the box. */
   before?: ReactNode
 }
 
-/** A line to write on, by the browser's own input: the look of `TextField` without its library. */
+/** A text field by the browser's own input: the look of `TextField` without its library. */
 export function NativeField({ label, hint, optional = false, beside, before, name, ...input }: NativeFieldProps) {
   const field = useField(name, hint)
   return (
@@ -76,7 +76,7 @@ export interface NativeSelectFieldProps extends Pick<NativeFieldProps, 'name' | 
   at: string
 }
 
-/** One of some, by the browser's own list. */
+/** A choice by the browser's own list. */
 export function NativeSelectField({ label, hint, name, options, at }: NativeSelectFieldProps) {
   const field = useField(name, hint)
   return (
@@ -149,7 +149,7 @@ function FieldFrame({ control, noteId, errors, label, hint, optional, beside, ch
   )
 }
 
-/** The line below a field: its hint, or what is wrong in its place. */
+/** Below a field: its error, or else its hint. */
 function FieldNote({ noteId, errors, hint }: Pick<Field, 'noteId' | 'errors'> & { hint?: ReactNode }) {
   if (errors) {
     return (

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../icons/arrows.tsx'
 import * as css from './native-select.module.css'
 
 export interface NativeSelectProps<Id extends string> {
-  /** Said by readers. */
+  /** Read by screen readers. */
   label: string
   icon?: ReactNode
   value: Id
@@ -11,7 +11,7 @@ export interface NativeSelectProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** The browser's own list, for pages that must stay light: the language on the sign-in. */
+/** The browser's own list, for light pages: the language on the sign-in. */
 export function NativeSelect<Id extends string>({ label, icon, value, options, onChange }: NativeSelectProps<Id>) {
   const choose = (chosen: string) => {
     const option = options.find(({ id }) => id === chosen)

@@ -17,8 +17,8 @@ export interface OtpFieldProps
 }
 
 /**
- * A six-digit code in one line, so that paste and the phone's own suggestion work. Digits of any
- * script stand as 0 to 9. It takes any character that can be seen: what is wrong is said, not swallowed.
+ * A six-digit code in one field, so that paste and the phone's own suggestion work. Shows digits of any script as 0 to
+ * 9. Accepts every visible character, so that an error names a wrong one.
  */
 export function OtpField({ label, hint, value, onChange, onComplete, ...field }: OtpFieldProps) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ export interface RadioGroupProps<Id extends string>
   lined?: boolean
 }
 
-/** One of a few, all of them seen. */
+/** A choice of a few, all of them visible. */
 export function RadioGroup<Id extends string>({
   label,
   hint,

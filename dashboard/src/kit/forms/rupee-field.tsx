@@ -14,19 +14,19 @@ export interface RupeeFieldProps {
   onChange: (paisa: bigint | undefined) => void
 }
 
-/** An amount among other fields, grouped as one types; what is pasted and cannot be read is said. */
+/** An amount among other fields, grouped while it is typed; a pasted text that is no amount is an error. */
 export function RupeeField({ value, onChange, hint, ...field }: RupeeFieldProps) {
   const { t } = useLingui()
   const reader = useReader()
   const [typed, setTyped] = useState(() => typedForm(value, reader))
   const [unread, setUnread] = useState<string>()
-  // an amount that came from outside replaces what is written
+  // an amount from outside replaces the text
   const text = paisaOf(typed) === value ? typed : typedForm(value, reader)
   const type = (raw: string) => {
     const isWhole = raw.length > text.length + 1
     const next = isWhole ? regroupWhole(raw, reader) : regroup(raw, raw.length, reader)
     if (!next && !isWhole) return
-    // the amount before it must not stand there as if it were what was pasted
+    // a pasted text that is no amount must not leave the previous amount in the field
     setTyped(next?.text ?? '')
     setUnread(next ? undefined : raw.trim().slice(0, unreadMax))
     onChange(paisaOf(next?.text ?? ''))

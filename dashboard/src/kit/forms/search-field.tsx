@@ -16,16 +16,16 @@ export interface SearchFieldProps extends Omit<
   AriaSearchFieldProps,
   'className' | 'style' | 'children' | 'aria-label' | 'render'
 > {
-  /** Said by readers; the placeholder is what eyes see. */
+  /** Read by screen readers; the placeholder is what is shown. */
   label: string
   placeholder?: string
-  /** The one line that a page is about. */
+  /** The main field of a page. */
   large?: boolean
-  /** Within the line, at its end: the button that asks. */
+  /** Inside the field, at its end: the button that searches. */
   after?: ReactNode
 }
 
-/** A line to search by; Escape and the cross empty it. */
+/** A search field; Escape and the cross clear it. */
 export function SearchField({ label, placeholder = label, large = false, after, ...field }: SearchFieldProps) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder = label, large = false, after, 
         <div className={cx(css.input, css.search, large && css.largeSearch)}>
           <SearchIcon small={!large} />
           <Input placeholder={placeholder} />
-          {/* the library's own, which empties its field */}
+          {/* the library's own button, which clears its field */}
           {!isEmpty && (
             <Button className={buttonClass({ kind: 'ghost', size: 'small', icon: true })} aria-label={t`Clear`}>
               <CloseIcon small />

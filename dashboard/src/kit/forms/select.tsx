@@ -27,7 +27,7 @@ export interface SelectProps<Id extends string> extends FieldWords {
   isDisabled?: boolean
 }
 
-/** One of some, chosen from a list that floats. */
+/** A choice from a floating list. */
 export function Select<Id extends string>({
   label,
   hint,
@@ -44,7 +44,7 @@ export function Select<Id extends string>({
   return (
     <AriaSelect
       {...field}
-      // a list without options does not open, so a press before they have loaded would do nothing
+      // a list without options does not open, so a press before they are loaded would do nothing
       isDisabled={isDisabled || options.length === 0}
       isRequired={!optional}
       className={cx(css.field)}

@@ -9,7 +9,7 @@ export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'before' | 
   rows?: number
 }
 
-/** Several lines to write on. */
+/** A text of several lines. */
 export function TextArea({ label, hint, optional = false, placeholder, rows = 4, ...field }: TextAreaProps) {
   return (
     <AriaTextField {...field} isRequired={!optional} className={fieldClass({})}>

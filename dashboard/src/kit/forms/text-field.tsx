@@ -8,12 +8,12 @@ export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'render'>, FieldWords {
   autoComplete?: HTMLInputAutoCompleteAttribute
   placeholder?: string
-  /** Quiet words inside the box, before or after what is written. */
+  /** Quiet words inside the box, before or after the text. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A line to write on. Errors come from the form by `name`. */
+/** A text field. Its errors come from the form by `name`. */
 export function TextField({
   label,
   hint,

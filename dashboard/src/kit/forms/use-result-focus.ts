@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusWhenFree } from './focus-when-free.ts'
 
-/** Puts the focus on what came of somebody's own doing, as soon as it stands there: the form that had it is gone. */
+/**
+ * Moves the focus to the result of a person's own action as soon as it appears: the form that had the focus is gone.
+ */
 export function useResultFocus<Shown extends HTMLElement>(isResult: boolean): RefObject<Shown | null> {
   const shown = useRef<Shown>(null)
   useEffect(

@@ -11,7 +11,7 @@ import { saveAppearance } from '../../platform/appearance.ts'
 
 afterEach(() => void saveAppearance({ language: 'en' }))
 
-/** The elements with Devanagari letters of their own. */
+/** The elements that contain Devanagari letters themselves. */
 function withDevanagari(node: DomNode): DomNode[] {
   if (['SCRIPT', 'STYLE', 'HEAD', 'OPTION'].includes(node.nodeName)) return []
   const inner = [...(node.children ?? []), ...(node.contentDocument ? [node.contentDocument] : [])]
@@ -19,7 +19,7 @@ function withDevanagari(node: DomNode): DomNode[] {
   return [...(has ? [node] : []), ...inner.flatMap(withDevanagari)]
 }
 
-/** How many texts are shown, and those that no font with such letters draws. */
+/** The number of texts shown, and those whose letters no font has. */
 async function textsIn(): Promise<{ shown: number; boxes: string[] }> {
   const { root } = await devtools().send('DOM.getDocument', { depth: -1, pierce: true })
   let shown = 0
@@ -53,7 +53,7 @@ test.each([
   await devtools().send('CSS.enable')
   await expect
     .poll(async () => {
-      // the page may be drawn anew between the two calls: poll again
+      // the page may re-render between the two calls: poll again
       const { shown, boxes } = await textsIn().catch((error: unknown) => ({
         shown: least,
         boxes: [`${error}`],

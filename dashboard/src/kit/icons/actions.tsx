@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-// what one can do
+// actions
 export const CloseIcon = /* @__PURE__ */ icon('m5 5 10 10M15 5 5 15')
 export const EyeIcon = /* @__PURE__ */ icon(
   'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM7.75 10a2.25 2.25 0 1 0 4.5 0a2.25 2.25 0 1 0-4.5 0',

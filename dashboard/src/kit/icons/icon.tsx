@@ -6,8 +6,8 @@ export interface IconProps {
   small?: boolean
 }
 
-/** An icon of the set: one path on a 20 grid. Decoration always: the word stands beside it or in the button's label. */
-// so that the bundler leaves out a call whose result nothing uses
+/** An icon of the set: one path on a 20 grid. Always decoration: a word beside it or the button's label names it. */
+// so that the bundler removes a call whose result is unused
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(path: string, { turns = false, dots = false } = {}) {
   return function Icon({ small = false }: IconProps) {

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-// kinds of money and its ways; arrows of money in and out do not turn
+// kinds of money and its channels; arrows of money in and out do not turn
 export const MoneyInIcon = /* @__PURE__ */ icon('M14.5 5.5 5.5 14.5M5.5 8v6.5H12')
 export const MoneyOutIcon = /* @__PURE__ */ icon('m5.5 14.5 9-9M8 5.5h6.5V12')
 export const RefundIcon = /* @__PURE__ */ icon('M7 5 3.5 8.5 7 12M3.5 8.5h8a4 4 0 0 1 0 8H8')

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-// where one goes
+// pages
 export const HomeIcon = /* @__PURE__ */ icon('M3.5 9 10 3.5 16.5 9v7.5h-4.25v-4.25h-4.5v4.25H3.5z')
 export const HistoryIcon = /* @__PURE__ */ icon('M4 4h12v12.5H4zM7 7.5h6M7 10.5h6M7 13.5h3.5')
 export const SandboxIcon = /* @__PURE__ */ icon(

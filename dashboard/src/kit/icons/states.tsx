@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-// how something stands
+// states
 export const TickIcon = /* @__PURE__ */ icon('m4.5 10.5 3.5 3.5 7.5-8')
 export const TickCircleIcon = /* @__PURE__ */ icon(
   'M3.25 10a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0M7 10.25l2.2 2.2L13.25 8',

@@ -7,8 +7,8 @@ export interface AnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | '
 }
 
 /**
- * The browser's own link. Inside `<Navigation>` a plain click goes through the router, and the page it leads to is fetched
- * at the first sign that somebody means it: pointer, focus, touch.
+ * The browser's own link. Inside `<Navigation>` a plain click goes through the router, which fetches the page at the
+ * first pointer, focus or touch.
  */
 export function Anchor({ href, onPress, target, children, ...anchor }: AnchorProps) {
   const { go, fetch } = use(NavigationContext)

@@ -5,14 +5,17 @@ import { DocumentBrand } from './brand.tsx'
 export interface AuthPageProps {
   /** Where the mark leads. */
   homeHref: string
-  /** At the other end of the bar: the language. */
+  /** At the other end of the bar: the choice of language. */
   bar?: ReactNode
-  /** How to reach a person, at the foot. */
+  /** The support contact, at the foot. */
   contact?: ReactNode
   children: ReactNode
 }
 
-/** Sign-in and its sisters: a desk to write at, and the book beside it on wide screens, which the document brings. */
+/**
+ * The frame of sign-in and sign-up: the form, and on wide screens the picture of the book beside it, which is part of
+ * the document.
+ */
 export function AuthDesk({ homeHref, bar, contact, children }: AuthPageProps) {
   return (
     <>
@@ -26,7 +29,7 @@ export function AuthDesk({ homeHref, bar, contact, children }: AuthPageProps) {
   )
 }
 
-/** A narrow card for the one thing to do now, between an ink rule and a double rule: verify, confirm, wait. */
+/** A narrow card for one task, between an ink rule and a double rule: verify, confirm, wait. */
 export function CardPage({ homeHref, bar, contact, children }: AuthPageProps) {
   return (
     <div className={css.cardPage}>

@@ -4,12 +4,12 @@ import { cx } from '../cx.ts'
 
 export interface AvatarProps {
   name: string
-  /** The person's picture; its initials stand in for it. */
+  /** The person's picture; initials replace it. */
   picture?: string | null
   small?: boolean
 }
 
-/** A person as a round picture or two letters. The name stands beside it. */
+/** A person as a round picture or two letters, beside the name. */
 export function Avatar({ name, picture, small = false }: AvatarProps) {
   return (
     <span className={cx(css.avatar, small && css.small)} data-avatar="" aria-hidden="true">

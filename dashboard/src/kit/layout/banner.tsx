@@ -7,16 +7,16 @@ import * as css from './banner.module.css'
 import { cx } from '../cx.ts'
 
 export interface BannerProps {
-  /** Amber instead of solid red, which belongs to the KYC banner alone. */
+  /** Amber instead of solid red, which is the KYC banner's alone. */
   soft?: boolean
   icon?: ReactNode
   onClose?: () => void
-  /** Its place is kept, it is not yet seen or heard: so that nothing moves when it comes. */
+  /** Reserves its space while it is neither seen nor read, so that nothing moves when it appears. */
   isComing?: boolean
   children: ReactNode
 }
 
-/** A line across the page that cannot be overlooked. Links in it are bold and underlined. */
+/** A prominent line across the page. Links in it are bold and underlined. */
 export function Banner({ soft = false, icon, onClose, isComing = false, children }: BannerProps) {
   const { t } = useLingui()
   const role = soft ? 'status' : 'alert'
@@ -37,7 +37,7 @@ export function Banner({ soft = false, icon, onClose, isComing = false, children
   )
 }
 
-/** One of a banner's lines; `isKept` keeps its place by words that nobody sees or hears yet. */
+/** A line of a banner; `isKept` reserves its space with hidden text. */
 export const BannerLine = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (
   <span className={cx(css.line, isKept && css.kept)}>{children}</span>
 )

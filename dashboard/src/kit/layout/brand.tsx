@@ -5,11 +5,11 @@ import * as css from './brand.module.css'
 
 export interface BrandProps {
   href: string
-  /** The mark alone, where there is no room for its name. */
+  /** The mark alone, where its name has no room. */
   bare?: boolean
 }
 
-/** The mark with its name. `data-brand` is what frames lay it out by. */
+/** The mark with its name. Frames place it by `data-brand`. */
 export function Brand({ href, bare = false }: BrandProps) {
   return (
     <Anchor className={css.brand} href={href} data-brand="" {...(bare && { 'aria-label': brand() })}>
@@ -18,7 +18,7 @@ export function Brand({ href, bare = false }: BrandProps) {
   )
 }
 
-/** The same where the page it leads to is a document of its own. */
+/** The same for a link to a separate document. */
 export function DocumentBrand({ href }: Pick<BrandProps, 'href'>) {
   return (
     <a className={css.brand} href={href} data-brand="">
@@ -27,7 +27,7 @@ export function DocumentBrand({ href }: Pick<BrandProps, 'href'>) {
   )
 }
 
-/** The same before there is a script; it leads nowhere. */
+/** The same before the script has started; no link. */
 export function DrawnBrand({ bare = false }: Pick<BrandProps, 'bare'>) {
   return (
     <span className={css.brand} data-brand="" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import * as css from './button.module.css'
 
-/** How a button looks. Filled in the stamp's colour: the one main action of a page. */
+/** The look of a button. Filled in the stamp's colour: the one main action of a page. */
 export interface ButtonStyle {
   kind?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   size?: 'small' | 'normal' | 'large' | undefined

@@ -5,25 +5,27 @@ import * as css from './button.module.css'
 import * as link from './link.module.css'
 
 export interface ButtonProps extends Omit<NativeButtonProps, 'className'>, ButtonStyle {
-  /** Stands before the words. */
+  /** Shown before the words. */
   icon?: ReactNode
   children: ReactNode
 }
 
-/** A button of 36, 28 or 42 px. `isPending` keeps its width and its words for readers, and takes no second press. */
+/**
+ * A button of 36, 28 or 42 px. `isPending` keeps its width and its text for screen readers, and ignores a second press.
+ */
 export function Button({ kind, size, wide, icon, children, ...button }: ButtonProps) {
   return (
     <NativeButton {...button} className={buttonClass({ kind, size, wide })}>
       {icon}
       <span>{children}</span>
-      {/* in the document from the start: the page's own script may set it waiting before this one runs */}
+      {/* in the document from the start: the page's own script may make it pending before this one runs */}
       {(button.isPending || button.type === 'submit') && <Beat />}
     </NativeButton>
   )
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'wide'> {
-  /** What it does, for readers and on hover. */
+  /** Its action, for screen readers and the tooltip. */
   label: string
   icon: ReactNode
   quiet?: boolean

@@ -3,12 +3,12 @@ import * as css from './callout.module.css'
 
 export interface CalloutProps {
   icon: ReactNode
-  /** Amber where it binds, else the colour of a well. */
+  /** Amber where it is binding, else the colour of a sunken area. */
   tone?: 'warn'
   children: ReactNode
 }
 
-/** A few sentences beside what is being done, that whoever does it should have read. */
+/** A few sentences beside an action that the person should read before it. */
 export function Callout({ icon, tone, children }: CalloutProps) {
   return (
     <div className={css.callout} data-tone={tone}>

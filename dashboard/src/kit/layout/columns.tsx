@@ -5,7 +5,7 @@ import type { Gap } from './layout.tsx'
 
 const numbers = { 2: css.two, 3: css.three, 4: css.four, fit: css.fit }
 
-/** Equal columns from a tablet on, one on phones; `fit` sets as many as have room. */
+/** Equal columns from a tablet on, one on phones; `fit` makes as many as have room. */
 export function Grid({
   columns = 2,
   gap = 5,

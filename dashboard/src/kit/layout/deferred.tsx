@@ -1,13 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import * as css from './deferred.module.css'
 
-// a page that is opened later, or gone back to, is drawn whole: its place on it is found again
+// a page that is opened later, or gone back to, is rendered whole, so that its scroll position is restored
 let hasDrawn = false
 
 /**
- * What is read after the first look is drawn after the first paint: a cheap phone shows what matters a moment sooner.
- * Until then `shape` stands there, as high as the window, so that nothing that is seen already moves. It is too short to
- * be announced.
+ * Renders what is below the first screen after the first paint, so that a cheap phone shows the main part sooner. Until
+ * then `shape` takes the height of the window, so that nothing visible moves. The wait is too short to be announced.
  */
 export function Deferred({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   const isDrawn = useDeferredValue(true, hasDrawn)
@@ -22,6 +21,6 @@ export function Deferred({ shape, children }: { shape: ReactNode; children: Reac
   )
 }
 
-/** The foot of every page, in the same way; nothing stands there until then. */
+/** Renders the foot of every page after the first paint; it reserves no space. */
 export const DeferredFoot = ({ children }: { children: ReactNode }): ReactNode =>
   useDeferredValue(true, false) && children

@@ -5,15 +5,15 @@ import { Text } from './text.tsx'
 import * as css from './explained.module.css'
 
 export interface ExplainedProps {
-  /** What is asked: "Why these?" */
+  /** The question: "Why these?" */
   label: ReactNode
-  /** Made only once somebody asks. */
+  /** Rendered only once it is opened. */
   children: ReactNode
-  /** Where somebody else opens it too. */
+  /** For a caller that opens it too. */
   shown?: { is: boolean; set: (isShown: boolean) => void }
 }
 
-/** A question under figures; its answer stands below it from the press on. */
+/** A question under figures; a press shows its answer below it. */
 export function Explained({ label, children, shown }: ExplainedProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { is: isShown, set } = shown ?? { is: isOpen, set: setIsOpen }

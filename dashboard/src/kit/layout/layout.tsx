@@ -23,10 +23,10 @@ export function Stack({ gap = 4, start = false, ref, children }: StackProps) {
 
 export interface RowProps {
   gap?: Gap
-  /** Where what is left over goes. */
+  /** Where the remaining space goes. */
   push?: 'between' | 'end'
   align?: 'baseline' | 'top'
-  /** Never breaks into a second line. */
+  /** Never wraps. */
   tight?: boolean
   /** On phones each thing takes the whole width. */
   wide?: boolean

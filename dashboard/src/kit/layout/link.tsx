@@ -7,7 +7,7 @@ import { Unseen } from '../unseen.tsx'
 
 export interface LinkProps extends Omit<AnchorProps, 'className'> {
   children: ReactNode
-  /** Without the underline, where the place already says that it is a link. */
+  /** Without the underline, where the context already shows that it is a link. */
   plain?: boolean
   small?: boolean
 }
@@ -29,7 +29,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'plain' | 'small'>, But
   icon?: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it leads to a page and changes nothing. */
 export function LinkButton({ kind, size, wide, icon, children, ...link }: LinkButtonProps) {
   return (
     <Anchor {...link} className={buttonClass({ kind, size, wide })}>
@@ -40,7 +40,7 @@ export function LinkButton({ kind, size, wide, icon, children, ...link }: LinkBu
 }
 
 export interface IconLinkProps extends Omit<AnchorProps, 'className' | 'children'> {
-  /** Where it leads, for readers. */
+  /** Its destination, for screen readers. */
   label: ReactNode
   icon: ReactNode
 }

@@ -4,16 +4,16 @@ type Native = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled' | 'st
 
 export interface NativeButtonProps extends Native {
   onPress?: (() => void) | undefined
-  /** Not now: takes no press, but can have the focus, which would be lost with a button that goes dead under it. */
+  /** Ignores presses but can have the focus, which a disabled native button would lose. */
   isDisabled?: boolean | undefined
-  /** Under way: keeps the focus and takes no second press. */
+  /** Pending: keeps the focus and ignores a second press. */
   isPending?: boolean | undefined
 }
 
-/** What a menu gives to the button that opens it. */
+/** The attributes that a menu gives to the button that opens it. */
 export const ButtonContext = createContext<NativeButtonProps>({})
 
-/** The browser's own button; all buttons of the kit are made of it, so that the first screen needs no library for them. */
+/** The browser's own button; the base of all buttons of the kit, so that the first screen needs no library for them. */
 export function NativeButton({
   isDisabled = false,
   isPending = false,
@@ -30,7 +30,7 @@ export function NativeButton({
       {...((isDisabled || isPending) && { 'aria-disabled': true })}
       {...(isPending && { 'data-pending': true })}
       onClick={(event) => {
-        // a press of a waiting submit button would send the form again
+        // a press of a pending submit button would send the form again
         if (isDisabled || isPending) event.preventDefault()
         else onOuterPress?.()
       }}

@@ -16,18 +16,18 @@ export interface Crumb {
 export interface PageProps {
   /** The name in the tab, and the heading unless `head` is given. */
   title: string
-  /** The language of the title, where it is not the product's. */
+  /** The language of the title, where it differs from the product's. */
   lang?: string
   lead?: ReactNode
   crumbs?: readonly Crumb[]
   /** At the other end of the heading's line. */
   actions?: ReactNode
-  /** No heading on screen: the page opens with its own figure. Readers still hear the title. */
+  /** Hides the heading: the page opens with its own figure. Screen readers still read the title. */
   untitled?: boolean
   children: ReactNode
 }
 
-/** What a route shows: crumbs, a heading, sections. */
+/** The content of a route: crumbs, a heading, sections. */
 export function Page({ title, lang, lead, crumbs, actions, untitled = false, children }: PageProps) {
   const { t } = useLingui()
   const name = useIsSandboxShown() ? `${t`TEST`} · ${title}` : title
@@ -45,7 +45,7 @@ export function Page({ title, lang, lead, crumbs, actions, untitled = false, chi
   )
 }
 
-/** The edges of a page, before there is one too. */
+/** The margins of a page, for pages and their skeletons. */
 export function PageBox({ children }: { children: ReactNode }) {
   return <div className={css.page}>{children}</div>
 }
@@ -70,7 +70,7 @@ function PageHead({
   )
 }
 
-/** The way to this page, outermost first. */
+/** The path to this page, outermost first. */
 function Breadcrumbs({ of: crumbs }: { of: readonly Crumb[] }) {
   const { t } = useLingui()
   return (

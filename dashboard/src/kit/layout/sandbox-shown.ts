@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** While it is mounted the page shows the sandbox's book: the frame round it and the name in the tab say so. */
+/** While mounted, marks the page as the sandbox's: in the frame around it and in the name of the tab. */
 export function useShowsSandbox(): void {
   useLayoutEffect(function showSandbox() {
     change(1)
@@ -21,7 +21,7 @@ export function useShowsSandbox(): void {
   }, [])
 }
 
-/** Whether the page that is open shows the sandbox's book. */
+/** Whether the open page shows the sandbox's book. */
 export const useIsSandboxShown = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,21 +3,21 @@ import * as css from './section.module.css'
 
 export interface SectionProps {
   title?: ReactNode
-  /** Small words or one link at the other end of the heading's line. */
+  /** A few words or one link at the other end of the heading's line. */
   aside?: ReactNode
   /** The two headings in capitals: MERCHANT WALLET and KYC STATUS. */
   caps?: boolean
   label?: string
-  /** What an address may end in to lead here. */
+  /** The fragment of an address that leads here. */
   id?: string
-  /** The rule on top in the colour of what went well. */
+  /** The rule on top in the colour of success. */
   tone?: 'success' | undefined
-  /** Its heading, which can then be given the focus. */
+  /** Its heading, which can then take the focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
   children: ReactNode
 }
 
-/** The card of the ledger: an ink rule on top, a heading, nothing round it. */
+/** A section of the page: an ink rule on top and a heading, without a box. */
 export function Section({ title, aside, caps = false, label, id, tone, headingRef, children }: SectionProps) {
   return (
     <section className={css.section} data-tone={tone} aria-label={label} {...(id !== undefined && { id })}>

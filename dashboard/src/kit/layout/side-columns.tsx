@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import * as css from './side-columns.module.css'
 
 export interface SideColumnsProps {
-  /** Above the side column; on phones before everything. */
+  /** Above the side column; on phones before the rest. */
   first: ReactNode
-  /** Below it in the side column; on phones after everything. */
+  /** Below it in the side column; on phones after the rest. */
   then: ReactNode
   children: ReactNode
 }
 
-/** A main column whose side column opens the page on narrow screens and ends it. */
+/** A main column with a side column; on narrow screens one part of the side column comes first and the other last. */
 export function SideColumns({ first, then, children }: SideColumnsProps) {
   return (
     <div className={css.columns}>
@@ -25,7 +25,7 @@ export interface Place {
   name: ReactNode
 }
 
-/** The parts of a long page, on wide screens; stays in view while the page is read. */
+/** Links to the parts of a long page, on wide screens; sticky while the page scrolls. */
 export function PageNav({
   label,
   places,
@@ -42,7 +42,7 @@ export function PageNav({
   )
 }
 
-/** Links to the parts of a page; the one that is read now is marked. */
+/** Links to the parts of a page; the part in view is marked. */
 export function PlaceList({ places, here }: { places: readonly Place[]; here: string | undefined }) {
   return (
     <ul>

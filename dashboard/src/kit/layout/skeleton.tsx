@@ -4,7 +4,7 @@ import * as css from './skeleton.module.css'
 import * as unseen from '../unseen.module.css'
 import { cx } from '../cx.ts'
 
-/** Wraps the shape of what is coming; readers hear "Loading" once. */
+/** Wraps the skeleton of a part; screen readers read "Loading" once. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -16,17 +16,17 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-/** How long a word that is coming may be. */
+/** The length of a skeleton's word. */
 export type SkeletonWidth = 'short' | 'medium' | 'half' | 'most' | 'long' | 'wide'
 
-/** One word before it is there. */
+/** The skeleton of one word. */
 export function SkeletonBar({ width }: { width?: SkeletonWidth }) {
   return <span className={css.bar} data-skeleton={width ?? ''} />
 }
 
 const widths = ['most', 'half', 'long'] as const
 
-/** Rows of a table before they are there: time, icon, name, state, amount. */
+/** The skeleton of a table's rows: time, icon, name, state, amount. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, at) => (
     <div key={at} className={css.row}>
@@ -39,7 +39,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   ))
 }
 
-/** Ledger lines before they are there. */
+/** The skeleton of ledger lines. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, at) => (
     <div key={at} className={css.line}>
@@ -49,12 +49,12 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   ))
 }
 
-/** The large figure before it is there. */
+/** The skeleton of the large figure. */
 export function SkeletonFigure() {
   return <span className={cx(css.bar, css.tall)} data-skeleton="wide" />
 }
 
-/** A summary figure before it is there, as high as its line. */
+/** The skeleton of a summary figure, as high as its line. */
 export function SkeletonFigures() {
   return <span className={cx(css.bar, css.inline)} aria-hidden="true" />
 }

@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import * as css from './skip-link.module.css'
 
-/** The first link of a page, seen when it has the focus: leads past the frame to the page itself, without a step in the history. */
+/**
+ * The first link of a page, visible while it has the focus: moves the focus past the frame to the page, without an
+ * entry in the history.
+ */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   const skip = (event: MouseEvent) => {
     const main = document.getElementById(to)

@@ -11,7 +11,7 @@ import * as css from './states.module.css'
 import * as text from './text.module.css'
 import { cx } from '../cx.ts'
 
-/** The first face of a list: the rows' own shape, never a spinner. */
+/** The loading face of a list: the skeleton of its rows, never a spinner. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   return (
     <Loading>
@@ -29,7 +29,7 @@ export interface EmptyProps {
   wide?: boolean
 }
 
-/** Nothing yet, with the next action. */
+/** No rows yet, with the next action. */
 export function NothingYet({ title, children, action, wide = false }: EmptyProps) {
   return (
     <div className={cx(css.empty, wide && css.wide)}>
@@ -42,14 +42,14 @@ export function NothingYet({ title, children, action, wide = false }: EmptyProps
 
 export interface NothingMatchesProps {
   title: ReactNode
-  /** How many there are without the filter. */
+  /** The count without the filter. */
   children?: ReactNode
-  /** The filters that are set, as chips. */
+  /** The active filters, as chips. */
   filters?: ReactNode
   onClear: () => void
 }
 
-/** Nothing matches the filter, with the way back. */
+/** No row matches the filter, with the button that clears it. */
 export function NothingMatches({ title, children, filters, onClear }: NothingMatchesProps) {
   const clear = (
     <Button size="small" onPress={onClear}>
@@ -82,11 +82,11 @@ export interface CannotLoadProps {
   code?: string | undefined
   request?: string | undefined
   onRetry?: () => void
-  /** Another way out, as a call to support. */
+  /** Another way on, such as a call to support. */
   action?: ReactNode
 }
 
-/** It could not be loaded: the sentence, the code, the request's id, and try again. */
+/** A failed load: the sentence, the code, the request's id, and "try again". */
 export function CannotLoad({ title, sentence, code, request, onRetry, action }: CannotLoadProps) {
   return (
     <div className={css.empty} role="alert">
@@ -114,12 +114,12 @@ export function Trace({ code, request }: Pick<CannotLoadProps, 'code' | 'request
   return parts.length > 0 && <p className={cx(text.code, text.isolate, css.trace)}>{parts.join('\u2002')}</p>
 }
 
-/** The person may not do this: which permission is missing, and whom to ask. */
+/** The person may not do this: the missing permission, and the person to ask. */
 export function NotAllowed(props: EmptyProps) {
   return <NothingYet {...props} />
 }
 
-/** No connection, and since when. */
+/** No connection, and its start. */
 export function Offline({ since }: { since: Date }) {
   return (
     <Banner soft icon={<OfflineIcon />}>

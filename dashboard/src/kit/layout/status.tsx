@@ -24,17 +24,17 @@ const icons = {
 
 export interface StatusProps {
   tone: Tone
-  /** The word; colour never stands alone. */
+  /** The word; colour alone never carries a state. */
   children: ReactNode
-  /** Another icon than the tone's own. */
+  /** An icon in place of the tone's own. */
   icon?: ReactNode
-  /** Once at the head of a page: the word takes the colour too, the tick its ring. */
+  /** At most once, at the head of a page: the word is coloured too and the tick has a ring. */
   loud?: boolean
-  /** A whole sentence: it goes on in the next line. */
+  /** A whole sentence, which may wrap. */
   sentence?: boolean
 }
 
-/** How something stands: icon and word, no pill. Unclear is amber and dashed and never offers to pay again. */
+/** A state: icon and word, without a pill. Unclear is amber and dashed and never offers to pay again. */
 export function Status({ tone, icon, loud = false, sentence = false, children }: StatusProps) {
   const Icon = loud && tone === 'good' ? TickCircleIcon : icons[tone]
   return (
@@ -45,7 +45,7 @@ export function Status({ tone, icon, loud = false, sentence = false, children }:
   )
 }
 
-/** A short label on a tinted ground, for what is not a state: a mode, a role, a number. */
+/** A short label on a tinted ground, for a mode, a role or a number; states are `Status`. */
 export function Tag({ tone, children }: { tone?: 'good' | 'bad' | 'info' | 'warn'; children: ReactNode }) {
   return (
     <span className={css.tag} data-tone={tone}>

@@ -19,7 +19,7 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabEntry<Id>[]
 }
 
-/** Parts of one page of which one is shown. */
+/** Parts of one page, one shown at a time. */
 export function Tabs<Id extends string>({ label, at, onChange, tabs }: TabsProps<Id>) {
   const choose = (key: unknown) => {
     const tab = tabs.find(({ id }) => id === key)
@@ -51,7 +51,7 @@ export interface ViewLink {
   isHere?: boolean
 }
 
-/** Saved views of one list: links in the look of tabs, so that the address holds the view. */
+/** Saved views of one list: links that look like tabs, so that the address contains the view. */
 export function ViewTabs({ label, views }: { label: string; views: readonly ViewLink[] }) {
   const list = useChosenInView<HTMLElement>(views.find(({ isHere }) => isHere)?.href)
   return (
@@ -65,7 +65,7 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
   )
 }
 
-/** On a phone not all of them fit: the chosen one is brought into sight, and the page stays where it is. */
+/** On a phone not all tabs fit: scrolls the chosen tab into view, without scrolling the page. */
 function useChosenInView<Element extends HTMLElement>(at: string | undefined) {
   const ref = useRef<Element>(null)
   useEffect(

@@ -14,7 +14,7 @@ export interface TextProps {
 
 const tones = { ink: undefined, muted: css.muted, quiet: css.quiet }
 
-/** Words in one of three inks and two sizes. */
+/** Text in one of three inks and two sizes. */
 export function Text({ as: Element = 'p', tone = 'ink', small, strong, nowrap, lang, children }: TextProps) {
   const look = cx(tones[tone], small && css.small, strong && css.strong, nowrap && css.nowrap)
   return (
@@ -33,12 +33,12 @@ export function Ltr({ children }: { children: ReactNode }) {
   )
 }
 
-/** The name of a person, shop, bank or file, in any script; a browser that translates the page leaves it. */
+/** The name of a person, shop, bank or file, in any script; a browser that translates the page leaves it unchanged. */
 export function Name({ children }: { children: ReactNode }) {
   return <bdi translate="no">{children}</bdi>
 }
 
-/** Codes and references as machines write them. */
+/** Codes and references, unchanged. */
 export function Code({ children }: { children: ReactNode }) {
   return (
     <code className={cx(css.code, css.isolate)} translate="no">

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 export type MediaWidth = 'mobile' | 'tablet' | 'desktop'
 
-/** Spec §9: mobile under 768, tablet to 1220, desktop above; a resize counts after this much rest. */
+/** Spec §9: mobile under 768, tablet to 1220, desktop above; a resize takes effect after this much rest. */
 const mobileMax = 767
 const tabletMax = 1220
 const resizeRestMs = 1000
 
-/** The kind of a width in pixels. */
+/** The class of a width in pixels. */
 export function mediaWidthOf(width: number): MediaWidth {
   if (width <= mobileMax) return 'mobile'
   return width <= tabletMax ? 'tablet' : 'desktop'
@@ -17,14 +17,16 @@ const listeners = new Set<() => void>()
 let settled: MediaWidth = widthAtOnce()
 let rest: ReturnType<typeof setTimeout> | undefined
 
-/** The kind of the window's width, followed after a second of rest. What a page holds follows at once by CSS; this is for the shell. */
+/**
+ * The class of the window's width, updated after a second of rest. Pages follow at once by CSS; this is for the shell.
+ */
 export function useMediaWidth(): MediaWidth {
   return useSyncExternalStore(followResize, () => settled)
 }
 
 function followResize(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // nobody looked while it changed
+    // no component was mounted while the width changed
     settled = widthAtOnce()
     window.addEventListener('resize', waitForRest)
   }

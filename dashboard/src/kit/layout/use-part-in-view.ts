@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which of these parts of the page is read now, by id: the last whose head has come to the upper third. */
+/** The id of the part of the page in view: the last whose head has reached the upper third. */
 export function usePartInView(ids: readonly string[]): string | undefined {
   const [here, setHere] = useState<string>()
   const all = ids.join(' ')

@@ -4,7 +4,7 @@ import { fetchUntilThere } from './use-part.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Fails so many times before it is there. */
+/** Fails so many times before it succeeds. */
 const failing = (times: number) => {
   const load = vi.fn<() => Promise<string>>(async () => {
     if (load.mock.calls.length <= times) throw new Error('lost')
@@ -13,7 +13,7 @@ const failing = (times: number) => {
   return load
 }
 
-test('a dialog whose part a lost line kept away comes by itself once the line is back', async () => {
+test('a dialog whose part failed to load opens by itself once the connection is back', async () => {
   const [load, keep] = [failing(3), vi.fn<(part: string) => void>()]
   fetchUntilThere(load, keep, [500, 1_000])
   await vi.advanceTimersByTimeAsync(500 + 1_000)
@@ -24,14 +24,14 @@ test('a dialog whose part a lost line kept away comes by itself once the line is
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('a part that is only fetched ahead is asked for once', async () => {
+test('requests a prefetched part once', async () => {
   const load = failing(9)
   fetchUntilThere(load, () => {}, [])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('nobody asks any more for a part that is no longer wanted', async () => {
+test('stops requesting a part that is no longer wanted', async () => {
   const load = failing(9)
   const stop = fetchUntilThere(load, () => {}, [500])
   await vi.advanceTimersByTimeAsync(600)

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component that is fetched when it is wanted, or ahead: by `fetch`, or with `isAhead` once the page is there. While it is
- * on its way there is none. Where it cannot be fetched it is asked for again as long as it is wanted: whoever pressed a
- * button waits for what it opens, and a second press would change nothing.
+ * A component that is fetched when it is wanted, or ahead: by `fetch`, or with `isAhead` once the page is mounted. It
+ * is undefined until then. A failed fetch is repeated while the component is wanted, because a second press of the
+ * button would change nothing.
  */
 export function usePart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +23,10 @@ export function usePart<Props>(
 
 const pauses = [500, 1_000, 2_000, 4_000]
 
-/** Loads; where that fails once more after each pause in milliseconds, and then at the last one. Answers how to stop. */
+/**
+ * Loads; repeats a failed load after each pause in milliseconds, and then at the last of them. Returns a function that
+ * stops it.
+ */
 export function fetchUntilThere<Part>(
   load: () => Promise<Part>,
   keep: (part: Part) => void,
@@ -43,5 +46,5 @@ export function fetchUntilThere<Part>(
   }
 }
 
-// fetched only to be there sooner
+// a failed prefetch is repeated when the part is wanted
 const ignore = () => undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const restMilliseconds = 250
 
-/** The value once it has stood still for a moment: what is asked of the server while somebody types. */
+/** The value once it has not changed for a moment: for queries of what a person types. */
 export function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(

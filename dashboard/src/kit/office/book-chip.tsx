@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { ChipSelect } from '../forms/chip-select.tsx'
 
-/** Which of the two books. */
+/** A chip that chooses live or sandbox. */
 export function BookChip({ of: mode, onChange }: { of: Mode; onChange: (mode: Mode) => void }) {
   const { t } = useLingui()
   const names = { live: t`Live book`, sandbox: t`Sandbox` }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 
-/** The ways to load. */
+/** The channels of a load. */
 export const channelNames: Record<LoadChannel, MessageDescriptor> = {
   ebanking: msg`E-banking`,
   mobilebanking: msg`Mobile banking`,

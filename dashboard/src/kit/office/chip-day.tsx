@@ -7,7 +7,7 @@ export interface ChipDayProps {
   onChange: (day: string | undefined) => void
 }
 
-/** A day of a filter in the browser's own field, as small as a chip. */
+/** The day of a filter in the browser's own field, as small as a chip. */
 export function ChipDay({ label, value, onChange }: ChipDayProps) {
   return (
     <label className={css.day}>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface EntryColumnsProps {
   /** The class of a column of figures. */
   figure: string | undefined
-  /** A column more, behind debit and credit. */
+  /** A column after debit and credit. */
   more?: ReactNode
 }
 
-/** The head of a table of the ledger: an account, what it was debited and credited. */
+/** The head of a ledger table: account, debit, credit. */
 export function EntryColumns({ figure, more }: EntryColumnsProps) {
   return (
     <thead>

@@ -1,9 +1,9 @@
 import { printedKey } from '../../platform/typed-keys.ts'
 
-/** An open dialog asks for an answer first. */
+/** While a dialog is open, its keys take precedence. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 
-/** Whether somebody pressed them; also while they write. */
+/** Whether the event is the palette's shortcut, which also works while a person types. */
 export const opensPalette = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && printedKey(event) === 'k'

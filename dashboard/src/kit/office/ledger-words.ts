@@ -18,7 +18,7 @@ const accounts: Record<string, MessageDescriptor> = {
   equity: msg`Equity and opening balances`,
 }
 
-/** What a kind of account is called; a rail's clearing by the rail. */
+/** The name of a kind of account; a rail's clearing account takes the rail's name. */
 export function accountName(kind: string, label: string): MessageDescriptor | string {
   const known = accounts[kind]
   if (known) return known
@@ -45,7 +45,7 @@ const transferKinds: Record<string, MessageDescriptor> = {
   fee: msg`Fee`,
 }
 
-/** The kinds by which the ledger may be narrowed. */
+/** The kinds by which the ledger may be filtered. */
 export const narrowableKinds = [
   'load',
   'load_suspense',
@@ -57,6 +57,6 @@ export const narrowableKinds = [
   'adjustment',
 ] as const
 
-/** What a transfer is for; an unknown one by its own word. */
+/** The purpose of a transfer; an unknown kind is returned unchanged. */
 export const transferKindName = (kind: string): MessageDescriptor | string =>
   transferKinds[kind] ?? kind.replaceAll('_', ' ')

@@ -5,14 +5,14 @@ import * as css from './office-page.module.css'
 
 export interface OfficePageProps {
   title: string
-  /** Where the page lies, above its heading. */
+  /** The page's place in the office, above its heading. */
   above?: ReactNode
   /** At the other end of the heading's line. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the back office: its heading, then what it is about; denser than a merchant's. */
+/** A page of the back office: its heading, then its content; denser than a merchant's page. */
 export function OfficePageFrame({ title, above, actions, children }: OfficePageProps) {
   const { t } = useLingui()
   return (
@@ -28,7 +28,7 @@ export function OfficePageFrame({ title, above, actions, children }: OfficePageP
   )
 }
 
-/** One ruled line over a list, closed by the double rule: what the whole of it is worth. */
+/** One ruled line over a list, closed by the double rule: the value of the whole list. */
 export function OfficeBand({ icon, action, children }: { icon?: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.band} aria-live="polite">
@@ -39,7 +39,7 @@ export function OfficeBand({ icon, action, children }: { icon?: ReactNode; actio
   )
 }
 
-/** Filters at one end, what they found at the other. */
+/** Filters at one end, their result at the other. */
 export function FilterRow({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.filterRow}>

@@ -9,7 +9,7 @@ import { openOfficePage } from '../../../testing/open-office-page.tsx'
 
 const ids = ['0193a000-0000-7000-8000-0000000000a1', '0193a000-0000-7000-8000-0000000000a2']
 
-test('of two tables on one page the one with the focus gets the keys, and the bar names each key once', async () => {
+test('of two tables on one page the focused table gets the keys, and the bar names each key once', async () => {
   const questions = filledValue(listSupportQuestions.gives)
   const promises = filledValue(listBrokenPromises.gives)
   await openOfficePage(

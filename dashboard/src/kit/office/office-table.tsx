@@ -7,17 +7,17 @@ import * as css from './office-table.module.css'
 import { usePageKeys } from './page-keys.ts'
 
 export interface OfficeTableProps<Row> extends Omit<TableProps<Row>, 'says' | 'tabStop' | 'href'> {
-  /** Where a row leads: another page, or this one with the row opened. */
+  /** The address of a row: another page, or this page with the row opened. */
   href: (row: Row) => string
-  /** What stands below an opened row. */
+  /** The content below an opened row. */
   whole?: (row: Row) => ReactNode
-  /** The row that is opened. */
+  /** The key of the opened row. */
   opened?: string | undefined
 }
 
 /**
- * A list of the back office: rows of 36 px, of which one has the cursor. `j` and `k` move it, Enter opens its row, and the
- * Tab key goes through the list as one stop.
+ * A list of the back office: rows of 36 px with one cursor. `j` and `k` move it, Enter opens its row, and the list is
+ * one stop of the Tab key.
  */
 export function OfficeTable<Row>({ whole, opened, ...table }: OfficeTableProps<Row>) {
   const { t } = useLingui()
@@ -54,12 +54,12 @@ export function OfficeTable<Row>({ whole, opened, ...table }: OfficeTableProps<R
   )
 }
 
-/** A cell whose long words are cut: the row, opened, has them whole. */
+/** A cell that cuts long text; the opened row shows it whole. */
 export function Clip({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
   return <span className={cx(css.clip, isNarrow && css.narrow)}>{children}</span>
 }
 
-/** A cell as it was and as it is. */
+/** The value of a cell before and after a change. */
 export function Change({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
     <span className={css.change}>

@@ -4,12 +4,12 @@ import * as css from './opened-row.module.css'
 
 interface OpenedRowProps {
   end?: ReactNode
-  /** Two children of the same width: what is known, beside the picture that proves it. */
+  /** Two children of the same width: the facts, beside the picture that proves them. */
   halves?: boolean
   children: ReactNode
 }
 
-/** What stands below an opened row of a list: what is known of it, and at the end what can be done with it. */
+/** The content below an opened row of a list: its facts, and at the end its actions. */
 export function OpenedRow({ end, halves = false, children }: OpenedRowProps) {
   return (
     <div className={cx(css.details, halves && css.halves)}>

@@ -1,25 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from '../../platform/store.ts'
 
-/** A key that does something on this page. */
+/** A key with an action on this page. */
 export interface PageKey {
   /** As the keyboard names it: `v`, `Enter`. */
   key: string
-  /** What it does, in a word or two: it stands in the bar at the foot and in the list of all keys. */
+  /** Its action, in a word or two, for the bar at the foot and the list of all keys. */
   name: string
   act: () => void
 }
 
 interface RegisteredKey extends PageKey {
-  /** The part of the page that the key belongs to, where a page may have several alike. */
+  /** The part of the page that the key belongs to, where a page may have several of a kind. */
   within?: RefObject<Element | null> | undefined
 }
 
 const registered = createStore<readonly (readonly RegisteredKey[])[]>(() => [])
 
 /**
- * Makes keys do something while a part of a page is there; what was registered last comes first. They count only where
- * nobody writes and no dialog is open. Of two parts with the same key, the one with the focus `within` it gets the key.
+ * Registers keys while a part of a page is mounted; the last registration takes precedence. Keys work only while no
+ * field has the focus and no dialog is open. Of two parts with the same key, the one with the focus `within` it gets
+ * the key.
  */
 export function usePageKeys(keys: readonly PageKey[], within?: RefObject<Element | null>): void {
   const act = useEffectEvent((key: string) => keys.find((one) => one.key === key)?.act())
@@ -35,13 +36,13 @@ export function usePageKeys(keys: readonly PageKey[], within?: RefObject<Element
   )
 }
 
-/** The keys of the page shown, each once. */
+/** The keys of the current page, each once. */
 export const useRegisteredKeys = (): readonly PageKey[] => {
   const all = useStore(registered).flat()
   return all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at)
 }
 
-/** What a key does now; undefined where it does nothing. */
+/** The registration of a key; undefined where it has none. */
 export function pageKeyOf(key: string): PageKey | undefined {
   const same = registered
     .get()

@@ -7,7 +7,7 @@ import * as css from './promise.module.css'
 
 const hour = 3_600_000
 
-/** How long something waits, and how near its promised end is: the words carry it, the colour repeats it. */
+/** The age of something that waits, and the distance of its promised end: the words carry it, the colour repeats it. */
 export function PromisedEnd({ since, until }: { since: Date; until: Date }) {
   const now = useOpenedAt().getTime()
   const left = until.getTime() - now
@@ -23,7 +23,7 @@ export function PromisedEnd({ since, until }: { since: Date; until: Date }) {
   )
 }
 
-/** Minutes, hours or days, whichever says it in one figure. */
+/** A duration as one figure of minutes, hours or days. */
 export function Age({ milliseconds }: { milliseconds: number }) {
   const { number } = useWriting()
   const hours = Math.floor(milliseconds / hour)

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'isOpen' | 'onClos
   isPending?: boolean
 }
 
-/** Asks once more before money moves or something ends. */
+/** Asks for a confirmation before money moves or something ends. */
 export function ConfirmDialog({
   confirm,
   onConfirm,

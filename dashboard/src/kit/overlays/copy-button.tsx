@@ -5,7 +5,7 @@ import { IconButton } from '../layout/button.tsx'
 import { CopyIcon } from '../icons/actions.tsx'
 import { notify } from './notices.ts'
 
-/** Copies a text; `name` says what it is, for readers and in the notice. */
+/** Copies a text; `name` names it, for screen readers and in the notice. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const { t } = useLingui()
   const copy = () =>

@@ -8,9 +8,9 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   actions?: ReactNode
   wide?: boolean
-  /** Only its buttons close it: something is under way. */
+  /** Only its buttons close it: an action is pending. */
   stays?: boolean
-  /** false: what stands in it is looked at first. A phone's keyboard would cover it, and it would wait for that keyboard. */
+  /** false: the content is read before a field is filled in. A phone's keyboard would cover it. */
   autoFocus?: boolean
   children?: ReactNode
 }

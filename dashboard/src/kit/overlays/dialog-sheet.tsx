@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog-props.ts'
 import * as css from './dialog-sheet.module.css'
 import { cx } from '../cx.ts'
 
-/** A sheet above the page; at the foot of the screen on phones. */
+/** A sheet over the page; at the bottom of the screen on phones. */
 export function DialogSheet({
   isOpen,
   onClose,
@@ -39,7 +39,7 @@ export function DialogSheet({
   )
 }
 
-/** What is written in a dialog; the first line to write on has the focus. */
+/** The body of a dialog; its first field has the focus. */
 function Body({ autoFocus, children }: { autoFocus: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const focusFirst = useEffectEvent(() => {

@@ -12,17 +12,17 @@ export interface FormDialogProps {
   /** The verb on the button. */
   confirm: ReactNode
   errors: FieldErrors | undefined
-  /** What is missing where there is one field alone: said there, once. */
+  /** The missing value of a form with a single field: shown at the field only. */
   remarks?: FieldErrors | undefined
   isPending: boolean
-  /** Something has to be chosen before it can be sent. */
+  /** A choice is missing that the form needs before it can be sent. */
   isIncomplete?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A short form on a sheet: what is written, then what to do. While it is sent the sheet stays. */
+/** A short form on a sheet: fields, then buttons. The sheet stays while the form is sent. */
 export function FormDialog({
   title,
   lead,
@@ -52,7 +52,7 @@ export function FormDialog({
   )
 }
 
-/** The way back out of a dialog that asks for something. */
+/** The button that leaves a dialog without an action. */
 export const NotNow = ({ isDisabled = false, onPress }: { isDisabled?: boolean; onPress: () => void }) => (
   <Button kind="ghost" isDisabled={isDisabled} onPress={onPress}>
     <Trans>Not now</Trans>

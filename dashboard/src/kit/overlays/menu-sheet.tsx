@@ -14,7 +14,7 @@ export interface MenuSheetProps {
   label: string
   entries: readonly MenuEntry[]
   button: RefObject<HTMLButtonElement | null>
-  /** Which entry has the focus at first. */
+  /** The entry that has the focus first. */
   at: 'first' | 'last'
   onClose: () => void
 }
@@ -25,7 +25,7 @@ export function MenuSheet({ label, entries, button, at, onClose }: MenuSheetProp
   const focus = { autoFocus: at }
   const menu = useRef<HTMLDivElement>(null)
   useEffect(function focusEntry() {
-    // after a press that looks like a reader's, React Aria leaves the focus on the list when the machine is slow
+    // after a press that looks like a screen reader's, React Aria leaves the focus on the list when the machine is slow
     const timer = setTimeout(() => {
       if (document.activeElement === menu.current)
         menu.current?.querySelector<HTMLElement>('[role="menuitem"][tabindex="0"]')?.focus()

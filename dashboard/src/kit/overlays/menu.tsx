@@ -12,7 +12,7 @@ export interface MenuProps {
 
 const sheet = () => import('./menu-sheet.tsx').then(({ MenuSheet }) => MenuSheet)
 
-/** Actions behind a button of the kit. The list is fetched at the first sign that somebody means it; no press is lost. */
+/** Actions behind a button of the kit. The list is fetched at the first pointer, focus or touch; no press is lost. */
 export function Menu({ label, entries, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'first' | 'last'>()

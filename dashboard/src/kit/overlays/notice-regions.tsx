@@ -14,11 +14,14 @@ import { cx } from '../cx.ts'
 const icons = { good: TickCircleIcon, bad: CrossCircleIcon, info: InfoIcon, unclear: QuestionIcon, money: MoneyInIcon }
 const leavesAfterMs = 6000
 
-// a prerendered page has none
+// a prerendered page has no notices
 const none: readonly ShownNotice[] = []
 const noneYet = () => none
 
-/** The two corners in which notices appear; mounted once, so that readers hear what arrives. `isOverBar`: above a bar at the foot of wide screens. */
+/**
+ * The two corners in which notices appear; mounted once, so that screen readers read new notices. `isOverBar`: above a
+ * bar at the foot of wide screens.
+ */
 export function NoticeRegions({ isOverBar = false }: { isOverBar?: boolean }) {
   const { t } = useLingui()
   const notices = useSyncExternalStore(onNotices, noticesNow, noneYet)
@@ -43,7 +46,7 @@ export function NoticeRegions({ isOverBar = false }: { isOverBar?: boolean }) {
   )
 }
 
-/** One notice on its sheet; an alert inside the region that speaks already would be heard twice. */
+/** One notice on its sheet; it is no alert, because the live region around it would read it twice. */
 function Toast({ notice }: { notice: ShownNotice }) {
   const { t } = useLingui()
   const { id, tone = 'info', title, note, code, href, isResult = false } = notice
@@ -74,7 +77,7 @@ function Toast({ notice }: { notice: ShownNotice }) {
   )
 }
 
-/** Leaves after a while, but not under a pointer or the focus. */
+/** Closes after a while, but not under a pointer or the focus. */
 function useLeaving(stays: boolean, leave: () => void) {
   const [isHeld, setIsHeld] = useState(false)
   const onLeave = useEffectEvent(leave)

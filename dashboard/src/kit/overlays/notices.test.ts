@@ -11,19 +11,19 @@ test('a notice is shown until it is closed', () => {
   expect(noticesNow()).toEqual([])
 })
 
-test('of many notices the newest four stay', () => {
+test('keeps the newest four of many notices', () => {
   for (const title of ['1', '2', '3', '4', '5']) notify({ title })
   expect(noticesNow().map(({ title }) => title)).toEqual(['2', '3', '4', '5'])
 })
 
-test('a notice of the same words takes the place of the one before', () => {
+test('a notice with the same text replaces the previous notice', () => {
   notify({ title: 'Failed', code: '3000' })
   notify({ title: 'Saved' })
   notify({ title: 'Failed', code: '3000' })
   expect(noticesNow().map(({ title }) => title)).toEqual(['Saved', 'Failed'])
 })
 
-test('what went wrong on a page leaves with the page, and with the next success; other notices stay', () => {
+test('a page’s failure closes with the page and with the next success; other notices stay', () => {
   const titles = () => noticesNow().map(({ title }) => title)
   notify({ tone: 'bad', title: 'Too much', isOfPage: true })
   notify({ tone: 'bad', title: 'Error while logging out!' })
@@ -34,7 +34,7 @@ test('what went wrong on a page leaves with the page, and with the next success;
   expect(titles()).toEqual(['Error while logging out!', 'Saved'])
 })
 
-test('a listener hears each change until it leaves', () => {
+test('a listener receives each change until it unsubscribes', () => {
   let heard = 0
   const leave = onNotices(() => (heard += 1))
   notify({ title: 'one' })

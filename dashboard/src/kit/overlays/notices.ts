@@ -1,17 +1,19 @@
 export interface Notice {
   tone?: 'good' | 'bad' | 'info' | 'unclear' | 'money'
   title: string
-  /** What it means and what to do next. */
+  /** Its meaning and the next step. */
   note?: string
   /** The service code, quietly below the words. Spec §8. */
   code?: string
-  /** Where a click on it leads. */
+  /** The address that a click on it opens. */
   href?: string
-  /** Pushes come top left; what the person did himself answers at the foot. Spec §4. */
+  /** Pushed notices are top left; the answers to the person's own actions at the bottom. Spec §4. */
   place?: 'top-left' | 'bottom'
-  /** Of something that went wrong on this page: it leaves with the page, or with the next success. */
+  /** A failure on this page: it closes with the page, or with the next success. */
   isOfPage?: boolean
-  /** The answer to what the person did where the page itself shows none: the focus goes to it, and it stays while it has it. */
+  /**
+   * The answer to the person's action where the page itself shows none: it takes the focus and stays while it has it.
+   */
   isResult?: boolean
 }
 
@@ -25,7 +27,10 @@ let shown: readonly ShownNotice[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Shows a notice; one of the same words is replaced. Bad and unclear ones stay until they are closed, others leave after a while. */
+/**
+ * Shows a notice; replaces a notice with the same text. Bad and unclear notices stay until they are closed, others
+ * close after a while.
+ */
 export function notify(notice: Notice): void {
   last += 1
   const others = shown.filter((earlier) => !isSame(earlier, notice) && !(notice.tone === 'good' && earlier.isOfPage))
@@ -35,15 +40,15 @@ export function notify(notice: Notice): void {
 const isSame = (one: Notice, other: Notice): boolean =>
   one.title === other.title && one.note === other.note && one.code === other.code && one.place === other.place
 
-/** Takes a notice away. */
+/** Closes a notice. */
 export function closeNotice(id: number): void {
   change(shown.filter((notice) => notice.id !== id))
 }
 
-/** Takes all notices away, as at logout. */
+/** Closes all notices, at logout. */
 export const closeNotices = (): void => change([])
 
-/** Takes those of the page away: it is left, or what failed went well since. */
+/** Closes the notices of the page: it was left, or the failed action succeeded since. */
 export function closePageNotices(): void {
   if (shown.some(({ isOfPage }) => isOfPage)) change(shown.filter(({ isOfPage }) => !isOfPage))
 }

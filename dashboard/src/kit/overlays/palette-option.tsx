@@ -9,7 +9,7 @@ export interface PaletteItem {
   icon?: ReactNode
   /** A figure, a state or the shortcut, at the other end. */
   end?: ReactNode
-  /** The language of the name, where it is another. */
+  /** The language of the name, where it differs. */
   lang?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface PaletteOptionProps {
   option: ComponentPropsWithRef<'div'>
 }
 
-/** One line of the palette's list; the one that Enter takes is in view. */
+/** One option of the palette's list; the option that Enter takes is scrolled into view. */
 export function PaletteOption({ of: item, isAt, option }: PaletteOptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(

@@ -13,48 +13,48 @@ const english = [
   place('Sandbox Transactions', undefined, 'test'),
 ]
 
-describe('what is found', () => {
-  test('nothing typed finds everything, in its order', () => expect(namesFor('  ', english)).toHaveLength(5))
+describe('search', () => {
+  test('an empty text finds everything, in its order', () => expect(namesFor('  ', english)).toHaveLength(5))
 
-  test('a name that begins so comes before a word that begins so', () =>
+  test('a name that begins with the text comes before a word that begins with it', () =>
     expect(namesFor('trans', english)).toEqual(['Transaction History', 'Sandbox Transactions']))
 
-  test('other words for a thing find it', () => {
+  test('finds an item by its other words', () => {
     expect(namesFor('top up', english)).toEqual(['Load Funds'])
     expect(namesFor('money', english)).toEqual(['Load Funds'])
   })
 
-  test('several words may begin words of the name and of the others together', () =>
+  test('several words may begin words of the name and of the other words together', () =>
     expect(namesFor('money load', english)).toEqual(['Load Funds']))
 
-  test('the letters in order find a name, after everything better', () => {
+  test('finds a name by letters in their order, after all better matches', () => {
     expect(namesFor('chpw', english)).toEqual(['Change Password'])
     expect(namesFor('zzz', english)).toEqual([])
   })
 
-  test('a part of a word finds a name', () => expect(namesFor('word', english)).toEqual(['Change Password']))
+  test('finds a name by a part of a word', () => expect(namesFor('word', english)).toEqual(['Change Password']))
 })
 
-describe('in every language', () => {
-  test('accents and capitals do not matter', () => {
+describe('every language', () => {
+  test('ignores accents and capitals', () => {
     const french = [place('Déposer à la banque', 'Bank Deposit'), place('Événements', 'Events')]
     expect(namesFor('deposer', french)).toEqual(['Déposer à la banque'])
     expect(namesFor('EVEN', french)).toEqual(['Événements'])
   })
 
-  test('the English name finds it too', () =>
+  test('finds the English name too', () =>
     expect(namesFor('bank dep', [place('银行存款', 'Bank Deposit')])).toEqual(['银行存款']))
 
-  test('Chinese is found by any part of the name', () =>
+  test('finds Chinese by any part of the name', () =>
     expect(namesFor('存款', [place('首页', 'Home'), place('银行存款', 'Bank Deposit')])).toEqual(['银行存款']))
 
-  test('Devanagari is compared as it is written', () => {
+  test('compares Devanagari unchanged', () => {
     const nepali = [place('कारोबारको इतिहास', 'Transaction History'), place('करको विवरण', 'Tax')]
     expect(namesFor('कार', nepali)).toEqual(['कारोबारको इतिहास'])
     expect(namesFor('इति', nepali)).toEqual(['कारोबारको इतिहास'])
   })
 
-  test('Arabic is found with and without its vowel marks', () => {
+  test('finds Arabic with and without its vowel marks', () => {
     const arabic = [place('سِجِلّ المعاملات', 'Transaction History'), place('الإعدادات', 'Settings')]
     expect(namesFor('سجل', arabic)).toEqual(['سِجِلّ المعاملات'])
     expect(namesFor('الاعدادات', arabic)).toEqual(['الإعدادات'])

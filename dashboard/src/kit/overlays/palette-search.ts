@@ -2,11 +2,11 @@ import { latinDigits } from '@sahuji/contract/input/digits'
 import type { PaletteItem } from './palette-option.tsx'
 import type { PaletteGroup } from './palette.tsx'
 
-/** Something that can be looked for. */
+/** An item of a search. */
 export interface Findable {
   /** Its name in the language shown, then in English. */
   names: readonly string[]
-  /** Other words for it; only whole beginnings of them count. */
+  /** Other words for it; only their beginnings match. */
   words: string
 }
 
@@ -19,8 +19,8 @@ interface Ranked<Item> {
 }
 
 /**
- * What matches, the best first: a name that begins so, a word that begins so, a name that holds it, a name that has its
- * letters in this order. Equals keep their order.
+ * The matches, best first: a name that begins with the text, a word that begins with it, a name that contains it, a
+ * name with its letters in this order. Equal matches keep their order.
  */
 export function rankMatches<Item extends Findable>(items: readonly Item[], typed: string): Ranked<Item>[] {
   const wanted = folded(typed)
@@ -41,13 +41,13 @@ function rankOf({ names, words }: Findable, wanted: string): number | undefined 
   return known.some((name) => holdsLetters(name, wanted)) ? 4 : undefined
 }
 
-/** Each of the words wanted begins a word of the text. */
+/** Whether each wanted word begins a word of the text. */
 function beginWords(text: string, wanted: string): boolean {
   const starts = [...text.matchAll(wordsIn)].map(({ index }) => index)
   return wanted.split(' ').every((word) => starts.some((start) => text.startsWith(word, start)))
 }
 
-/** The letters come in this order, the first at the beginning of a word. */
+/** Whether the letters occur in this order, the first at the beginning of a word. */
 function holdsLetters(text: string, wanted: string): boolean {
   const [first = '', ...rest] = wanted.replaceAll(' ', '')
   return [...text.matchAll(wordsIn)].some(({ index }) => {
@@ -58,8 +58,8 @@ function holdsLetters(text: string, wanted: string): boolean {
 }
 
 /**
- * A text as it is compared: small letters, no accents of Latin and no vowel marks of Arabic, 0 to 9 for the digits of
- * other scripts. Devanagari stays as it is written: its marks are its vowels.
+ * A text in the form that is compared: lower case, no accents of Latin and no vowel marks of Arabic, 0 to 9 for the
+ * digits of other scripts. Devanagari is unchanged: its marks are its vowels.
  */
 const folded = (text: string): string =>
   latinDigits(text)
@@ -69,7 +69,7 @@ const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The groups that have something that matches, the one with the best match first. */
+/** The groups with a match, the group of the best match first. */
 export function bestFirst<Item extends PaletteItem & Findable>(
   groups: readonly PaletteGroup<Item>[],
   typed: string,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../layout/button.tsx'
 import { CloseIcon } from '../icons/actions.tsx'
@@ -6,7 +6,6 @@ import { SearchIcon } from '../icons/navigation.tsx'
 import { PaletteOption, type PaletteItem } from './palette-option.tsx'
 import { Spoken } from '../format/spoken.tsx'
 import { useListBelow } from './use-list-below.ts'
-import { useModal } from './use-modal.ts'
 import * as css from './palette.module.css'
 
 export interface PaletteGroup<Item extends PaletteItem> {
@@ -16,7 +15,7 @@ export interface PaletteGroup<Item extends PaletteItem> {
 }
 
 export interface PaletteProps<Item extends PaletteItem> {
-  /** Names the dialog and its line. */
+  /** Names the dialog and its field. */
   label: string
   placeholder: string
   value: string
@@ -26,11 +25,13 @@ export interface PaletteProps<Item extends PaletteItem> {
   onClose: () => void
   /** Shown where nothing matches. */
   nothing: ReactNode
-  /** How many there are, for readers; said once the typing rests. */
+  /** The count of results, for screen readers; announced once the typing rests. */
   said: string
 }
 
-/** A line over everything, from which one goes anywhere: what matches stands below it in groups with headings. */
+/**
+ * A search over any page, from which every page can be opened: its matches are listed below it in groups with headings.
+ */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { label, placeholder, value, onChange, groups, onChoose, onClose, nothing, said } = props
   const { t } = useLingui()
@@ -72,4 +73,34 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
       <Spoken rests>{said}</Spoken>
     </dialog>
   )
+}
+
+/**
+ * Opens a `<dialog>` as the browser's own modal while its component is mounted: the page behind is inert, Escape and a
+ * press outside close it, and the focus returns to where it was.
+ */
+function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(function showModal() {
+    const dialog = ref.current
+    if (!dialog) return
+    const ends = new AbortController()
+    const listen = (name: string, act: (event: Event) => void) =>
+      dialog.addEventListener(name, act, { signal: ends.signal })
+    listen('cancel', (event) => {
+      event.preventDefault()
+      close()
+    })
+    // Some browsers close without a cancel event. A close event while the dialog is open belongs to an earlier mount:
+    // ignore it.
+    listen('close', () => !dialog.open && close())
+    listen('click', ({ target }) => target === dialog && close())
+    dialog.showModal()
+    return () => {
+      ends.abort()
+      dialog.close()
+    }
+  }, [])
+  return ref
 }

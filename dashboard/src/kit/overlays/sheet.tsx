@@ -14,7 +14,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-/** A sheet at the end of the page, at its foot on phones; the page beside it stays in sight. */
+/** A sheet at the end side of the page, at its bottom on phones; the page beside it stays visible. */
 export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
   const { t } = useLingui()
   return (

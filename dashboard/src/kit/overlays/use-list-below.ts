@@ -14,15 +14,15 @@ export interface ListBelow<Item extends Listed> {
 
 export interface ListBelowAsk<Item extends Listed> {
   label: string
-  /** What is written; another text starts at the first item again. */
+  /** The text of the field; another text starts at the first item again. */
   value: string
   items: readonly Item[]
   onChoose: (item: Item) => void
 }
 
 /**
- * A line with a list that is always open below it: ARIA's combobox with a listbox. The line keeps the focus, arrows go
- * round, Enter or a press chooses.
+ * A field with a list that is always open below it: ARIA's combobox with a listbox. The field keeps the focus, arrows
+ * cycle, Enter or a press chooses.
  */
 export function useListBelow<Item extends Listed>({ label, value, items, onChoose }: ListBelowAsk<Item>) {
   const id = useId()
@@ -58,7 +58,7 @@ export function useListBelow<Item extends Listed>({ label, value, items, onChoos
   return below
 }
 
-/** Keys that compose a letter are the writing's own. */
+/** Keys of an input method's composition belong to the composition. */
 const keysTo = (acts: Readonly<Record<string, () => void>>) => (event: KeyboardEvent) => {
   const act = event.nativeEvent.isComposing ? undefined : acts[event.key]
   if (!act) return

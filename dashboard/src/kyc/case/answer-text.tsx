@@ -1,85 +1,54 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { IdentityKind, KycField } from '@sahuji/contract/kyc/fields'
-import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Code } from '../../kit/layout/text.tsx'
+import { AccountParts, type AnswerForm, type AnswerValue, Day, FormedAnswer, Parts } from './answer-parts.tsx'
 import { useAreas } from './areas.ts'
 import { authorityWords, type AccountBank, genderWords, tradeWords } from './field-words.ts'
 import { identityWords } from './paper-words.ts'
-import { Day, Ltrs, panGroups, Parts } from './answer-parts.tsx'
-
-type Value = Readonly<Record<string, unknown>>
 
 export interface AnswerTextProps {
   field: KycField
-  value: Value
+  value: AnswerValue
   banks: readonly AccountBank[] | undefined
-  /** The account's number with all its digits, where it is read over before it is sent. */
+  /** Shows the account number with all its digits, for the last check before it is sent. */
   isWhole?: boolean
 }
 
-/** What was answered, as a person reads it. */
-export function AnswerText({ field, value, banks, isWhole = false }: AnswerTextProps): ReactNode {
-  const { _ } = useMessages()
-  const text = (name: string) => `${value[name] ?? ''}`
-  switch (field) {
-    case 'legal_name':
-    case 'trade_name':
-    case 'occupation':
-      return text('name')
-    case 'registration':
-      return (
-        <Parts>
-          {_(authorityWords[text('authority') as never])}
-          <Code>{text('number')}</Code>
-          <Day of={text('date')} />
-        </Parts>
-      )
-    case 'pan':
-      return <Code>{panGroups(text('number'))}</Code>
-    case 'trade':
-      return (
-        <Parts>
-          {_(tradeWords[text('category') as never])}
-          {text('description')}
-        </Parts>
-      )
-    case 'expected':
-      return (
-        <Parts>
-          <Plural value={Number(value['month_count'])} one="about # payment" other="about # payments" />
-          <Money of={BigInt(text('month_amount') || 0)} />
-        </Parts>
-      )
-    case 'shop_address':
-    case 'home_address':
-    case 'current_address':
-      return <Address of={value} />
-    case 'contact':
-      return <Ltrs of={[text('phone'), text('email'), text('website')]} />
-    case 'settlement_account':
-      return <Account of={value} banks={banks} isWhole={isWhole} />
-    case 'name':
-      return `${text('english')} / ${text('nepali')}`
-    case 'birth':
-      return (
-        <Parts>
-          <Day of={text('date')} />
-          {_(genderWords[text('gender') as never])}
-        </Parts>
-      )
-    case 'family':
-      return [text('father'), text('mother'), text('grandfather'), text('spouse')].filter(Boolean).join(', ')
-    case 'reach':
-      return <Ltrs of={[text('mobile_no'), text('email')]} />
-    case 'identity':
-      return <Identity of={value} />
-  }
+/** A merchant's answer, as the merchant reads it. */
+export function AnswerText({ field, value, banks, isWhole = false }: AnswerTextProps) {
+  const account = (answer: AnswerValue) => <Account of={answer} banks={banks} isWhole={isWhole} />
+  const form = { ...merchantForm, own: { ...merchantForm.own, settlement_account: account } }
+  return <FormedAnswer field={field} value={value} form={form} />
 }
 
-function Address({ of: value }: { of: Value }) {
+const address = (value: AnswerValue) => <Address of={value} />
+
+const merchantForm = {
+  Figure: Code,
+  authorities: authorityWords,
+  genders: genderWords,
+  trades: tradeWords,
+  own: {
+    trade_name: ({ name }: AnswerValue) => `${name ?? ''}`,
+    expected: (value: AnswerValue) => (
+      <Parts>
+        <Plural value={Number(value['month_count'])} one="about # payment" other="about # payments" />
+        <Money of={BigInt(`${value['month_amount'] ?? ''}` || 0)} />
+      </Parts>
+    ),
+    shop_address: address,
+    home_address: address,
+    current_address: address,
+    family: ({ father, mother, grandfather, spouse }: AnswerValue) =>
+      [father, mother, grandfather, spouse].filter(Boolean).join(', '),
+    identity: (value: AnswerValue) => <Identity of={value} />,
+  },
+} satisfies Omit<AnswerForm, 'own'> & { own: Omit<AnswerForm['own'], 'settlement_account'> }
+
+function Address({ of: value }: { of: AnswerValue }) {
   const { provinces, nameOf } = useAreas()
   const { number } = useWriting()
   const district = provinces?.flatMap(({ districts }) => districts).find(({ id }) => id === value['district'])
@@ -89,20 +58,12 @@ function Address({ of: value }: { of: Value }) {
   return [`${nameOf(level)} ${number(Number(value['ward']))}`, street, nameOf(district)].filter(Boolean).join(', ')
 }
 
-function Account({ of: value, banks, isWhole }: Pick<AnswerTextProps, 'banks' | 'isWhole'> & { of: Value }) {
-  const bank = banks?.find(({ id }) => id === value['bank'])?.name ?? `${value['bank'] ?? ''}`
+function Account({ of: value, banks, isWhole }: Pick<AnswerTextProps, 'banks' | 'isWhole'> & { of: AnswerValue }) {
   const number = `${value['number'] ?? ''}`
-  return (
-    <Parts>
-      {bank}
-      {`${value['branch'] ?? ''}`}
-      <Code>{isWhole ? number : `•••• ${number.slice(-4)}`}</Code>
-      {`${value['name'] ?? ''}`}
-    </Parts>
-  )
+  return <AccountParts of={value} banks={banks} number={<Code>{isWhole ? number : `•••• ${number.slice(-4)}`}</Code>} />
 }
 
-function Identity({ of: value }: { of: Value }) {
+function Identity({ of: value }: { of: AnswerValue }) {
   const { _ } = useMessages()
   const { provinces, nameOf } = useAreas()
   const district = provinces?.flatMap(({ districts }) => districts).find(({ id }) => id === value['district'])

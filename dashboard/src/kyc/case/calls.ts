@@ -9,7 +9,7 @@ import { mutation, query } from '../../platform/query.ts'
 
 type CaseRoute = RouteEntry & { gives: typeof contract.kycCase }
 
-/** The calls of a merchant's KYC case. What they refuse is said where it was asked for. */
+/** The calls of a merchant's KYC case. Each refusal is shown where its call was made. */
 export const kyc = {
   read: () => query(contract.readCase, {}),
   ladder: () => query(readLadder, {}),
@@ -29,7 +29,7 @@ export const kyc = {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes the case, one change after the other, and shows what it is afterwards. Throws CallFailed. */
+/** Changes the case, one change after the other, and caches the answer. Throws CallFailed. */
 export function changeCase<Entry extends CaseRoute>(
   queries: QueryClient,
   entry: Entry,
@@ -44,7 +44,7 @@ export function changeCase<Entry extends CaseRoute>(
   return turn
 }
 
-/** Shows a newer state of the case; an older one that is still on its way is not waited for. */
+/** Caches a newer state of the case and cancels a read that would answer with an older one. */
 export function showCase(queries: QueryClient, given: contract.KycCase): void {
   const { queryKey } = kyc.read()
   void queries.cancelQueries({ queryKey, exact: true })

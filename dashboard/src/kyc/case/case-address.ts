@@ -1,20 +1,20 @@
 import type { KycCase, KycGap } from '@sahuji/contract/kyc'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The parts of a case that is written: what stands in the address after `step`. */
+/** The parts of the form: the segment of the address after `step`. */
 export const caseSteps = ['shop', 'people', 'papers', 'send'] as const
 export type CaseStep = (typeof caseSteps)[number]
 
 const path = '/dashboard/updateKYC'
 
-/** Where a part of the case is; `at` names a line or a paper in it. */
+/** The address of a part of the case; `at` names a field or a document in it. */
 export const stepAddress = (step: CaseStep, at?: string): string =>
   `${path}?${new URLSearchParams({ step, ...(at !== undefined && { at }) })}`
 
-/** The address of the case itself, or of the start before there is one. */
+/** The address of the case, or of the start while there is none. */
 export const caseAddress = path
 
-/** Which part the address names; undefined for the start and for the case as it stands. */
+/** The part that the address names; undefined for the start and for the case itself. */
 export function useCaseStep(): { step: CaseStep | undefined; at: string | undefined; isStart: boolean } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const step = caseSteps.find((known) => known === search['step'])
@@ -32,12 +32,12 @@ export function useGoToStep() {
     void navigate({ to: path, search: { step, ...(at !== undefined && { at }) } as never })
 }
 
-/** Which part of the form a gap is in. */
+/** The part of the form in which a value is missing. */
 export function stepOf({ what, person }: Pick<KycGap, 'what' | 'person'>): CaseStep {
   if (what === 'paper') return 'papers'
   return what === 'person' || person !== null ? 'people' : 'shop'
 }
 
-/** The first part in which something is still to come: no part is passed over. */
+/** The first part with a missing value: no part is skipped. */
 export const firstOpenStep = ({ gaps }: Pick<KycCase, 'gaps'>): CaseStep =>
   caseSteps.find((step) => gaps.some((gap) => stepOf(gap) === step)) ?? 'send'

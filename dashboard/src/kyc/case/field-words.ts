@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { KycField, merchantCategories, registrationAuthorities } from '@sahuji/contract/kyc/fields'
 
-/** What is asked, as one line of a list names it. */
+/** The name of a field in a list. */
 export const fieldWords: Record<KycField, MessageDescriptor> = {
   legal_name: msg`Legal name`,
   trade_name: msg`Trade name`,
@@ -23,7 +23,7 @@ export const fieldWords: Record<KycField, MessageDescriptor> = {
   identity: msg`Identity paper`,
 }
 
-/** Where a business is registered. */
+/** The authority that registered a business. */
 export const authorityWords: Record<(typeof registrationAuthorities)[number], MessageDescriptor> = {
   company_registrar: msg`Office of the Company Registrar`,
   department_of_commerce: msg`Department of Commerce`,
@@ -60,7 +60,7 @@ export const tradeWords: Record<(typeof merchantCategories)[number], MessageDesc
   '5999': msg`Another trade`,
 }
 
-/** As it stands on identity papers. */
+/** As printed on identity documents. */
 export const genderWords: Record<'female' | 'male' | 'other', MessageDescriptor> = {
   female: msg`Female`,
   male: msg`Male`,

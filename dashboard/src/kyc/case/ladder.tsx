@@ -15,7 +15,9 @@ import * as css from './ladder.module.css'
 
 const order: readonly Tier[] = ['none', 'starter', 'micro', 'full']
 
-/** What a merchant may move, step by step, from the same rules that are enforced; nothing while they are not known. */
+/**
+ * What a merchant may move, step by step, from the same rules that the server enforces; empty while they are unknown.
+ */
 export function Ladder() {
   const { data } = useCardQuery(kyc.ladder())
   if (!data) return null
@@ -52,7 +54,10 @@ export function Ladder() {
   )
 }
 
-/** Which limit binds now on a step that is one for all ways; on the full step each way's own page says it. */
+/**
+ * The limit that binds now, on a step that is the same for all channels; on the full step each channel's own page shows
+ * it.
+ */
 function LeftNow({ of: { stands_on, rungs, left } }: { of: LimitLadder }) {
   const rung = rungs.find(({ tier }) => tier === stands_on)
   if (!rung || stands_on === 'none' || stands_on === 'full') return null
@@ -111,7 +116,7 @@ function Rung({ of, ahead }: { of: LadderRung; ahead: number }) {
   )
 }
 
-/** Zero is nothing; a null has no limit of its own. */
+/** Zero means no withdrawals; null means no limit of its own. */
 function PaidOut({ day, month }: { day: bigint | null; month: bigint | null }) {
   if (day === 0n || month === 0n)
     return (

@@ -8,7 +8,7 @@ interface PaperWords {
   note: MessageDescriptor
 }
 
-/** The papers of a business: what each is called, and which one is meant. */
+/** The documents of a business: the name of each, and a sentence that identifies it. */
 export const businessPaperWords: Record<BusinessPaper, PaperWords> = {
   registration: {
     name: msg`Registration certificate`,
@@ -42,7 +42,7 @@ export const businessPaperWords: Record<BusinessPaper, PaperWords> = {
   board_list: { name: msg`List of the board`, note: msg`All members with their posts, signed and stamped.` },
 }
 
-/** What proves who a person is. */
+/** The documents that prove an identity. */
 export const identityWords: Record<IdentityKind, MessageDescriptor> = {
   citizenship: msg`Citizenship certificate`,
   passport: msg`Passport`,
@@ -50,13 +50,13 @@ export const identityWords: Record<IdentityKind, MessageDescriptor> = {
   national_id: msg`National ID card`,
 }
 
-/** The sides of a card; a whole paper needs no word. */
+/** The sides of a card; a document with one side has no word. */
 export const sideWords: Record<Exclude<PaperSide, 'whole'>, MessageDescriptor> = {
   front: msg`front`,
   back: msg`back`,
 }
 
-/** Who stands for a business. */
+/** The roles of the people who represent a business. */
 export const roleWords: Record<PersonRole, MessageDescriptor> = {
   owner: msg({ context: 'business', message: 'Owner' }),
   partner: msg`Partner`,

@@ -8,7 +8,7 @@ import { Text } from '../../kit/layout/text.tsx'
 
 export type DatedStep = Pick<Allowance, 'valid_from' | 'source' | 'is_own'>
 
-/** Where the figures of a step come from: the day since when they hold, and what they are based on, or that they are this merchant's own. */
+/** The origin of a step's figures: their first day, and their source or that they are the merchant's own. */
 export function StepReason({ of: { valid_from: since, source: by, is_own } }: { of: DatedStep }) {
   const source = useWriting().amountsIn(by)
   return (

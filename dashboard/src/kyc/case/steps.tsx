@@ -11,7 +11,10 @@ export interface WayStep {
   stage: 'done' | 'here' | 'next'
 }
 
-/** The way through a case: ruled where it is done, stamped where one is. `tall`: on phones one below the other. */
+/**
+ * The progress through a case: done steps have a rule, the current step has the stamp's colour. `tall`: one below the
+ * other on phones.
+ */
 export function WaySteps({
   label,
   of: steps,

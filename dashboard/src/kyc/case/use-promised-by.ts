@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/query.ts'
 import { serverNow } from '../../platform/server.ts'
 
-/** By when a person answers what is sent now: working days without the desk's holidays, as the server counts them. */
+/**
+ * The day by which a case sent now is decided: working days without the desk's holidays, counted as the server does.
+ */
 export function usePromisedBy(days: number): Date {
   const { data } = useQuery({ ...query(listDeskHolidays, {}), staleTime: Number.POSITIVE_INFINITY })
   return promisedBy(new Date(serverNow()), days, new Set(data))

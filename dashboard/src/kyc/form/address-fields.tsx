@@ -16,7 +16,7 @@ type AddressField = Extract<KycField, 'shop_address' | 'home_address' | 'current
 
 const wardMost = 33
 
-/** Province, district, local level, ward and street; each choice opens the next. */
+/** Province, district, local level, ward and street; each choice enables the next. */
 export function AddressFields({ of: { value, write } }: { of: Pick<FieldInForm<AddressField>, 'value' | 'write'> }) {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -56,7 +56,7 @@ export function AddressFields({ of: { value, write } }: { of: Pick<FieldInForm<A
         options={options(province?.districts)}
         isDisabled={!province}
         value={chosen ? `${chosen.id}` : null}
-        // the local levels of another district are others
+        // a new district invalidates the local level
         onChange={(id) => write({ district: Number(id), local_level: undefined } as never)}
       />
       <Select

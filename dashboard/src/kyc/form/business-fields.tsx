@@ -120,7 +120,7 @@ function Pan({ of }: BusinessGroupProps) {
         label={t`PAN or VAT number`}
         hint={t`Nine digits, as on your certificate.`}
         inputMode="numeric"
-        // people write it in threes, as it is printed
+        // nine digits with the printed spaces between groups of three
         maxLength={12}
         value={field.value.number ?? ''}
         onChange={(text) => field.write({ number: text.replaceAll(/[\s-]/g, '') })}

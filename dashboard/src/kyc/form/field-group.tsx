@@ -10,17 +10,17 @@ import type { FieldInForm } from './use-field.ts'
 
 export interface FieldGroupProps {
   of: FieldInForm<KycField>
-  /** What an address may end in to lead here. */
+  /** The fragment of an address that leads here. */
   id: string
   title: string
   /** At the other end of the heading. */
   aside?: ReactNode
-  /** Its one line has the same name: no heading above it. */
+  /** Its only input has the same name, so it has no heading. */
   isOneLine?: boolean
   children: ReactNode
 }
 
-/** The parts of one field with how it is kept; leaving it sends what is written. */
+/** The inputs of one field and its saved state; leaving the field sends its value. */
 export function FieldGroup({
   of: { save, state, saved_at, errors },
   id,
@@ -38,7 +38,7 @@ export function FieldGroup({
     const group = box.current
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && group?.contains(relatedTarget)) return
-      // what floats above the page, as an open list, belongs to the field
+      // a floating part, such as an open list, belongs to the field
       if (relatedTarget instanceof HTMLElement && relatedTarget.closest('[role=listbox]')) return
       latest.current()
     }

@@ -19,7 +19,7 @@ export interface PersonGroupProps {
   person: string
 }
 
-/** Where a person is at home. */
+/** A person's permanent address. */
 export function HomeAddressGroup({ of, person }: PersonGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'home_address', person)
@@ -30,7 +30,7 @@ export function HomeAddressGroup({ of, person }: PersonGroupProps) {
   )
 }
 
-/** Where they live now. */
+/** A person's current address. */
 export function CurrentAddressGroup({ of, person }: PersonGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'current_address', person)
@@ -51,7 +51,7 @@ export function CurrentAddressGroup({ of, person }: PersonGroupProps) {
   )
 }
 
-/** How they are reached. */
+/** A person's mobile number and e-mail. */
 export function ReachGroup({ of, person }: PersonGroupProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -80,7 +80,7 @@ export function ReachGroup({ of, person }: PersonGroupProps) {
   )
 }
 
-/** What proves who they are. */
+/** A person's identity document. */
 export function IdentityGroup({ of, person }: PersonGroupProps) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -10,7 +10,7 @@ import { businessTypes, businessTypeWords } from '../../merchants/business-types
 import { businessPaperWords, roleWords } from '../case/paper-words.ts'
 import * as css from './start.module.css'
 
-/** The papers of a form of business, as they are laid on the table before one begins. */
+/** The documents that a form of business needs, listed before the form starts. */
 export function LayReady({ kind }: { kind: BusinessType }) {
   const { _ } = useMessages()
   const { papers, person } = requirements[kind]
@@ -85,7 +85,7 @@ function WhoseIdentity({ kind }: { kind: BusinessType }) {
   return <Trans>Citizenship certificate of each committee member</Trans>
 }
 
-/** All forms of business beside each other, with what each has to bring. */
+/** All forms of business side by side, with the documents of each. */
 export function EveryKind({ chosen }: { chosen: BusinessType }) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -17,7 +17,7 @@ import { kyc, useChangeCase } from '../case/calls.ts'
 import { roleWords } from '../case/paper-words.ts'
 import { personGroups } from './person-fields.tsx'
 
-/** The people who stand for the business: as many as its form asks for, and more where it allows. */
+/** The people who represent the business: as many as its form requires, and more where it allows them. */
 export function PeopleStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const { people, role } = requirements[of.business_type]
   const change = useChangeCase()

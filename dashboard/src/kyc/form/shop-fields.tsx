@@ -22,7 +22,7 @@ export interface BusinessGroupProps {
 
 const lineMost = 120
 
-/** What it sells. */
+/** The trade of the shop. */
 export function TradeGroup({ of }: BusinessGroupProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -51,7 +51,7 @@ export function TradeGroup({ of }: BusinessGroupProps) {
   )
 }
 
-/** What it expects of a month. */
+/** The expected payments of a month. */
 export function ExpectedGroup({ of }: BusinessGroupProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -84,7 +84,7 @@ export function ExpectedGroup({ of }: BusinessGroupProps) {
   )
 }
 
-/** Where the shop is. */
+/** The address of the shop. */
 export function ShopAddressGroup({ of }: BusinessGroupProps) {
   const { _ } = useMessages()
   const field = useField(of, 'shop_address', null)
@@ -95,7 +95,7 @@ export function ShopAddressGroup({ of }: BusinessGroupProps) {
   )
 }
 
-/** How it is reached. */
+/** The contact of the shop. */
 export function ContactGroup({ of }: BusinessGroupProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -134,7 +134,7 @@ export function ContactGroup({ of }: BusinessGroupProps) {
   )
 }
 
-/** Where its money goes. */
+/** The bank account that receives the shop's money. */
 export function AccountGroup({ of, banks }: BusinessGroupProps) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -24,11 +24,11 @@ const parts: readonly { id: string; title: ReactNode; fields: readonly BusinessF
 export interface ShopStepProps {
   of: KycCase
   banks: readonly AccountBank[] | undefined
-  /** The ways on and back. */
+  /** The buttons to the next part and back. */
   foot: ReactNode
 }
 
-/** What is asked of the business itself. */
+/** The questions about the business itself. */
 export function ShopStep({ of, banks, foot }: ShopStepProps) {
   const asked = requirements[of.business_type].business
   return (

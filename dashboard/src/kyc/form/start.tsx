@@ -32,15 +32,15 @@ import * as css from './start.module.css'
 import { usePromisedBy } from '../case/use-promised-by.ts'
 
 export interface StartProps {
-  /** What was said at sign-up, or of the case that is open. */
+  /** The form of business of the sign-up, or of the open case. */
   business_type: BusinessType
-  /** As it was said at sign-up. */
+  /** The trade name of the sign-up. */
   trade_name: string | null
-  /** A case is being written: the form of business can still be changed. */
+  /** The open case, whose form of business can still be changed; null before there is one. */
   of: KycCase | null
 }
 
-/** Before anything is written: what to bring, how long it takes, and what it opens. */
+/** The page before the form: what to bring, how long it takes, and what it opens. */
 export function Start({ business_type, trade_name, of }: StartProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -86,7 +86,7 @@ function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> &
     mutationFn: async () => {
       const opened = await call(kyc.open, { business_type: kind }, { isQuiet: true })
       if (!of) keepWhatIsKnown(opened)
-      // the case takes the place of this page as soon as it is shown
+      // the case replaces this page once it is cached
       goTo(firstOpenStep(opened))
       showCase(queries, opened)
     },
@@ -106,7 +106,10 @@ function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> &
   )
 }
 
-/** The server answers what the account knows; what it cannot take as it is stands in the form, to be corrected or made whole. */
+/**
+ * Starts the case with what the account knows. A value that the server refuses is put into the form, where the merchant
+ * corrects or completes it.
+ */
 function useWhatIsKnown(trade_name: string | null) {
   const name = useSessionValue('name')
   return ({ id, answers, people: [first], business_type }: KycCase) => {

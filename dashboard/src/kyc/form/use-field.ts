@@ -16,7 +16,7 @@ import {
   type FieldDraft,
 } from './written-fields.ts'
 
-/** written: here alone. waiting: it could not be sent and is tried again by itself. */
+/** `written`: only in this browser. `waiting`: sending failed and is repeated automatically. */
 export type FieldState = 'empty' | 'written' | 'saving' | 'waiting' | 'refused' | 'saved'
 
 export interface FieldInForm<Field extends KycField> {
@@ -24,11 +24,11 @@ export interface FieldInForm<Field extends KycField> {
   write: (part: FieldDraft<Field>) => void
   state: FieldState
   saved_at: Date | undefined
-  /** By the names of the field's parts. */
+  /** Errors by the names of the field's parts. */
   errors: FieldErrors
-  /** Sends what is written now, if anything is. */
+  /** Sends the value now, if it is unsent. */
   save: () => void
-  /** Accepted by a reviewer: it stays as it is. */
+  /** A reviewer accepted it: it cannot be changed. */
   isAccepted: boolean
 }
 
@@ -43,8 +43,9 @@ interface Sending {
 }
 
 /**
- * One field of a case, kept as it is written: here at once, at the server a moment after the last letter where it is whole,
- * and when its part of the page is left. What cannot be sent is tried again, and stays here until it was.
+ * One field of a case, saved while it is written: in this browser at once; at the server a moment after the last letter
+ * where it is complete, and when the field is left. A failed save is repeated and the value is kept in this browser
+ * until it succeeds.
  */
 export function useField<Field extends KycField>(of: KycCase, field: Field, person: string | null): FieldInForm<Field> {
   const { i18n } = useLingui()
@@ -114,7 +115,7 @@ export function useField<Field extends KycField>(of: KycCase, field: Field, pers
   }
 }
 
-/** What is written of a field, without keeping it anywhere. */
+/** The value of a field, without saving it. */
 export function useWrittenValue<Field extends KycField>(
   of: KycCase,
   field: Field,
@@ -130,21 +131,21 @@ const pauseOf = (failures: number): number => pausesMilliseconds[Math.min(failur
 const isWorthAnotherTry = ({ kind, http }: CallFailed): boolean =>
   kind === 'offline' || kind === 'timeout' || http >= 500 || http === 429
 
-/** Parts that were emptied again are missing, so that the server says so. */
+/** Removes emptied parts, so that the server names them as missing. */
 const withoutEmpty = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== '' && part !== null))
 
 const isComplete = (field: KycField, value: object): boolean =>
   z.safeParse(kycFields[field], withoutEmpty(value as Record<string, unknown>)).success
 
-/** Every part that must be there is written, right or wrong. */
+/** Whether every required part has a value, valid or not. */
 function hasAllParts(field: KycField, value: object): boolean {
   const { shape } = kycFields[field] as { shape: Record<string, z.ZodMiniType> }
   const given = withoutEmpty(value as Record<string, unknown>)
   return Object.entries(shape).every(([name, part]) => name in given || part instanceof z.ZodMiniOptional)
 }
 
-/** The server names `value.number`; the parts of a field are named by themselves. */
+/** The server names `value.number`; the inputs of a field have the names of its parts. */
 const ofParts = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, sentences]) => [

@@ -2,10 +2,10 @@ import type { KycField, kycFields } from '@sahuji/contract/kyc/fields'
 import type * as z from 'zod/mini'
 import { createStore } from '../../platform/store.ts'
 
-/** What is written of a field, as it goes on the wire; what is still empty is missing. */
+/** The value of a field in its wire form; empty parts are absent. */
 export type FieldDraft<Field extends KycField> = Partial<z.input<(typeof kycFields)[Field]>>
 
-/** Of which case, which field and whose. */
+/** Identifies a field by its case, its name and its person. */
 export interface FieldKey {
   case_id: string
   field: KycField
@@ -15,24 +15,24 @@ export interface FieldKey {
 const prefix = 'draft.kyc.'
 const nameOf = ({ case_id, field, person }: FieldKey): string => `${prefix}${case_id}.${field}.${person ?? ''}`
 
-// how often something was written: every field follows this
+// the number of writes; every field subscribes to it
 const writes = createStore(() => 0)
 
-/** Calls back whenever something was written or kept. */
+/** Calls back after every write and every save. */
 export const onWritten = writes.subscribe
 
-/** What was written and is not kept at the server yet; it stays over a reload, until signing out. */
+/** The value that the server does not have yet; it survives a reload, until the sign-out. */
 export function writtenOf(key: FieldKey): string | null {
   return sessionStorage.getItem(nameOf(key))
 }
 
-/** Keeps what is written here until the server has it. */
+/** Keeps a value in this browser until the server has it. */
 export function keepFieldDraft(key: FieldKey, value: object): void {
   sessionStorage.setItem(nameOf(key), JSON.stringify(value))
   writes.set(writes.get() + 1)
 }
 
-/** The server has exactly this: it need not be kept here. What was written meanwhile stays. */
+/** Drops a value that the server has now; a value written meanwhile is kept. */
 export function dropFieldDraft(key: FieldKey, sent: string): void {
   if (writtenOf(key) !== sent) return
   sessionStorage.removeItem(nameOf(key))

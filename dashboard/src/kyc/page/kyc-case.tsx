@@ -16,15 +16,15 @@ const WriteCase = lazy(async () => ({ default: (await import('./write-case.tsx')
 const CaseView = lazy(async () => ({ default: (await import('../review/case-view.tsx')).CaseView }))
 
 export interface KycCasePageProps {
-  /** Undefined while they are not known. */
+  /** Undefined while they are unknown. */
   banks: readonly AccountBank[] | undefined
-  /** The form of business that was said at sign-up. */
+  /** The form of business of the sign-up. */
   business_type: BusinessType
-  /** As it was said at sign-up. */
+  /** The trade name of the sign-up. */
   trade_name: string | null
 }
 
-/** The merchant's KYC case: its start, its form, and what became of it. */
+/** The merchant's KYC case: its start, its form, its review. */
 export function KycCasePage({ banks, business_type, trade_name }: KycCasePageProps) {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery({ ...kyc.read(), refetchInterval: ({ state }) => pauseFor(state.data) })
@@ -55,7 +55,7 @@ export function KycCasePage({ banks, business_type, trade_name }: KycCasePagePro
 
 const lookEveryMilliseconds = 20_000
 
-/** While the review desk has it, what becomes of it is asked for again and again. */
+/** While the review desk has the case, it is read again at intervals. */
 const pauseFor = (of: KycCase | null | undefined): number | false =>
   of?.state === 'submitted' || of?.state === 'in_review' ? lookEveryMilliseconds : false
 

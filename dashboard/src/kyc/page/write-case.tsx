@@ -25,7 +25,7 @@ export interface WriteCaseProps {
   step: CaseStep
 }
 
-/** A case that is written, one of its four parts at a time. */
+/** The form of a case, one of its four parts at a time. */
 export function WriteCase({ of, banks, step }: WriteCaseProps) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -9,10 +9,10 @@ import { pixelsOf } from './prepare-file.ts'
 import * as css from './papers.module.css'
 
 export interface CameraProps {
-  /** A photo is looked at. */
+  /** A photo is being checked. */
   isBusy: boolean
   onPhoto: (photo: File) => void
-  /** There is no camera here, or it may not be used. */
+  /** The browser has no camera, or the page may not use it. */
   onLost: () => void
   onClose: () => void
 }
@@ -21,7 +21,7 @@ const lookEveryMilliseconds = 450
 const lookedAtWidth = 320
 const photoQuality = 0.92
 
-/** The camera with a frame to lay the paper into; says what it sees while one aims. */
+/** The camera with a frame for the document; gives live hints while the person aims. */
 export function Camera({ isBusy, onPhoto, onLost, onClose }: CameraProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -101,7 +101,7 @@ function Checks({ hints }: { hints: readonly PhotoHint[] }) {
   )
 }
 
-/** The camera that looks away from the person, as long as this stands on the page. */
+/** The stream of the back camera, while this component is mounted. */
 function useCameraStream(video: RefObject<HTMLVideoElement | null>, onLost: () => void) {
   const [track, setTrack] = useState<MediaStreamTrack>()
   const lost = useRef(onLost)
@@ -121,7 +121,7 @@ function useCameraStream(video: RefObject<HTMLVideoElement | null>, onLost: () =
         setTrack(stream.getVideoTracks()[0])
       }
       const stop = () => stream?.getTracks().forEach((each) => each.stop())
-      // a page that is not served safely has no mediaDevices at all
+      // a page without a secure context has no mediaDevices
       Promise.resolve()
         .then(open)
         .catch(() => !isGone && lost.current())
@@ -153,7 +153,7 @@ function useLiveHints(video: RefObject<HTMLVideoElement | null>, isOn: boolean):
   return hints
 }
 
-/** A video's own size, not that of its box on the page. */
+/** A canvas of the video's own size, not of its size on the page. */
 function sizedVideo(video: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

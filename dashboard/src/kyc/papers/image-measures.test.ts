@@ -13,7 +13,7 @@ const picture = (shade: Shade): Pixels => {
 
 const paper = 200
 const ink = 40
-/** Lines of writing, as sharp as a scanner sees them. */
+/** Lines of text, as sharp as a scanner sees them. */
 const writing: Shade = (x, y) => (y % 12 < 3 && x % 9 < 6 ? ink : paper)
 /** The same, moved while the shutter was open. */
 const blurredBy =
@@ -25,33 +25,33 @@ const blurredBy =
     return sum / (2 * radius + 1) ** 2
   }
 
-describe('a photo of a paper', () => {
-  test('that is sharp and evenly lit says nothing', () => {
+describe('a photo of a document', () => {
+  test('has no hint when it is sharp and evenly lit', () => {
     expect(hintsOf(picture(writing))).toEqual([])
   })
 
-  test('that is blurred says so, and the more it is blurred the less sharp it measures', () => {
+  test('is blurred, and the more it is blurred the lower its sharpness', () => {
     expect(hintsOf(picture(blurredBy(6)))).toEqual(['blurred'])
     const sharp = [0, 1, 3, 6].map((radius) => measuresOf(picture(blurredBy(radius))).sharpness)
     expect(sharp).toEqual(sharp.toSorted((one, other) => other - one))
   })
 
-  test('that was taken in the dark says so', () => {
+  test('is dark when it was taken in the dark', () => {
     expect(hintsOf(picture((x, y) => writing(x, y) / 5))).toContain('dark')
   })
 
-  test('on which a lamp shines says so', () => {
+  test('has glare when a lamp shines on it', () => {
     const lamp: Shade = (x, y) => ((x - 200) ** 2 + (y - 100) ** 2 < 40 ** 2 ? 255 : writing(x, y))
     expect(hintsOf(picture(lamp))).toEqual(['glare'])
   })
 
-  test('that is a white scan has no glare, however white it is', () => {
+  test('has no glare when it is a white scan, however white', () => {
     const scan = picture((x, y) => (writing(x, y) === ink ? 0 : 255))
     expect(hintsOf(scan)).toEqual([])
     expect(measuresOf(scan).glare).toBe(0)
   })
 
-  test('without anything on it is not sharp', () => {
+  test('is not sharp when it is empty', () => {
     expect(measuresOf(picture(() => paper)).sharpness).toBe(0)
   })
 })

@@ -5,23 +5,23 @@ export interface Pixels {
   height: number
 }
 
-/** What may be wrong with a photo; only a hint, because a machine guesses. */
+/** Faults that a photo may have; only hints, because the measures are estimates. */
 const photoHints = ['dark', 'glare', 'blurred'] as const
 export type PhotoHint = (typeof photoHints)[number]
 
-/** Photos are measured at this width, so that the same paper gives the same figures from every camera. */
+/** Photos are measured at this width, so that the same document gives the same figures from every camera. */
 export const measuredWidth = 640
 
 const lightLeast = 62
 const sharpnessLeast = 45
 const glareMost = 0.025
 const saturated = 250
-// a scan is white everywhere: only what outshines its paper is glare
+// a scan is white everywhere: only what is brighter than the document is glare
 const paperIsWhite = 222
 
 /**
- * How a photo is: `light` its mean luminance (0 to 255), `sharpness` the variance of its Laplacian, `glare` the share of it
- * that outshines the paper (0 to 1).
+ * The measures of a photo: `light` is its mean luminance (0 to 255), `sharpness` the variance of its Laplacian, `glare`
+ * the share of pixels brighter than the document (0 to 1).
  */
 export function measuresOf(pixels: Pixels): { light: number; sharpness: number; glare: number } {
   const grey = greyOf(pixels)
@@ -32,7 +32,7 @@ export function measuresOf(pixels: Pixels): { light: number; sharpness: number; 
   }
 }
 
-/** What a person should be told of a photo before it is sent; nothing for a good one. */
+/** The hints for a photo before it is sent; empty for a good photo. */
 export function hintsOf(pixels: Pixels): PhotoHint[] {
   const { light, sharpness, glare } = measuresOf(pixels)
   const holds: Record<PhotoHint, boolean> = {

@@ -12,7 +12,7 @@ import { callBytes } from '../../platform/call-bytes.ts'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import * as css from './papers.module.css'
 
-/** The pages of a kept paper, one at a time, as the review desk sees them. */
+/** The pages of a saved document, one at a time, as the review desk sees them. */
 export function PageImage({ of: { id, pages }, name }: { of: Pick<KycPaper, 'id' | 'pages'>; name: string }) {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -46,7 +46,10 @@ export function PageImage({ of: { id, pages }, name }: { of: Pick<KycPaper, 'id'
   )
 }
 
-/** A page as it is drawn: no key of the API, so that a picture of a paper is not kept over a reload. */
+/**
+ * The query of a page's picture; its key is none of the API's, so that a picture of a document is not cached over a
+ * reload.
+ */
 const pageOf = (id: string, page: number) => ({
   queryKey: ['kyc page', id, page],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -56,7 +59,7 @@ const pageOf = (id: string, page: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The first page of a kept paper, small, beside its name; an empty frame until it is there. */
+/** The first page of a saved document as a thumbnail, beside its name; an empty frame until it is loaded. */
 export function PaperThumbnail({ of: { id } }: { of: Pick<KycPaper, 'id'> }) {
   const { data: address } = useQuery(pageOf(id, 1))
   return (

@@ -22,7 +22,7 @@ export interface PaperDeskProps extends FileCheckEnds {
   place: PaperPlace
 }
 
-/** One paper: by camera or as a file; looked at before it is sent. */
+/** One document, by camera or as a file; checked before it is sent. */
 export function PaperDesk({ of, place, onSend, onTried }: PaperDeskProps) {
   const { nameOf, whoseOf } = usePaperNames(of)
   const noteOf = usePaperNote()
@@ -83,7 +83,7 @@ interface WaitingProps {
   onCamera: () => void
 }
 
-/** What is kept already, or how a good photo is taken; and the two ways to give a new one. */
+/** The saved document, or advice for a good photo; and the two ways to give a new one. */
 function Waiting({ kept, name, isBusy, onFile, onCamera }: WaitingProps) {
   const isWanted = !kept || kept.verdict === 'asked_again'
   return (

@@ -33,7 +33,7 @@ export interface PaperRowProps {
   onTried: FileCheckEnds['onTried']
 }
 
-/** One file of a case: how far it is, and what can be done with it. */
+/** One file of a case: its progress and its actions. */
 export function PaperRow({ of, place, name, isHere, ...ends }: PaperRowProps) {
   const upload = useUploads().get(placeId(place))
   const whose = usePaperNames(of).whoseOf(place)
@@ -125,7 +125,7 @@ function Kept({ of, place }: Pick<PaperRowProps, 'of' | 'place'>) {
   )
 }
 
-/** After a reload in a browser that kept no copy: how far it came. */
+/** The progress of an interrupted upload, after a reload in a browser that kept no copy. */
 function Arriving({ of, place }: Pick<PaperRowProps, 'of' | 'place'>) {
   const size = useSize()
   const arriving = arrivingIn(of, place)

@@ -14,7 +14,7 @@ import { type TriedFile, TriedFiles } from './tried-files.tsx'
 import { resumePapers, sendPaper } from './uploads.ts'
 import { usePaperNames } from './use-paper-names.ts'
 
-/** The papers of a case: one on the desk, and all of them beside it. */
+/** The documents of a case: one opened, and the list of all beside it. */
 export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const queries = useQueryClient()
   const goTo = useGoToStep()
@@ -26,7 +26,7 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
   const here = places.find((place) => placeId(place) === at) ?? places.find((place) => !isDone(of, place)) ?? places[0]
   const addTried = (place: PaperPlace, file: Omit<TriedFile, 'place'>) =>
     setTried((before) => [{ ...file, place: placeId(place) }, ...before])
-  /** What is sent takes the place of everything that was tried for it. */
+  /** A file that is sent replaces all files that were tried for its place. */
   const send = (place: PaperPlace, file: PreparedFile) => {
     setTried((before) => before.filter((other) => other.place !== placeId(place)))
     sendPaper(queries, of, place, file)

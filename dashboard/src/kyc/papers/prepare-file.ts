@@ -1,15 +1,14 @@
 import { heicHeadBytes, isHeic } from '@sahuji/contract/input/file-kinds'
 import { paperBytesMax } from '@sahuji/contract/kyc/papers'
-import { fileKindOf } from './file-kind.ts'
 import { hintsOf, measuredWidth, type PhotoHint, type Pixels } from './image-measures.ts'
 
-/** Why a file is not taken at all. */
+/** The reason to reject a file. */
 export type FileFault = 'kind' | 'unreadable' | 'too_large' | 'too_small' | 'heic' | 'empty'
 
 export interface PreparedFile {
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** What may be wrong with it. */
+  /** Possible faults. */
   hints: PhotoHint[]
 }
 
@@ -20,15 +19,15 @@ const sideLeast = 400
 const qualities = [0.86, 0.76, 0.66, 0.5]
 
 /**
- * Looks at a file before it is sent. A photo is drawn anew as a JPEG that a phone's network carries, which leaves behind
- * where and by what it was taken; a PDF goes as it is.
+ * Checks a file before it is sent. A photo is redrawn as a JPEG small enough for a mobile network, which removes its
+ * place and camera; a PDF is sent unchanged.
  */
 export async function prepareFile(file: File): Promise<PreparedFile | FileFault> {
   if (file.size === 0) return 'empty'
   if (file.size > openedBytesMost) return 'too_large'
   const head = new Uint8Array(await file.slice(0, heicHeadBytes).arrayBuffer())
   const kind = fileKindOf(head)
-  // Safari opens HEIC, and what it opens is sent as JPEG
+  // Safari decodes HEIC; the decoded picture is sent as JPEG
   const isHeicFile = isHeic(head)
   if (!kind && !isHeicFile) return 'kind'
   if (kind === 'pdf') {
@@ -49,7 +48,7 @@ export async function prepareFile(file: File): Promise<PreparedFile | FileFault>
 
 type Drawable = CanvasImageSource & { width: number; height: number }
 
-/** The pixels of a picture at a width at which it is measured. */
+/** The pixels of a picture at the width of the measurement. */
 export function pixelsOf(picture: Drawable, width: number): Pixels {
   const canvas = drawn(picture, Math.min(1, width / picture.width))
   return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -65,7 +64,7 @@ async function jpegOf(picture: Drawable): Promise<Uint8Array<ArrayBuffer> | unde
   return smallest ? new Uint8Array(await smallest.arrayBuffer()) : undefined
 }
 
-/** What is see-through becomes white, as on paper. */
+/** Draws transparent pixels white, as on paper. */
 function drawn(picture: Drawable, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -77,4 +76,24 @@ function drawn(picture: Drawable, scale: number): HTMLCanvasElement {
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
+}
+
+/** The accepted types of a document's file. */
+type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+
+/** The number of a file's bytes that identify its type. */
+const headBytes = 12
+
+const starts: readonly [FileKind, readonly number[]][] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+]
+
+/** The type of a file by its first bytes, whatever its name; undefined for every type that is not accepted. */
+export function fileKindOf(head: Uint8Array): FileKind | undefined {
+  const known = starts.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))
+  if (known) return known[0]
+  const text = String.fromCharCode(...head.subarray(0, headBytes))
+  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'webp' : undefined
 }

@@ -21,7 +21,7 @@ const said = (error: Error) =>
     </QueryClientProvider>,
   ).replace(/<[^>]*>/g, '')
 
-test('a file that waits for its turn says so; only a lost network is called one', () => {
+test('shows a queued file as queued, and only a lost network as lost', () => {
   const message = 'Other files of yours are still being read. Please try again in 5 seconds.'
   const busy = new CallFailed({ kind: 'answered', http: 429, status: '005', message, refusal: 'paper_waits' })
   expect(said(busy)).toContain(message)

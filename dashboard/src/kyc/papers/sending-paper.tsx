@@ -14,7 +14,7 @@ import type { PaperPlace } from './paper-places.ts'
 import * as css from './papers.module.css'
 import { stopPaper, type Upload } from './uploads.ts'
 
-/** How far a file on its way is, in a word. */
+/** The progress of an upload in a word. */
 export function UploadState({ of: { state, sent, bytes } }: { of: Upload }) {
   const { number } = useWriting()
   const percent = number(Math.floor((sent * 100) / bytes))
@@ -37,14 +37,14 @@ export function UploadState({ of: { state, sent, bytes } }: { of: Upload }) {
   )
 }
 
-/** A file on its way, and what can be done about it. */
+/** An upload with its actions. */
 export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperPlace; upload: Upload }) {
   const { t } = useLingui()
   const queries = useQueryClient()
   const size = useSize()
   const { state, sent, bytes, name, error } = upload
   const { sentence } = useFailureWords(error ?? null)
-  // the server is busy with other files: the network is there
+  // the server is busy with other files, so the network works
   const isAnswered = error instanceof CallFailed && error.kind === 'answered'
   const [gone, all] = [size(sent), size(bytes)]
   const stop = (
@@ -87,7 +87,7 @@ export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperP
 
 const [kilobyte, megabyte] = [1_000, 1_000_000]
 
-/** A file's size as people say it, in the reader's digits. */
+/** Writes a file's size in its usual unit, in the reader's digits. */
 export function useSize() {
   const { digits } = useWriting()
   return (bytes: number) =>

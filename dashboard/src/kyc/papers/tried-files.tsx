@@ -11,12 +11,12 @@ import type { PhotoHint } from './image-measures.ts'
 import * as css from './papers.module.css'
 import type { FileFault, PreparedFile } from './prepare-file.ts'
 
-/** A file that was looked at here and not sent. */
+/** A file that was checked here and not sent. */
 export interface TriedFile {
   place: string
   why: PhotoHint | FileFault
   name: string
-  /** Where it is only a hint: it can be sent all the same. */
+  /** Present where the fault is only a hint: the file can be sent anyway. */
   prepared?: PreparedFile
 }
 
@@ -53,7 +53,7 @@ const words: Record<TriedFile['why'], { name: MessageDescriptor; says: MessageDe
   },
 }
 
-/** What was tried before, with what to do about it. */
+/** The rejected and doubtful files, each with its actions. */
 export function TriedFiles({ of: files, onUse }: { of: readonly TriedFile[]; onUse: (file: TriedFile) => void }) {
   const { _ } = useMessages()
   return (

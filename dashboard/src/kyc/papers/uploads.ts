@@ -1,21 +1,23 @@
 import { type KycCase, readCase } from '@sahuji/contract/kyc'
 import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
 import type { QueryClient } from '@tanstack/react-query'
-import { toBase64 } from '../../platform/base64.ts'
+import { toBase64, fromBase64 } from '../../platform/base64.ts'
 import { call } from '../../platform/call.ts'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { changeCase, kyc, showCase } from '../case/calls.ts'
-import { forgetUnsent, keepUnsent, type UnsentFile, unsentIn } from './unsent-files.ts'
 import { type PaperPlace, placeId } from './paper-places.ts'
+import { browserAnswers } from '../../platform/answer-store.ts'
+import { cacheByName, readCachedByName } from '../../platform/cached-answers.ts'
+import { browserKeys } from '../../platform/key-store.ts'
 
-/** waiting: the network is gone, it goes on by itself. finishing: the server reads what it has. */
+/** `waiting`: the network is lost, the upload continues by itself. `finishing`: the server checks the complete file. */
 export interface Upload {
   name: string
   bytes: number
   sent: number
   state: 'sending' | 'waiting' | 'finishing' | 'refused'
-  /** As the server calls it, once it does. */
+  /** The server's id of the document, once it has one. */
   paper?: string | undefined
   error?: Error
 }
@@ -23,7 +25,7 @@ export interface Upload {
 const uploads = createStore<ReadonlyMap<string, Upload>>(() => new Map())
 const stops = new Map<string, AbortController>()
 
-/** What is on its way, by the place it belongs to. It goes on while other pages are looked at. */
+/** The uploads by their places. They continue while other pages are open. */
 export const useUploads = (): ReadonlyMap<string, Upload> => useStore(uploads)
 
 const pausesMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000]
@@ -31,7 +33,7 @@ const partLeast = 16 * 1024
 const partFirst = 96 * 1024
 const slowMilliseconds = 4_000
 
-/** Sends a file to its place; one that was on its way there is given up for it. */
+/** Sends a file to its place; aborts an earlier upload there. */
 export function sendPaper(queries: QueryClient, of: KycCase, place: PaperPlace, file: UnsentFile): void {
   stop(of, place)
   const stopper = new AbortController()
@@ -40,7 +42,7 @@ export function sendPaper(queries: QueryClient, of: KycCase, place: PaperPlace, 
   void sendWhole({ queries, of, place, file, signal: stopper.signal })
 }
 
-/** Goes on with what a reload interrupted, where this browser still has the file. */
+/** Continues the uploads that a reload interrupted, where this browser still has the file. */
 export async function resumePapers(queries: QueryClient, of: KycCase, places: readonly PaperPlace[]): Promise<void> {
   for (const place of places) {
     if (uploads.get().has(placeId(place))) continue
@@ -49,12 +51,12 @@ export async function resumePapers(queries: QueryClient, of: KycCase, places: re
   }
 }
 
-/** Gives a file up, and what has arrived of it. */
+/** Aborts an upload and removes what has arrived of it. */
 export async function stopPaper(queries: QueryClient, of: KycCase, place: PaperPlace): Promise<void> {
   const paper = uploads.get().get(placeId(place))?.paper
   stop(of, place)
   show(place, undefined)
-  // nobody waits for it: an unfinished file is forgotten by the server in three days anyway
+  // not awaited: the server removes an unfinished file after three days anyway
   if (paper) await changeCase(queries, kyc.removePaper, { paper }).catch(() => undefined)
 }
 
@@ -79,7 +81,7 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Tries until the file is kept or clearly refused; each try asks the server first how much of it has arrived. */
+/** Tries until the file is saved or definitely refused; each try asks the server first how much of it has arrived. */
 async function sendWhole(sending: Sending): Promise<void> {
   const { queries, of, place, file, signal } = sending
   const { name, bytes } = file
@@ -101,7 +103,7 @@ async function sendWhole(sending: Sending): Promise<void> {
       if (signal.aborted) return
       if (!(error instanceof CallFailed) || !isPassing(error)) {
         await forgetUnsent(of.id, place)
-        // a case that was handed in meanwhile, in another tab, is another one now
+        // the case was submitted meanwhile in another tab, so the state here is outdated
         void queries.invalidateQueries({ queryKey: kyc.read().queryKey })
         return says('refused', error as Error)
       }
@@ -116,7 +118,7 @@ async function sendWhole(sending: Sending): Promise<void> {
 const isPassing = ({ kind, http }: CallFailed): boolean =>
   kind === 'offline' || kind === 'timeout' || http >= 500 || http === 429
 
-/** The answer to the last call may have been lost: then the file is kept already. */
+/** The answer to the last call may be lost: then the file is saved already. */
 async function finishedBefore({ paper, isFinishing }: Progress, signal: AbortSignal): Promise<KycCase | undefined> {
   if (!isFinishing) return undefined
   const given = await call(readCase, {}, { isQuiet: true, signal })
@@ -126,7 +128,7 @@ async function finishedBefore({ paper, isFinishing }: Progress, signal: AbortSig
 interface Progress {
   sent: number
   part: number
-  /** As the server calls the file. */
+  /** The server's id of the document. */
   paper: string | undefined
   isFinishing: boolean
   failures: number
@@ -167,7 +169,7 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Waits, but not longer than until the line is back. */
+/** Pauses, at most until the connection is back. */
 function rested(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     const timer = setTimeout(done, milliseconds)
@@ -181,3 +183,35 @@ function rested(milliseconds: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done)
   })
 }
+
+export interface UnsentFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+// larger files would slow every start of the app while they are kept
+const keptBytesMost = 4 * 1024 * 1024
+
+const stores = () => ({ keys: browserKeys(), answers: browserAnswers() })
+const nameOf = (case_id: string, place: PaperPlace): string => `kyc-paper ${case_id} ${placeId(place)}`
+
+/** Keeps a file, encrypted as cached answers are, until it has arrived, so that it survives a reload. */
+async function keepUnsent(case_id: string, place: PaperPlace, { name, bytes }: UnsentFile): Promise<void> {
+  if (bytes.length > keptBytesMost) return
+  const what = { name, file: toBase64(bytes) }
+  // without space or IndexedDB the person chooses the file again after a reload
+  await cacheByName(stores(), nameOf(case_id, place), what).catch(() => undefined)
+}
+
+/** A file whose upload was interrupted when the page was left. */
+async function unsentIn(case_id: string, place: PaperPlace): Promise<UnsentFile | undefined> {
+  const kept = await readCachedByName(stores(), nameOf(case_id, place)).catch(() => undefined)
+  if (typeof kept !== 'object' || kept === null || !('file' in kept) || !('name' in kept)) return undefined
+  return { name: `${kept.name}`, bytes: fromBase64(`${kept.file}`) }
+}
+
+/** Drops a file that has arrived, or is not wanted any more. */
+const forgetUnsent = (case_id: string, place: PaperPlace): Promise<void> =>
+  browserAnswers()
+    .take(nameOf(case_id, place))
+    .catch(() => undefined)

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { PreparedFile } from './prepare-file.ts'
 import type { TriedFile } from './tried-files.tsx'
 
-/** Types of files as a chooser offers them; what a file really is, its bytes tell. */
+/** The types that a file chooser offers; the bytes of a file decide its type. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf'
 
 export interface FileCheckEnds {
   onSend: (file: PreparedFile) => void
-  /** It was looked at and not sent. */
+  /** Called with a file that was checked and not sent. */
   onTried: (file: Omit<TriedFile, 'place'>) => void
 }
 
-/** Looks at a file before it is sent; the code for it comes with the first one. */
+/** Checks a file before it is sent; the code of the check is loaded with the first file. */
 export function useFileCheck({ onSend, onTried }: FileCheckEnds) {
   const [isLooking, setIsLooking] = useState(false)
   const look = async (file: File) => {

@@ -6,7 +6,7 @@ import { businessPaperWords, identityWords, roleWords, sideWords } from '../case
 import { useWriting } from '../../kit/format/reader.ts'
 import { identityOf, type PaperPlace } from './paper-places.ts'
 
-/** What a place is called: "Citizenship certificate, back", with whose it is where there are several people. */
+/** The name of a place: "Citizenship certificate, back", with the person where there are several. */
 export function usePaperNames(of: KycCase) {
   const { _ } = useMessages()
   const { number } = useWriting()
@@ -25,7 +25,7 @@ export function usePaperNames(of: KycCase) {
   return { nameOf, whoseOf }
 }
 
-/** What to look for on a paper, in one line. */
+/** What to check on a document, in one line. */
 export function usePaperNote() {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -11,7 +11,7 @@ import { kyc } from '../case/calls.ts'
 
 const reasonMost = 2000
 
-/** Asks for another look at a rejection, once. */
+/** Asks for a second review of a rejection, once. */
 export function Appeal() {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

@@ -24,7 +24,7 @@ interface AskedAgainProps {
   banks: readonly AccountBank[] | undefined
 }
 
-/** What the review desk asks once more, each with its words and answered in place. */
+/** The answers and documents that the review desk asks for again, each with its reason and its field. */
 export function AskedAgain({ of, banks }: AskedAgainProps) {
   const { answers, papers, open } = askedItems(of)
   const all = answers.length + papers.length

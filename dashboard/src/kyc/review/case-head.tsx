@@ -14,7 +14,7 @@ import { caseWay } from './case-way.tsx'
 import { acceptedCount, askedItems } from './asked-items.ts'
 import * as css from './review.module.css'
 
-/** Where a case stands, in one sentence, with the one thing that can be done about it. */
+/** The state of a case in one sentence, with the next action. */
 export function CaseHead({ of }: { of: KycCase }) {
   const { t } = useLingui()
   const face = faceOf(of)
@@ -37,7 +37,7 @@ export function CaseHead({ of }: { of: KycCase }) {
   )
 }
 
-/** While a newer case is worked on, the one before it holds. */
+/** While a newer case is open, the previous case stays in force. */
 export function StillVerified({ of: { in_force } }: { of: KycCase }) {
   return (
     in_force && (

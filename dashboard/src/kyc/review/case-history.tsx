@@ -28,7 +28,7 @@ const eventWords: Record<KycEvent, MessageDescriptor> = {
   replaced: msg`A newer case took its place`,
 }
 
-/** What happened to a case, in order. */
+/** The events of a case, in order. */
 export function CaseHistory({ of: { events } }: { of: KycCase }) {
   const { _ } = useMessages()
   return (
@@ -52,7 +52,7 @@ export function CaseHistory({ of: { events } }: { of: KycCase }) {
 
 const shownFirst = 5
 
-/** Who of the review desk opened which paper, newest first. */
+/** The views of documents by the review desk, newest first. */
 export function PaperViews({ of }: { of: KycCase }) {
   const { number } = useWriting()
   const { nameOf } = usePaperNames(of)

@@ -28,7 +28,7 @@ export interface CaseViewProps {
   banks: readonly AccountBank[] | undefined
 }
 
-/** A case that was handed in: where it stands, what is to do, and all that was given and said. */
+/** A submitted case: its state, the next step, its answers and messages. */
 export function CaseView({ of, banks }: CaseViewProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -68,7 +68,7 @@ export function CaseView({ of, banks }: CaseViewProps) {
   )
 }
 
-/** The specification's own word for it. Spec §4. */
+/** The specification's own word for the state. Spec §4. */
 function SpecifiedStatus() {
   const { _ } = useMessages()
   const { says, tone } = kycStatusWords(useSessionValue('kyc'))

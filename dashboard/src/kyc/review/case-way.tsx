@@ -4,7 +4,7 @@ import type { KycEvent } from '@sahuji/contract/kyc/case-parts'
 import { DateTime } from '../../kit/format/date.tsx'
 import type { WayStep } from '../case/steps.tsx'
 
-/** Sent, looked at, decided; each with its moment once it has come. */
+/** Submitted, reviewed, decided; each with its moment once it is reached. */
 export function caseWay(of: KycCase): WayStep[] {
   const { state, promised_at } = of
   const at = (...what: KycEvent[]) => of.events.findLast((event) => what.includes(event.what))?.at

@@ -21,7 +21,7 @@ import * as css from './review.module.css'
 
 const endsSoonMilliseconds = 30 * 86_400_000
 
-/** Everything of a case that is not asked again: accepted with a tick, else as it was given. */
+/** All items of a case that were not asked for again: accepted items with a tick, the others unchanged. */
 export function GivenItems({ of, banks }: { of: KycCase; banks: readonly AccountBank[] | undefined }) {
   const { _ } = useMessages()
   const { nameOf, whoseOf } = usePaperNames(of)
@@ -74,7 +74,7 @@ export function GivenItems({ of, banks }: { of: KycCase; banks: readonly Account
   )
 }
 
-/** The answers as they are asked: the business first, then each person. */
+/** The answers in the order of the questions: the business first, then each person. */
 function inOrder({ answers, people, business_type }: KycCase): KycCase['answers'] {
   const { business, person } = requirements[business_type]
   const fields: readonly string[] = [...business, ...person]
@@ -86,7 +86,7 @@ function inOrder({ answers, people, business_type }: KycCase): KycCase['answers'
 interface GivenProps {
   name: string
   isAccepted: boolean
-  /** The last day on which it holds. */
+  /** The last day of its validity. */
   ends?: string | null
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import * as css from './review.module.css'
 
 const textMost = 2000
 
-/** What the merchant and the review desk wrote to each other, and a line for more. */
+/** The messages between the merchant and the review desk, and a field for a new one. */
 export function Messages({ of: { messages } }: { of: KycCase }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { serverNow } from '../../platform/server.ts'
 import * as css from './review.module.css'
 import { usePromisedBy } from '../case/use-promised-by.ts'
 
-/** By when a person answers; nothing once it is decided. */
+/** The promised time of the decision; empty once the case is decided. */
 export function OurPromise({ of: { state, promised_at } }: { of: KycCase }) {
   const { otherDay } = useWriting()
   const isWithUs = state === 'submitted' || state === 'in_review'

@@ -36,7 +36,7 @@ interface SendProps {
   banks: readonly AccountBank[] | undefined
 }
 
-/** Everything that was given, what is missing with the way to it, and the one button that sends it. */
+/** All answers, the missing values with links to their fields, and the button that submits the case. */
 export function ReadAndSend({ of, banks }: SendProps) {
   const { _ } = useMessages()
   const { number } = useWriting()
@@ -62,7 +62,7 @@ export function ReadAndSend({ of, banks }: SendProps) {
   )
 }
 
-/** A part that was passed over is one thing to go back to, not a list of all its lines. */
+/** A skipped part is listed as one item, instead of all its fields. */
 const fewMissing = 2
 
 function Answers({ of, banks, fields, person }: SendProps & { fields: readonly KycField[]; person: string | null }) {

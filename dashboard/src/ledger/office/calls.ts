@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { mutation, query } from '../../platform/query.ts'
 
-/** What the list of transfers is narrowed by. */
+/** The filter of the list of transfers. */
 export type LedgerNarrowing = Omit<Takes<typeof contract.listLedgerTransfers>, 'cursor' | 'limit'>
 
 /** The calls of the books. */

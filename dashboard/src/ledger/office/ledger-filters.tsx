@@ -12,12 +12,12 @@ import type { LedgerNarrowing } from './calls.ts'
 import * as css from './ledger-filters.module.css'
 import { narrowableKinds, transferKindName } from '../../kit/office/ledger-words.ts'
 
-/** What the address of the ledger may hold. */
+/** The parameters in the address of the ledger. */
 export type LedgerSearch = Partial<
   Record<'mode' | 'kind' | 'from' | 'to' | 'reference' | 'account_id' | 'merchant_id', string>
 >
 
-/** What the address narrows the ledger to; anything else in it is left out. */
+/** The filter in an address, without other parameters. */
 export function narrowingOf({
   mode,
   kind,
@@ -40,7 +40,7 @@ export function narrowingOf({
   }
 }
 
-/** One line that finds by a reference, and chips that narrow. */
+/** A search by reference, and filter chips. */
 export function LedgerFilters({ search, narrow }: { search: LedgerSearch; narrow: (more: LedgerSearch) => void }) {
   const { t } = useLingui()
   const { _ } = useMessages()

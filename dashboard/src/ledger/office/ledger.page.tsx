@@ -17,7 +17,7 @@ import { LedgerFilters, narrowingOf, type LedgerSearch } from './ledger-filters.
 import { accountName, transferKindName } from '../../kit/office/ledger-words.ts'
 import { Said } from '../../kit/office/said.tsx'
 
-/** /operator/ledger: every transfer with its entries; the address holds what it is narrowed to. */
+/** /operator/ledger: every transfer with its entries; the filter is in the address. */
 export function LedgerPage() {
   const { t } = useLingui()
   const search: LedgerSearch = useSearch({ strict: false })

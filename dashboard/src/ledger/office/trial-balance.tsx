@@ -12,7 +12,7 @@ import { accountName } from '../../kit/office/ledger-words.ts'
 import { Said } from '../../kit/office/said.tsx'
 import { ledgerTable as css } from '../../kit/office/ledger-table.ts'
 
-/** What each kind of account holds, debit or credit, in two parts, and whether the sums are the same. */
+/** The balance of each kind of account, debit or credit, in two parts, and whether the sums are equal. */
 export function TrialBalance({ of: books }: { of: Books }) {
   const { t } = useLingui()
   const title = books.mode === 'live' ? t`Trial balance, live book` : t`Trial balance, sandbox`
@@ -81,7 +81,7 @@ function Part({ name, lines }: { name: string; lines: readonly BalanceLine[] }) 
   )
 }
 
-/** A kind of account; wallets in what is available and what is held. */
+/** A kind of account; wallets split into available and held money. */
 function BalanceRows({ of: line }: { of: BalanceLine }) {
   const { t } = useLingui()
   const { kind, label, balance, held } = line
@@ -105,7 +105,7 @@ function Cells({ name, balance }: { name: React.ReactNode; balance: bigint }) {
   )
 }
 
-/** Whether what banks and rails have of ours is at least what merchants and payers are owed. */
+/** Whether our money at banks and rails covers the debts to merchants and payers. */
 export function Coverage({ of: { have, owe, own, is_covered } }: { of: Books }) {
   return (
     <Section

@@ -12,7 +12,7 @@ import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
 import { partWords, sentenceNames, sentenceWords } from './merchant-words.ts'
 
-/** Freezes parts of an account at once; what the merchant reads is chosen, or written in place of it. */
+/** Freezes parts of an account at once; the merchant's text is a chosen sentence, or a written one instead. */
 export function FreezeDialog({
   id,
   parts: open,

@@ -30,7 +30,7 @@ const icons: Record<FrozenPart, ReactNode> = {
   money_out: <MoneyOutIcon />,
 }
 
-/** The three parts of an account: what goes, what is frozen and why, and what may be done about it. */
+/** The three parts of an account: whether each works, is frozen and why, and the possible actions. */
 export function FrozenCard({ of: { id, freezes } }: { of: MerchantPicture }) {
   const { t } = useLingui()
   const operator = useOperator()
@@ -83,7 +83,7 @@ function Gate({ id, part, freeze }: { id: string; part: FrozenPart; freeze: Oper
   )
 }
 
-/** Why it is frozen, by whom, what the merchant reads; and the two steps of lifting it. */
+/** The reason of a freeze, its operator, the merchant's text; and the two steps that lift it. */
 function Why({ id, of: freeze }: { id: string; of: OperatorFreeze }) {
   const { _ } = useMessages()
   const { reason, frozen_by, frozen_at, own_words, sentence, lift_asked_by, lift_reason } = freeze

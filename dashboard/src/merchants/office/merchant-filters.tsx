@@ -13,10 +13,10 @@ import { FilterRow } from '../../kit/office/office-page.tsx'
 import { kycStates, partWords } from './merchant-words.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 
-/** What the address holds: what is looked for, what it is narrowed to, and where the page goes on. */
+/** The search, the filter and the cursor in the address. */
 export type AskedMerchants = Partial<Record<'q' | 'kyc' | 'tier' | 'frozen' | 'cursor', string>>
 
-/** What of the address the list is narrowed to; a word that nobody knows narrows nothing. */
+/** The filter in the address; an unknown value filters nothing. */
 export function narrowedBy({ kyc, tier, frozen }: AskedMerchants) {
   const one = <Known extends string>(known: readonly Known[], value: string | undefined) =>
     known.find((each) => each === value)
@@ -29,7 +29,7 @@ export function MerchantFilters({ of: asked, note }: { of: AskedMerchants; note:
   const { t } = useLingui()
   const { _ } = useMessages()
   const navigate = useNavigate()
-  // what is narrowed anew begins at its first page
+  // a changed filter starts at the first page
   const set = (name: keyof AskedMerchants, value: string) => {
     const { cursor: _old, ...rest } = { ...asked, [name]: value }
     const kept = Object.entries(rest).filter(([, each]) => each !== '')

@@ -12,7 +12,7 @@ import { BalanceCell } from '../../kit/data/balance-cell.tsx'
 import { caseStates, entryKinds } from './merchant-words.ts'
 import { DayAndTime } from './day-and-time.tsx'
 
-/** The last lines of the wallet's own statement. */
+/** The last lines of the wallet's statement. */
 export function LedgerSection({ of: entries }: { of: MerchantPicture['entries'] }) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -11,7 +11,7 @@ import { wayGroupWords } from './merchant-words.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 import * as css from './merchant.module.css'
 
-/** What is used of each limit, as loads are refused by it. */
+/** The use of each limit, counted as loads are refused by it. */
 export function MerchantLimits({ of: { limits, ladder } }: { of: MerchantPicture }) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -88,7 +88,7 @@ function Used({ name, of: all, left, count }: UsedProps) {
   )
 }
 
-/** What may go out to a bank; used once withdrawals are there. */
+/** The limits of withdrawals; used once the account has withdrawals. */
 function Out({ of: rung }: { of: MerchantPicture['ladder']['rungs'][number] | undefined }) {
   const { t } = useLingui()
   if (!rung) return null

@@ -12,7 +12,7 @@ import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
 import { DayAndTime } from './day-and-time.tsx'
 
-/** Where the merchant's people are signed in. */
+/** The sessions of the merchant's people. */
 export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: MerchantPicture; mayEnd: boolean }) {
   const { t } = useLingui()
   const end = useEdit(mutation(contract.endMerchantSessions), { says: t`Signed out.` })
@@ -41,7 +41,7 @@ export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: Merchant
   )
 }
 
-/** `end`: ends one session; undefined where the operator may not. */
+/** `end` ends one session; undefined where the operator may not. */
 function useSessionColumns(
   end: ((session_id: string) => void) | undefined,
 ): Column<MerchantPicture['sessions'][number]>[] {

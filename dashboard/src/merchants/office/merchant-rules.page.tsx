@@ -16,7 +16,7 @@ import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleRow } from './rules-card.tsx'
 
-/** Limits and commission: what waits for a second person, of whomever it is, and what was agreed for all. */
+/** Limits and commission: the rules of every merchant that wait for a second person, and the rules for all. */
 export function MerchantRulesPage() {
   const { t } = useLingui()
   const operator = useOperator()

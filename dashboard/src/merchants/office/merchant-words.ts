@@ -4,7 +4,7 @@ import type { FreezeSentence, FrozenPart } from '@sahuji/contract/merchants/stan
 import type { BusinessType } from '@sahuji/contract/merchants'
 import type { Tone } from '../../kit/layout/status.tsx'
 
-/** KYC as operators say it, shorter than merchants read it. */
+/** KYC states in the operators' words, shorter than the merchants'. */
 export const kycStates: Record<'none' | 'PROCESSING' | 'VALID' | 'REJECTED', { says: MessageDescriptor; tone: Tone }> =
   {
     none: { says: msg`No KYC`, tone: 'warn' },
@@ -13,7 +13,7 @@ export const kycStates: Record<'none' | 'PROCESSING' | 'VALID' | 'REJECTED', { s
     REJECTED: { says: msg`Rejected`, tone: 'bad' },
   }
 
-/** A part of an account: its name, what goes while it is open, what stops while it is frozen. */
+/** A part of an account: its name, and its functions while it is open and while it is frozen. */
 export const partWords: Record<
   FrozenPart,
   { name: MessageDescriptor; open: MessageDescriptor; shut: MessageDescriptor }
@@ -35,7 +35,7 @@ export const partWords: Record<
   },
 }
 
-/** The sentences by their matter, to choose one by. */
+/** The names of the sentences, for their choice. */
 export const sentenceNames: Record<FreezeSentence, MessageDescriptor> = {
   bank_account_changed: msg`Bank account changed`,
   unusual_activity: msg`Something unusual`,
@@ -45,7 +45,7 @@ export const sentenceNames: Record<FreezeSentence, MessageDescriptor> = {
   asked_by_merchant: msg`The merchant asked`,
 }
 
-/** What the merchant reads of a freeze, as the operator chooses it. */
+/** The merchant's text of a freeze, in the operator's language. */
 export const sentenceWords: Record<FreezeSentence, MessageDescriptor> = {
   bank_account_changed: msg`Your bank account was changed; please tell us that it was you.`,
   unusual_activity: msg`We saw something unusual and look at it first, to keep your money safe.`,
@@ -76,7 +76,7 @@ export const caseStates: Readonly<Record<string, { says: MessageDescriptor; tone
   replaced: { says: msg`Replaced`, tone: 'wait' },
 }
 
-/** What moved a wallet, as the ledger calls it. */
+/** The reasons of a wallet's entries, in the ledger's words. */
 export const entryKinds: Readonly<Record<string, MessageDescriptor>> = {
   load: msg`Load`,
   payment: msg`Payment`,
@@ -87,7 +87,7 @@ export const entryKinds: Readonly<Record<string, MessageDescriptor>> = {
   fee: msg`Fee`,
 }
 
-/** The ways of a group, which count together. */
+/** The channels of a group, which share a limit. */
 export const wayGroupWords: Readonly<Record<string, MessageDescriptor>> = {
   'load:ebanking': msg`E-banking`,
   'load:mobilebanking': msg`mobile banking`,
@@ -96,7 +96,7 @@ export const wayGroupWords: Readonly<Record<string, MessageDescriptor>> = {
   'load:sct': msg`SCT`,
 }
 
-/** The pages that a look may have shown, by their route. */
+/** The pages that a view may have shown, by their routes. */
 export const seenPages: Readonly<Record<string, MessageDescriptor>> = {
   '/api/home': msg`Home`,
   '/api/wallet': msg`Wallet`,

@@ -32,7 +32,7 @@ import * as css from './merchant.module.css'
 import { NoteDialog, NotesCard } from './notes-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 
-/** The whole picture of one merchant, and what the operator may do about them. */
+/** The whole account of one merchant, and the operator's actions on it. */
 export function MerchantPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
@@ -107,7 +107,7 @@ function Crumb({ number }: { number: number }) {
   )
 }
 
-/** In one line what one must know before anything else. */
+/** The most important facts in one line. */
 function Head({ of: merchant }: { of: MerchantPicture }) {
   const { _ } = useMessages()
   const { kyc_status, business_type, people, freezes, created_at, ladder, bank_account } = merchant

@@ -22,7 +22,7 @@ import { tierWords } from '../../kit/office/tier-words.ts'
 
 const pageRows = 50
 
-/** Merchants, the newest first; the search of the bar leads here. */
+/** Merchants, the newest first; the search of the bar opens this page. */
 export function MerchantsPage() {
   const { t } = useLingui()
   const asked = useSearch({ strict: false }) as AskedMerchants

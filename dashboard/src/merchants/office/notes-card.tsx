@@ -10,7 +10,7 @@ import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
 import * as css from './merchant.module.css'
 
-/** What operators told each other of a merchant, the newest first. */
+/** The operators' notes on a merchant, the newest first. */
 export function NotesCard({ of: notes }: { of: MerchantPicture['notes'] }) {
   const { t } = useLingui()
   return (

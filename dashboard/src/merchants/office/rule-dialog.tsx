@@ -12,11 +12,11 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
-import { firstDay } from './first-day.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 import { RulePreviewLines } from './rule-preview.tsx'
+import { kathmanduDay } from '@sahuji/contract/time'
 
-/** Whom a rule is for: a merchant on their step, or everybody on a step that is chosen; with the figures that hold now. */
+/** The subject of a rule: a merchant with their tier, or all merchants of a chosen tier; with the current figures. */
 export interface RuleSubject {
   merchant_id?: string
   tier: KycTier
@@ -24,7 +24,7 @@ export interface RuleSubject {
   commission_value: number | null
 }
 
-/** Proposes limits or a commission; whom it touches and who must decide is said while it is written. */
+/** Proposes limits or a commission; while it is written, shows the affected merchants and the deciders. */
 export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose: () => void }) {
   const { t } = useLingui()
   const days = useWriting().number(tariffNoticeDays)
@@ -78,7 +78,7 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
 
 type Draft = ReturnType<typeof useRuleDraft>
 
-/** What is being written; `ask` once it is whole. */
+/** The draft of a rule; `ask` once it is complete. */
 function useRuleDraft({ merchant_id, tier: begun, held, commission_value }: RuleSubject) {
   const { money } = useWriting()
   const typed = (amount: bigint | null | undefined) => (amount ? money(amount, { prefix: false, isShort: true }) : '')
@@ -126,7 +126,7 @@ function useRuleDraft({ merchant_id, tier: begun, held, commission_value }: Rule
   }
 }
 
-/** The step whose limits change for everybody; those of the full step are the rules of the ways. */
+/** The tier whose limits change for all; those of the full tier are the rules of the channels. */
 function StepField({ of: { tier, setTier } }: { of: Draft }) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -165,3 +165,10 @@ function CommissionFields({ of: draft }: { of: Draft }) {
     />
   )
 }
+
+/**
+ * The first day of a rule, whatever it changes: a rule for all merchants needs advance notice, a rule for one can begin
+ * today.
+ */
+export const firstDay = (merchant_id: string | undefined, now: Date): string =>
+  kathmanduDay(new Date(now.getTime() + (merchant_id === undefined ? tariffNoticeDays * 86_400_000 : 0)))

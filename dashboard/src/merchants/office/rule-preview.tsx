@@ -9,7 +9,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { call } from '../../platform/call.ts'
 
-/** Whom it touches and who must decide, as the server will decide it. */
+/** The affected merchants and the deciders, by the server's own rules. */
 export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {
   const key = JSON.stringify(ask, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {
 
 interface PreviewWordsProps {
   of: RulePreview
-  /** Any change of a commission, and any for all, needs two. */
+  /** Every change of a commission, and every rule for all, needs two people. */
   isAlwaysTwo: boolean
 }
 

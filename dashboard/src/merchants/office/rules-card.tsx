@@ -18,7 +18,7 @@ import { tierWords } from '../../kit/office/tier-words.ts'
 import * as css from './merchant.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
 
-/** The limits and the commission agreed with this merchant: what holds, what comes, and what waits for a second person. */
+/** The limits and the commission agreed with this merchant: in force, scheduled, and waiting for a second person. */
 export function RulesCard({ of: merchant }: { of: MerchantPicture }) {
   const { t } = useLingui()
   const operator = useOperator()
@@ -70,7 +70,7 @@ function CommissionWords({ of: { commission_type, commission_value } }: { of: Me
   return <>{commission_type === 'percent' ? `${value / 100} %` : money(BigInt(value))}</>
 }
 
-/** One rule: what, from when, why, by whom, and how it stands. */
+/** One rule: its figures, its first day, its reason, its maker and its state. */
 export function RuleRow({ of: rule }: { of: MerchantRule }) {
   const { valid_from, reason, proposed_by, proposed_at, decided_by } = rule
   return (

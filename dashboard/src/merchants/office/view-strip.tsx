@@ -25,7 +25,9 @@ import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { seenPages } from './merchant-words.ts'
 import * as css from './merchant.module.css'
 
-/** Whether the merchant lets this operator look, how long still, and the way to it; or the way to ask. */
+/**
+ * Whether the merchant permits this operator a view, the time left, and the link to it; or the button that asks for it.
+ */
 export function ViewStrip({ of: { id, people, view } }: { of: MerchantPicture }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -140,7 +142,7 @@ function AskDialog({ id, name, onClose }: { id: string; name: string; onClose: (
   )
 }
 
-/** What was looked at by the newest leave; the merchant has the same list. */
+/** The pages viewed under the latest permission; the merchant has the same list. */
 export function SeenCard({ of: view }: { of: OperatorView }) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -160,7 +162,7 @@ export function SeenCard({ of: view }: { of: OperatorView }) {
   )
 }
 
-/** Ends the look that is open. */
+/** Ends the open view. */
 export function EndViewButton({ id, view_id, onDone }: { id: string; view_id: string; onDone: () => void }) {
   const { t } = useLingui()
   const { send, isPending } = useEdit(mutation(contract.endMerchantView), { says: t`The look is over.`, onDone })

@@ -12,7 +12,10 @@ import type { AuditNarrowing } from './use-audit-filter.ts'
 
 const any = ''
 
-/** What the log is narrowed to, each a chip: days, action, operator, outcome; what another page asked for can be taken off. */
+/**
+ * The filters of the log, each a chip: days, action, operator, outcome; a filter that another page set can only be
+ * removed.
+ */
 export function AuditFilters({ by }: { by: AuditNarrowing }) {
   const { filter, isNarrowed, narrow, clear } = by
   const { t } = useLingui()
@@ -79,7 +82,7 @@ export function AuditFilters({ by }: { by: AuditNarrowing }) {
   )
 }
 
-/** What another page asked for: it can only be taken off here. */
+/** A filter that another page set: it can only be removed here. */
 function FromElsewhere({ by: { filter, narrow } }: { by: AuditNarrowing }) {
   const { t } = useLingui()
   return (

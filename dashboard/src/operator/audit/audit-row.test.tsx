@@ -37,13 +37,13 @@ const said = (more: Partial<AuditRow>) =>
     </I18nProvider>,
   ).replace(/<[^>]*>/g, '')
 
-test('codes of the log are said in words', () => {
+test('codes of the log are written in words', () => {
   expect(said({ before: { rails: [] }, after: { rails: ['khalti', 'onepg'] } })).toContain('Khalti, OnePG')
   expect(said({ before: { state: 'open' }, after: { state: 'answered' } })).toMatch(/Open.*Answered/)
   expect(said({ after: { act: 'credit' } })).toBe('Credit')
 })
 
-test('a way to load is called by its name, and so is a rail', () => {
+test('names a channel and a rail', () => {
   expect(subjectName(row({ subject_id: 'ebanking nabil bank' }))).toBe('E-banking nabil bank')
   expect(subjectName(row({ subject_id: 'onepg' }))).toBe('OnePG')
 })

@@ -17,7 +17,7 @@ import * as css from './audit.module.css'
 
 type Names = AuditRow['names']
 
-/** A value of the log in one line, as it was recorded; an id is said by what it is the id of. */
+/** A value of the log in one line, as recorded; an id becomes the name of its record. */
 const valueText = (value: unknown, names: Names): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'string') return names[value] ?? value
@@ -25,7 +25,7 @@ const valueText = (value: unknown, names: Names): string => {
   return JSON.stringify(value)
 }
 
-/** What a row is about, by its name; where it has none, what it is recorded as. */
+/** The name of a row's subject; without one, its recorded id. */
 export function subjectName({ subject_kind, subject_id, names }: AuditRow): string {
   const [rail = '', ...where] = subject_id.split(' ')
   const channel = Object.entries(channelNames).find(([known]) => known === rail)?.[1]
@@ -40,7 +40,7 @@ const changedNames = (before: Fields, after: Fields): string[] =>
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-/** A word of ours for a value that the log has as a code, such as the kind of a proposal; undefined for any other. */
+/** The word for a value that the log has as a code, such as the kind of a proposal; undefined for any other. */
 function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefined {
   if (name === 'is_off' && typeof value === 'boolean') return value ? t`Switched off` : t`Switched on`
   if (typeof value === 'boolean') return `${name.replaceAll('_', ' ')}: ${value ? t`yes` : t`no`}`
@@ -50,7 +50,7 @@ function wordOf(name: string, value: unknown, { t, _ }: Words): string | undefin
   return known && Object.hasOwn(known, value) ? _(known[value]!) : undefined
 }
 
-/** By the field that has them: the same code is another thing in another field. */
+/** By field, because the same code has another meaning in another field. */
 const codes: Readonly<Record<string, Record<string, MessageDescriptor>>> = {
   kind: proposalKindNames,
   act: { ...resolutionNames, ...breakActNames },
@@ -59,7 +59,7 @@ const codes: Readonly<Record<string, Record<string, MessageDescriptor>>> = {
 
 type Words = Pick<ReturnType<typeof useLingui>, 't'> & { _: (text: MessageDescriptor) => string }
 
-/** What a row changed, in the few words of its cell: the first field that is another one now. */
+/** The change of a row, short enough for its cell: the first field that differs. */
 export function ShortChange({ of: { before, after, refusal, refusal_says, names } }: { of: AuditRow }) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -71,7 +71,7 @@ export function ShortChange({ of: { before, after, refusal, refusal_says, names 
   return <Change from={say(before[name])} to={say(after?.[name])} />
 }
 
-/** A row opened: all fields before and after, and where it hangs in the chain. */
+/** An opened row: all fields before and after, and its place in the chain. */
 export function WholeAuditRow({ of: row }: { of: AuditRow }) {
   const { t } = useLingui()
   const { number } = useWriting()

@@ -13,7 +13,7 @@ import { ShortChange, subjectName, WholeAuditRow } from './audit-row.tsx'
 import { actionWord } from './audit-words.ts'
 import type { AuditNarrowing } from './use-audit-filter.ts'
 
-/** The rows of the log by days, newest first; one opens below itself and stands in the address. */
+/** The rows of the log by days, newest first; one opens below itself and is part of the address. */
 export function AuditTable({ of: rows, by }: { of: readonly AuditRow[]; by: AuditNarrowing }) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<AuditKind, MessageDescriptor>> = {
   accounts: msg`Operators`,
 }
 
-/** The log by kind; what else it is narrowed to stays. Refused ones carry the count of today. */
+/** The log by kind; the other filters stay. The tab of refused actions has today's count. */
 export function AuditTabs({ by: { filter, addressOf } }: { by: AuditNarrowing }) {
   const { t } = useLingui()
   const { _ } = useMessages()

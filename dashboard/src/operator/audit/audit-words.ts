@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { auditActions, type AuditAction } from '@sahuji/contract/operator/audit-actions'
 
-/** What was done, in words. A new action of the contract does not compile before it has its own. */
+/** An action in words. A new action of the contract does not compile before it has its own. */
 const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   // accounts
   'operator.signed_in': msg`Signed in`,
@@ -102,7 +102,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'bank_file.applied': msg`Applied a bank’s answer`,
 }
 
-/** An action in words; one that this build does not know as it is written. */
+/** An action in words; an unknown action unchanged. */
 export const actionWord = (what: string, say: (text: MessageDescriptor) => string): string => {
   const known = auditActions.find((action) => action === what)
   return known ? say(actionWords[known]) : what

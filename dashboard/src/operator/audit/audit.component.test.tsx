@@ -36,7 +36,7 @@ test('moves through the log, opens a row, verifies the chain and lists its keys 
   await expect.element(page.getByRole('dialog', { name: 'All keys' })).not.toBeInTheDocument()
 })
 
-test('names the filter of the address that is not known, and takes it away', async () => {
+test('names an unknown filter of the address, and removes it', async () => {
   await openOfficePage('/operator/audit?kind=mony&outcome=refused', ...auditRoutes())
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect
@@ -47,7 +47,7 @@ test('names the filter of the address that is not known, and takes it away', asy
   expect(location.search).toBe('?outcome=refused')
 })
 
-test('narrows the log by its address, and clears the filters', async () => {
+test('filters the log by its address, and clears the filters', async () => {
   await openOfficePage('/operator/audit', ...auditRoutes())
   await expect.poll(() => links().length).toBe(2)
   await page.getByRole('combobox', { name: 'What' }).selectOptions('Signed in')

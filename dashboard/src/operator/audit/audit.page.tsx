@@ -20,7 +20,7 @@ import { Chain } from './chain.tsx'
 import * as css from './audit.module.css'
 import { useAuditFilter } from './use-audit-filter.ts'
 
-/** The log of everything operators did or were refused: narrowed by the address, proved by a press. */
+/** The log of everything operators did or were refused, with a filter in the address and a proof on demand. */
 export function AuditPage() {
   const { t } = useLingui()
   const by = useAuditFilter()

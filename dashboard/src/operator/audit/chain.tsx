@@ -11,7 +11,10 @@ import { ChainIcon } from '../../kit/office/office-icons.tsx'
 import { OfficeBand } from '../../kit/office/office-page.tsx'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
 
-/** The chain over the whole log: who last had it computed, when and with what result; and that it is computed anew. */
+/**
+ * The hash chain over the whole log: its last verification, with operator, time and result; and the button that
+ * verifies it again.
+ */
 export function Chain() {
   const { t } = useLingui()
   const verify = useMutation(mutation(verifyAudit))

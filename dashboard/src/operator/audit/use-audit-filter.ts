@@ -20,11 +20,11 @@ const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export interface AuditNarrowing {
   filter: AuditFilter
   isNarrowed: boolean
-  /** What the address has that is no filter. */
+  /** The parts of the address that are no filter. */
   leftOut: readonly LeftOutFilter[]
   /** The row that is opened. */
   row: string | undefined
-  /** The page's address with the filter changed so; undefined takes a part away. */
+  /** The page's address with a changed filter; undefined removes a part. */
   addressOf: (change: Partial<Record<keyof AuditFilter | 'row', string | undefined>>) => string
   narrow: (change: Partial<AuditFilter>) => void
   clear: () => void

@@ -31,7 +31,7 @@ import { ReviewQueue } from '../../funding/office/review-queue.tsx'
 import * as css from './money.module.css'
 import { Coverage, TrialBalance } from '../../ledger/office/trial-balance.tsx'
 
-/** /operator/money: the books, what is in suspense and review, what waits for a second person. */
+/** /operator/money: the books, the suspense and review, the proposals for a second person. */
 export function MoneyPage() {
   const { t } = useLingui()
   const search: { mode?: string } = useSearch({ strict: false })

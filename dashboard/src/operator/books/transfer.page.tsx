@@ -40,7 +40,7 @@ export function TransferPage() {
   )
 }
 
-/** A load that was credited may be taken back; whether it still is the server knows. */
+/** A credited load can be clawed back; only the server knows whether it still can. */
 function TakenBack({ of: { kind, source } }: { of: LedgerTransfer }) {
   const isMaker = hasRole(useOperator(), ['finance_maker'])
   if (!isMaker || source?.kind !== 'load' || (kind !== 'load' && kind !== 'load_release')) return null

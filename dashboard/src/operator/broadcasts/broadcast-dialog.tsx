@@ -11,7 +11,7 @@ import { useEdit } from '../../platform/use-edit.ts'
 import { TextArea } from '../../kit/forms/text-area.tsx'
 import { useReader } from '../../kit/format/reader.ts'
 
-/** A notice in all languages that somebody can write it in; English is read where one is wanting. */
+/** A notice in several languages; the English text replaces a missing one. */
 export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [tone, setTone] = useState<OwnBroadcast['tone']>('info')
@@ -69,7 +69,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The moment of `2026-11-22T16:00` in Kathmandu; undefined for what is not whole. */
+/** The moment of `2026-11-22T16:00` in Kathmandu; undefined for an incomplete text. */
 function momentOf(local: string): Date | undefined {
   const moment = new Date(`${local}:00+05:45`)
   return Number.isNaN(moment.getTime()) ? undefined : moment
@@ -81,7 +81,7 @@ interface SpokenFieldsProps {
   onChange: (texts: Partial<Record<Language, string>>) => void
 }
 
-/** The same words in each language; only English is needed. */
+/** The same text in each language; only English is required. */
 function SpokenFields({ texts, maxLength, onChange }: SpokenFieldsProps) {
   const { t } = useLingui()
   const { language } = useReader()

@@ -16,7 +16,7 @@ import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { BroadcastDialog } from './broadcast-dialog.tsx'
 
-/** /operator/content/notices: what all merchants are told above every page, now, later and before. */
+/** /operator/content/notices: the notices to all merchants above every page, current, scheduled and past. */
 export function BroadcastsPage() {
   const { t } = useLingui()
   const found = useQuery({ ...query(listBroadcasts, {}), refetchInterval: 60_000 })

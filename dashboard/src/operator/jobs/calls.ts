@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/operator/jobs-and-rails'
 import { mutation, query } from '../../platform/query.ts'
 
-/** The calls of jobs that fail or have used up their tries. */
+/** The calls of failing and dead jobs. */
 export const jobs = {
   dead: () => query(contract.listDeadJobs, {}),
   failing: () => query(contract.listFailingJobs, {}),

@@ -22,7 +22,7 @@ import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { jobs } from './calls.ts'
 import { failureColumns, FailingJobs } from './failing-jobs.tsx'
 
-/** /operator/jobs: work that used up its tries, tried again or let go. */
+/** /operator/jobs: jobs without tries left, to retry or drop. */
 export function DeadJobsPage() {
   const { t } = useLingui()
   const found = useQuery(jobs.dead())
@@ -73,7 +73,7 @@ interface RetryProps {
   isPending: boolean
 }
 
-/** One button a kind, for a fault that killed many at once. */
+/** One button a kind, for a fault that killed many jobs at once. */
 function KindButtons({ of: jobs, retry, isPending }: RetryProps & { of: readonly DeadJob[] }) {
   const kinds = [...Map.groupBy(jobs, ({ name }) => name)]
   return (

@@ -10,7 +10,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { jobs } from './calls.ts'
 
-/** What is added again and always fails, and so never becomes a dead job; nothing where there is none. */
+/** Jobs that are added again and fail each time, and therefore never become dead jobs; empty where there are none. */
 export function FailingJobs() {
   const { t } = useLingui()
   const found = useQuery(jobs.failing())
@@ -35,7 +35,7 @@ export function FailingJobs() {
   )
 }
 
-/** The name, the last error and the tries of a job that fails. */
+/** The name, the last error and the tries of a failing job. */
 export const failureColumns = <Job extends Pick<FailingJob, 'name'> & { last_error: string | null }>(
   triesOf: (job: Job) => number,
 ): readonly Column<Job>[] => [

@@ -26,7 +26,7 @@ import { EndViewButton } from '../../merchants/office/view-strip.tsx'
 
 type Seen = 'wallet' | 'history' | 'loads' | 'limits'
 
-/** What the merchant sees, read by their leave: nothing here can be pressed, and each part that is opened is written down. */
+/** The merchant's own pages, viewed with their permission: read-only, and each opened part is logged. */
 export function MerchantViewPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -103,7 +103,7 @@ interface ReadProps<Entry extends RouteEntry> extends ViewKey {
   show: (data: Gives<Entry>) => ReactNode
 }
 
-/** Reads one route as the merchant would; once, for each reading is written down. */
+/** Reads one route as the merchant would; once, because each read is logged. */
 function Read<Entry extends RouteEntry>({ entry, id, view_id, show }: ReadProps<Entry>) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({

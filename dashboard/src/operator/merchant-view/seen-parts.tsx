@@ -7,6 +7,7 @@ import type { readWallet } from '@sahuji/contract/wallet'
 import { LoadStatus, shownAmount } from '../../funding/load-status.tsx'
 import { Figures } from '../../kit/data/figures.tsx'
 import { PaymentStatus } from '../../kit/data/payment-status.tsx'
+import type { Column } from '../../kit/data/table-columns.ts'
 import { Table } from '../../kit/data/table.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { NothingYet } from '../../kit/layout/states.tsx'
@@ -40,6 +41,7 @@ export function WalletSeen({
 /** The newest rows of the history. */
 export function HistorySeen({ of: rows }: { of: Gives<typeof listTransactions>['data'] }) {
   const { t } = useLingui()
+  const columns = useSeenColumns<(typeof rows)[number]>()
   if (rows.length === 0) return <NothingYet title={<Trans>No transactions yet</Trans>} />
   return (
     <Table
@@ -47,36 +49,12 @@ export function HistorySeen({ of: rows }: { of: Gives<typeof listTransactions>['
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        {
-          id: 'when',
-          head: t`Time`,
-          cell: ({ occurred_at }) => <DayAndTime of={occurred_at} />,
-          kind: 'when',
-          phone: 'meta',
-        },
+        columns.when(({ occurred_at }) => occurred_at),
         { id: 'who', head: t`Who`, cell: ({ counterparty }) => <bdi>{counterparty}</bdi>, grow: true, phone: 'who' },
         { id: 'how', head: t`How`, cell: ({ method }) => method, dim: true, wideOnly: true },
-        {
-          id: 'state',
-          head: t`State`,
-          cell: (row) => <PaymentStatus state={stateOf(row)} />,
-          dim: true,
-          phone: 'state',
-        },
-        {
-          id: 'reference',
-          head: t`Reference`,
-          cell: ({ reference }) => <Ltr>{reference}</Ltr>,
-          kind: 'reference',
-          wideOnly: true,
-        },
-        {
-          id: 'amount',
-          head: t`Amount`,
-          cell: ({ amount }) => <Money of={amount} bare sign="always" />,
-          figure: true,
-          phone: 'amount',
-        },
+        columns.state((row) => <PaymentStatus state={stateOf(row)} />),
+        columns.reference,
+        columns.amount(({ amount }) => <Money of={amount} bare sign="always" />),
       ]}
     />
   )
@@ -85,6 +63,7 @@ export function HistorySeen({ of: rows }: { of: Gives<typeof listTransactions>['
 /** The newest loads. */
 export function LoadsSeen({ of: rows }: { of: Gives<typeof listLoads>['data'] }) {
   const { t } = useLingui()
+  const columns = useSeenColumns<(typeof rows)[number]>()
   if (rows.length === 0) return <NothingYet title={<Trans>No loads yet</Trans>} />
   return (
     <Table
@@ -92,41 +71,52 @@ export function LoadsSeen({ of: rows }: { of: Gives<typeof listLoads>['data'] })
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        {
-          id: 'when',
-          head: t`Time`,
-          cell: ({ created_at }) => <DayAndTime of={created_at} />,
-          kind: 'when',
-          phone: 'meta',
-        },
+        columns.when(({ created_at }) => created_at),
         { id: 'bank', head: t`Bank`, cell: ({ bank_name }) => <bdi>{bank_name}</bdi>, grow: true, phone: 'who' },
-        {
-          id: 'state',
-          head: t`State`,
-          cell: (row) => <LoadStatus of={row} />,
-          dim: true,
-          phone: 'state',
-        },
-        {
-          id: 'reference',
-          head: t`Reference`,
-          cell: ({ reference }) => <Ltr>{reference}</Ltr>,
-          kind: 'reference',
-          wideOnly: true,
-        },
-        {
-          id: 'amount',
-          head: t`Amount`,
-          cell: (row) => <Money of={shownAmount(row)} bare />,
-          figure: true,
-          phone: 'amount',
-        },
+        columns.state((row) => <LoadStatus of={row} />),
+        columns.reference,
+        columns.amount((row) => <Money of={shownAmount(row)} bare />),
       ]}
     />
   )
 }
 
-/** What may be loaded now. */
+/** The columns that the history and the loads have in common. */
+function useSeenColumns<Row extends { reference: string }>() {
+  const { t } = useLingui()
+  return {
+    when: (of: (row: Row) => Date): Column<Row> => ({
+      id: 'when',
+      head: t`Time`,
+      cell: (row) => <DayAndTime of={of(row)} />,
+      kind: 'when',
+      phone: 'meta',
+    }),
+    state: (cell: Column<Row>['cell']): Column<Row> => ({
+      id: 'state',
+      head: t`State`,
+      cell,
+      dim: true,
+      phone: 'state',
+    }),
+    reference: {
+      id: 'reference',
+      head: t`Reference`,
+      cell: ({ reference }) => <Ltr>{reference}</Ltr>,
+      kind: 'reference',
+      wideOnly: true,
+    } satisfies Column<Row>,
+    amount: (cell: Column<Row>['cell']): Column<Row> => ({
+      id: 'amount',
+      head: t`Amount`,
+      cell,
+      figure: true,
+      phone: 'amount',
+    }),
+  }
+}
+
+/** The loads that are possible now. */
 export function LimitsSeen({ of: { left } }: { of: Gives<typeof readLadder> }) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { AdjustmentForm } from '../../transactions/office/adjustment-form.tsx'
 import { deciding } from './calls.ts'
 
-/** /operator/money/adjustment: a transfer by hand, written down for a second person; `?of=` makes one anew that came back. */
+/** /operator/money/adjustment: a manual transfer, proposed to a second person; `?of=` revises a returned one. */
 export function AdjustmentPage() {
   const { t } = useLingui()
   const search: { of?: string } = useSearch({ strict: false })

@@ -3,7 +3,7 @@ import * as rules from '@sahuji/contract/merchants/office/merchant-rules'
 import * as contract from '@sahuji/contract/operator/proposals'
 import { mutation, query } from '../../platform/query.ts'
 
-/** The calls of what a second person decides. */
+/** The calls of decisions by a second person. */
 export const deciding = {
   proposal: (id: string) => query(contract.readProposal, { id }),
   approve: () => mutation(contract.approveProposal),

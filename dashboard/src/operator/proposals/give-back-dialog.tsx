@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { deciding } from './calls.ts'
 
-/** To its maker, who may make it anew, or for good. */
+/** To its maker, who may revise it, or finally. */
 export type GivingBack = 'sent_back' | 'refused'
 
 interface GiveBackDialogProps {

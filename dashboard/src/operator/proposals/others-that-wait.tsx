@@ -13,14 +13,17 @@ import { RuleRow } from '../../merchants/office/rules-card.tsx'
 import { deciding } from './calls.ts'
 import { isWaiting } from '../counts.tsx'
 
-/** What waits for a second person beside the proposals: limits, commissions, and freezes to be lifted. */
+/** The items for a second person besides proposals: limits, commissions, and requests to lift a freeze. */
 export function useOthersThatWait(): { rules: MerchantRule[]; lifts: readonly LiftRequest[] } {
   const rules = useQuery(deciding.rulesThatWait()).data?.filter(isWaiting) ?? []
   const lifts = useQuery(deciding.liftRequests()).data ?? []
   return { rules, lifts }
 }
 
-/** All of it; a rule is decided where it stands, a freeze on its merchant's page, beside what is known of them. */
+/**
+ * Links to these items: a rule is decided on the page of rules, a freeze on its merchant's page, beside the facts about
+ * them.
+ */
 export function OthersThatWait({ of: { rules, lifts } }: { of: ReturnType<typeof useOthersThatWait> }) {
   const { t } = useLingui()
   return (

@@ -21,11 +21,11 @@ import { Signature, Signatures as SignatureLines } from '../../approvals/signatu
 import { proposalStateNames } from '../../approvals/proposal-words.ts'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
-import * as css from './proposal-card.module.css'
-import { SameLines } from '../../transactions/office/same-lines.tsx'
 import { Said } from '../../kit/office/said.tsx'
+import type { SameAdjustments } from '@sahuji/contract/transactions/office/adjustments'
+import * as css from './proposal-card.module.css'
 
-/** A proposal: what it would do, why, the two signatures, and the decision of whoever may make it. */
+/** A proposal: its effect, its reason, the two signatures, and the decision for an operator who may make it. */
 export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
   const { t } = useLingui()
   const { reference, reason, checker_note, transfer_id, is_mine, state } = proposal
@@ -51,7 +51,7 @@ export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
   )
 }
 
-/** Two lines to sign on: the second stays open until somebody else writes on it. */
+/** Two lines for signatures: the second is empty until another operator signs. */
 function Signatures({
   of: { maker_name, made_at, checker_name, checked_at, is_mine, may_check },
 }: {
@@ -88,7 +88,7 @@ function Decide({ of: proposal }: { of: WholeProposal }) {
   const begins = tariff && writing.bothDates(startOfKathmanduDay(tariff.valid_from))
   const [isAsked, setIsAsked] = useState(false)
   const [giving, setGiving] = useState<GivingBack>()
-  // said by the mutation itself: the card is gone once its proposal waits no more
+  // reported by the mutation itself: the card is removed once its proposal is decided
   const approving = useMutation({
     ...deciding.approve(),
     onSuccess: () =>
@@ -130,7 +130,10 @@ function Decide({ of: proposal }: { of: WholeProposal }) {
   )
 }
 
-/** Of one that its maker was to change: whoever is not its maker may end it, so that it waits for nobody who is gone. */
+/**
+ * For a proposal that was sent back: an operator other than its maker may refuse it, so that it does not wait for a
+ * maker who is gone.
+ */
 function RefuseSentBack({ of: { id, revision } }: { of: WholeProposal }) {
   const [isGiving, setIsGiving] = useState(false)
   return (
@@ -143,7 +146,7 @@ function RefuseSentBack({ of: { id, revision } }: { of: WholeProposal }) {
   )
 }
 
-/** What its maker may do: take it back, or make it anew where it was sent back. */
+/** The maker's actions: withdraw it, or revise it where it was sent back. */
 function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
@@ -179,4 +182,23 @@ function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
       />
     </Stack>
   )
+}
+
+/** Other proposals that may book the same money a second time. */
+function SameLines({ of: same }: { of: SameAdjustments }) {
+  return same?.map(({ id, reference, maker_name, is_posted }) => (
+    <Status key={id} tone="warn" sentence>
+      {is_posted ? (
+        <Trans>
+          <Link href={`/operator/second-person?which=decided&at=${id}`}>{reference}</Link> by {maker_name} has posted
+          the very same lines. Sign this one only if it is other money.
+        </Trans>
+      ) : (
+        <Trans>
+          <Link href={`/operator/second-person?at=${id}`}>{reference}</Link> by {maker_name} waits too, with the very
+          same lines. Both may be signed only if it is other money.
+        </Trans>
+      )}
+    </Status>
+  ))
 }

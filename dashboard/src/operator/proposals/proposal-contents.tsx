@@ -1,19 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { WholeProposal } from '@sahuji/contract/operator/proposals'
-import { startOfKathmanduDay } from '@sahuji/contract/time/time'
-import { DrawnClawback } from '../../approvals/drawn-clawback.tsx'
+import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { DrawnClawback } from '../../approvals/clawback-dialog.tsx'
 import { proposalKindNames } from '../../approvals/proposal-words.ts'
 import { ProposedLines } from '../../approvals/proposed-lines.tsx'
 import { DrawnResolution } from '../../funding/office/drawn-resolution.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Said } from '../../kit/office/said.tsx'
-import { CopiedRow } from '../../reconciliation/office/copied-row.tsx'
-import { DrawnWriteOffBound } from '../../reconciliation/office/drawn-write-off-bound.tsx'
-import { DrawnSettlement } from '../../reconciliation/office/settlements/drawn-settlement.tsx'
+import { CopiedRow, DrawnSettlement, DrawnWriteOffBound } from '../../reconciliation/office/drawn-proposals.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
 
-/** What a proposal would do: entries and balances, what becomes of a payment, or the figures of a rule. */
+/** The effect of a proposal: entries and balances, the outcome of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   const { resolution, tariff, clawback, settlement, write_off_bound, copied_row, lines } = proposal
   if (resolution) return <DrawnResolution of={resolution} />
@@ -29,7 +27,7 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   )
 }
 
-/** What a signature does: entries are posted at once, lines of the tariff begin on their day. */
+/** The effect of a signature: entries are posted at once, lines of the tariff begin on their day. */
 export function WhatIsSigned({ of: { kind, amount, tariff } }: { of: WholeProposal }) {
   const writing = useWriting()
   if (tariff) {

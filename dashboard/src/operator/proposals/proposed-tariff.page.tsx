@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { TariffPage } from '../../tariff/office/tariff.page.tsx'
 import { deciding } from './calls.ts'
 
-/** /operator/tariff: `?proposal=` shows what somebody proposed in it. */
+/** /operator/tariff: `?proposal=` shows a proposed change of it. */
 export function ProposedTariffPage() {
   const { proposal: id }: { proposal?: string } = useSearch({ strict: false })
   const { data } = useQuery({ ...deciding.proposal(id ?? ''), enabled: id !== undefined })

@@ -59,7 +59,7 @@ test('credits a small payment in review with the keys alone, once', async () => 
   expect(server.asked(resolveReviewItem)).toBe(1)
 })
 
-test('lets a checker refuse what was sent back to a colleague who is gone, and offers no approval', async () => {
+test('lets a checker refuse a proposal that was sent back to a colleague who is gone, and offers no approval', async () => {
   const { tariff: _t, resolution: _r, ...filled } = filledValue(wholeProposal)
   const proposal = {
     ...filled,
@@ -89,7 +89,7 @@ test('lets a checker refuse what was sent back to a colleague who is gone, and o
   await expect.element(page.getByText('Nothing waits for a second person')).toBeVisible()
 })
 
-test('proposes to take a load back that the bank took back by letter', async () => {
+test('proposes to reverse a load that the bank reversed by letter', async () => {
   const transfer = {
     ...filledValue(ledgerTransfer),
     kind: 'load',

@@ -24,7 +24,7 @@ interface Search {
   at?: string
 }
 
-/** /operator/second-person: what waits for a second person, and what became of the others. */
+/** /operator/second-person: the open items for a second person, and the decided ones. */
 export function SecondPersonPage() {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })

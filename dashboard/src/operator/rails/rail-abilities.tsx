@@ -11,7 +11,7 @@ import { routing } from './calls.ts'
 
 type Ability = RailRouting['rails'][number]
 
-/** What each rail can do, for whoever puts them in order; what it cannot is done by hand, and said so. */
+/** The abilities of each rail, for an operator who sets their order; names the manual work for a missing ability. */
 export function RailAbilities() {
   const { t } = useLingui()
   const { data } = useQuery(routing.read())

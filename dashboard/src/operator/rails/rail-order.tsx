@@ -10,13 +10,13 @@ import * as css from './rail-order.module.css'
 import { moved } from './route-order.ts'
 
 export interface RailOrderProps {
-  /** Every rail that could serve, those that do first. */
+  /** Every rail that could serve, the serving rails first. */
   offered: readonly string[]
   value: readonly string[]
   onChange: (order: string[]) => void
 }
 
-/** The rails in order: ticked ones serve, and each goes up or down by its buttons, which keep the focus. */
+/** The rails in order: ticked rails serve, and each moves up or down by its buttons, which keep the focus. */
 export function RailOrder({ offered, value, onChange }: RailOrderProps) {
   const { t } = useLingui()
   const [said, setSaid] = useState('')
@@ -24,7 +24,7 @@ export function RailOrder({ offered, value, onChange }: RailOrderProps) {
   const [last, setLast] = useState<{ rail: string; by: -1 | 1 }>()
   useLayoutEffect(
     function keepFocus() {
-      // a row that moved lost it, and at an end its button cannot be pressed any more
+      // a moved row loses the focus, and at an end its button is disabled
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-rail="${last?.rail}"] button`)
       const [up, down] = buttons ?? []
       const wanted = last?.by === -1 ? [up, down] : [down, up]

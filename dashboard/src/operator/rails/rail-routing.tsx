@@ -20,7 +20,7 @@ import { RailsInOrder, ServedNow } from './rail-standing.tsx'
 import { RouteDialog } from './route-dialog.tsx'
 import { type Chosen, offeringRails, routeOf, servedNow } from './route-order.ts'
 
-/** Per channel which rails serve in what order, the banks that have an order of their own, and the way back. */
+/** The rails of each channel in order, the banks with an order of their own, and the way to undo a choice. */
 export function RailRoutingSections({ of: rails }: { of: readonly RailState[] }) {
   const { t } = useLingui()
   const found = useQuery({ ...routing.read(), refetchInterval: 30_000 })
@@ -61,7 +61,7 @@ interface ChannelRoutingProps {
   channel: LoadChannel
   of: RailRouting
   rails: readonly RailState[]
-  /** Absent for whoever may only look. */
+  /** Absent for an operator who may only read. */
   onChoose: ((chosen: Chosen) => void) | undefined
 }
 

@@ -12,7 +12,7 @@ interface Standing {
   rails: readonly RailState[]
 }
 
-/** Rails one after the other, each with how it does now. */
+/** Rails in their order, each with its current state. */
 export function RailsInOrder({ of: order, channel, rails }: Standing & { of: readonly string[] }) {
   return (
     <Row gap={4}>
@@ -51,7 +51,7 @@ function RailHealth({ of: rail, channel }: { of: RailState | undefined; channel:
   return <Status tone={isDown ? 'bad' : rail.health === 'slow' ? 'warn' : 'good'}>{word}</Status>
 }
 
-/** How many banks each rail serves as things stand; cards are one choice, which one rail takes. */
+/** The number of banks that each rail serves now; cards are one choice, which one rail takes. */
 export function ServedNow({ of: served, channel, rails }: Standing & { of: ReturnType<typeof servedNow> }) {
   if (served.length === 0) return <Trans>Nothing is offered now.</Trans>
   return (

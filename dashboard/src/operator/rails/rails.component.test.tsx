@@ -46,7 +46,7 @@ const routing: RailRouting = {
 const dialog = () => page.getByRole('dialog')
 const why = () => dialog().getByRole('textbox', { name: 'Why' })
 
-test('shows who takes over before a rail is switched off, then the rail as off with its reason, and switches it on', async () => {
+test('shows the substitute before a rail is switched off, then the rail as off with its reason, and switches it on', async () => {
   let isOff = false
   const rails = () => [rail('onepg', isOff, isOff ? 'OnePG has asked for it.' : null), rail('khalti')]
   await openOfficePage(
@@ -71,7 +71,7 @@ test('shows who takes over before a rail is switched off, then the rail as off w
   await expect.element(page.getByText('Off', { exact: true })).not.toBeInTheDocument()
 })
 
-test('gives one bank an order of its own with the reason, and takes the choice back', async () => {
+test('gives one bank its own order with the reason, and undoes the choice', async () => {
   let answer = routing
   await openOfficePage(
     '/operator/rails',

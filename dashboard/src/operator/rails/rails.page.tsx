@@ -23,7 +23,7 @@ import { SwitchDialog } from './switch-dialog.tsx'
 
 type Channel = RailState['channels'][number]
 
-/** /operator/rails: how each rail does, and its channels switched off or on by hand. */
+/** /operator/rails: the state of each rail, and the manual switches of its channels. */
 export function RailsPage() {
   const { t } = useLingui()
   const found = useQuery({ ...routing.rails(), refetchInterval: 30_000 })
@@ -52,7 +52,7 @@ function RailSection({ of: rail }: { of: RailState }) {
   const [switching, setSwitching] = useState<Channel>()
   const { t } = useLingui()
   const { _ } = useMessages()
-  // eleven buttons of the same words: each is named with what it switches
+  // eleven buttons have the same text: the name of each contains its channel
   const nameOf = ({ channel, is_off }: Channel) => {
     const what = `${railName(rail.rail)}, ${_(channelNames[channel])}`
     return is_off ? t`Switch on… ${what}` : t`Switch off… ${what}`

@@ -20,7 +20,7 @@ export interface RouteDialogProps {
   onClose: () => void
 }
 
-/** Puts the rails of a channel or of one bank in order, or takes such a choice back; always with the reason. */
+/** Sets the order of a channel's or one bank's rails, or undoes such a choice; always with the reason. */
 export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogProps) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -2,7 +2,7 @@ import type { RailRouting } from '@sahuji/contract/operator/rails'
 import { expect, test } from 'vitest'
 import { moved, servedNow, takenOver } from './route-order.ts'
 
-test('a rail goes a place up or down, and no further than the ends', () => {
+test('a rail moves up or down by one, and no further than the ends', () => {
   expect(moved(['onepg', 'khalti', 'esewa'], 'khalti', -1)).toEqual(['khalti', 'onepg', 'esewa'])
   expect(moved(['onepg', 'khalti', 'esewa'], 'khalti', 1)).toEqual(['onepg', 'esewa', 'khalti'])
   expect(moved(['onepg', 'khalti'], 'onepg', -1)).toEqual(['onepg', 'khalti'])
@@ -23,7 +23,7 @@ const data: RailRouting = {
   ],
 }
 
-test('what a rail serves goes to the next that answers, and where none does it is told', () => {
+test('hands a rail’s banks to the next available rail, and reports banks without one', () => {
   expect(takenOver(data, { rail: 'onepg', channel: 'ebanking' })).toEqual({
     by: [{ rail: 'khalti', count: 1 }],
     none: 1,
@@ -31,6 +31,6 @@ test('what a rail serves goes to the next that answers, and where none does it i
   expect(takenOver(data, { rail: 'onepg', channel: 'visa' })).toEqual({ by: [], none: 0 })
 })
 
-test('cards are one choice, of the rail that takes it', () => {
+test('cards are one choice, which one rail takes', () => {
   expect(servedNow(data, 'visa')).toEqual([{ rail: 'cybersource', count: 1, isDown: false }])
 })

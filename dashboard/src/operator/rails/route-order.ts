@@ -2,11 +2,11 @@ import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import type { RailRouting } from '@sahuji/contract/operator/rails'
 
-/** What is being put in order: a whole channel (null), one bank of it, or one that is still to be named (`one`). */
+/** The subject of an order: a whole channel (null), one bank of it, or a bank still to be chosen (`one`). */
 export interface Chosen {
   channel: LoadChannel
   bank: string | null
-  /** The choice is taken away instead. */
+  /** Undoes the choice instead. */
   isTakenBack?: boolean
 }
 
@@ -24,7 +24,7 @@ export const offeringRails = (rails: readonly RailState[], channel: LoadChannel)
 export const isSwitchedOff = (rail: RailState | undefined, channel: LoadChannel): boolean =>
   rail?.channels.some((each) => each.channel === channel && each.is_off) ?? false
 
-/** What becomes of the choices that a rail serves where it is switched off: so many go to each other rail, so many to none. */
+/** The effect of switching off a rail on its choices: how many go to each other rail, and how many to none. */
 export function takenOver({ choices }: RailRouting, { rail, channel }: { rail: string; channel: LoadChannel }) {
   const own = choices.filter((choice) => choice.channel === channel && choice.rails[0]?.rail === rail)
   const next = own.map((choice) => choice.rails.find((other) => other.rail !== rail && other.is_up)?.rail)
@@ -38,7 +38,9 @@ export function takenOver({ choices }: RailRouting, { rail, channel }: { rail: s
   }
 }
 
-/** How many choices of a channel each rail serves as things stand, the most first; `isDown`: they have no other. */
+/**
+ * The number of a channel's choices that each rail serves now, highest first; `isDown`: they have no available rail.
+ */
 export function servedNow({ choices }: RailRouting, channel: LoadChannel) {
   const first = choices.flatMap((choice) => (choice.channel === channel ? choice.rails.slice(0, 1) : []))
   const groups = Map.groupBy(first, ({ rail, is_up }) => `${rail} ${is_up}`)
@@ -47,7 +49,7 @@ export function servedNow({ choices }: RailRouting, channel: LoadChannel) {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** A list with one of its things a place further up (−1) or down (1); at the ends it stays. Pure. */
+/** A list with one item moved up (−1) or down (1); unchanged at the ends. Pure. */
 export function moved<Thing>(list: readonly Thing[], thing: Thing, by: -1 | 1): Thing[] {
   const from = list.indexOf(thing)
   const to = from + by

@@ -21,7 +21,7 @@ export interface SwitchDialogProps {
   onClose: () => void
 }
 
-/** Switches a channel of a rail off or on again, with the reason; says first what merchants see of it. */
+/** Switches a channel of a rail off or on, with the reason; shows first what merchants will see. */
 export function SwitchDialog({ rail, of: { channel, is_off }, onClose }: SwitchDialogProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -49,7 +49,7 @@ export function SwitchDialog({ rail, of: { channel, is_off }, onClose }: SwitchD
   )
 }
 
-/** Which rail serves in its place, and for how many banks none does. */
+/** The rail that replaces it, and the number of banks without a rail. */
 function WhoTakesOver({ rail, channel }: { rail: string; channel: Channel['channel'] }) {
   const { data } = useQuery(routing.read())
   if (!data) return null

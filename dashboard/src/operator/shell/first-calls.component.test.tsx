@@ -53,7 +53,7 @@ const alerts = () => page.getByRole('main').getByRole('alert')
 const busy = () => document.querySelectorAll('main [aria-busy=true]').length
 const tryAgain = () => page.getByRole('main').getByRole('button', { name: 'Try again' })
 
-/** Nothing is on its way any more. */
+/** No call is pending. */
 const isSettled = async () => {
   await expect
     .poll(async () => {
@@ -63,7 +63,10 @@ const isSettled = async () => {
     .toBe(0)
 }
 
-/** Opens a page all of whose calls fail, and lets half a minute pass: it shows that in their place and asks a few times. */
+/**
+ * Opens a page all of whose calls fail, and lets half a minute pass: the page shows the fault and repeats the calls a
+ * few times.
+ */
 async function opensFailing(path: string, kind: FailureKind): Promise<FakeServer> {
   const server = await openOfficePage(`/operator/${path}`, ...allFail(kind))
   await expect
@@ -76,19 +79,19 @@ async function opensFailing(path: string, kind: FailureKind): Promise<FakeServer
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isSettled()
   expect(alerts().elements().length).toBeGreaterThan(0)
-  // two parts of a page may ask the same route with different fields
+  // two parts of a page may call the same route with different fields
   for (const { entry } of answers) expect(server.asked(entry)).toBeLessThanOrEqual(2 * failures[kind].asked + 2)
   return server
 }
 
-/** Presses every button "Try again" that the page shows now. */
+/** Presses every button "Try again" on the page. */
 async function triesAgain(): Promise<void> {
   for (const button of tryAgain().elements()) if (button.isConnected) (button as HTMLElement).click()
   await isSettled()
 }
 
 test.each(paths)(
-  'the office page %s shows a fault in its place, and all of itself once it is asked again',
+  'the office page %s shows a fault in place of its content, and its whole content after a retry',
   async (path) => {
     const server = await opensFailing(path, 'a fault')
     server.answer(...allFail('a clear no'))
@@ -101,7 +104,7 @@ test.each(paths)(
 )
 
 test.each(['a clear no', 'too many requests', 'no answer'] as const)(
-  'a page of the office shows %s in its place',
+  'a page of the office shows %s in place of its content',
   async (kind) => {
     await opensFailing('reconciliation', kind)
   },

@@ -24,7 +24,7 @@ afterEach(async () => {
   chooseColours({ theme: 'system' })
 })
 
-/** Makes the window narrow while the time can be moved; the frame has followed when this resolves. */
+/** Narrows the window under a mocked clock; resolves once the frame has followed. */
 async function narrows(): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await page.viewport(320, 800)
@@ -45,15 +45,18 @@ async function isForEverybody(path: string, dir: 'ltr' | 'rtl'): Promise<void> {
   await expectNoOverflow()
 }
 
-test.each(paths)('shows %s to everybody, on a wide screen and on 320 px, in Arabic and in the dark', async (path) => {
-  chooseColours({ theme: 'light' })
-  await openOfficePage(`/operator${path}`, ...answers)
-  await isForEverybody(path, 'ltr')
-  // the frame follows after a second of rest
-  useMovableTime()
-  await narrows()
-  vi.useRealTimers()
-  await chooseLanguage('ar', operatorTexts)
-  chooseColours({ theme: 'dark' })
-  await isForEverybody(path, 'rtl')
-})
+test.each(paths)(
+  'shows %s to everybody, on a wide screen and on 320 px, in Arabic and in the dark theme',
+  async (path) => {
+    chooseColours({ theme: 'light' })
+    await openOfficePage(`/operator${path}`, ...answers)
+    await isForEverybody(path, 'ltr')
+    // the frame follows after a second of rest
+    useMovableTime()
+    await narrows()
+    vi.useRealTimers()
+    await chooseLanguage('ar', operatorTexts)
+    chooseColours({ theme: 'dark' })
+    await isForEverybody(path, 'rtl')
+  },
+)

@@ -5,7 +5,7 @@ import { openOfficePageAs } from '../../../testing/open-office-page.tsx'
 
 const office = () => page.getByRole('navigation', { name: 'Back office' })
 
-test('shows an operator the pages and buttons of the own roles alone', async () => {
+test('shows an operator only the pages and buttons of their own roles', async () => {
   await openOfficePageAs(['viewer'], '/operator/audit', ...auditRoutes())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Added an authenticator app/ })).toBeVisible()
@@ -15,7 +15,7 @@ test('shows an operator the pages and buttons of the own roles alone', async () 
 })
 
 test.each(['/operator/operators', '/operator/no-such-page'])(
-  'says beside the menu that there is nothing at %s for a viewer',
+  'shows a viewer beside the menu that %s is not available',
   async (address) => {
     await openOfficePageAs(['viewer'], address)
     await expect.element(page.getByText('There is nothing here for you')).toBeVisible()
@@ -23,7 +23,7 @@ test.each(['/operator/operators', '/operator/no-such-page'])(
   },
 )
 
-test('the skip link, the first stop of Tab, leads into the page and leaves the address as it is', async () => {
+test('the skip link is the first stop of Tab, moves the focus into the page and leaves the address unchanged', async () => {
   await openOfficePageAs(['viewer'], '/operator/audit', ...auditRoutes())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await userEvent.tab()

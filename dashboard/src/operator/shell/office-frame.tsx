@@ -5,7 +5,7 @@ import { MenuLinesIcon } from '../../kit/icons/navigation.tsx'
 import { Brand } from '../../kit/layout/brand.tsx'
 import { Banner } from '../../kit/layout/banner.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
-import { SkipLink } from '../../kit/layout/skip-link.tsx'
+import { Frame, FrameBar, mainId } from '../../kit/layout/frame.tsx'
 import { useMediaWidth } from '../../kit/layout/use-media-width.ts'
 import { Drawer } from '../../kit/overlays/drawer.tsx'
 import { OfficeStepUp } from '../../operators/office-step-up.tsx'
@@ -17,7 +17,7 @@ import { OfficeSide } from './office-side.tsx'
 import { useOperator } from '../../operators/operator-session.ts'
 import * as css from './office-frame.module.css'
 
-/** Sidebar, bar and keys around every page of the back office; an ink edge over the window says where one is. */
+/** Sidebar, bar and keys around every page of the back office; an ink edge at the top of the window marks it. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const width = useMediaWidth()
@@ -26,46 +26,47 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   // the drawer is open for the address at which it was opened: choosing an entry closes it
   const isOpen = width === 'mobile' && openedAt === href
   return (
-    <div className={css.office} data-frame="" data-width={width}>
-      <SkipLink to="main">
-        <Trans>Skip to content</Trans>
-      </SkipLink>
-      {width !== 'mobile' && <OfficeSide />}
-      <div className={css.main}>
-        <header className={css.top} data-surface="top">
-          {width === 'mobile' && (
-            <>
-              <IconButton
-                label={t`Menu`}
-                icon={<MenuLinesIcon />}
-                aria-haspopup="dialog"
-                onPress={() => setOpenedAt(href)}
-              />
-              <Brand href="/operator" bare />
-              <OfficeBadge />
-            </>
+    <Frame
+      className={css.office}
+      side={<OfficeSide />}
+      over={
+        <>
+          {isOpen && (
+            <Drawer isOpen onClose={() => setOpenedAt(undefined)} label={t`Menu`}>
+              <OfficeSide />
+            </Drawer>
           )}
-          <OfficeSearch />
-          <span className={css.fill} />
-          <OfficeMenu />
-        </header>
-        <PasswordAloneBanner />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <OfficeKeys />
-      </div>
-      {isOpen && (
-        <Drawer isOpen onClose={() => setOpenedAt(undefined)} label={t`Menu`}>
-          <OfficeSide />
-        </Drawer>
-      )}
-      <OfficeStepUp />
-    </div>
+          <OfficeStepUp />
+        </>
+      }
+    >
+      <FrameBar className={css.top}>
+        {width === 'mobile' && (
+          <>
+            <IconButton
+              label={t`Menu`}
+              icon={<MenuLinesIcon />}
+              aria-haspopup="dialog"
+              onPress={() => setOpenedAt(href)}
+            />
+            <Brand href="/operator" bare />
+            <OfficeBadge />
+          </>
+        )}
+        <OfficeSearch />
+        <span className={css.fill} />
+        <OfficeMenu />
+      </FrameBar>
+      <PasswordAloneBanner />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <OfficeKeys />
+    </Frame>
   )
 }
 
-/** An office that opened to a password alone says so on every page: only a demo account gets so far. */
+/** A banner on every page of an operator who signed in with a password alone, which only a demo account can. */
 function PasswordAloneBanner() {
   const { ways } = useOperator()
   if (ways.length > 0) return null

@@ -21,8 +21,8 @@ import { pageKeyOf, useRegisteredKeys } from '../../kit/office/page-keys.ts'
 const palette = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette)
 
 /**
- * The bar at the foot: the keys of the page, quiet and never the only way; `?` opens the list of all, Ctrl+K the palette over
- * everything.
+ * The bar at the foot: the keys of the page, quiet and never the only way; `?` opens the list of all keys, Ctrl+K the
+ * palette.
  */
 export function OfficeKeys() {
   const { t } = useLingui()
@@ -67,17 +67,17 @@ function PaletteKeys() {
   )
 }
 
-/** A key as it is drawn on the keyboard. */
+/** A key, drawn as on the keyboard. */
 function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>
 }
 
 const goalOf = ({ entry, jump }: OfficePage) => entry ?? jump
 
-// between `g` and its letter
+// the most between `g` and its letter
 const sequenceMilliseconds = 1500
 
-/** Hears the keys of the whole office: those of the page, `g` and a letter, `/`, `?`. */
+/** Handles the keys of the whole office: the page's own, `g` and a letter, `/`, `?`. */
 function useOfficeKeys() {
   const navigate = useNavigate()
   const operator = useOperator()
@@ -110,7 +110,7 @@ function useOfficeKeys() {
   }, [])
 }
 
-/** Does what a key means outside of a sequence; false where it means nothing. */
+/** Acts on a key outside a sequence; false for a key without an action. */
 function act(key: string): boolean {
   if (key === '?') {
     openOfficeOverlay('keys')
@@ -126,12 +126,12 @@ function act(key: string): boolean {
   return registered !== undefined
 }
 
-/** The line by which the page's own list is searched, else the one of the bar. */
+/** The search field of the page's own list, else the one of the bar. */
 const searchField = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main input[type="search"]') ??
   document.querySelector<HTMLElement>('[data-office-search]')
 
-/** Every key that does something now. */
+/** The list of all active keys. */
 function AllKeys() {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -13,7 +13,7 @@ import * as css from './office-frame.module.css'
 import { openOfficeOverlay } from './office-overlay.ts'
 import { leaveOffice, useOperator } from '../../operators/operator-session.ts'
 
-/** Who is signed in, with the role below the name, and the way out. */
+/** The signed-in operator with the role below the name, and the sign-out. */
 export function OfficeMenu() {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../platform/store.ts'
 
-/** What is open over the page: the palette, or the list of all keys. */
+/** The overlay of the page: the palette, or the list of all keys. */
 export type OfficeOverlay = 'palette' | 'keys'
 
 const open = createStore<OfficeOverlay | undefined>(() => undefined)
 
-/** Opens one of them; undefined closes. */
+/** Opens an overlay; undefined closes it. */
 export const openOfficeOverlay = (overlay: OfficeOverlay | undefined): void => open.set(overlay)
 
-/** Which of them is open. */
+/** The open overlay. */
 export const useOfficeOverlay = (): OfficeOverlay | undefined => useStore(open)

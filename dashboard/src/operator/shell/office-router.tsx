@@ -13,8 +13,11 @@ import { restOfOperatorTexts } from '../../texts/operator-texts.ts'
 import type { OfficePage } from '../office-pages.ts'
 import { officePages } from '../pages.ts'
 import { OfficeFrame } from './office-frame.tsx'
-import { NotHerePage, OfficeFault } from './office-faults.tsx'
 import { hasRole, operatorSelf, useOperator } from '../../operators/operator-session.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NothingYet } from '../../kit/layout/states.tsx'
+import { Link } from '../../kit/layout/link.tsx'
+import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 
 const base = '/operator'
 
@@ -37,7 +40,7 @@ const pages = officePages.map((page) =>
     path: page.path,
     component: () => <GuardedPage of={page} />,
     errorComponent: OfficeFault,
-    // its file comes beside its texts
+    // loads its file beside its texts
     loader: () => {
       void page.page.preload?.()
       return restOfOperatorTexts()
@@ -46,7 +49,7 @@ const pages = officePages.map((page) =>
   }),
 )
 
-// beside the menu, as any page: without a route of its own it stood alone
+// inside the frame, as any page: without a route of its own it would be outside
 const notHere = createRoute({ getParentRoute: () => office, path: '$', component: NotHerePage })
 
 const routeTree = root.addChildren([password, office.addChildren([begin, ...pages, notHere])])
@@ -73,7 +76,7 @@ function Root() {
     const { pathname, searchParams } = new URL(address, location.origin)
     return void navigate({ to: pathname.slice(base.length) || '/', search: Object.fromEntries(searchParams) as never })
   }
-  // from the sign-in on: each of its steps takes the place of the one before
+  // from the sign-in on: each of its steps replaces the previous one
   useEffect(function keepFocusInPage() {
     return keepFocus()
   }, [])
@@ -90,7 +93,10 @@ function fetchPage(address: string): void {
   void page?.page.preload?.()?.catch(() => undefined)
 }
 
-/** Who is nobody signs in here, at the address that was asked for; who has no second factor sets one up. */
+/**
+ * Shows the sign-in at the requested address to an anonymous caller, and the set-up of a second factor to an operator
+ * without one.
+ */
 function Office() {
   const { data, error, refetch } = useQuery(operatorSelf())
   if (error && data === undefined) return <FailedToLoad of={error} onRetry={() => void refetch()} />
@@ -111,7 +117,36 @@ function BeginPage() {
   return first ? <Navigate to={first.path} replace /> : <NotHerePage />
 }
 
-/** A page for other roles is as if it did not exist. */
+/** A page for other roles is shown as not found. */
 function GuardedPage({ of: { page: Page, roles } }: { of: OfficePage }) {
   return hasRole(useOperator(), roles) ? <Page /> : <NotHerePage />
+}
+
+/** An address without a page, or one for other roles. */
+function NotHerePage() {
+  const { t } = useLingui()
+  return (
+    <OfficePageFrame title={t`Not found`}>
+      <NothingYet
+        title={<Trans>There is nothing here for you</Trans>}
+        action={
+          <Link href="/operator">
+            <Trans>To the first page</Trans>
+          </Link>
+        }
+      >
+        <Trans>This page does not exist, or your role does not see it.</Trans>
+      </NothingYet>
+    </OfficePageFrame>
+  )
+}
+
+/** A page that threw. */
+function OfficeFault({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  return (
+    <OfficePageFrame title={t`Something went wrong`}>
+      <FailedToLoad of={error instanceof Error ? error : new Error(String(error))} onRetry={() => location.reload()} />
+    </OfficePageFrame>
+  )
 }

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { SearchIcon } from '../../kit/icons/navigation.tsx'
+import { Key } from '../../kit/layout/keys.tsx'
 import { officePages } from '../pages.ts'
 import * as css from './office-frame.module.css'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
-/** Where the search of the bar leads: the page of the merchants, once there is one that this operator may see. */
+/** The page that the bar's search opens, if this operator may see it: the list of merchants. */
 const searchPath = '/merchants'
 
-/** One line for a merchant, a case, a PAN, a mobile number or a reference; `/` leads into it. */
+/** A search for a merchant, a case, a PAN, a mobile number or a reference; `/` moves the focus into it. */
 export function OfficeSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -34,7 +35,7 @@ export function OfficeSearch() {
           data-office-search=""
           onChange={({ target }) => setWritten(target.value)}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <Key isHidden>/</Key>
       </form>
     </search>
   )

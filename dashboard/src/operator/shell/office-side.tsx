@@ -10,10 +10,11 @@ import { type OfficeGroup, officeGroups, type OfficePage } from '../office-pages
 import { officePages } from '../pages.ts'
 import * as css from './office-side.module.css'
 import { OfficeBadge } from '../../operators/office-badge.tsx'
-import { OfficeLanguage, OfficeTheme } from '../../operators/office-choices.tsx'
+import { OfficeLanguage } from '../../operators/office-language.tsx'
+import { ThemeButton } from '../../platform/theme-button.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
-/** What a group of pages is called. */
+/** The names of the groups of pages. */
 export const groupNames: Readonly<Record<OfficeGroup, MessageDescriptor>> = {
   queues: msg`Queues`,
   look_up: msg`Look up`,
@@ -21,7 +22,7 @@ export const groupNames: Readonly<Record<OfficeGroup, MessageDescriptor>> = {
   record: msg`Record`,
 }
 
-/** The pages that an operator may see, by what they are for, with how many things wait. */
+/** The pages that an operator may see, by purpose, with the number of waiting items. */
 export function OfficeSide() {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -51,7 +52,7 @@ export function OfficeSide() {
       </nav>
       <div className={css.foot}>
         <OfficeLanguage />
-        <OfficeTheme />
+        <ThemeButton />
       </div>
     </aside>
   )
@@ -65,7 +66,7 @@ function SideEntry({ of: { path, entry } }: { of: OfficePage }) {
   const isHere =
     pathname === href || pathname.startsWith(`${href}/`) || pathname === path || pathname.startsWith(`${path}/`)
   useEffect(
-    // the list is longer than a low window
+    // the list can be longer than the window
     function showOpenedEntry() {
       if (isHere) at.current?.scrollIntoView({ block: 'nearest' })
     },

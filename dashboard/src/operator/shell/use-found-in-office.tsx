@@ -15,10 +15,10 @@ import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
 import { query } from '../../platform/query.ts'
 import { transferKindName } from '../../kit/office/ledger-words.ts'
 
-/** A line of the office's palette: how it is shown, how it is found, what it does. */
+/** An item of the office's palette: its look, its search words, its action. */
 export interface OfficeItem extends PaletteItem, Findable {
   run: () => void
-  /** The palette stays open behind it. */
+  /** The palette stays open after the action. */
   stays?: true
 }
 
@@ -26,7 +26,7 @@ const shownAtMost = 6
 const findMax = 100
 const referenceMax = 64
 
-/** What the server finds for what is typed: merchants by all that the list finds, and the payments of a reference. */
+/** The server's matches for the typed text: merchants, and the payments of a reference. */
 export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -84,5 +84,5 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The server found it: nobody looks through its words once more. */
+/** The server matched it: the palette does not filter it again by its words. */
 const found = (id: string, name: string): Omit<OfficeItem, 'run'> => ({ id, name, names: [], words: '' })

@@ -22,7 +22,7 @@ import { hasRole, leaveOffice, useOperator } from '../../operators/operator-sess
 import { useRegisteredKeys } from '../../kit/office/page-keys.ts'
 import { type OfficeItem, useFoundInOffice } from './use-found-in-office.tsx'
 
-/** What the palette lists for what is typed: everything at first, then what matches, and what the server finds. */
+/** The palette's items for the typed text: first all, then the matches, with the server's. */
 export function useOfficeGroups(typed: string): PaletteGroup<OfficeItem>[] {
   const { t } = useLingui()
   const pages = usePageGroups()
@@ -44,11 +44,11 @@ export function useOfficeGroups(typed: string): PaletteGroup<OfficeItem>[] {
   const groups = [here, ...pages, { id: 'doing', head: t`Settings`, items: doing }]
   if (typed.trim() === '') return groups.filter(({ items }) => items.length > 0)
   const matching = bestFirst(groups, typed)
-  // a number is somebody's reference, a word the name of a page first
+  // a text with digits is most likely a reference, a word the name of a page
   return /\d/.test(typed) ? [...found, ...matching] : [...matching.slice(0, 1), ...found, ...matching.slice(1)]
 }
 
-/** The pages that this operator may see, as the sidebar has them; what waits there stands at the other end. */
+/** The pages that this operator may see, as in the sidebar; with the number of waiting items at the other end. */
 function usePageGroups(): PaletteGroup<OfficeItem>[] {
   const { _ } = useMessages()
   const english = useEnglishTexts(operatorTexts)
@@ -63,7 +63,7 @@ function usePageGroups(): PaletteGroup<OfficeItem>[] {
       {
         id: `page-${path.slice(1).replaceAll('/', '-')}`,
         name,
-        // one that is reached from another page stands under that one's icon
+        // a page without an icon takes that of its parent
         icon: entry?.icon ?? seen.find((other) => other.entry && path.startsWith(`${other.path}/`))?.entry?.icon,
         end: (
           <Row tight>
@@ -84,7 +84,7 @@ function usePageGroups(): PaletteGroup<OfficeItem>[] {
   }))
 }
 
-/** By what else people call what lies on a page. */
+/** Other words for the subjects of a page. */
 const pageWords: Readonly<Record<string, MessageDescriptor>> = {
   '/money': msg`trial balance, books, suspense, review`,
   '/second-person': msg`proposals, approve, sign`,

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const page = { case_id: 'case', paper: 'paper', page: 1 }
 
-test('a page is fetched once, because each fetch is a view that is logged', async () => {
+test('fetches a page once, because each fetch is a logged view', async () => {
   const fetchPage = vi.fn(() => Promise.resolve(new Blob()))
   const pictures = pagePictures(fetchPage)
   expect(await Promise.all([pictures.open(page), pictures.open(page)])).toEqual(['blob:0', 'blob:0'])
@@ -24,7 +24,7 @@ test('a page is fetched once, because each fetch is a view that is logged', asyn
   expect(fetchPage).toHaveBeenCalledTimes(2)
 })
 
-test('leaving the case takes every picture out of memory, and one that comes late is not kept', async () => {
+test('leaving the case releases every picture, and a late one is not kept', async () => {
   let answers: (picture: Blob) => void = () => undefined
   const late = new Promise<Blob>((resolve) => (answers = resolve))
   const pictures = pagePictures(({ page: at }) => (at === 1 ? Promise.resolve(new Blob()) : late))
@@ -37,7 +37,7 @@ test('leaving the case takes every picture out of memory, and one that comes lat
   expect(revoked).toEqual(['blob:0'])
 })
 
-test('what failed is asked again', async () => {
+test('fetches a failed picture again', async () => {
   const fetchPage = vi.fn(() => Promise.reject(new Error('no connection')))
   const pictures = pagePictures(fetchPage)
   await expect(pictures.open(page)).rejects.toThrow('no connection')

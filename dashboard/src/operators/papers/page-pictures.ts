@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallFailed } from '../../platform/call-failed.ts'
 
-/** A page of a paper of a case, from 1. */
+/** A page of a case's document, from 1. */
 export interface PaperPage {
   case_id: string
   paper: string
@@ -9,15 +9,15 @@ export interface PaperPage {
 }
 
 /**
- * The pictures that were opened while a case is on screen: each is fetched once, because each fetch is a view that is
- * logged. They are in memory alone, and gone with `forget`.
+ * The pictures opened while a case is shown: each is fetched once, because each fetch is a logged view. They are in
+ * memory alone; `forget` releases them.
  */
 export interface PagePictures {
   open: (of: PaperPage) => Promise<string>
   forget: () => void
 }
 
-/** Pictures of one case, by `fetchPage`, which answers the bytes. */
+/** The pictures of one case, by `fetchPage`, which returns the bytes. */
 export function pagePictures(fetchPage: (of: PaperPage) => Promise<Blob>): PagePictures {
   const opened = new Map<string, Promise<string>>()
   let left = 0
@@ -34,7 +34,7 @@ export function pagePictures(fetchPage: (of: PaperPage) => Promise<Blob>): PageP
       if (known) return known
       const picture = fetched(of)
       opened.set(key, picture)
-      // what failed is asked again the next time
+      // a failed picture is fetched again the next time
       picture.catch(() => opened.delete(key))
       return picture
     },

@@ -11,11 +11,11 @@ import * as css from './papers.module.css'
 
 interface ViewButtonsProps {
   of: { zoom: (by: 1 | -1) => void; turn: (degrees: 90 | -90) => void; fit: () => void }
-  /** How far it is enlarged, where that is said. */
+  /** The zoom as text, where it is shown. */
   zoom?: ReactNode
 }
 
-/** Smaller, larger, turned, and as it fits. */
+/** The buttons to zoom out, zoom in, rotate and fit. */
 export function ViewButtons({ of: change, zoom }: ViewButtonsProps) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ interface PageTurnerProps {
   onTurn: (page: number) => void
 }
 
-/** From page to page of a paper; nothing where it has one. */
+/** Moves between the pages of a document; empty where it has one. */
 export function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
   const { t } = useLingui()
   const { number } = useWriting()

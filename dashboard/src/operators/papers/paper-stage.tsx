@@ -7,11 +7,11 @@ import { useView } from './use-view.ts'
 
 interface PaperStageProps {
   of: { id: string; name: string; pages: number }
-  /** The same function each time: the pictures live as long as it does. */
+  /** A stable function: the pictures live as long as it does. */
   fetchPage: (of: PaperPage) => Promise<Blob>
 }
 
-/** The pages of a paper that belongs to no case, one at a time: enlarged, turned, moved. Each view is logged. */
+/** The pages of a document outside a case, one at a time: zoom, rotation, movement. Each view is logged. */
 export function PaperStage({ of: { id, name, pages }, fetchPage }: PaperStageProps) {
   const [page, setPage] = useState(1)
   const pictures = useMemo(() => pagePictures(fetchPage), [fetchPage])

@@ -27,7 +27,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -step],
 }
 
-/** The pictures being looked at, moved by dragging or by the arrow keys. */
+/** The opened pictures, moved by dragging or by the arrow keys. */
 export function Stage({ pages, pictures, view, onMove }: StageProps) {
   const { t } = useLingui()
   const drag = useRef<{ x: number; y: number }>(undefined)
@@ -97,7 +97,7 @@ function Photograph({ of, pictures, view }: { of: StagePage; pictures: PagePictu
 
 const marks = ['one', 'two', 'three', 'four']
 
-/** Who looks, written across what they see: a photograph of the screen says whose screen it was. */
+/** The operator's name across the picture: a photograph of the screen shows whose screen it was. */
 function Watermark() {
   const { name } = useOperator()
   const { date } = useWriting()

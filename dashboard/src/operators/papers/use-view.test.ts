@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoomStep } from './use-view.ts'
 
-test('a picture grows and shrinks by known sizes and stays within them', () => {
+test('zoom steps are fixed and limited', () => {
   expect(zoomStep(1, 1)).toBe(1.25)
   expect(zoomStep(1.25, -1)).toBe(1)
   expect(zoomStep(1, -1)).toBe(1)

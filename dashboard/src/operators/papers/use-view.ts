@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How the picture on the stage lies: enlarged, turned by quarters, moved by pixels. */
+/** The view of the picture on the stage: zoom, rotation in quarters, offset in pixels. */
 export interface StageView {
   zoom: number
   turn: 0 | 90 | 180 | 270
@@ -11,13 +11,13 @@ export interface StageView {
 const whole: StageView = { zoom: 1, turn: 0, x: 0, y: 0 }
 const zooms = [1, 1.25, 1.5, 2, 3, 4] as const
 
-/** The next size up or down; the picture fits the stage at the smallest. */
+/** The next zoom step up or down; the picture fits the stage at the smallest. */
 export function zoomStep(zoom: number, by: 1 | -1): number {
   const at = zooms.findIndex((one) => one >= zoom)
   return zooms[Math.min(zooms.length - 1, Math.max(0, (at === -1 ? zooms.length - 1 : at) + by))] ?? 1
 }
 
-/** The view of the stage, and what changes it; it begins anew with each picture. */
+/** The view of the stage and its changes; it is reset for each picture. */
 export function useView(of: string) {
   const [held, setHeld] = useState({ of, view: whole })
   const view = held.of === of ? held.view : whole
@@ -27,7 +27,7 @@ export function useView(of: string) {
     view,
     zoom: (by: 1 | -1) => {
       const zoom = zoomStep(view.zoom, by)
-      // at its smallest nothing is outside the stage
+      // at the smallest zoom the picture is inside the stage
       change(zoom === 1 ? { zoom, x: 0, y: 0 } : { zoom })
     },
     turn: (by: 90 | -90) => change({ turn: turned(by), x: 0, y: 0 }),

@@ -19,7 +19,7 @@ import type { DayAct } from './day-dialogs.tsx'
 import { breaksAddress, rowsAddress } from './rows-address.ts'
 import { useIsOver } from './use-is-over.ts'
 
-/** How an account's statement and books come together on a day, to the paisa, and its close. */
+/** The comparison of an account's statement and books on a day, to the paisa, and its close. */
 export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => void }) {
   return (
     <OpenedRow end={<Close of={day} onAct={onAct} />}>
@@ -28,7 +28,7 @@ export function AccountDayDetails({ of: day, onAct }: { of: AccountDay; onAct: (
   )
 }
 
-/** Statement less books, and what explains each part of it. */
+/** Statement less books, and the explanation of each part of it. */
 function Explained({ of: day }: { of: AccountDay }) {
   const parts: readonly (readonly [id: string, name: ReactNode, amount: bigint])[] = [
     ['resolved', <Trans key="n">Rows that were booked by a resolution</Trans>, day.resolved],
@@ -108,7 +108,7 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
   )
 }
 
-/** What may be done with the day, in the order of the keys. */
+/** The actions on the day, in the order of the keys. */
 function dayActs(
   { state, has_statement, movement, reopen_asked_by }: AccountDay,
   who: OperatorSelf,

@@ -14,21 +14,21 @@ const entry = (id: number, amount: bigint, of: Partial<BookLine> = {}): BookLine
 }
 const near = (own: ShownStatementRow, lines: BookLine[]) => likeliestOf({ row: own, line: null, lines, rows: [] })?.id
 
-test('the likeliest is the one of the same amount, however many stand before it', () => {
+test('the likeliest candidate has the same amount, whatever its place in the list', () => {
   expect(near(row(50_000n), [entry(1, 49_900n), entry(2, 50_000n)])).toBe(2)
 })
 
-test('or of the same reference, ours or theirs, whatever its amount', () => {
+test('or the same reference, ours or theirs, whatever its amount', () => {
   expect(near(row(50_000n, { reference: 'LA1' }), [entry(1, 10n, { reference: 'LA1' })])).toBe(1)
   expect(near(row(50_000n, { rail_reference: 'OPG7' }), [entry(1, 10n, { rail_reference: 'OPG7' })])).toBe(1)
 })
 
-test('what only stands near it is not called likely; no reference agrees with none', () => {
+test('a candidate that is only near in time is not called likely; two missing references do not match', () => {
   expect(near(row(50_000n), [entry(1, 900n), entry(2, 49_999n)])).toBeUndefined()
   expect(near(row(50_000n, { reference: 'LA1' }), [entry(1, 900n, { reference: 'LA2' })])).toBeUndefined()
 })
 
-test('an entry without a row asks the rows the same', () => {
+test('an entry without a row compares rows in the same way', () => {
   const own = { row: null, line: entry(9, 700n), lines: [] }
   expect(likeliestOf({ ...own, rows: [row(701n), row(700n, { id: 2 })] })?.id).toBe(2)
   expect(likeliestOf({ ...own, rows: [row(701n)] })).toBeUndefined()

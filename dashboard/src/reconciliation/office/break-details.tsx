@@ -26,7 +26,7 @@ interface BreakDetailsProps {
   onAct: (act: BreakAct, of: BreakDetail) => void
 }
 
-/** A break with its row, its entry, what it may belong to, and what can be done. */
+/** A break with its row, its entry, its candidates and its actions. */
 export function BreakDetails({ id, onAct }: BreakDetailsProps) {
   const found = useQuery(reconciling.one(id))
   const { data: one, error } = found
@@ -47,7 +47,7 @@ export function BreakDetails({ id, onAct }: BreakDetailsProps) {
   )
 }
 
-/** Proposals by which the same money may be booked before this break is. */
+/** Proposals that may book the same money before this break is resolved. */
 function Waiting({ of: { waiting } }: { of: BreakDetail }) {
   return waiting.map(({ id, reference, maker_name }) => (
     <Status key={id} tone="warn" sentence>
@@ -59,7 +59,7 @@ function Waiting({ of: { waiting } }: { of: BreakDetail }) {
   ))
 }
 
-/** What it may belong to, if anything: the likeliest, where one agrees in amount or reference. */
+/** The likeliest candidate, where one has the amount or a reference. */
 function Candidates({ of: one }: { of: BreakDetail }) {
   if (one.state !== 'open' || one.twin || one.other || !alone.has(one.kind)) return null
   const likeliest = likeliestOf(one)
@@ -78,7 +78,7 @@ function Candidates({ of: one }: { of: BreakDetail }) {
   )
 }
 
-/** What has one side alone. */
+/** Breaks with one side only. */
 const alone: ReadonlySet<BreakKind> = new Set(['unknown_row', 'twice', 'missing_row'])
 
 function NothingNear({ of: { row } }: { of: BreakDetail }) {
@@ -113,7 +113,7 @@ function Acts({ of: one, onAct }: { of: BreakDetail; onAct: (act: BreakAct) => v
   )
 }
 
-/** The suggested one first. */
+/** The suggested action first. */
 const inOrder = ({ acts, suggested }: BreakDetail): readonly BreakAct[] =>
   suggested === null ? acts : [suggested, ...acts.filter((act) => act !== suggested)]
 

@@ -7,7 +7,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { Age } from '../../kit/office/promise.tsx'
 import { reconciling } from './calls.ts'
 
-/** How much statements and books do not agree on, and since when. */
+/** The sum of open breaks, and the age of the oldest. */
 export function BreakFigures() {
   const { t } = useLingui()
   const now = useOpenedAt().getTime()

@@ -12,7 +12,7 @@ import { transferKindName } from '../../kit/office/ledger-words.ts'
 import { Pairs } from '../../kit/office/pairs.tsx'
 import { Said } from '../../kit/office/said.tsx'
 
-/** What a statement says of a payment. */
+/** A payment in a statement. */
 export function StatementRow({ of: row }: { of: ShownStatementRow }) {
   const { t } = useLingui()
   const pairs = [
@@ -27,7 +27,7 @@ export function StatementRow({ of: row }: { of: ShownStatementRow }) {
   return <Pairs of={pairs.filter(([, value]) => value !== null)} />
 }
 
-/** Where another statement says the same row, and whether that one has moved the money. */
+/** The same row in another statement, and whether that one has moved the money. */
 export function TwinOfRow({
   of: { name, line, day, is_booked, second_person },
 }: {
@@ -58,7 +58,7 @@ export function TwinOfRow({
   )
 }
 
-/** The same references with another amount: the operator sees it before signing. */
+/** The same references with another amount, shown to the operator before the signature. */
 export function ChangedRow({ of: { name, line, day, amount } }: { of: NonNullable<BreakDetail['changed']> }) {
   return (
     <Status tone="warn">
@@ -71,7 +71,7 @@ export function ChangedRow({ of: { name, line, day, amount } }: { of: NonNullabl
   )
 }
 
-/** The row that has the same reference, and the entry that was found for it: this one says it once more. */
+/** The row with the same reference, and the entry matched to it: this row repeats it. */
 export function OtherRow({ of: { name, line, entry } }: { of: NonNullable<BreakDetail['other']> }) {
   return (
     <Stack gap={1}>
@@ -85,7 +85,7 @@ export function OtherRow({ of: { name, line, entry } }: { of: NonNullable<BreakD
   )
 }
 
-/** What our books say of it. */
+/** The entry in our books. */
 export function EntryOfBooks({ of: line }: { of: BookLine }) {
   const { t } = useLingui()
   const pairs = [

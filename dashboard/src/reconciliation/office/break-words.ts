@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BreakAct, BreakKind } from '@sahuji/contract/reconciliation/break-shapes'
 
-/** How statement and books differ. */
+/** The difference between statement and books. */
 export const breakKindNames: Record<BreakKind, MessageDescriptor> = {
   unknown_row: msg`Unknown row`,
   twice: msg`Row comes twice`,
@@ -11,7 +11,7 @@ export const breakKindNames: Record<BreakKind, MessageDescriptor> = {
   fee: msg`Fee differs`,
 }
 
-/** What an open one waits for, in a word or two. */
+/** The next step of an open break, in a word or two. */
 export const breakNextSteps: Record<BreakKind, MessageDescriptor> = {
   unknown_row: msg`find whose it is`,
   twice: msg`copy or another payment?`,
@@ -20,7 +20,7 @@ export const breakNextSteps: Record<BreakKind, MessageDescriptor> = {
   fee: msg`accept or book the fee`,
 }
 
-/** What can be done about it. */
+/** The actions on a break. */
 export const breakActNames: Record<BreakAct, MessageDescriptor> = {
   suspense: msg`Into suspense`,
   fee: msg`Book as cost`,
@@ -34,7 +34,7 @@ export const breakActNames: Record<BreakAct, MessageDescriptor> = {
   not_copy: msg`Another payment`,
 }
 
-/** What each of them does. */
+/** The effect of each action. */
 export const breakActLeads: Record<BreakAct, MessageDescriptor> = {
   suspense: msg`Books the difference into suspense, where it waits for whose it is. Another person has to approve it.`,
   fee: msg`Books the difference as what rails keep. Another person has to approve it.`,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BreakAct, BreakDetail, ReconciliationBreak } from '@sahuji/contract/reconciliation/break-shapes'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useSearch, useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -25,10 +25,11 @@ import { breakActNames, breakKindNames, breakNextSteps } from './break-words.ts'
 import { reconciling } from './calls.ts'
 import { ReconciliationTabs } from './reconciliation-tabs.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { useLeaving } from './use-leaving.ts'
 import { WriteOffLine } from './write-off-bound.tsx'
+import { focusWhenFree } from '../../kit/forms/focus-when-free.ts'
+import { focusHeading } from '../../kit/forms/keep-focus.ts'
 
-/** /operator/reconciliation/breaks: what statements and books do not agree on, and what can become of it. */
+/** /operator/reconciliation/breaks: the differences between statements and books, and their resolutions. */
 export function BreaksPage() {
   const { t } = useLingui()
   const search: { which?: string; break?: string; account?: string; day?: string } = useSearch({ strict: false })
@@ -112,7 +113,7 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
   )
 }
 
-/** What ends a break by one person; after any other act it stays in the list. */
+/** Actions of one person that end a break; after any other it stays in the list. */
 const endsAtOnce: ReadonlySet<BreakAct> = new Set(['belongs', 'accept', 'copy'])
 
 const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationBreak>[] => [
@@ -120,7 +121,7 @@ const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationB
   {
     id: 'what',
     head: <Trans>What</Trans>,
-    // the row's link stands here: it is there at every width
+    // contains the row's link, so it is shown at every width
     grow: true,
     phone: 'who',
     cell: (one) => <WhatDiffers of={one} />,
@@ -158,7 +159,7 @@ function BreakAge({ of: { found_at, resolved_at } }: { of: ReconciliationBreak }
   return <Age milliseconds={(resolved_at?.getTime() ?? now) - found_at.getTime()} />
 }
 
-/** How statement and books differ, and by which reference it is known; what the other side calls it comes after that. */
+/** The kind of break and our reference, then the other side's name for it. */
 function WhatDiffers({ of: { kind, row, line } }: { of: ReconciliationBreak }) {
   const side = row ?? line
   const known = [side?.rail_reference ?? side?.reference, row?.description].filter(Boolean).join(', ')
@@ -195,4 +196,36 @@ function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: 
       )}
     </Text>
   )
+}
+
+interface LeavingProps {
+  breaks: readonly ReconciliationBreak[] | undefined
+  /** The page's address without an opened break. */
+  page: string
+  list: RefObject<HTMLElement | null>
+}
+
+/**
+ * Once a resolved break has left its list, removes it from the address, and moves the focus to the break in its place,
+ * or to the heading where none is left. Returns the function to call after a resolution.
+ */
+function useLeaving({ breaks, page, list }: LeavingProps): (id: string) => void {
+  const navigate = useNavigate()
+  const [resolved, setResolved] = useState<{ id: string; place: number }>()
+  const followed = useRef(resolved)
+  useEffect(
+    function followLeft() {
+      if (!resolved || followed.current === resolved) return
+      if (!breaks || breaks.some(({ id }) => id === resolved.id)) return
+      followed.current = resolved
+      const search = Object.fromEntries(new URL(page, location.origin).searchParams)
+      void navigate({ to: '/reconciliation/breaks' as never, search: search as never, replace: true })
+      const links = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row] [data-open]') ?? [])]
+      const next = links[Math.min(resolved.place, links.length - 1)]
+      if (next) focusWhenFree(next)
+      else focusHeading()
+    },
+    [resolved, breaks, page, list, navigate],
+  )
+  return (id) => setResolved({ id, place: Math.max(0, breaks?.findIndex((one) => one.id === id) ?? 0) })
 }

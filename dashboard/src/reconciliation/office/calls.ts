@@ -4,7 +4,7 @@ import * as bound from '@sahuji/contract/reconciliation/office/write-off-bound'
 import * as statements from '@sahuji/contract/reconciliation/office/statements'
 import { mutation, query } from '../../platform/query.ts'
 
-/** The calls about statements against the books. */
+/** The calls of the comparison of statements and books. */
 export const reconciling = {
   days: () => query(contract.listReconciliationDays, {}),
   day: (day: string) => query(contract.readReconciliationDay, { day }),

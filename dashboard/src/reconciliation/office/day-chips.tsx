@@ -10,10 +10,10 @@ import { Status } from '../../kit/layout/status.tsx'
 import { ChipDay } from '../../kit/office/chip-day.tsx'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
 
-/** How many of the last days stand as chips; the others are reached by the calendar. */
+/** The number of recent days with a chip; the others are reached by the calendar. */
 const chipsShown = 8
 
-/** The last days with how they stand, and any other by the calendar. */
+/** The last days with their states, and any other by the calendar. */
 export function DayChips({ of: days, at }: { of: readonly StatedDay[]; at: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export const accountColumn: DayColumn = {
   cell: (account) => <bdi>{accountLabel(account)}</bdi>,
 }
 
-/** How many rows, what they say, and what of it found its entry. */
+/** The count of rows, their sum, and the sum matched to entries. */
 export const statedColumns: readonly DayColumn[] = [
   { id: 'rows', head: <Trans>Rows</Trans>, figure: true, dim: true, cell: ({ rows }) => <Count of={rows} /> },
   {
@@ -44,14 +44,14 @@ export const statedColumns: readonly DayColumn[] = [
   },
 ]
 
-/** What a statement says, in paisa: a row that ended as a copy of another one is no payment and does not count. */
+/** The sum of a statement in paisa, without rows that ended as copies of another row, because a copy is no payment. */
 export const stated = ({ statement, copies }: Pick<AccountDay, 'statement' | 'copies'>): bigint => statement - copies
 
-/** Whether money moved and no statement of the day was read: what it would not explain is not known. */
+/** Whether money moved and no statement of the day was read: the unexplained sum is unknown then. */
 export const isStatementMissing = ({ has_statement, movement, open_breaks }: AccountDay): boolean =>
   !has_statement && movement !== 0n && open_breaks === 0
 
-/** What open breaks come to. Where a statement is missing that is unknown, which is not nothing. */
+/** The sum of open breaks; unknown, which is not zero, where a statement is missing. */
 export const notExplainedColumn: DayColumn = {
   id: 'open',
   head: <Trans>Not explained</Trans>,
@@ -67,7 +67,7 @@ export const notExplainedColumn: DayColumn = {
   ),
 }
 
-/** The same where no other column says how the day stands. */
+/** The same, for tables without another column for the state of the day. */
 export const standingColumn: DayColumn = {
   ...notExplainedColumn,
   phone: 'state',
@@ -79,7 +79,7 @@ export const standingColumn: DayColumn = {
     ),
 }
 
-/** Money moved and no statement says so: it is missing once the day is over. */
+/** Money moved without a statement: it is missing once the day is over. */
 export function NoStatement({ of: { day } }: { of: AccountDay }) {
   const isOver = useIsOver(day)
   return <Status tone="wait">{isOver ? <Trans>Statement missing</Trans> : <Trans>Day not over yet</Trans>}</Status>
@@ -99,7 +99,7 @@ export const suspenseColumn: DayColumn = {
   ),
 }
 
-/** The sums under these columns and what is not explained, from the account on. */
+/** The sums of these columns and the unexplained sum, from the account column on. */
 export const dayTotals = (day: ReconciliationDay) => [
   <Trans key="all">The whole day</Trans>,
   <Count key="rows" of={day.rows} />,
@@ -110,8 +110,8 @@ export const dayTotals = (day: ReconciliationDay) => [
 ]
 
 /**
- * What no account of a day explains, in paisa, with its sign: the sum under that column. `open_sum` is another figure,
- * of each break's size whichever way it points.
+ * The unexplained sum of all accounts of a day, in paisa, with its sign: the total of that column. `open_sum` is
+ * another figure: the sum of absolute amounts.
  */
 const sumNotExplained = ({ accounts }: ReconciliationDay): bigint =>
   accounts.reduce((sum, { not_explained }) => sum + not_explained, 0n)

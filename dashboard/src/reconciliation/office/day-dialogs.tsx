@@ -16,7 +16,7 @@ import { accountLabel } from './account-label.ts'
 import { breakKindNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
 
-/** What is done with an account's day. */
+/** An action on an account's day. */
 export type DayAct = 'close' | 'ask' | 'reopen'
 
 interface DayDialogProps {
@@ -25,7 +25,7 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** Closes a day, asks for it to be opened again, or opens it. */
+/** Closes a day, asks for it to be reopened, or reopens it. */
 export function DayDialog({ act, ...props }: DayDialogProps) {
   if (act === 'close') return <CloseDialog {...props} />
   return act === 'ask' ? <AskDialog {...props} /> : <ReopenDialog {...props} />

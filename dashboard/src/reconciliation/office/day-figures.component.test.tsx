@@ -57,7 +57,7 @@ const dayOf = (day: string) => {
 
 const rowOf = (rail: string) => page.getByRole('row', { name: new RegExp(rail) })
 
-test('shows what of a day is not explained, and a missing statement as missing instead of zero', async () => {
+test('shows the unexplained sum of a day, and a missing statement as missing instead of zero', async () => {
   const handlers = [...officeAnswers(), on(readReconciliationDay, ({ day }) => dayOf(day))]
   await openOfficePage(`/operator/reconciliation?day=${yesterday}&account=${khalti}`, ...handlers)
   await expect.poll(() => rowOf('Khalti').element().textContent).toMatch(/1,388\.00/)

@@ -19,7 +19,7 @@ import {
 } from './day-columns.tsx'
 import { type DayAct, DayDialog } from './day-dialogs.tsx'
 
-/** A day of every account: what the statement says, what is matched, in suspense and not explained. */
+/** A day of every account: the sum of its statement, and the matched, suspended and unexplained sums. */
 export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | undefined }) {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<{ act: DayAct; of: AccountDay }>()

@@ -12,7 +12,7 @@ interface DifferenceFieldProps {
   onChange: (act: DifferenceAct | null) => void
 }
 
-/** What becomes of what a row and its entry differ by: it stays open, or is proposed in the same act. */
+/** The treatment of the difference between a row and its entry: it stays open, or is proposed in the same action. */
 export function DifferenceField({ of: one, difference, value, onChange }: DifferenceFieldProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -36,7 +36,7 @@ export function DifferenceField({ of: one, difference, value, onChange }: Differ
 
 const stays = 'open'
 
-/** As the server refuses it: a cost is what a rail keeps, a rounding is small. */
+/** By the server's rules: a cost is the part that a rail keeps, a rounding is small. */
 function fits(act: DifferenceAct, { account, write_off_most }: BreakDetail, difference: bigint): boolean {
   if (act === 'fee') return account.startsWith('rail_clearing:') && difference < 0n
   return act !== 'write_off' || (difference < 0n ? -difference : difference) <= write_off_most

@@ -13,7 +13,7 @@ import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { reconciling } from './calls.ts'
 import { accountColumn, dayTotals, standingColumn, statedColumns, suspenseColumn } from './day-columns.tsx'
 
-/** On the page of the money: the newest day of which there is a statement, rail by rail, and who closed it. */
+/** For the page of money: the newest day with a statement, rail by rail, and the operator who closed it. */
 export function RailsOfDay() {
   const accounts = useQuery(reconciling.accounts())
   const stated = accounts.data?.flatMap(({ last_day }) => last_day ?? []).toSorted()

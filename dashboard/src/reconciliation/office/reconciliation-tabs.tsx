@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ViewTabs } from '../../kit/layout/tabs.tsx'
 import { reconciling } from './calls.ts'
 
-/** Days, breaks, statements, maps: the parts of the work on statements. */
+/** Days, breaks, statements, maps: the pages of the reconciliation. */
 export function ReconciliationTabs({ at }: { at: 'days' | 'breaks' | 'statements' | 'maps' }) {
   const { t } = useLingui()
   const count = useQuery(reconciling.totals()).data?.count

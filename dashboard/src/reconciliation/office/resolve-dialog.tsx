@@ -27,7 +27,7 @@ import { noSettlement, SettlementFields, settlementAsk } from './settlement-fiel
 interface ResolveDialogProps {
   act: BreakAct
   of: BreakDetail
-  /** It is done: the break may have left its list. */
+  /** Called after the action: the break may have left its list. */
   onDone: () => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const withSecondPerson: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'wri
 const needsSecondPerson = (act: BreakAct, { twin }: BreakDetail): boolean =>
   withSecondPerson.has(act) || twin?.second_person.includes(act) === true
 
-/** Says what one act does to a break, asks for what it needs, and does it once. */
+/** Explains one action on a break, asks for its fields, and performs it once. */
 export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -54,7 +54,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
   const difference = act === 'belongs' && belongsTo !== null ? differenceOf(one, other) : 0n
   const takesTwo = needsSecondPerson(act, one)
   const isProposed = takesTwo || (difference !== 0n && differenceAct !== null)
-  // what fits one difference need not fit another
+  // a treatment that fits one difference need not fit another
   const chooseOther = (id: string) => {
     setBelongsTo(id)
     setDifferenceAct(null)
@@ -65,7 +65,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
         id: one.id,
         act,
         note,
-        // the whole of the day that was chosen
+        // to the end of the chosen day
         ...(act === 'wait' && until !== '' && { until: new Date(startOfKathmanduDay(until).getTime() + aDay - 1) }),
         ...(act === 'belongs' && belongsTo !== null && (one.row ? { line_id: other } : { row_id: other })),
         ...(difference !== 0n && differenceAct !== null && { difference_act: differenceAct }),
@@ -120,7 +120,7 @@ function UntilField({ min, value, onChange }: UntilFieldProps) {
   const { t } = useLingui()
   const { date } = useWriting()
   const note = value && date(startOfKathmanduDay(value), 'day')
-  // the whole of that day is within the most
+  // the end of that day is within the limit
   const max = kathmanduDay(new Date(startOfKathmanduDay(min).getTime() + (wait_max_days - 2) * aDay))
   return <DayField label={t`Until`} value={value} min={min} max={max} note={note} onChange={onChange} />
 }
@@ -131,7 +131,7 @@ interface CandidatesProps {
   onChange: (id: string) => void
 }
 
-/** Entries for a row, rows for an entry: of the same reference first, then by how near the amount is. */
+/** Entries for a row, rows for an entry: those of the same reference first, then by the distance of the amount. */
 function Candidates({ of: { row, lines, rows }, value, onChange }: CandidatesProps) {
   const { t } = useLingui()
   const { money, date } = useWriting()

@@ -8,10 +8,10 @@ export interface AskedRows {
   cursor?: string
 }
 
-/** Where the rows of an account's day stand, or a part of them. */
+/** The address of the rows of an account's day, or of a part of them. */
 export const rowsAddress = ({ account, day, which, cursor }: AskedRows): string =>
   `/operator/reconciliation/rows?${new URLSearchParams({ account, day, ...(which && { which }), ...(cursor && { cursor }) })}`
 
-/** Where the open breaks of an account's day stand. */
+/** The address of the open breaks of an account's day. */
 export const breaksAddress = ({ account, day }: AskedRows): string =>
   `/operator/reconciliation/breaks?${new URLSearchParams({ account, day })}`

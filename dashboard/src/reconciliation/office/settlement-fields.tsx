@@ -9,7 +9,7 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { accountLabel } from './account-label.ts'
 import { reconciling } from './calls.ts'
 
-/** What a settlement needs beside the row: the other side, and what the rail kept. */
+/** The parts of a settlement besides the row: the other side, and the rail's cost. */
 export interface SettlementOfRow {
   side: { is_bank: boolean; code: string } | null
   cost: string
@@ -18,7 +18,7 @@ export interface SettlementOfRow {
 
 export const noSettlement: SettlementOfRow = { side: null, cost: '', exceeds_owed: false }
 
-/** The same as the call takes it; rupees that cannot be read are no cost. */
+/** The same in the form of the call; an unreadable amount is no cost. */
 export function settlementAsk({ side, cost, exceeds_owed }: SettlementOfRow) {
   const kept = cost.trim() === '' ? undefined : parseRupees(cost)
   return {

@@ -18,7 +18,7 @@ import { useRefusedFields } from '../../platform/failure-words.ts'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { reconciling } from './calls.ts'
 
-/** The most of a break that may be written off, whose figure it is, and how two people change it. */
+/** The limit for writing off a break, its author, and how two people change it. */
 export function WriteOffLine() {
   const { data: bound, error, refetch } = useQuery(reconciling.writeOffBound())
   const mayChange = hasRole(useOperator(), proposeWriteOffBound.roles)

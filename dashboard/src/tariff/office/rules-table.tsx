@@ -12,6 +12,8 @@ import { LineValue, Unlined, useLineName } from './tariff-words.tsx'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { LineCell, type LineEdits } from './line-cell.tsx'
 import type { LineGroup, LineRow } from './line-rows.ts'
+import { cx } from '../../kit/cx.ts'
+import { plainTable } from '../../kit/office/ledger-table.ts'
 import * as css from './rules-table.module.css'
 
 interface RulesTableProps {
@@ -40,7 +42,7 @@ export function RulesTable({ of: groups, on, from, edits, touched }: RulesTableP
   const list = useRowKeys()
   const begins = useWriting().bothDates(startOfKathmanduDay(from))
   return (
-    <table ref={list} className={css.table} aria-label={t`Rules`}>
+    <table ref={list} className={cx(plainTable, css.table)} aria-label={t`Rules`}>
       <thead>
         <tr>
           <th scope="col">

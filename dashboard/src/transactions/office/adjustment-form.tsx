@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/http/lists'
+import { type Mode, mode } from '@sahuji/contract/lists'
 import type { LedgerAccount } from '@sahuji/contract/ledger/office/books'
 import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Form } from '../../kit/forms/form.tsx'
-import type { FieldErrors } from '../../kit/forms/form-errors.ts'
-import { wholeForm } from '../../kit/forms/form-errors.ts'
+import { type FieldErrors, wholeForm } from '../../kit/forms/form-errors.ts'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -18,13 +17,14 @@ import { Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { AccountPicker } from './account-picker.tsx'
-import { useAdjustmentDraft } from './adjustment-draft.ts'
-import { type DraftLine, DraftLines, draftSum } from './adjustment-lines.tsx'
-import { useBalancesNow } from './balances-now.ts'
+import { type DraftLine, DraftLines, draftSum, typedLine } from './adjustment-lines.tsx'
 import { BookChip } from '../../kit/office/book-chip.tsx'
 import { adjusting } from './calls.ts'
+import { paisa } from '@sahuji/contract/money'
+import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import * as z from 'zod/mini'
 
-/** The form of a transfer by hand; `before`: one that came back, which is made anew. */
+/** The form of a manual transfer; `before`: a returned proposal, which is revised. */
 export function AdjustmentForm({ before }: { before: WholeProposal | undefined }) {
   const { t } = useLingui()
   const { draft, write, drop } = useAdjustmentDraft(before)
@@ -108,7 +108,7 @@ interface Draft {
   reason: string
 }
 
-/** Sends a new adjustment, or the next revision of one that came back. */
+/** Sends a new adjustment, or the next revision of a returned one. */
 function useSending(id: string | undefined, drop: () => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -129,4 +129,49 @@ function useSending(id: string | undefined, drop: () => void) {
     else revising.mutate({ id, lines: amounts, reason }, { onSuccess })
   }
   return { send, errors: wrong ?? refused, isPending: proposing.isPending || revising.isPending }
+}
+
+const fields = {
+  mode,
+  reason: z.string(),
+  lines: z.array(
+    z.object({
+      account_id: z.string(),
+      account: z.string(),
+      account_kind: z.string(),
+      merchant_id: z.optional(z.nullable(z.string())),
+      merchant: z.nullable(z.string()),
+      balance: paisa,
+      debit: z.string(),
+      credit: z.string(),
+      amount: z.optional(paisa),
+    }),
+  ),
+}
+
+/** The draft of an adjustment, kept in this browser until it is sent; a returned proposal has its own. */
+function useAdjustmentDraft(before: WholeProposal | undefined) {
+  const name = before ? `operator.adjustment.${before.id}` : 'operator.adjustment'
+  const begun = useMemo(
+    () => ({
+      mode: before?.mode ?? ('live' as const),
+      reason: before?.reason ?? '',
+      lines: before?.lines.map(typedLine) ?? ([] as DraftLine[]),
+    }),
+    [before],
+  )
+  return { ...useFormDraft(name, fields, begun), drop: () => dropDraft(name) }
+}
+
+/** The lines with the current balances of their accounts, where they are known: a draft can be days old. */
+function useBalancesNow(
+  mode: Mode,
+  lines: readonly DraftLine[],
+  before: WholeProposal['lines'] = [],
+): readonly DraftLine[] {
+  const owners = [...new Set(lines.map(({ merchant_id }) => merchant_id ?? undefined))]
+  const read = useQueries({ queries: owners.map((merchant_id) => adjusting.accounts(mode, merchant_id)) })
+  const now = new Map(before.map(({ account_id, balance }) => [account_id, balance]))
+  for (const { data = [] } of read) for (const { id, balance } of data) now.set(id, balance)
+  return lines.map((line) => ({ ...line, balance: now.get(line.account_id) ?? line.balance }))
 }

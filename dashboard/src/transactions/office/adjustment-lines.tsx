@@ -9,12 +9,12 @@ import { accountName } from '../../kit/office/ledger-words.ts'
 import { Said } from '../../kit/office/said.tsx'
 import * as css from './adjustment-lines.module.css'
 
-/** A line while it is written: what was typed, and the signed paisa of it. */
+/** A line of the draft: its typed text and its signed paisa. */
 export interface DraftLine {
   account_id: string
   account: string
   account_kind: string
-  /** Whose account it is, where it was picked here. */
+  /** The merchant of the account, where it was picked here. */
   merchant_id?: string | null | undefined
   merchant: string | null
   balance: bigint
@@ -23,20 +23,20 @@ export interface DraftLine {
   amount?: bigint | undefined
 }
 
-/** A line of a proposal that is made anew. */
+/** A line of a proposal that is revised. */
 export function typedLine(line: WholeProposal['lines'][number]): DraftLine {
   const size = line.amount < 0n ? -line.amount : line.amount
   const text = `${size / 100n}.${`${size % 100n}`.padStart(2, '0')}`
   return { ...line, debit: line.amount < 0n ? text : '', credit: line.amount > 0n ? text : '' }
 }
 
-/** By how much credits are more than debits; undefined while a line has no amount. */
+/** Credits minus debits; undefined while a line has no amount. */
 export function draftSum(lines: readonly DraftLine[]): bigint | undefined {
   if (lines.some(({ amount }) => !amount)) return undefined
   return lines.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
 }
 
-/** The lines with their fields, and what each account would hold. */
+/** The lines with their fields, and the resulting balance of each account. */
 export function DraftLines({
   of: lines,
   onChange,

@@ -3,7 +3,7 @@ import { listLedgerAccounts, searchAccountOwners } from '@sahuji/contract/ledger
 import * as contract from '@sahuji/contract/transactions/office/adjustments'
 import { mutation, query } from '../../platform/query.ts'
 
-/** The calls of adjustments, and of the accounts that they move money between. */
+/** The calls of adjustments, and of the accounts between which they move money. */
 export const adjusting = {
   accounts: (mode: Mode, merchant_id?: string) =>
     query(listLedgerAccounts, { mode, ...(merchant_id && { merchant_id }) }),

@@ -17,7 +17,7 @@ interface ReceiptActionsProps {
   paper: PaperSize
 }
 
-/** Prints the chosen paper, keeps it as a file, or hands it to another application. */
+/** Prints the chosen paper size, saves it as a file, or shares it with another app. */
 export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) {
   const { t } = useLingui()
   const { i18n } = useMessages()
@@ -35,7 +35,7 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
   const [ready, setReady] = useState<File>()
   const share = useMutation({
     mutationFn: async () => {
-      // a file that is here already is handed over within the press, as some browsers demand
+      // a ready file is shared within the press, as some browsers require
       const kept = ready?.name === name ? ready : await file()
       setReady(kept)
       return shared(kept, receipt)
@@ -67,7 +67,9 @@ export function ReceiptActions({ of: receipt, id, paper }: ReceiptActionsProps) 
   )
 }
 
-/** While the page is printed, by its button or the browser's own, the paper alone is there: a till's printer needs no setting. */
+/**
+ * Sets the page size of a print, by the page's button or the browser's own, so that a receipt printer needs no setting.
+ */
 function usePaperOf(paper: PaperSize): void {
   useEffect(
     function setPaperWhilePrinting() {
@@ -86,7 +88,7 @@ function usePaperOf(paper: PaperSize): void {
   )
 }
 
-/** False in browsers inside other applications, which have nothing to print with. */
+/** False in browsers inside other apps, which cannot print. */
 function printPaper(): boolean {
   if (typeof globalThis.print !== 'function') return false
   globalThis.print()
@@ -94,7 +96,7 @@ function printPaper(): boolean {
 }
 
 /**
- * Hands a file to the system's sheet; where there is none, or it will not take it, the file is saved. `late`: the press was too
+ * Shares a file by the system's sheet; saves it where there is none, or it rejects the file. `late`: the press was too
  * long ago for this browser.
  */
 async function shared(file: File, { title, reference }: Receipt): Promise<'shared' | 'saved' | 'left' | 'late'> {

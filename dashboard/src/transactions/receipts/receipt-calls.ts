@@ -12,11 +12,11 @@ interface AskedPaper {
 
 /** The calls of receipts, apart from the history's, which the first page needs. */
 export const receipts = {
-  /** What it refuses is said by the page. */
+  /** Its refusals are shown by the page. */
   words: (id: string, language: Language) => query(contract.readReceipt, { id, language }, { isQuiet: true }),
   /** The receipt as a PDF. */
   paper: (ask: AskedPaper) => callBytes(contract.printReceipt, ask),
-  /** How the payment of a receipt stands now. */
+  /** The current state of a receipt's payment. */
   verified: (ask: { reference: string; proof?: string; amount?: string }) =>
     call(contract.verifyReceipt, ask, { isQuiet: true }),
 }

@@ -6,7 +6,7 @@ import { Mark } from '../../kit/icons/mark.tsx'
 import * as css from './receipt-paper.module.css'
 import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState, ReceiptSum } from './receipt-words.tsx'
 
-/** A receipt on a till's roll: black on white, in one column. */
+/** A receipt for a receipt printer: black on white, in one column. */
 export function ReceiptRoll({ of: receipt, roll }: { of: Receipt; roll: '80' | '58' }) {
   const { t } = useLingui()
   const { merchant, mode, title, what, from, to, sum, verify, issuer, printed, language } = receipt

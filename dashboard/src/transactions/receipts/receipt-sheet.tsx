@@ -5,7 +5,7 @@ import { Mark } from '../../kit/icons/mark.tsx'
 import * as css from './receipt-paper.module.css'
 import { Both, InWords, ReceiptLines, ReceiptPairs, ReceiptState, ReceiptSum } from './receipt-words.tsx'
 
-/** A receipt on a sheet of A4; the paper is white by any light. */
+/** A receipt on A4; the paper is white in every theme. */
 export function ReceiptSheet({ of: receipt }: { of: Receipt }) {
   const { t } = useLingui()
   const { sum, headings, verify, printed, page, language } = receipt

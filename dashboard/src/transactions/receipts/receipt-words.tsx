@@ -7,12 +7,12 @@ import * as css from './receipt-paper.module.css'
 interface BothProps {
   of: Said
   receipt: Receipt
-  /** Below each other instead of beside. */
+  /** Below each other instead of side by side. */
   stacked?: boolean
   between?: string
 }
 
-/** A word in both languages of the paper, each marked as what it is. */
+/** A word in both languages of the receipt, each with its language attribute. */
 export function Both({ of: { own, second }, receipt, stacked = false, between = '/ ' }: BothProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function Both({ of: { own, second }, receipt, stacked = false, between = 
 
 const tones: Record<Receipt['sum']['tone'], Tone> = { good: 'good', warn: 'warn', bad: 'bad', quiet: 'wait' }
 
-/** How it ended. */
+/** The final state. */
 export function ReceiptState({ of: { sum } }: { of: Receipt }) {
   return (
     <Status tone={tones[sum.tone]} loud>
@@ -36,7 +36,7 @@ export function ReceiptState({ of: { sum } }: { of: Receipt }) {
   )
 }
 
-/** The largest figure; where no money was moved these words stand in its place. */
+/** The largest figure; where no money moved these words replace it. */
 export function ReceiptSum({ of: { sum, second_language } }: { of: Receipt }) {
   if (sum.is_moved) return <Money of={sum.amount} size="largest" />
   return (
@@ -46,7 +46,7 @@ export function ReceiptSum({ of: { sum, second_language } }: { of: Receipt }) {
   )
 }
 
-/** Gross, fee with its parts, and what arrived. */
+/** Gross, fee with its parts, and net. */
 export function ReceiptLines({ of: receipt, short = false }: { of: Receipt; short?: boolean }) {
   return (
     <dl className={css.lines}>
@@ -65,7 +65,7 @@ export function ReceiptLines({ of: receipt, short = false }: { of: Receipt; shor
   )
 }
 
-/** The amount written out, in two scripts. */
+/** The amount in words, in two scripts. */
 export function InWords({ of: { in_words } }: { of: Receipt }) {
   if (in_words.length === 0) return null
   return (
@@ -79,7 +79,7 @@ export function InWords({ of: { in_words } }: { of: Receipt }) {
   )
 }
 
-/** Names with what they are. */
+/** Names with their values. */
 export function ReceiptPairs({ of: pairs }: { of: Receipt['references'] }) {
   return (
     <dl className={css.pairs}>

@@ -5,7 +5,7 @@ import { on, refuse } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { heldPayout } from '../../../testing/payouts.ts'
 
-test('says on its page alone that there is no receipt yet', async () => {
+test('shows only on its page that there is no receipt yet', async () => {
   await openPage(
     `/dashboard/transactionHistory/singleTransaction/${heldPayout().id}/receipt`,
     on(readReceipt, () => refuse('receipt_not_yet')),

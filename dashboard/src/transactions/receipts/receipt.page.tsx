@@ -18,7 +18,7 @@ import { ReceiptRoll } from './receipt-roll.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import * as css from './receipt-paper.module.css'
 
-/** /dashboard/transactionHistory/singleTransaction/{id}/receipt: the receipt as it leaves the printer. */
+/** /dashboard/transactionHistory/singleTransaction/{id}/receipt: the printed receipt. */
 export function ReceiptPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
@@ -61,7 +61,7 @@ export function ReceiptPage() {
   )
 }
 
-/** What the paper says first, with the reader's digits; names stay as they are. */
+/** The first line of the receipt, with the reader's digits; names are unchanged. */
 const leadOf = ({ what, from, to, sum }: Receipt, digits: (text: string) => string): string =>
   [digits(what.own), from.name, to.name, ...sum.when.slice(-1).map(digits)].filter(Boolean).join(' · ')
 
@@ -81,7 +81,7 @@ function PaperChoice({ chosen, onChoose }: { chosen: PaperSize; onChoose: (paper
   )
 }
 
-/** Both kinds of paper; the chosen one alone is printed. */
+/** Both paper sizes; only the chosen one is printed. */
 function Desk({ of: receipt, paper }: { of: Receipt; paper: PaperSize }) {
   const roll = paper === '58' ? '58' : '80'
   return (

@@ -12,7 +12,7 @@ import { Status, type Tone } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { kindWords } from '../transaction-kinds.tsx'
 
-/** What a receipt is worth now, by the state of its payment. */
+/** The validity of a receipt now, by the state of its payment. */
 const worth: Record<TransactionState, { tone: Tone; says: MessageDescriptor; note: MessageDescriptor }> = {
   completed: { tone: 'good', says: msg`Genuine, and it stands`, note: msg`The paper should show exactly this.` },
   reversed: {
@@ -40,7 +40,7 @@ const worth: Record<TransactionState, { tone: Tone; says: MessageDescriptor; not
   unclear: { tone: 'unclear', says: msg`Ours, not settled yet`, note: msg`No receipt is made before it is settled.` },
 }
 
-/** A payment as it stands now, to be held against the paper. */
+/** The current state of a payment, for comparison with the receipt. */
 export function VerdictFacts({ of: verdict }: { of: Verdict }) {
   const { _ } = useMessages()
   const { t } = useLingui()

@@ -30,9 +30,9 @@ const NotChangedPage = lazy(async () => ({
 }))
 
 /**
- * /verify and /verify/{reference}: whether a receipt is ours and how its payment stands now, for whoever holds the paper. With
- * `account` or `settlement` it is the link of the mail about a new bank account or a changed automatic settlement: paths of
- * their own would weigh on every first visit.
+ * /verify and /verify/{reference}: whether a receipt is genuine and the current state of its payment, for anyone with
+ * the receipt. With `account` or `settlement` it is the link of the mail about a new bank account or a changed
+ * automatic settlement: paths of their own would weigh on every first visit.
  */
 export function VerifyPage() {
   const { account, settlement }: { account?: string; settlement?: string } = useSearch({ strict: false })
@@ -104,7 +104,7 @@ interface PaperFormProps {
   onAsk: (asked: Asked) => void
 }
 
-/** What stands on the paper, typed by hand. */
+/** The values of the receipt, typed by hand. */
 function PaperForm({ reference: first, isPending, onAsk }: PaperFormProps) {
   const { t } = useLingui()
   const [reference, setReference] = useState(first)

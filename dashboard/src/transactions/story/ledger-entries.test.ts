@@ -16,7 +16,7 @@ test('every account of the ledger has a name in the person’s language', () => 
   expect(accountNameOf('vault')).toBeUndefined()
 })
 
-test('of a send the other side’s wallet is told from one’s own, whichever side looks', () => {
+test('a send distinguishes the other side’s wallet from the own one, for both sides', () => {
   const [debited, credited] = [
     { account_kind: 'merchant_wallet', debit: 500n },
     { account_kind: 'merchant_wallet', debit: null },

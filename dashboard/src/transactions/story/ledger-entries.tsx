@@ -22,7 +22,7 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
     return name ? _(name) : entry.account
   }
   const { transfer_id: transfer } = story
-  // an account can have the same sum twice: taken, and given back
+  // an account can have the same sum twice: debited, and returned
   const entries = story.entries.map((entry, place) => ({ ...entry, place }))
   if (entries.length === 0) return <NoEntries of={story} />
   const sum = (side: 'debit' | 'credit') => entries.reduce((total, entry) => total + (entry[side] ?? 0n), 0n)
@@ -73,7 +73,7 @@ export function LedgerEntries({ of: story }: { of: TransactionStory }) {
 
 type Entry = TransactionStory['entries'][number]
 
-/** Of a send both wallets have an entry: the sender's is debited, the receiver's credited. */
+/** A send has an entry on both wallets: the sender's is debited, the receiver's credited. */
 export const isOtherWallet = (
   { kind, amount }: Pick<TransactionStory, 'kind' | 'amount'>,
   { account_kind, debit }: Pick<Entry, 'account_kind' | 'debit'>,
@@ -83,7 +83,10 @@ function Side({ amount }: { amount: bigint | null }) {
   return amount === null ? null : <Money of={amount} bare />
 }
 
-/** The ledger's accounts by their kinds, as a merchant meets them under a transaction; another server's own keep their names. */
+/**
+ * The names of the ledger's accounts by their kinds, as a merchant reads them under a transaction; a foreign server's
+ * accounts keep their names.
+ */
 const names: Record<string, MessageDescriptor> = {
   merchant_wallet: msg`Your wallet`,
   merchant_restricted: msg`Your wallet, money from a credit card`,
@@ -100,7 +103,7 @@ const names: Record<string, MessageDescriptor> = {
   equity: msg`Opening balances`,
 }
 
-/** The name of an account, or of what a gateway owes us; undefined for a kind that is not known here. */
+/** The name of an account, or of a gateway's debt to us; undefined for an unknown kind. */
 export function accountNameOf(kind: string): MessageDescriptor | undefined {
   const [, code] = /^rail_clearing:(\w+)$/.exec(kind) ?? []
   if (code === undefined) return names[kind]
@@ -108,7 +111,7 @@ export function accountNameOf(kind: string): MessageDescriptor | undefined {
   return msg`To come from ${rail}`
 }
 
-/** Why there are none, and whether there will be. */
+/** Why there are no entries, and whether there will be. */
 export function NoEntries({ of: { kind, state } }: { of: Pick<TransactionStory, 'kind' | 'state'> }) {
   const { t } = useLingui()
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'

@@ -8,7 +8,7 @@ import { StopWords } from '../../payouts/story/payout-words.tsx'
 
 type Item = TransactionStory['timeline'][number]
 
-/** One line of a transaction's story in the reader's language; an unknown word of a newer server is shown as it is. */
+/** One line of a transaction's story in the reader's language; an unknown code of a newer server is shown unchanged. */
 export function TimelineWords({ of: item }: { of: Item }) {
   const { digits } = useWriting()
   const says = words[item.what]
@@ -17,10 +17,10 @@ export function TimelineWords({ of: item }: { of: Item }) {
   return <>{says ? says(facts) : item.what.replaceAll('_', ' ')}</>
 }
 
-/** The second line: what the first leaves open. */
+/** The second line: details of the first. */
 export function TimelineNote({ of: item }: { of: Item }) {
   const { reference, rail_reference: railReference, reason } = item.facts
-  // a rail's bare code, `NOT_FOUND`, is no sentence: it stands among the original messages
+  // a rail's bare code, `NOT_FOUND`, is no sentence: it is listed among the original messages
   const inWords = useBankReason(item.what.startsWith('payout_') ? (reason ?? '') : '')
   const said = inWords ?? (reason !== undefined && /^[A-Z][A-Z0-9_]+$/.test(reason) ? undefined : reason)
   const note = said ?? railReference ?? reference

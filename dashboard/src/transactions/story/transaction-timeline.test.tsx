@@ -26,7 +26,7 @@ test('a moment of another day than the first shows its day', () => {
   expect(said).not.toContain('24 Nov')
 })
 
-test('what is still to come does not stand under what happened', () => {
+test('lists the next steps apart from the past ones', () => {
   const timeline = [item('2026-11-24T19:51:16', 'done'), { ...item('2026-11-24T20:51:14', 'next'), what: 'next_check' }]
   const said = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
@@ -36,7 +36,7 @@ test('what is still to come does not stand under what happened', () => {
   expect(said).toMatch(/What happened.*Started.*What happens next.*We ask the bank again/s)
 })
 
-test('says of a load that was paid by card instead that our people look at it', () => {
+test('names the review of a load that was paid by card instead', () => {
   const said = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <TransactionTimeline of={[{ ...item('2026-11-24T19:51:16', 'done'), what: 'paid_otherwise' }]} />

@@ -12,7 +12,7 @@ import { TimelineNote, TimelineWords } from './timeline-words.tsx'
 
 const stages = { done: 'past', now: 'now', next: 'next' } as const
 
-/** What happened, in order, and apart from it what is still to come, with what the rail said behind a toggle. */
+/** The past moments in order, apart from them the next ones, with the rail's messages behind a toggle. */
 export function TransactionTimeline({ of: timeline }: { of: TransactionStory['timeline'] }) {
   const begun = timeline.find(({ at }) => at)?.at
   const { t } = useLingui()
@@ -57,7 +57,7 @@ export function TransactionTimeline({ of: timeline }: { of: TransactionStory['ti
   )
 }
 
-/** The time to the second; its day too where it is another than that on which the transaction began. */
+/** The time to the second; with its day where that differs from the day on which the transaction began. */
 function When({ of: moment, begun }: { of: Date; begun: Date | null | undefined }) {
   return (
     <>

@@ -26,7 +26,7 @@ interface CaseHeadProps {
   onRelease: () => void
 }
 
-/** Whose case it is, how it stands, and what can be done with the whole of it. */
+/** The merchant of a case, its state, and the actions on the whole case. */
 export function DeskCaseHead({ of, standing, neighbours, onRelease }: CaseHeadProps) {
   const { _ } = useMessages()
   const { queued, merchant, kyc } = of
@@ -112,7 +112,7 @@ function ClaimLine({ of: { queued }, standing: { isMine } }: { of: ReviewedCase;
   )
 }
 
-/** How often the merchant is looked at again: yearly at a high risk, every third year at a medium, every fifth at a low one. */
+/** The period of the next review: one year at a high risk, three at a medium, five at a low one. */
 function RiskChoice({ of: { queued, risk }, isDisabled }: { of: ReviewedCase; isDisabled: boolean }) {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -9,7 +9,7 @@ import { Section } from '../../../kit/layout/section.tsx'
 import * as css from './case.module.css'
 import type { Standing } from './use-standing.ts'
 
-/** What happens to a case, as the desk reads it. */
+/** The events of a case in the desk's words. */
 const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   opened: msg`Opened by the merchant`,
   submitted: msg`Sent`,
@@ -28,7 +28,7 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
   replaced: msg`Replaced by a newer case`,
 }
 
-/** Who stands for the approval, and all that happened, newest first. */
+/** The signatures of the approval and all events, newest first. */
 export function DeskCaseHistory({
   of: { signatures, queued, history },
   standing,

@@ -4,20 +4,20 @@ import type { CaseItem } from '@sahuji/contract/kyc/review'
 
 export type CaseAnswer = KycCase['answers'][number]
 
-/** Something that is judged: one answer, or one paper. */
+/** An item to judge: one answer or one document. */
 export type JudgedItem =
   | { key: string; kind: 'answer'; answer: CaseAnswer; item: CaseItem; verdict: KycPaper['verdict'] }
   | { key: string; kind: 'paper'; paper: KycPaper; item: CaseItem; verdict: KycPaper['verdict'] }
 
-/** What is judged together: the business's answers, each person's, the papers. */
+/** Items that are judged together: the business's answers, each person's, the documents. */
 export interface ItemGroup {
   key: string
-  /** Whose answers these are; null for the business, undefined for the papers. */
+  /** The person of the answers; null for the business, undefined for the documents. */
   person: string | null | undefined
   items: JudgedItem[]
 }
 
-/** The items of a case in the order in which they are read: the business, each person, then the papers. */
+/** The items of a case in reading order: the business, each person, then the documents. */
 export function itemGroups(of: KycCase): ItemGroup[] {
   const whose = [null, ...of.people.map(({ id }) => id)]
   const answers = whose.map((person) => ({
@@ -30,7 +30,7 @@ export function itemGroups(of: KycCase): ItemGroup[] {
   )
 }
 
-/** Whose answers these are, in the order in which they were asked. */
+/** The answers of a person or the business, in the order of the questions. */
 function asAsked({ answers, business_type }: KycCase, person: string | null): CaseAnswer[] {
   const { business, person: personal } = requirements[business_type]
   const fields: readonly string[] = [...business, ...personal]
@@ -38,7 +38,7 @@ function asAsked({ answers, business_type }: KycCase, person: string | null): Ca
   return answers.filter((one) => one.person === person).toSorted((one, other) => place(one) - place(other))
 }
 
-/** The papers that arrived whole: of each person together, of a card its front first. */
+/** The documents that arrived completely: grouped by person, of a card the front first. */
 export function keptPapers({ papers, people }: KycCase): KycPaper[] {
   const sides = ['front', 'back', 'whole']
   const place = ({ person, side }: KycPaper) => [
@@ -70,7 +70,7 @@ const paperItem = (paper: KycPaper): JudgedItem => ({
   verdict: paper.verdict,
 })
 
-/** The next item after one that nobody judged, from the top again at the end; else the one itself. */
+/** The next item without a verdict, from the end back to the top; else the item itself. */
 export function nextOpen(items: readonly JudgedItem[], key: string): string {
   const at = items.findIndex((item) => item.key === key)
   const after = [...items.slice(at + 1), ...items.slice(0, at)]

@@ -7,7 +7,9 @@ import type { Standing } from './use-standing.ts'
 
 type Stage = 'done' | 'here' | 'wait' | 'next'
 
-/** From sent to decided. On the full tier two people sign, and it says so from the beginning. */
+/**
+ * The steps from submission to decision. The full tier needs two signatures, which the steps show from the beginning.
+ */
 export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: ReviewedCase; standing: Standing }) {
   const { t } = useLingui()
   const { submitted_at, claim, promised_at } = queued

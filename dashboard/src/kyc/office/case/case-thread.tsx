@@ -16,7 +16,7 @@ import * as css from './case.module.css'
 
 const textMost = 2000
 
-/** What the merchant and the desk wrote to each other, and what reviewers noted for each other, in the order of time. */
+/** Messages between the merchant and the desk, and the reviewers' internal notes, in order of time. */
 export function CaseThread({ of }: { of: ReviewedCase }) {
   const mayWrite = hasRole(useOperator(), writeKycMessage.roles)
   const said = [

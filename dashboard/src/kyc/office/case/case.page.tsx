@@ -7,12 +7,10 @@ import { LoadingRows, NothingYet } from '../../../kit/layout/states.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { FailedToLoad } from '../../../platform/failed-to-load.tsx'
 import { reviewDesk } from '../desk/calls.ts'
-import { usePagePictures } from '../papers/use-page-pictures.ts'
 import { PaperViewer } from '../papers/paper-viewer.tsx'
 import { DeskCaseHead } from './case-head.tsx'
 import { DeskCaseHistory } from './case-history.tsx'
 import { type ItemGroup, itemGroups, keptPapers } from './case-items.ts'
-import * as css from './case.module.css'
 import { CaseSteps } from './case-steps.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -23,10 +21,15 @@ import { useCaseKeys } from './use-case-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { type Standing, useStanding } from './use-standing.ts'
 import { VerdictList } from './verdict-list.tsx'
+import { readKycPage } from '@sahuji/contract/kyc/office/cases'
+import { useEffect, useMemo } from 'react'
+import { type PagePictures, pagePictures } from '../../../operators/papers/page-pictures.ts'
+import { callBytes } from '../../../platform/call-bytes.ts'
+import * as css from './case.module.css'
 
 const freshMilliseconds = 15_000
 
-/** /operator/kyc/<id>: one case, with both eyes on the evidence. */
+/** /operator/kyc/<id>: one case, with its answers and documents side by side. */
 export function DeskCasePage() {
   const id = `${useParams({ strict: false })['id' as never] ?? ''}`
   const { data, error, refetch } = useQuery({ ...reviewDesk.one(id), refetchInterval: freshMilliseconds })
@@ -42,7 +45,7 @@ function CaseBody({ of }: { of: ReviewedCase }) {
   const acts = useCaseActs(of)
   const at = useCaseDesk(of, items)
   const neighbours = useNeighbours(of.queued.id)
-  // there before somebody asks for something again
+  // loaded before a reviewer asks for an item again
   useQuery(reviewDesk.reasons())
   useCaseKeys({ items, at, acts, standing, neighbours })
   return (
@@ -68,7 +71,7 @@ interface EvidenceProps {
   standing: Standing
 }
 
-/** The papers beside the answers. The paper at the cursor is on the stage, else the one that was there. */
+/** The documents beside the answers. Shows the document at the cursor, else the previous one. */
 function Evidence({ of, groups, at, standing }: EvidenceProps) {
   const pictures = usePagePictures(of.queued.id)
   const papers = keptPapers(of.kyc)
@@ -90,4 +93,17 @@ function Evidence({ of, groups, at, standing }: EvidenceProps) {
       <VerdictList of={of} groups={groups} at={at} mayJudge={standing.isMine} />
     </div>
   )
+}
+
+/** The pictures of a case, loaded while the case is shown. */
+function usePagePictures(case_id: string): PagePictures {
+  const pictures = useMemo(
+    () =>
+      pagePictures(({ paper, page }) =>
+        callBytes(readKycPage, { id: case_id, paper, page: `${page}` }, { isQuiet: true }),
+      ),
+    [case_id],
+  )
+  useEffect(() => pictures.forget, [pictures])
+  return pictures
 }

@@ -20,7 +20,7 @@ interface DecisionBarProps {
   error: Error | null
 }
 
-/** What is decided about the whole case, always in reach at the foot. */
+/** The decision about the whole case, always visible at the foot. */
 export function DecisionBar({ of, standing, acts, error }: DecisionBarProps) {
   const { t } = useLingui()
   const failure = acts.error ?? error
@@ -91,7 +91,7 @@ function SumLine({ of: { verdicts, kyc, queued, history }, standing }: Pick<Deci
   )
 }
 
-/** Something changed after the first signature, or who gave it may not review any more. */
+/** The case changed after the first signature, or its signer may not review any more. */
 const isSignedAnew = (history: ReviewedCase['history']): boolean =>
   history.find(({ what }) => what === 'signed' || what === 'signatures_dropped')?.what === 'signatures_dropped'
 

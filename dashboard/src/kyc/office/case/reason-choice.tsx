@@ -13,7 +13,7 @@ import { reviewDesk } from '../desk/calls.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import * as css from './case.module.css'
 
-/** Why: a sentence of the desk by its code, words of one's own after it, or both. */
+/** A reason: one of the desk's sentences by its code, the reviewer's own text, or both. */
 export interface WrittenReason {
   reason: string | undefined
   words: string
@@ -24,13 +24,13 @@ const wordsMost = 240
 interface ReasonChoiceProps {
   used_for: DeskReason['used_for']
   value: WrittenReason
-  /** What the merchant reads in. */
+  /** The language in which the merchant reads it. */
   language: Language
   merchant: string
   onChange: (value: WrittenReason) => void
 }
 
-/** The sentences that are offered, of which one is chosen, words of one's own, and how the merchant reads it. */
+/** A choice of sentences, the reviewer's own text, and the result as the merchant reads it. */
 export function ReasonChoice({ used_for, value, language, merchant, onChange }: ReasonChoiceProps) {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -95,7 +95,7 @@ export function ReasonChoice({ used_for, value, language, merchant, onChange }: 
   )
 }
 
-/** The first words of a sentence, as a chip has room for. */
+/** The beginning of a sentence, as long as a chip has room for. */
 function shortOf(text: string): string {
   const sentence = text.split(/[.。।؟]/u)[0] ?? text
   return sentence.length > 42 ? `${sentence.slice(0, 40).trimEnd()}…` : sentence

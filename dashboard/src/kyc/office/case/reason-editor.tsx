@@ -8,7 +8,7 @@ import type { JudgedItem } from './case-items.ts'
 import { ReasonChoice } from './reason-choice.tsx'
 import type { CaseDesk } from './use-case-desk.ts'
 
-/** Why an item is asked again. The figures choose a sentence, Enter keeps it, Escape leaves it as it was. */
+/** The reason to ask for an item again. Digits choose a sentence, Enter saves it, Escape discards the change. */
 export function ReasonEditor({ of, at }: { of: JudgedItem; at: CaseDesk }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -30,7 +30,7 @@ export function ReasonEditor({ of, at }: { of: JudgedItem; at: CaseDesk }) {
     event.stopPropagation()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles the keys of the controls inside it
     <div className={css.reason} ref={panel} tabIndex={-1} data-reason="" onKeyDown={press}>
       <ReasonChoice
         used_for={of.kind}

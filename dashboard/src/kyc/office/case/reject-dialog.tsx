@@ -15,7 +15,10 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Rejects a case, with a reason that the merchant reads. While it is sent the sheet stays, so it cannot be sent twice. */
+/**
+ * Rejects a case, with a reason for the merchant. The dialog stays while the rejection is sent, so it cannot be sent
+ * twice.
+ */
 export function RejectDialog({ of, acts, onClose }: RejectDialogProps) {
   const { t } = useLingui()
   const [written, setWritten] = useState<WrittenReason>({ reason: undefined, words: '' })

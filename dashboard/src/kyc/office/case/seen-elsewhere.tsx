@@ -8,7 +8,7 @@ import { Ltr } from '../../../kit/layout/text.tsx'
 import { duplicateNames, stateWords } from '../desk/desk-words.ts'
 import * as css from './case.module.css'
 
-/** Numbers of the case that another merchant’s case names too, and the merchant’s own other cases. */
+/** Numbers of the case that another merchant’s case contains too, and the merchant’s own other cases. */
 export function SeenElsewhere({ of: { duplicates, others } }: { of: ReviewedCase }) {
   const { _ } = useMessages()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reviewDesk, useDeskAct } from '../desk/calls.ts'
 import type { WrittenReason } from './reason-choice.tsx'
 
-/** What is done to the whole case. Each is sent once, however often it is pressed. */
+/** The actions on the whole case. Each is sent once, however often its button is pressed. */
 export interface CaseActs {
   canAsk: boolean
   canApprove: boolean
@@ -12,7 +12,7 @@ export interface CaseActs {
   isAskingAgain: boolean
   isSigning: boolean
   isRejecting: boolean
-  /** The question before an approval is open. */
+  /** The confirmation of an approval is open. */
   isApproving: boolean
   claim: () => void
   release: () => void

@@ -6,10 +6,10 @@ import { type JudgedItem, nextOpen } from './case-items.ts'
 import { merchantLanguage } from './merchant-language.ts'
 import type { WrittenReason } from './reason-choice.tsx'
 
-/** The desk at which one case is judged: where the cursor is, what is written, and what goes to the server. */
+/** The state of one case's review: the cursor, unsent reasons, and the calls to the server. */
 export interface CaseDesk {
   cursor: string
-  /** The paper that the cursor was last at. */
+  /** The document that had the cursor last. */
   paper: string | undefined
   asking: boolean
   language: Language
@@ -21,7 +21,7 @@ export interface CaseDesk {
   accept: (of: JudgedItem) => void
   askAgain: (key: string) => void
   stopAsking: () => void
-  /** What was written for an item; it stays when the case is read anew, or the claim is lost. */
+  /** The unsent reason of an item; it survives a reload of the case and the loss of the claim. */
   written: (key: string) => WrittenReason
   write: (key: string, value: WrittenReason) => void
   keepReason: (of: JudgedItem) => void
@@ -37,7 +37,7 @@ export function useCaseDesk(of: ReviewedCase, items: readonly JudgedItem[]): Cas
     asking: false,
   })
   const [drafts, setDrafts] = useState<Readonly<Record<string, WrittenReason>>>({})
-  // an item that was taken out while somebody looked leaves the cursor at the first
+  // if the item at the cursor was removed meanwhile, the cursor moves to the first
   const cursor = items.some(({ key }) => key === at.cursor) ? at.cursor : (items[0]?.key ?? '')
   const goTo = (to: { cursor: string; asking: boolean }) => {
     const isPaper = items.some(({ key, kind }) => key === to.cursor && kind === 'paper')

@@ -17,7 +17,7 @@ interface CaseKeys {
   neighbours: Neighbours
 }
 
-/** The keys by which a case is judged without a hand on the mouse. */
+/** The keys that review a case without a mouse. */
 export function useCaseKeys({ items, at, acts, standing, neighbours: { before, after } }: CaseKeys): void {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useCaseKeys({ items, at, acts, standing, neighbours: { before, a
   })
 }
 
-/** Ctrl or Command with Enter: asks for what is marked, else approves. A reason that is being written is kept first. */
+/** Ctrl or Command with Enter: asks for the marked items, else approves. Saves an open reason first. */
 function useDecisionKey(decide: () => void): void {
   const act = useEffectEvent(decide)
   useEffect(function onDecisionKey() {

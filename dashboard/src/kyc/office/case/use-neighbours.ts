@@ -4,7 +4,7 @@ import { reviewDesk } from '../desk/calls.ts'
 import { lastQueue } from '../desk/last-queue.ts'
 
 export interface Neighbours {
-  /** From 1; undefined where the case is not in the list that was seen last. */
+  /** From 1; undefined where the last list does not contain the case. */
   place: number | undefined
   all: number
   before: string | undefined
@@ -13,7 +13,7 @@ export interface Neighbours {
   queue: string
 }
 
-/** Where a case stands in the list that was seen last. */
+/** The position of a case in the list that was opened last. */
 export function useNeighbours(id: string): Neighbours {
   const ask = useStore(lastQueue)
   const { data } = useInfiniteQuery(reviewDesk.pages(ask))
@@ -24,7 +24,7 @@ export function useNeighbours(id: string): Neighbours {
     place: at === -1 ? undefined : at + 1,
     all: ids.length,
     before: at === -1 ? undefined : ids[at - 1],
-    // a case that left the list leads on to its first
+    // a case that is no longer in the list leads to the list's first
     after: at === -1 ? ids[0] : ids[at + 1],
     queue: `/operator/kyc?${query}`,
   }

@@ -2,17 +2,17 @@ import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import { claimKycCase, readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 
-/** What the operator may do with a case as it stands. */
+/** What the operator may do with a case in its current state. */
 export interface Standing {
   mayReview: boolean
-  /** A role that is shown the papers. */
+  /** The operator's roles may see the documents. */
   maySeePapers: boolean
   isWaiting: boolean
   /** Claimed by this operator. */
   isMine: boolean
-  /** Who else works on it. */
+  /** The name of another reviewer with the claim. */
   otherName: string | undefined
-  /** This operator has signed the round and another has to. */
+  /** This operator has signed the round, and a second signature is missing. */
   hasSigned: boolean
 }
 

@@ -15,7 +15,7 @@ interface VerdictListProps {
   mayJudge: boolean
 }
 
-/** Every answer and paper with its verdict, of which one has the cursor. */
+/** Every answer and document with its verdict; one of them has the cursor. */
 export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: VerdictListProps) {
   const { t } = useLingui()
   const { number } = useWriting()

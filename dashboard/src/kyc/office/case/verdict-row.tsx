@@ -29,7 +29,7 @@ interface VerdictRowProps {
   mayJudge: boolean
 }
 
-/** One answer or paper: what it is, what was given, what was thought of it. At the cursor it is judged. */
+/** One answer or document: its name, its value, its verdict. At the cursor it can be judged. */
 export function VerdictRow({ of, kyc, at, mayJudge }: VerdictRowProps) {
   const { _ } = useMessages()
   const { nameOf, personName } = useCaseNames(kyc)
@@ -89,7 +89,7 @@ function Choice({ of, at }: { of: JudgedItem; at: CaseDesk }) {
   )
 }
 
-/** What stood here before it was asked again: what the note said, and what was answered then. */
+/** The value before it was asked for again, with the note of that request. */
 function Earlier({ of }: { of: JudgedItem }) {
   const earlier = (of.kind === 'answer' ? of.answer : of.paper).earlier
   if (!earlier) return null
@@ -110,7 +110,7 @@ function Earlier({ of }: { of: JudgedItem }) {
   )
 }
 
-/** How many pages a paper has, and until when it holds. */
+/** The pages of a document, and the day it expires. */
 function PaperLine({ of: paper, case_id, isOpen }: { of: KycPaper; case_id: string; isOpen: boolean }) {
   const { t } = useLingui()
   const { number } = useWriting()

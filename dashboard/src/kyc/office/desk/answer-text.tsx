@@ -6,78 +6,54 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../kit/format/money.tsx'
 import { useReader, useWriting } from '../../../kit/format/reader.ts'
 import { Ltr, Text } from '../../../kit/layout/text.tsx'
+import {
+  AccountParts,
+  type AnswerForm,
+  type AnswerValue,
+  Day,
+  FormedAnswer,
+  Parts,
+} from '../../../kyc/case/answer-parts.tsx'
 import { reviewDesk } from './calls.ts'
 import { authorityNames, categoryNames, genderNames, identityNames } from './item-words.ts'
-import { Day, Ltrs, panGroups, Parts } from '../../../kyc/case/answer-parts.tsx'
-
-type Value = Readonly<Record<string, unknown>>
 
 const qrNameMost = 25
 
-/** What was answered, whole, as a reviewer holds it against the papers. */
-export function WholeAnswer({ field, value }: { field: KycField; value: Value }): ReactNode {
-  const { _ } = useMessages()
-  const text = (name: string) => `${value[name] ?? ''}`
-  switch (field) {
-    case 'legal_name':
-    case 'occupation':
-      return text('name')
-    case 'trade_name':
-      return <TradeName of={text('name')} />
-    case 'registration':
-      return (
-        <Parts>
-          {_(authorityNames[text('authority') as keyof typeof authorityNames])}
-          <Ltr>{text('number')}</Ltr>
-          <Day of={text('date')} />
-        </Parts>
-      )
-    case 'pan':
-      return <Ltr>{panGroups(text('number'))}</Ltr>
-    case 'trade':
-      return (
-        <Parts>
-          {_(categoryNames[text('category') as keyof typeof categoryNames])}
-          {text('description')}
-          <Aside>
-            <Ltr>{text('category')}</Ltr>
-          </Aside>
-        </Parts>
-      )
-    case 'expected':
-      return (
-        <Parts>
-          <Plural value={Number(value['month_count'])} one="# payment" other="# payments" />
-          <Money of={BigInt(text('month_amount') || 0)} />
-        </Parts>
-      )
-    case 'shop_address':
-    case 'home_address':
-    case 'current_address':
-      return <Address of={value} />
-    case 'contact':
-      return <Ltrs of={[text('phone'), text('email'), text('website')]} />
-    case 'settlement_account':
-      return <Account of={value} />
-    case 'name':
-      return `${text('english')} / ${text('nepali')}`
-    case 'birth':
-      return (
-        <Parts>
-          <Day of={text('date')} />
-          {_(genderNames[text('gender') as keyof typeof genderNames])}
-        </Parts>
-      )
-    case 'family':
-      return <Family of={value} />
-    case 'reach':
-      return <Ltrs of={[text('mobile_no'), text('email')]} />
-    case 'identity':
-      return <Identity of={value} />
-  }
+/** A merchant's answer without anything masked, for the reviewer who compares it with the documents. */
+export function WholeAnswer({ field, value }: { field: KycField; value: AnswerValue }) {
+  return <FormedAnswer field={field} value={value} form={reviewerForm} />
 }
 
-/** The national QR shows so many letters and no more. */
+const address = (value: AnswerValue) => <Address of={value} />
+
+const reviewerForm: AnswerForm = {
+  Figure: Ltr,
+  authorities: authorityNames,
+  genders: genderNames,
+  trades: categoryNames,
+  afterTrade: ({ category }) => (
+    <Aside>
+      <Ltr>{`${category ?? ''}`}</Ltr>
+    </Aside>
+  ),
+  own: {
+    trade_name: ({ name }) => <TradeName of={`${name ?? ''}`} />,
+    expected: (value) => (
+      <Parts>
+        <Plural value={Number(value['month_count'])} one="# payment" other="# payments" />
+        <Money of={BigInt(`${value['month_amount'] ?? ''}` || 0)} />
+      </Parts>
+    ),
+    shop_address: address,
+    home_address: address,
+    current_address: address,
+    settlement_account: (value) => <Account of={value} />,
+    family: (value) => <Family of={value} />,
+    identity: (value) => <Identity of={value} />,
+  },
+}
+
+/** The national QR has room for 25 letters. */
 function TradeName({ of: name }: { of: string }) {
   const { number } = useWriting()
   const [length, most] = [number(name.length), number(qrNameMost)]
@@ -99,7 +75,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** The names of places in the reader's script; an id that is none is shown as it is. */
+/** The names of places in the reader's language; empty for an unknown id. */
 function usePlaces() {
   const { language } = useReader()
   const { data } = useQuery(reviewDesk.names())
@@ -113,7 +89,7 @@ function usePlaces() {
   }
 }
 
-function Address({ of: value }: { of: Value }) {
+function Address({ of: value }: { of: AnswerValue }) {
   const { district, localLevel } = usePlaces()
   const { number } = useWriting()
   const ward = number(Number(value['ward'] ?? 0))
@@ -121,20 +97,12 @@ function Address({ of: value }: { of: Value }) {
   return [...parts, district(value['district'])].filter(Boolean).join(', ')
 }
 
-function Account({ of: value }: { of: Value }) {
+function Account({ of: value }: { of: AnswerValue }) {
   const { data: names } = useQuery(reviewDesk.names())
-  const name = names?.banks.find(({ id }) => id === value['bank'])?.name ?? `${value['bank'] ?? ''}`
-  return (
-    <Parts>
-      {name}
-      {`${value['branch'] ?? ''}`}
-      <Ltr>{`${value['number'] ?? ''}`}</Ltr>
-      {`${value['name'] ?? ''}`}
-    </Parts>
-  )
+  return <AccountParts of={value} banks={names?.banks} number={<Ltr>{`${value['number'] ?? ''}`}</Ltr>} />
 }
 
-function Family({ of: value }: { of: Value }) {
+function Family({ of: value }: { of: AnswerValue }) {
   const { father, mother, grandfather, spouse } = value as Record<string, string | undefined>
   return (
     <Parts>
@@ -146,7 +114,7 @@ function Family({ of: value }: { of: Value }) {
   )
 }
 
-function Identity({ of: value }: { of: Value }) {
+function Identity({ of: value }: { of: AnswerValue }) {
   const { _ } = useMessages()
   const { district } = usePlaces()
   return (

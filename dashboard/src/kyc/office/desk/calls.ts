@@ -7,7 +7,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../platform/call.ts'
 import { query } from '../../../platform/query.ts'
 
-/** What a list of the desk is narrowed to. */
+/** The filter of a list of the desk. */
 export type QueueAsk = Omit<Takes<typeof contract.listKycCases>, 'cursor' | 'limit'>
 
 const rowsAtOnce = 50
@@ -15,7 +15,7 @@ const freshMilliseconds = 30_000
 
 /** The calls of the review desk. */
 export const reviewDesk = {
-  /** All pages of a list so far, the oldest promise first. */
+  /** All loaded pages of a list, the oldest promise first. */
   pages: (ask: QueueAsk) => ({
     queryKey: [contract.listKycCases.path, ask, 'pages'],
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
@@ -53,8 +53,9 @@ type DeskRoute = RouteEntry & { gives: (typeof contract.readKycCase)['gives'] }
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * An act on a case: one after the other, as they were typed. Its answer is the case as it stands; where it is refused the
- * case is read anew, so that a colleague who was quicker is seen, and what was typed stays where it is.
+ * An action on a case; actions are sent one after the other, in the order of the keys. The answer is the new state of
+ * the case. After a refusal the case is read again, so that a colleague's earlier action is visible, and typed text
+ * stays in place.
  */
 export function useDeskAct<Entry extends DeskRoute>(entry: Entry) {
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { IdentityKind, KycField, merchantCategories, registrationAuthorities } from '@sahuji/contract/kyc/fields'
 import type { BusinessPaper, PaperSide, PersonRole } from '@sahuji/contract/kyc/requirements'
 
-/** A field in a word or two, as a line of the desk names it. */
+/** The short name of a field, for a list of the desk. */
 export const fieldNames: Record<KycField, MessageDescriptor> = {
   legal_name: msg`Legal name`,
   trade_name: msg`Trade name`,

@@ -1,6 +1,6 @@
 import * as css from './key-hint.module.css'
 
-/** A key beside what it does: seen, quiet, never the only way; on phones there is none. */
+/** The key of an action, quiet and never the only way; hidden on phones. */
 export const KeyHint = ({ children }: { children: string }) => (
   <kbd className={css.key} aria-hidden="true">
     {children}

@@ -4,7 +4,7 @@ import { nextDeskDay, promiseGroup } from './promise-groups.ts'
 // Friday 20 November 2026, 13:17 in Kathmandu
 const friday = new Date('2026-11-20T13:17:00+05:45')
 
-test('after a Friday the desk works on Sunday', () => {
+test('the day after a Friday is Sunday', () => {
   expect(nextDeskDay(friday)).toEqual(new Date('2026-11-22T00:00:00+05:45'))
   expect(nextDeskDay(new Date('2026-11-22T10:00:00+05:45'))).toEqual(new Date('2026-11-23T00:00:00+05:45'))
 })

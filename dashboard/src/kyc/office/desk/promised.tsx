@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A stretch of time in two units at most: `1 day 2 h`, `3 h 12 min`, `48 min`. */
+/** A duration in at most two units: `1 day 2 h`, `3 h 12 min`, `48 min`. */
 export function useSpan(): (milliseconds: number) => string {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -24,7 +24,7 @@ export function useSpan(): (milliseconds: number) => string {
   }
 }
 
-/** By when a decision was promised: the words carry it, the colour repeats it. */
+/** The promised time of a decision: the words carry it, the colour repeats it. */
 export function Promised({ by }: { by: Date }) {
   const now = useNow()
   const span = useSpan()

@@ -4,7 +4,7 @@ import { RetryIcon } from '../../../kit/icons/actions.tsx'
 import { DashIcon } from '../../../kit/icons/states.tsx'
 import { Status } from '../../../kit/layout/status.tsx'
 
-/** What a reviewer thought of an item; nothing while nobody judged it. */
+/** The verdict on an item; empty while it has none. */
 export function VerdictWord({ of: verdict }: { of: KycPaper['verdict'] }) {
   if (verdict === 'accepted')
     return (

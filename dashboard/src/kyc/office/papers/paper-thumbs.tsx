@@ -10,12 +10,15 @@ import { useCaseNames } from './use-paper-names.ts'
 interface PaperThumbsProps {
   of: KycCase
   papers: readonly KycPaper[]
-  /** Those on the stage. */
+  /** The ids of the documents on the stage. */
   shown: readonly string[]
   onShow: (id: string) => void
 }
 
-/** The papers of a case with how each stands. They are drawn and not fetched: a picture that nobody opened is no view. */
+/**
+ * The documents of a case with their verdicts. The thumbnails are drawn icons: fetching a picture would be recorded as
+ * a view that did not happen.
+ */
 export function PaperThumbs({ of, papers, shown, onShow }: PaperThumbsProps) {
   const { t } = useLingui()
   const { nameOf, personName } = useCaseNames(of)

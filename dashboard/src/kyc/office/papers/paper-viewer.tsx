@@ -19,14 +19,14 @@ import { isDialogOpen } from '../../../kit/office/key-names.ts'
 
 export interface PaperViewerProps {
   of: KycCase
-  /** The paper on the stage. */
+  /** The document on the stage. */
   at: KycPaper
   papers: readonly KycPaper[]
   pictures: PagePictures
   onShow: (id: string) => void
 }
 
-/** The papers of a case, one picture at a time or both sides of a card together: enlarged, turned, moved, page by page. */
+/** The documents of a case, one picture at a time or both sides of a card: zoom, rotation, movement, pages. */
 export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerProps) {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -105,11 +105,14 @@ interface ViewerActs {
   turn: (by: 90) => void
   fit: () => void
   together: () => void
-  /** The paper at a place, from 0. */
+  /** Shows the document at an index from 0. */
   show: (place: number) => void
 }
 
-/** The viewer's keys: + and − zoom, R (with Shift: r alone releases the case) turns, 0 fits, s sets both sides beside each other, 1 to 9 open a paper. */
+/**
+ * The viewer's keys: + and − zoom, R (with Shift: r alone releases the case) rotates, 0 fits, s shows both sides beside
+ * each other, 1 to 9 open a document.
+ */
 function useViewerKeys({ zoom, turn, fit, together, show }: ViewerActs): void {
   const act = useEffectEvent((key: string): boolean => {
     if (key === '+' || key === '=') zoom(1)
@@ -126,12 +129,12 @@ function useViewerKeys({ zoom, turn, fit, together, show }: ViewerActs): void {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey
       if (event.defaultPrevented || event.isComposing || hasModifier || isWriting(event.target) || isDialogOpen())
         return
-      // there the figures choose a reason
+      // while a reason is edited, digits choose a sentence
       if (event.target instanceof Element && event.target.closest('[data-reason]')) return
       const isTurn = event.shiftKey && event.code === 'KeyR'
       if (act(isTurn ? 'R' : event.key === 'R' ? 'r' : event.key)) event.preventDefault()
     }
-    // before the keys of the page, of which r is one
+    // before the keys of the page, which include r
     addEventListener('keydown', press, { capture: true })
     return () => removeEventListener('keydown', press, { capture: true })
   }, [])

@@ -4,13 +4,13 @@ import type { BusinessPaper } from '@sahuji/contract/kyc/requirements'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { identityNames, paperNames, personRoleNames, sideNames } from '../desk/item-words.ts'
 
-/** What the papers and the people of a case are called. */
+/** The names of a case's documents and people. */
 export function useCaseNames(of: KycCase) {
   const { _ } = useMessages()
   const { number } = useWriting()
   const answerOf = (person: string | null, field: 'identity' | 'name') =>
     of.answers.find((one) => one.field === field && one.person === person)?.value
-  /** The name of a person, or their place among those of their role. */
+  /** The name of a person, or their number among the people of their role. */
   const personName = (person: string): string => {
     const at = of.people.findIndex(({ id }) => id === person)
     const role = _(personRoleNames[of.people[at]?.role ?? 'owner'])
@@ -18,7 +18,7 @@ export function useCaseNames(of: KycCase) {
     if (typeof name === 'string') return `${role}, ${name}`
     return of.people.length > 1 ? `${role} ${number(at + 1)}` : role
   }
-  /** Without its side: both sides of a card are looked at together. */
+  /** Without the side: both sides of a card are viewed together. */
   const wholeName = ({ kind, person }: Pick<KycPaper, 'kind' | 'person'>): string => {
     if (kind !== 'identity') return _(paperNames[kind as BusinessPaper])
     const identity = `${answerOf(person, 'identity')?.['kind'] ?? 'citizenship'}` as keyof typeof identityNames

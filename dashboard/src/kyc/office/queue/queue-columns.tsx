@@ -15,7 +15,7 @@ import { Promised, useSpan } from '../desk/promised.tsx'
 import { useNow } from '../../../platform/use-now.ts'
 import * as css from './queue.module.css'
 
-/** The columns of a list of cases; narrow screens keep who, how long, what and by whom. */
+/** The columns of a list of cases; narrow screens keep the merchant, the wait, the tier and the reviewer. */
 export function useQueueColumns(tab: QueueTab): Column<QueuedCase>[] {
   const { _ } = useMessages()
   const { number } = useWriting()
@@ -84,7 +84,7 @@ export function useQueueColumns(tab: QueueTab): Column<QueuedCase>[] {
   ]
 }
 
-/** The first column of a list: what it goes by. */
+/** The first column of a list: its order. */
 function firstColumn(tab: QueueTab): Column<QueuedCase> {
   if (tab === 'decided')
     return { id: 'decided', head: <Trans>Decision</Trans>, phone: 'amount', cell: (row) => <Decided of={row} /> }
@@ -103,7 +103,7 @@ function firstColumn(tab: QueueTab): Column<QueuedCase> {
   }
 }
 
-/** Papers that the business says it has not got yet. */
+/** Documents that the business does not have yet, by its own answer. */
 function Missing({ of: { left_out } }: { of: QueuedCase }) {
   const { _ } = useMessages()
   if (left_out.length > 0) return left_out.map((kind) => (kind === 'identity' ? '' : _(paperNames[kind]))).join(', ')
@@ -124,7 +124,7 @@ function Decided({ of: { state, decided_at } }: { of: QueuedCase }) {
   )
 }
 
-/** Who works on a case, for how long already, and how many have signed it. */
+/** The reviewer of a case, the age of the claim, and the number of signatures. */
 function Holder({ of: { claim, signatures } }: { of: QueuedCase }) {
   const { id: operator_id } = useOperator()
   const { number } = useWriting()

@@ -17,7 +17,7 @@ const any = ''
 const day = 86_400_000
 const daysBack = [0, 7, 30]
 
-/** What a list is narrowed to, each a chip; `f` leads to the first of them, `/` to the line to search by. */
+/** The filters of a list, each a chip; `f` moves to the first of them, `/` to the search field. */
 export function QueueFilters({ by }: { by: QueueNarrowing }) {
   const { t } = useLingui()
   const { _ } = useMessages()

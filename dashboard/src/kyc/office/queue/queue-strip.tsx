@@ -7,7 +7,7 @@ import { Status } from '../../../kit/layout/status.tsx'
 import { useSpan } from '../desk/promised.tsx'
 import { useNow } from '../../../platform/use-now.ts'
 
-/** How the desk stands, in five figures. */
+/** The state of the desk in five figures. */
 export function QueueStrip({ of: figures }: { of: QueueFigures }) {
   const { t } = useLingui()
   const { number } = useWriting()

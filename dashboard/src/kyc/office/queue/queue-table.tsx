@@ -17,14 +17,14 @@ import { useQueueColumns } from './queue-columns.tsx'
 interface QueueTableProps {
   tab: QueueTab
   of: readonly QueuedCase[]
-  /** All of the list is here, so that its groups can be counted. */
+  /** The whole list is loaded, so that its groups can be counted. */
   isWhole: boolean
   mayReview: boolean
   onClaim: (id: string) => void
   onRelease: (id: string) => void
 }
 
-/** The cases of a list, by promise. `c` claims the one that has the cursor, `r` gives it back. */
+/** The cases of a list, by promise. `c` claims the case at the cursor, `r` releases it. */
 export function QueueTable({ tab, of: rows, isWhole, mayReview, onClaim, onRelease }: QueueTableProps) {
   const { t } = useLingui()
   const { id: operator_id } = useOperator()
@@ -87,7 +87,7 @@ function RowActions({
   )
 }
 
-/** The head over each group of promises; none for lists that do not go by promise. */
+/** The head over each group of promises; none for lists in another order. */
 function useGroups(
   rows: readonly QueuedCase[],
   tab: QueueTab,

@@ -26,7 +26,7 @@ import { QueueTable } from './queue-table.tsx'
 import * as css from './queue.module.css'
 import { type QueueNarrowing, useQueueFilter } from './use-queue-filter.ts'
 
-/** /operator/kyc: what waits for the review desk, the oldest promise first. */
+/** /operator/kyc: the cases that wait for the review desk, the oldest promise first. */
 export function KycQueuePage() {
   const { t } = useLingui()
   const by = useQueueFilter()
@@ -71,7 +71,7 @@ export function KycQueuePage() {
   )
 }
 
-/** The figures of the desk, and its lists with how much is in each. */
+/** The figures of the desk, and its lists with their counts. */
 function QueueHead({ by: { ask } }: { by: QueueNarrowing }) {
   const { t } = useLingui()
   const { _ } = useMessages()

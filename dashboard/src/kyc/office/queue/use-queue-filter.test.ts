@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { leftOutIn, queueAskIn } from './use-queue-filter.ts'
 
-test('an address says which list and what it is narrowed to', () => {
+test('reads the list and its filter from an address', () => {
   const asked = { tab: 'appeals', business_type: 'ngo', claimed: 'me', sent_since: '2026-11-13', q: ' 612 ' }
   expect(queueAskIn(asked)).toEqual(asked)
 })
 
-test('what is none of ours in an address is left out, and named', () => {
+test('leaves out unknown filters of an address, and names them', () => {
   expect(queueAskIn({ tab: 'all', business_type: 'bank', claimed: 'us', sent_since: 'today', q: '  ' })).toEqual({
     tab: 'waiting',
   })

@@ -8,17 +8,17 @@ import type { QueueAsk } from '../desk/calls.ts'
 export interface QueueNarrowing {
   ask: QueueAsk
   isNarrowed: boolean
-  /** What the address has that is no filter. */
+  /** The parts of the address that are no filter. */
   leftOut: readonly LeftOutFilter[]
   addressOf: (change: Partial<QueueAsk>) => string
-  /** Goes there; `replace` for what is still being typed. */
+  /** Changes the filter in the address; `replace` while the text is still being typed. */
   narrow: (change: Partial<QueueAsk>, options?: { replace: boolean }) => void
   clear: () => void
 }
 
 const path = '/operator/kyc'
 
-/** Which list is shown and what it is narrowed to, all of it in the address. */
+/** The list that is shown and its filter, all of it in the address. */
 export function useQueueFilter(): QueueNarrowing {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -40,7 +40,7 @@ export function useQueueFilter(): QueueNarrowing {
   }, [navigate, search])
 }
 
-/** What an address asks for. */
+/** The filter in an address. */
 export function queueAskIn(search: Record<string, unknown>): QueueAsk {
   const text = (name: string) => `${search[name] ?? ''}`
   const tab = queueTabs.find((one) => one === search['tab']) ?? 'waiting'
@@ -56,7 +56,7 @@ export function queueAskIn(search: Record<string, unknown>): QueueAsk {
   }
 }
 
-/** What an address has that is no filter; a tab that is not known is no tab. */
+/** The parts of an address that are no filter, an unknown tab among them. */
 export const leftOutIn = (search: Record<string, unknown>, { tab, ...rest }: QueueAsk): LeftOutFilter[] =>
   leftOutOf(search, ['tab', 'business_type', 'claimed', 'sent_since', 'q'], {
     ...rest,

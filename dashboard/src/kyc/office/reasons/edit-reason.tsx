@@ -19,12 +19,12 @@ import { mutation } from '../../../platform/query.ts'
 const sentenceMost = 1000
 
 interface EditReasonProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new sentence. */
   of: DeskReason | undefined
   onDone: () => void
 }
 
-/** A sentence in all seven languages: none is left out, because nobody knows which a merchant reads. */
+/** A sentence in all seven languages: each is required, because a merchant may read any of them. */
 export function EditReason({ of, onDone }: EditReasonProps) {
   const { t } = useLingui()
   const { language } = useReader()

@@ -17,7 +17,7 @@ import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { reviewDesk } from '../desk/calls.ts'
 import { EditReason } from './edit-reason.tsx'
 
-/** /operator/content/reasons: the sentences of the review desk, as merchants read them in each language. */
+/** /operator/content/reasons: the sentences of the review desk, in each language of the merchants. */
 export function KycReasonsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(reviewDesk.reasons())

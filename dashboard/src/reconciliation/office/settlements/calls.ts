@@ -2,7 +2,7 @@ import { readBooks } from '@sahuji/contract/ledger/office/books'
 import * as contract from '@sahuji/contract/reconciliation/office/settlements'
 import { mutation, query } from '../../../platform/query.ts'
 
-/** The calls about what rails send to our banks. */
+/** The calls of settlements, the payments of rails to our banks. */
 export const settling = {
   books: () => query(readBooks, { mode: 'live' }),
   accounts: () => query(contract.listSettlementAccounts, {}),

@@ -18,7 +18,7 @@ interface RecordSettlementDialogProps {
   onClose: () => void
 }
 
-/** Records that a rail sent what it owes, less what it kept; another person approves it. */
+/** Records a rail's payment of its debt, less its cost; another person approves it. */
 export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettlementDialogProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<SettlementDraft>({

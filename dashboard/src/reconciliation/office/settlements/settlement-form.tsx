@@ -9,7 +9,7 @@ import { ListField } from '../../../kit/forms/list-field.tsx'
 import { TextField } from '../../../kit/forms/text-field.tsx'
 import { railName } from '../../../kit/format/rail-names.ts'
 
-/** A settlement as it is being written. */
+/** The draft of a settlement. */
 export interface SettlementDraft {
   rail: string | null
   bank: string | null
@@ -20,7 +20,7 @@ export interface SettlementDraft {
   exceeds_owed: boolean
 }
 
-/** Nothing is written yet. */
+/** An empty draft. */
 export const emptyDraft: SettlementDraft = {
   rail: null,
   bank: null,
@@ -31,10 +31,10 @@ export const emptyDraft: SettlementDraft = {
   exceeds_owed: false,
 }
 
-/** What the rail kept, nothing where it is empty; undefined for what is no amount. */
+/** The rail's cost, zero where the field is empty; undefined for an invalid amount. */
 export const costOf = ({ cost }: SettlementDraft): bigint | undefined => (cost.trim() === '' ? 0n : parseRupees(cost))
 
-/** The draft as the call takes it; undefined while something is missing. */
+/** The draft in the form of the call; undefined while a field is missing. */
 export function settlementAskOf(draft: SettlementDraft) {
   const { rail, bank, bank_reference, reason, exceeds_owed } = draft
   const [gross, cost] = [parseRupees(draft.gross), costOf(draft)]
@@ -61,7 +61,7 @@ interface SettlementFormProps {
 
 const railOf = ({ kind }: BalanceLine): string => kind.slice('rail_clearing:'.length)
 
-/** The fields of a settlement, and what arrives by them. */
+/** The fields of a settlement, and the sum that arrives. */
 export function SettlementForm({ owed, accounts, value, onChange }: SettlementFormProps) {
   const { t } = useLingui()
   const write = (field: keyof SettlementDraft) => (text: string) => onChange({ ...value, [field]: text })
@@ -139,7 +139,7 @@ function Rupees({ name, label, isOptional = false, value, onChange }: RupeesProp
   )
 }
 
-/** What the rail owes by the books, and what arrives at our bank. */
+/** The debt of the rail by the books, and the sum that arrives at our bank. */
 function Sum(figures: { owed: bigint | undefined; gross: bigint | undefined; cost: bigint | undefined }) {
   const { owed, gross, cost } = figures
   return (

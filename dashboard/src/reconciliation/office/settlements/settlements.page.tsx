@@ -28,7 +28,7 @@ import { OpenAccountDialog } from './open-account-dialog.tsx'
 import { RecordSettlementDialog } from './record-settlement-dialog.tsx'
 import { settling } from './calls.ts'
 
-/** /operator/settlements: what rails owe us, our own bank accounts, and what came in. */
+/** /operator/settlements: the debts of rails, our own bank accounts, and the received settlements. */
 export function SettlementsPage() {
   const { t } = useLingui()
   const operator = useOperator()
@@ -80,7 +80,7 @@ export function SettlementsPage() {
   )
 }
 
-/** What each rail still has to send: its clearing account of the live book. */
+/** The debt of each rail: the clearing account of the live book. */
 function Owed({ of: lines }: { of: readonly BalanceLine[] }) {
   const open = lines.filter(({ balance }) => balance !== 0n)
   if (open.length === 0)

@@ -20,7 +20,7 @@ import { stated } from './calls.ts'
 import { FileDrop } from './file-drop.tsx'
 import * as css from './statements.module.css'
 
-/** Which account, which day, read by which map: then a file, or the rail itself. */
+/** Choices of account, day and map, then a file, or a request to the rail itself. */
 export function BringStatement() {
   const accounts = useQuery(stated.accounts())
   const maps = useQuery(stated.maps())
@@ -93,7 +93,7 @@ function Choices({ accounts, maps }: ChoicesProps) {
   )
 }
 
-/** Of a rail that lists its days by itself. */
+/** For a rail that lists its days itself. */
 function AskRail({ of: one, day }: { of: ReconciledAccount; day: string }) {
   const navigate = useNavigate()
   const name = accountLabel(one)

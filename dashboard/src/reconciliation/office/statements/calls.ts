@@ -3,7 +3,7 @@ import * as contract from '@sahuji/contract/reconciliation/office/statements'
 import { mutation, query } from '../../../platform/query.ts'
 import type { AskedRows } from '../rows-address.ts'
 
-/** The calls about what rails and banks say themselves. */
+/** The calls of the statements of rails and banks. */
 export const stated = {
   accounts: () => query(contract.listReconciledAccounts, {}),
   maps: () => query(contract.listStatementMaps, {}),

@@ -4,13 +4,13 @@ import { TextField } from '../../../kit/forms/text-field.tsx'
 interface ColumnFieldProps {
   name: string
   label: string
-  /** The columns of the file at hand; without one a name is written. */
+  /** The columns of the chosen file; without a file the name is typed. */
   head: readonly string[] | undefined
   value: string
   onChange: (column: string) => void
 }
 
-/** A column of a file by its name in the head: chosen where the file is at hand, else written. */
+/** A column of a file by its name in the head: chosen where a file is present, else typed. */
 export function ColumnField({ name, label, head, value, onChange }: ColumnFieldProps) {
   if (!head || head.length === 0)
     return (
@@ -24,7 +24,7 @@ export function ColumnField({ name, label, head, value, onChange }: ColumnFieldP
         onChange={onChange}
       />
     )
-  // a map may name what this file has not: it is seen, and another chosen
+  // a map may name a column that this file lacks: it is shown, so that another can be chosen
   const names = [...new Set([...head, ...(value === '' ? [] : [value])])]
   return (
     <ListField
@@ -37,7 +37,7 @@ export function ColumnField({ name, label, head, value, onChange }: ColumnFieldP
   )
 }
 
-/** Whether a head has a column, as the server compares them: without regard to capital letters and spaces. */
+/** Whether a head has a column, compared as the server does: case and spaces are ignored. */
 export const hasColumn = (head: readonly string[], name: string): boolean =>
   head.some((cell) => plain(cell) === plain(name))
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatementMap } from '@sahuji/contract/reconciliation/column-maps'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Meter } from '../../../kit/data/meter.tsx'
 import { FileButton } from '../../../kit/forms/file-button.tsx'
 import { Button } from '../../../kit/layout/button.tsx'
@@ -10,10 +10,11 @@ import { Status } from '../../../kit/layout/status.tsx'
 import { Text } from '../../../kit/layout/text.tsx'
 import { CallFailed } from '../../../platform/call-failed.ts'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
-import { DropArea } from './drop-area.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { firstLinesOf, statementFiles, type StrangeKind, strangeKindOf } from './statement-file.ts'
 import { useStatementReading } from './use-statement-reading.ts'
+import { cx } from '../../../kit/cx.ts'
+import * as css from './file-drop.module.css'
 
 interface FileDropProps {
   account: string
@@ -21,21 +22,21 @@ interface FileDropProps {
   day: string
 }
 
-/** What was chosen: its name, whether it is no text, and its first lines. */
+/** A chosen file: its name, whether it is no text, and its first lines. */
 interface Chosen {
   file: File
   strange: StrangeKind | undefined
   lines: string[]
 }
 
-/** Takes a file, says how far it is read, and lets the map be corrected where a column is missing. */
+/** Uploads a file, shows its progress, and lets the operator correct the map where a column is missing. */
 export function FileDrop({ account, map, day }: FileDropProps) {
   const { t } = useLingui()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const { reading, percent } = useStatementReading()
   const read = (file: File) => map && reading.mutate({ account, map: map.code, file, ...(day !== '' && { day }) })
-  // what the browser cannot open is said like what the server refuses
+  // a file that the browser cannot open is reported like a refusal of the server
   const choosing = useMutation({
     mutationFn: async (file: File) => ({
       file,
@@ -107,4 +108,27 @@ function StrangeWords({ kind }: { kind: StrangeKind }) {
     case 'pdf':
       return <Trans>This is a workbook or a PDF. Bring the same statement as CSV.</Trans>
   }
+}
+
+/** An area that takes a dropped file; its children have a button that chooses one. */
+function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <div
+      className={cx(css.area, isOver && css.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      }}
+    >
+      {children}
+    </div>
+  )
 }

@@ -15,7 +15,7 @@ interface FoundRowsProps {
   found: NonNullable<StatementPreview['found']>
 }
 
-/** Of a statement that counts: how its rows found their entries, and what is left to do. */
+/** A statement in use: the matches of its rows, and the remaining work. */
 export function FoundRows({ of: { account, rows, last_day }, found }: FoundRowsProps) {
   const { t } = useLingui()
   const ways = ([...matchWays, 'none'] as (MatchWay | 'none')[]).filter((way) => found[way] > 0)

@@ -14,7 +14,7 @@ import { OpenedRow } from '../../../kit/office/opened-row.tsx'
 import { stated } from './calls.ts'
 import { columnRoleNames, columnRoles, dateFormExamples } from './statement-words.ts'
 
-/** What a map says, and its versions with who wrote them when. */
+/** The content of a map, and its versions with author and time. */
 export function MapDetails({ of: map, end }: { of: StatementMap; end: ReactNode }) {
   return (
     <OpenedRow end={end && <Row push="end">{end}</Row>}>

@@ -16,15 +16,15 @@ import { columnRoleNames, columnRoles } from './statement-words.ts'
 import { headCells } from './statement-file.ts'
 
 interface MapDialogProps {
-  /** The map that is changed; a new one where it is left out. */
+  /** The changed map; absent for a new one. */
   of?: StatementMap | undefined
-  /** The first lines of the file that it is to read, where there is one: its columns are chosen then. */
+  /** The first lines of the file to read, where there is one: its columns are then chosen from a list. */
   lines?: readonly string[] | undefined
   onSaved?: (code: string) => void
   onClose: () => void
 }
 
-/** Says which column of a file is what; what is saved is a version, and what was read before stays as it was. */
+/** Assigns the columns of a file; saving creates a version, and statements read before are unchanged. */
 export function MapDialog({ of: map, lines, onSaved, onClose }: MapDialogProps) {
   const { t } = useLingui()
   const { _ } = useMessages()

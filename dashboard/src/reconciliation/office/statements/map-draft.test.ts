@@ -21,12 +21,12 @@ const map: StatementMap = {
   changed_by: 'Sahuji',
 }
 
-test('a map that nobody changes is sent as it stood', () => {
+test('sends an unchanged map unchanged', () => {
   const { code, name, body } = map
   expect(mapAskOf(mapDraftOf(map))).toEqual({ code, name, body })
 })
 
-test('what is no figure is named by its field; no agreed fee is none', () => {
+test('names the field of an invalid figure; an empty agreed fee is none', () => {
   const draft = mapDraftOf(map)
   expect(mapAskOf({ ...draft, skip: 'two', fee_percent: '1.234' })).toEqual({ wrong: ['body.skip', 'body.agreed_fee'] })
   expect(mapAskOf({ ...draft, fee_percent: '', fee_flat: '' })).toMatchObject({ body: { agreed_fee: null } })

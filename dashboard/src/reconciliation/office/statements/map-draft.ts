@@ -3,7 +3,7 @@ import type { ColumnMap, DateForm, StatementMap } from '@sahuji/contract/reconci
 import { typedForm } from '../../../kit/format/amount-text.ts'
 import { columnRoles } from './statement-words.ts'
 
-/** A map as it is being written: what is typed stays text until it is sent. */
+/** The draft of a map: typed text stays text until it is sent. */
 export interface MapDraft {
   code: string
   name: string
@@ -22,7 +22,7 @@ export interface MapDraft {
   fee_flat: string
 }
 
-/** Of a new map, or as one stands. */
+/** The draft of a new map, or of an existing one. */
 export function mapDraftOf(map: StatementMap | undefined): MapDraft {
   const { code = '', name = '' } = map ?? {}
   const body: ColumnMap = map?.body ?? newMap
@@ -59,7 +59,7 @@ const newMap: ColumnMap = {
   agreed_fee: null,
 }
 
-/** The draft as the call takes it; or the names of the fields that are no figure. */
+/** The draft in the form of the call; or the names of the fields with an invalid figure. */
 export function mapAskOf(draft: MapDraft): { code: string; name: string; body: ColumnMap } | { wrong: string[] } {
   const { code, name, separator, dates, amounts, is_net } = draft
   const [skip, window_days] = [wholeOf(draft.skip), wholeOf(draft.window_days)]
@@ -105,7 +105,7 @@ const said = (column: string, words: string) =>
           .filter((word) => word !== ''),
       }
 
-/** What is agreed on: null for nothing, undefined for what is no figure. A percentage has two places at most. */
+/** The agreed fee: null for none, undefined for an invalid figure. A percentage has two places at most. */
 function feeOf({ fee_percent, fee_flat }: MapDraft): ColumnMap['agreed_fee'] | undefined {
   const [percent, amount] = [fee_percent.trim(), fee_flat.trim()]
   if (percent === '' && amount === '') return null

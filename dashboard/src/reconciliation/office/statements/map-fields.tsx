@@ -16,7 +16,7 @@ interface MapFieldsProps {
 
 const separators: readonly ColumnMap['separator'][] = [',', ';', '\t', '|']
 
-/** How the file is cut into lines and cells. */
+/** How a file is split into lines and cells. */
 export function ShapeFields({ of: draft, onChange }: MapFieldsProps) {
   const { t } = useLingui()
   const names = { ',': t`Comma`, ';': t`Semicolon`, '\t': t`Tab`, '|': t`Vertical bar` }
@@ -42,7 +42,7 @@ export function ShapeFields({ of: draft, onChange }: MapFieldsProps) {
   )
 }
 
-/** In which forms a day may stand, tried one after the other. */
+/** The accepted forms of a day, tried in order. */
 export function DateFields({ of: { dates }, onChange }: MapFieldsProps) {
   const { t } = useLingui()
   return (
@@ -64,7 +64,7 @@ export function DateFields({ of: { dates }, onChange }: MapFieldsProps) {
   )
 }
 
-/** What the figures mean, which rows are money that left, and which are passed over. */
+/** The meaning of the amounts, the rows that are debits, and the rows that are skipped. */
 export function AmountFields({ of: draft, head, onChange }: MapFieldsProps & { head: readonly string[] | undefined }) {
   const { t } = useLingui()
   return (

@@ -103,7 +103,7 @@ const columns: readonly Column<StatementMap>[] = [
   { id: 'by', head: <Trans>Who</Trans>, dim: true, cell: ({ changed_by }) => <bdi>{changed_by}</bdi> },
 ]
 
-/** The accounts whose next file is read by it, where nobody chooses another. */
+/** The accounts whose next file is read by this map by default. */
 function UsedFor({ code }: { code: string }) {
   const accounts = useQuery(stated.accounts()).data ?? []
   return <bdi>{accounts.flatMap((one) => (one.map === code ? [accountLabel(one)] : [])).join(', ') || '–'}</bdi>

@@ -15,7 +15,7 @@ interface ReadAgainProps {
   onClose: () => void
 }
 
-/** The same file by the map as it is now; who came back later chooses the file again. */
+/** Reads the same file again by the current map; after a reload the operator chooses the file again. */
 export function ReadAgain({ of: one, isCorrecting, onClose }: ReadAgainProps) {
   const { id, account, map, day, columns } = one
   const maps = useQuery({ ...stated.maps(), enabled: isCorrecting })
@@ -30,7 +30,7 @@ export function ReadAgain({ of: one, isCorrecting, onClose }: ReadAgainProps) {
     else setIsSaved(true)
   }
   const found = maps.data?.find(({ code }) => code === map)
-  // the head as the server found it; a map that passes over lines finds it behind them
+  // the head as the server found it; a map that skips lines finds it after them
   const lines = found && [
     ...Array.from({ length: found.body.skip }, () => '-'),
     columns.map(quoted).join(found.body.separator),

@@ -10,7 +10,7 @@ import { stated } from './calls.ts'
 import { hasColumn } from './column-field.tsx'
 import { columnRoleNames, columnRoles } from './statement-words.ts'
 
-/** Which column of the file was read as what, and which nobody asked for. */
+/** The columns of the file with their meanings, and the unused columns. */
 export function RecognisedColumns({ of: { columns, map, map_version } }: { of: StatementPreview }) {
   const { _ } = useMessages()
   const found = useQuery(stated.versions(map))

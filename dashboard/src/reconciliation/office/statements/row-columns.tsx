@@ -7,7 +7,7 @@ import { DateTime } from '../../../kit/format/date.tsx'
 import { Money, NoMoney } from '../../../kit/format/money.tsx'
 import { Ltr } from '../../../kit/layout/text.tsx'
 
-/** A row as a statement says it. */
+/** The columns of a statement's row. */
 export const rowColumns: readonly Column<ShownStatementRow>[] = [
   { id: 'line', head: <Trans>Line</Trans>, dim: true, cell: ({ line }) => <Count of={line} /> },
   {

@@ -21,7 +21,7 @@ import { stated } from './calls.ts'
 import { rowColumns } from './row-columns.tsx'
 import { matchWayNames } from './statement-words.ts'
 
-/** /operator/reconciliation/rows: what a statement says of an account's day, each row with what it belongs to. */
+/** /operator/reconciliation/rows: the statement of an account's day, each row with its match. */
 export function StatementRowsPage() {
   const { t } = useLingui()
   const { account, day, which, cursor }: Partial<AskedRows> = useSearch({ strict: false })
@@ -119,7 +119,7 @@ const columns: readonly Column<MatchedRow>[] = [
       </Status>
     ),
   },
-  // on a phone the match stands where the time would
+  // on a phone the match replaces the time
   ...rowColumns.flatMap((column) => {
     const { phone, ...rest } = column
     return column.id === 'line' ? [] : [column.id === 'when' ? rest : { ...rest, ...(phone && { phone }) }]

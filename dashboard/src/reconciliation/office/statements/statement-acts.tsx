@@ -22,7 +22,7 @@ import { ReadAgain } from './read-again.tsx'
 import { hasDoubts } from './statement-doubts.tsx'
 import { isDoubtful, StatementSigns } from './statement-signs.tsx'
 
-/** What a maker does with what was read: lets it count, reads it by another map, throws it away. */
+/** A maker's actions on a read statement: use it, read it by another map, discard it. */
 export function StatementActs({ of: one }: { of: StatementPreview }) {
   const { t } = useLingui()
   const { id, state, same_as, closed_days, rows } = one
@@ -56,7 +56,7 @@ export function StatementActs({ of: one }: { of: StatementPreview }) {
           )}
         </Row>
       )}
-      {/* it says how it went, though what it was about counts by then */}
+      {/* shows the result although its statement is in use by then */}
       {dialog === 'count' && <CountDialog of={one} onClose={close} />}
       {dialog === 'discard' && <DiscardDialog id={id} onClose={close} />}
       {isOpen && one.source === 'file' && <ReadAgain of={one} isCorrecting={dialog === 'map'} onClose={close} />}

@@ -13,7 +13,7 @@ import { Text } from '../../../kit/layout/text.tsx'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
 import { stated } from './calls.ts'
 
-/** True where a person has to look at the signs or the balance of a file before it counts. */
+/** True where an operator must check the signs or the balance of a file before it is used. */
 export const hasDoubts = ({ doubts }: StatementPreview): boolean => doubts.debits !== null || doubts.balance !== null
 
 interface DoubtProps {
@@ -21,7 +21,7 @@ interface DoubtProps {
   mayAct: boolean
 }
 
-/** What of a file can be read in two ways, with the choices, and where its balance does not add up. */
+/** The ambiguities of a file with their choices, and the lines where its balance does not add up. */
 export function StatementDoubts({ of: one, mayAct }: DoubtProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const texts = async (file: File) => {
   return parts
 }
 
-test('a file is read in pieces, and no letter is cut in two', async () => {
+test('reads a file in pieces, without cutting a letter in two', async () => {
   const text = `${'नमस्ते,'.repeat(40_000)}end`
   const parts = await texts(new File([text], 'day.csv'))
   expect(parts.length).toBeGreaterThan(1)
@@ -18,14 +18,14 @@ test('a file is read in pieces, and no letter is cut in two', async () => {
   expect(await texts(new File([], 'empty.csv'))).toEqual([''])
 })
 
-test('a piece has no more quotation marks than the server reads at once', async () => {
+test('limits the quotation marks of a piece to what the server reads at once', async () => {
   const text = '"2026-11-20","5",""\r\n'.repeat(18_000)
   const parts = await texts(new File([text], 'day.csv'))
   expect(parts.join('')).toBe(text)
   expect(Math.max(...parts.map((part) => part.split('"').length - 1))).toBeLessThanOrEqual(50_000)
 })
 
-test('a workbook and a PDF are known by their first bytes', async () => {
+test('recognises a workbook and a PDF by their first bytes', async () => {
   expect(await strangeKindOf(new File(['PK\u0003\u0004'], 'a.xlsx'))).toBe('workbook')
   expect(await strangeKindOf(new File(['%PDF-1.7'], 'a.csv'))).toBe('pdf')
   expect(await strangeKindOf(new File(['%PDF-1.7 trailer << /Encrypt 5 0 R >>'], 'a.pdf'))).toBe('locked_pdf')
@@ -35,7 +35,7 @@ test('a workbook and a PDF are known by their first bytes', async () => {
   expect(await strangeKindOf(new File(['Date,Amount'], 'a.csv'))).toBeUndefined()
 })
 
-test('the head is the first line behind those that are passed over, its cells without quotation marks', () => {
+test('finds the head behind the skipped lines, its cells without quotation marks', () => {
   expect(headCells(['Statement of Nabil', '', '\uFEFFDate,"Amount, Rs.", Fee ,'], 1, ',')).toEqual([
     'Date',
     'Amount, Rs.',
@@ -55,6 +55,6 @@ test.each([
   ['XML that says ISO-8859-1', [...declaration('ISO-8859-1'), 0xc3, 0xa9], `${declared('ISO-8859-1')}Ã©`],
   ['XML of an encoding that nobody knows', [...declaration('x-bank'), 0xc3, 0xa9], `${declared('x-bank')}é`],
   ['XML that says UTF-16, and is UTF-8', [...declaration('UTF-16'), 0xc3, 0xa9], `${declared('UTF-16')}é`],
-])('%s is read as it was written', async (_, bytes, text) => {
+])('decodes %s', async (_, bytes, text) => {
   expect((await texts(new File([new Uint8Array(bytes)], 'day.csv'))).join('')).toBe(text)
 })

@@ -1,24 +1,24 @@
 import { heicHeadBytes, isHeic } from '@sahuji/contract/input/file-kinds'
 
-/** A piece of a file as it is sent: at most `partBytes` of it. */
+/** A piece of a file: at most `partBytes` of it. */
 interface FilePart {
   number: number
   text: string
   is_last: boolean
-  /** How much of the file is read with it, of 100. */
+  /** The progress in the file after this piece, of 100. */
   percent: number
 }
 
 const partBytes = 400_000
 
-/** What the file chooser offers: CSV, and the formats of banks that the server knows by their content. */
+/** The types in the file chooser: CSV, and the formats of banks that the server recognises by their content. */
 export const statementFiles =
   '.csv,.txt,.tsv,.xml,.sta,.mt940,.940,.ofx,.qfx,text/csv,text/plain,text/xml,application/xml'
 
-/** The most quotation marks of a piece: the server reads no JSON that has more to it than that. */
+/** The most quotation marks of a piece: the server rejects JSON with more escapes. */
 const quotesMost = 50_000
 
-/** The text of a file in pieces, so that no more than one of them is in memory: UTF-8, UTF-16 or Windows-1252. */
+/** The text of a file in pieces, so that only one of them is in memory: UTF-8, UTF-16 or Windows-1252. */
 export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
   const decoder = new TextDecoder(await encodingOf(file))
   for (let [at, number] = [0, 1]; number === 1 || at < file.size;) {
@@ -33,8 +33,8 @@ export async function* partsOf(file: Blob): AsyncGenerator<FilePart> {
 }
 
 /**
- * How a file's letters are written: UTF-16 by its mark, or by the zero bytes that its Latin letters have; as an XML declaration
- * says; Windows-1252, as older spreadsheets write, where it is no UTF-8.
+ * The encoding of a file: UTF-16 by its mark, or by the zero bytes of its Latin letters; the encoding of an XML
+ * declaration; Windows-1252, which older spreadsheets write, where it is not valid UTF-8.
  */
 async function encodingOf(file: Blob): Promise<string> {
   const start = await bytesOf(file, 0, 200)
@@ -55,7 +55,7 @@ async function encodingOf(file: Blob): Promise<string> {
   }
 }
 
-/** The encoding that an XML declaration names, of one byte a letter; the others are known by the bytes themselves. */
+/** The single-byte encoding that an XML declaration names; other encodings are recognised by their bytes. */
 function declaredEncoding(start: string): string | undefined {
   const name = /^[\s\u00ef\u00bb\u00bf]*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]
   if (name === undefined || /^utf/i.test(name)) return undefined
@@ -66,7 +66,7 @@ function declaredEncoding(start: string): string | undefined {
   }
 }
 
-/** A text cut before each quotation mark that is one too many. */
+/** A text, cut before each quotation mark beyond the limit. */
 function withFewQuotes(text: string): string[] {
   const pieces: string[] = []
   let [from, quotes] = [0, 0]
@@ -80,10 +80,10 @@ function withFewQuotes(text: string): string[] {
 
 const bytesOf = async (file: Blob, from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer())
 
-/** What is chosen by mistake in place of a text. */
+/** A kind of file that operators choose by mistake. */
 export type StrangeKind = 'workbook' | 'pdf' | 'locked_pdf' | 'picture' | 'empty'
 
-/** What is chosen by mistake, by its first bytes. Undefined for what may be text. */
+/** The kind of a wrong file, by its first bytes; undefined for a possible text. */
 export async function strangeKindOf(file: Blob): Promise<StrangeKind | undefined> {
   if (file.size === 0) return 'empty'
   const head = await bytesOf(file, 0, heicHeadBytes)
@@ -93,18 +93,18 @@ export async function strangeKindOf(file: Blob): Promise<StrangeKind | undefined
   if ((one === 0xff && two === 0xd8) || (one === 0x89 && two === 0x50) || isHeic(head)) return 'picture'
   if (String.fromCharCode(...head.subarray(0, 4)) === 'RIFF') return 'picture'
   if (one !== 0x25 || two !== 0x50) return undefined
-  // the dictionary that names the lock stands in the file's last part
+  // the dictionary of the encryption is in the last part of the file
   const end = new TextDecoder('latin1').decode(await bytesOf(file, Math.max(0, file.size - 4096), file.size))
   return /\/Encrypt\b/.test(end) ? 'locked_pdf' : 'pdf'
 }
 
-/** The first lines of a file, by which its head is found. */
+/** The first lines of a file, in which its head is found. */
 export async function firstLinesOf(file: Blob): Promise<string[]> {
   for await (const { text } of partsOf(file.slice(0, 20_000))) return text.split(/\r\n?|\n/).slice(0, 60)
   return []
 }
 
-/** The cells of a head, which no line break divides. */
+/** The cells of a head, which contain no line break. */
 export function headCells(lines: readonly string[], skip: number, separator: string): string[] {
   const line = lines.slice(skip).find((one) => one.trim() !== '') ?? ''
   const cells = ['']

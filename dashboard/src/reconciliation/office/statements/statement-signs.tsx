@@ -15,7 +15,9 @@ interface Sign {
   says: ReactNode
 }
 
-/** What a file seems to be, each in a sentence: another day's, another account's, half of it, one that counts already. */
+/**
+ * Warnings about a file, a sentence each: the statement of another day or account, half a file, or one in use already.
+ */
 export function StatementSigns({ of: one }: { of: StatementPreview }) {
   const signs = [...signsOfFile(one), ...signsOfRows(one)]
   if (signs.length === 0) return null
@@ -32,7 +34,7 @@ export function StatementSigns({ of: one }: { of: StatementPreview }) {
   )
 }
 
-/** Whether something of it should be looked at twice before it counts. */
+/** Whether a warning needs a second look before the statement is used. */
 export const isDoubtful = (one: StatementPreview): boolean =>
   one.bad_lines > 0 || isOtherDay(one) || signsOfRows(one).some(({ tone }) => tone === 'warn')
 
@@ -104,7 +106,10 @@ function signsOfFile(one: StatementPreview): Sign[] {
   ]
 }
 
-/** By what its rows name. A file with eight entries of ten is looked at as a whole one: the others may be of other days. */
+/**
+ * Warnings by the content of the rows. A file with eight entries of ten is taken as whole: the others may belong to
+ * other days.
+ */
 function signsOfRows({ comparison, rows }: StatementPreview): Sign[] {
   if (!comparison || rows === 0) return []
   const { known, entries, repeated, elsewhere } = comparison

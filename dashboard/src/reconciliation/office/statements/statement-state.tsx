@@ -3,7 +3,7 @@ import { Status } from '../../../kit/layout/status.tsx'
 import { Said } from '../../../kit/office/said.tsx'
 import { statementStates } from './statement-words.ts'
 
-/** How a statement stands, in one word. */
+/** The state of a statement, in one word. */
 export function StatementState({ of: { state } }: { of: Pick<Statement, 'state'> }) {
   const { tone, says } = statementStates[state]
   return (

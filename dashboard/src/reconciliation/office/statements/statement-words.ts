@@ -4,7 +4,7 @@ import type { ColumnMap, DateForm } from '@sahuji/contract/reconciliation/column
 import type { MatchWay, Statement, StatementFormat } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tone } from '../../../kit/layout/status.tsx'
 
-/** How a statement stands. */
+/** The states of a statement. */
 export const statementStates: Record<Statement['state'], { tone: Tone; says: MessageDescriptor }> = {
   draft: { tone: 'warn', says: msg`Read in part` },
   read: { tone: 'wait', says: msg`To be looked at` },
@@ -12,7 +12,7 @@ export const statementStates: Record<Statement['state'], { tone: Tone; says: Mes
   discarded: { tone: 'info', says: msg`Thrown away` },
 }
 
-/** How a row found its entry. */
+/** The ways of matching a row to its entry. */
 export const matchWayNames: Record<MatchWay | 'none', MessageDescriptor> = {
   reference: msg`By its reference`,
   truncated: msg`By a reference cut short`,
@@ -24,7 +24,7 @@ export const matchWayNames: Record<MatchWay | 'none', MessageDescriptor> = {
 
 type ColumnRole = keyof ColumnMap['columns']
 
-/** What a column of a file says. */
+/** The meanings of a file's columns. */
 export const columnRoleNames: Record<ColumnRole, MessageDescriptor> = {
   date: msg`Day`,
   time: msg`Time`,
@@ -39,7 +39,7 @@ export const columnRoleNames: Record<ColumnRole, MessageDescriptor> = {
 
 export const columnRoles = Object.keys(columnRoleNames) as ColumnRole[]
 
-/** A day as files write it; the same day each time. */
+/** The forms of a day in files, each by the same day. */
 export const dateFormExamples: Record<DateForm, string> = {
   ymd: '2026-11-22',
   dmy: '22/11/2026',
@@ -49,14 +49,14 @@ export const dateFormExamples: Record<DateForm, string> = {
   'bs-dmy': '06/08/2083',
 }
 
-/** Formats of banks, as banks call them. */
+/** Formats of banks, by the banks' names for them. */
 export const statementFormatNames: Record<StatementFormat, string> = {
   mt940: 'MT940',
   camt053: 'camt.053',
   ofx: 'OFX',
 }
 
-/** Why a line could not be read, in the words of the server. */
+/** Why a line could not be read, by the server's codes. */
 export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'no date that the map knows': msg`No day that the map knows`,
   'no amount': msg`No amount`,

@@ -30,7 +30,7 @@ import { badLineReasons, statementFormatNames } from './statement-words.ts'
 import { StatementState } from './statement-state.tsx'
 import * as css from './statements.module.css'
 
-/** /operator/reconciliation/statements/{id}: what was read of a file, before it counts and after. */
+/** /operator/reconciliation/statements/{id}: the content of a file, before it is used and after. */
 export function StatementPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
@@ -90,7 +90,7 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
   )
 }
 
-/** By which map it was read: of a format of banks only how its rows are held against our books. */
+/** The map that read it; for a format of banks only the rules that match its rows to our books. */
 function MapOf({ of: { source, format, map, map_version } }: { of: StatementPreview }) {
   if (source === 'rail') return <Trans>none: the rail said it itself</Trans>
   const name = (
@@ -102,7 +102,7 @@ function MapOf({ of: { source, format, map, map_version } }: { of: StatementPrev
   return <Trans>{name}; its columns do not apply to this format, its days and fee do</Trans>
 }
 
-/** The map as people call it; its code until the maps are there. */
+/** The name of the map; its code until the maps are loaded. */
 function MapName({ code, version }: { code: string; version: number }) {
   const name = useQuery(stated.maps()).data?.find((map) => map.code === code)?.name ?? code
   return (

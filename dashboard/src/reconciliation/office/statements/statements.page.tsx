@@ -21,7 +21,7 @@ import { BringStatement } from './bring-statement.tsx'
 import { stated } from './calls.ts'
 import { StatementState } from './statement-state.tsx'
 
-/** /operator/reconciliation/statements: a file is brought or a rail asked, and what was read so far. */
+/** /operator/reconciliation/statements: upload a file or ask a rail, and the statements read so far. */
 export function StatementsPage() {
   const { t } = useLingui()
   const { cursor }: { cursor?: string } = useSearch({ strict: false })

@@ -7,18 +7,18 @@ import { call } from '../../../platform/call.ts'
 import { CallFailed } from '../../../platform/call-failed.ts'
 import { partsOf } from './statement-file.ts'
 
-/** What is read, and as what. */
+/** The statement to read, with its account, day and map. */
 export interface ReadingAsk extends Omit<Takes<typeof beginStatement>, 'name'> {
   file: File
 }
 
-// the files of this visit, so that one can be read again by another map
+// the files of this visit, so that a file can be read again by another map
 const heldFiles = new Map<string, File>()
 
-/** The file of a statement, while the page that brought it has not been left. */
+/** The file of a statement, until the page is reloaded. */
 export const heldFile = (id: string): File | undefined => heldFiles.get(id)
 
-/** Sends a file in its parts, says how far it is, and leads to what was read of it. */
+/** Sends a file in its parts, reports the progress, and opens the result. */
 export function useStatementReading() {
   const navigate = useNavigate()
   const [percent, setPercent] = useState(0)
@@ -33,7 +33,7 @@ export function useStatementReading() {
           setPercent(done)
         }
       } catch (error) {
-        // what was refused is of no use to anybody; what only did not arrive says so in the list
+        // drop a refused file; an interrupted one stays in the list with its state
         if (error instanceof CallFailed && error.kind === 'answered')
           await call(discardStatement, { id }).catch(() => undefined)
         throw error
@@ -46,7 +46,7 @@ export function useStatementReading() {
   return { reading, percent }
 }
 
-/** A part that came before is passed over: it may be sent again where no answer came. */
+/** Skips a part that the server has already: a part without an answer is sent again. */
 async function sendPart(part: Takes<typeof addStatementPart>): Promise<void> {
   try {
     await call(addStatementPart, part)

@@ -5,8 +5,11 @@ import { Facts } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
+import type { drawnSettlement } from '@sahuji/contract/reconciliation/office/settlements'
+import { railName } from '../../kit/format/rail-names.ts'
+import * as z from 'zod/mini'
 
-/** Two rows of statements that say the same, and what is to be said about them. */
+/** Two rows of statements with the same content, and the text about them. */
 export function CopiedRow({ of: { act, row, other } }: { of: ProposedCopy }) {
   return (
     <>
@@ -35,4 +38,27 @@ function StatedRow({ of: row }: { of: ProposedCopy['row'] }) {
     [t`Line`, `${row.line}`, 'line'],
   ] as const
   return <Facts of={facts.flatMap(([name, value, key]) => (value === null ? [] : [[name, value, key] as const]))} />
+}
+
+/** The proposed limit for writing off a break. */
+export function DrawnWriteOffBound({ of: { amount } }: { of: { amount: bigint } }) {
+  const { t } = useLingui()
+  return <Facts of={[[t`At most, of a break with a statement`, <Money key="m" of={amount} />, 'most']]} />
+}
+
+type Shown = z.output<typeof drawnSettlement>['settlement']
+
+/** A payment of a rail to one of our banks. */
+export function DrawnSettlement({ of: { rail, gross, cost, bank_reference } }: { of: Shown }) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      of={[
+        [t`Rail`, railName(rail), 'rail'],
+        [t`Settled`, <Money key="g" of={gross} />, 'gross'],
+        [t`Kept by the rail`, <Money key="c" of={cost} />, 'cost'],
+        [t`Line of the bank’s statement`, <Ltr key="b">{bank_reference}</Ltr>, 'line'],
+      ]}
+    />
+  )
 }

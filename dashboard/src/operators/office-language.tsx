@@ -1,0 +1,8 @@
+import { chooseLanguage } from '../platform/i18n.ts'
+import { LanguageSelect } from '../platform/language-select.tsx'
+import { operatorTexts } from '../texts/operator-texts.ts'
+
+/** The language of the back office; its page keeps its state. */
+export const OfficeLanguage = () => (
+  <LanguageSelect onChoose={(language) => void chooseLanguage(language, operatorTexts)} />
+)

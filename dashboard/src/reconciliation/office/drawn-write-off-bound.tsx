@@ -1,9 +1,0 @@
-import { useLingui } from '@lingui/react/macro'
-import { Facts } from '../../kit/data/lines.tsx'
-import { Money } from '../../kit/format/money.tsx'
-
-/** The most of a break that may be written off, as it is proposed. */
-export function DrawnWriteOffBound({ of: { amount } }: { of: { amount: bigint } }) {
-  const { t } = useLingui()
-  return <Facts of={[[t`At most, of a break with a statement`, <Money key="m" of={amount} />, 'most']]} />
-}
