@@ -14,7 +14,7 @@ import { codeSent, confirmationBy, heldPayout, payout, payoutRoutes } from '../.
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The page of withdrawals, where a withdrawal is confirmed in these ways; `proofs` is what was sent of each. */
+/** The withdrawals page where a withdrawal is confirmed in these ways; `proofs` collects what was sent of each. */
 async function opens(confirmation: Confirmation, made = payout()) {
   const proofs: Takes<typeof requestPayout>[] = []
   const server: FakeServer = await openPage(
@@ -42,7 +42,7 @@ async function reviews(sum: string): Promise<void> {
   await expect.element(page.getByText('Good once, for exactly this amount and this account.')).toBeVisible()
 }
 
-test('withdraws by the keyboard alone and shows that a person looks at it first', async () => {
+test('withdraws by the keyboard alone and shows that our team reviews it first', async () => {
   const { proofs } = await opens(confirmationBy('sms'), heldPayout())
   await tabsTo(amount())
   await userEvent.keyboard('2500')
@@ -89,7 +89,7 @@ test('asks for the passkey first, takes the authenticator app instead, and warns
   expect(proofs[1]).toMatchObject({ totp_code: '123456' })
 })
 
-/** What a browser gives after the person proved themselves to a passkey. */
+/** A browser's answer after the person proved themselves with a passkey. */
 function givenPasskey(): Credential {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer
   const response = {

@@ -9,7 +9,7 @@ import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { heldPayout, payout, payoutRoutes } from '../../../testing/payouts.ts'
 
-test('cancels a withdrawal that waits for a person from its row by the keyboard', async () => {
+test('cancels a withdrawal in review from its row by the keyboard', async () => {
   let row = heldPayout()
   const rows = (): Handler[] => payoutRoutes(row)
   const server = await openPage(
@@ -31,7 +31,7 @@ test('cancels a withdrawal that waits for a person from its row by the keyboard'
   await isSeenAtBothWidths(page.getByText('Cancelled', { exact: true }))
 })
 
-test('names the filter of the address that is not known, and takes it away', async () => {
+test('names an unknown filter of the address and removes it', async () => {
   await openPage('/dashboard/bankDeposit?tab=history&state=lost', ...payoutRoutes(payout()))
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect
