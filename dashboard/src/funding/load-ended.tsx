@@ -71,7 +71,7 @@ function againAt({ mode, channel, instrument_id }: Load): { to: string; search?:
 }
 
 /** The bank's own words, behind a press, with the service code. */
-export function WhatTheBankSaid({ of: { reason, service_code: code } }: { of: Load }) {
+export function BankReasonDetails({ of: { reason, service_code: code } }: { of: Load }) {
   const [isShown, setIsShown] = useState(false)
   if (!reason && !code) return null
   return (

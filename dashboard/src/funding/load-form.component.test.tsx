@@ -40,7 +40,7 @@ const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 const remark = () => page.getByRole('textbox', { name: /^Remark/ })
 const goesOn = () => page.getByRole('button', { name: /^Continue to / })
 const dialog = () => page.getByRole('dialog')
-const isUnsaid = async (text: string | RegExp) => {
+const isGone = async (text: string | RegExp) => {
   await expect.element(page.getByText(text)).not.toBeInTheDocument()
 }
 
@@ -143,7 +143,7 @@ test('shows no error at the amount while offline; the price follows after the re
   onLine.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await sees('Rs.1,683.00')
-  await isUnsaid(/^There is no connection/)
+  await isGone(/^There is no connection/)
 })
 
 test('names an open load of the same amount before a second one is confirmed', async () => {
@@ -207,5 +207,5 @@ test('accepts a pasted amount in common notations, names an unreadable one and t
   await sees(/“1234.567” cannot be read as an amount/)
   await userEvent.type(amount(), '100000')
   await expect.element(amount()).toHaveValue('1,00,000')
-  await isUnsaid(/cannot be read as an amount/)
+  await isGone(/cannot be read as an amount/)
 })

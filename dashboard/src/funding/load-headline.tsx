@@ -10,7 +10,7 @@ import { usePaidWith } from './funding-words.tsx'
 import { Headline, type HeadlineProps } from './headline.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
-import { WhatTheBankSaid } from './load-ended.tsx'
+import { BankReasonDetails } from './load-ended.tsx'
 import { isWithoutMoney, type LoadPhase, phaseOf } from './load-status.tsx'
 import { meaningOf } from '../platform/service-codes.ts'
 
@@ -27,7 +27,7 @@ export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: b
         {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
         {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isChecking={isChecking} />}
         {(phase === 'failed' || phase === 'given_back' || phase === 'cancelled' || phase === 'reversed') && (
-          <WhatTheBankSaid of={load} />
+          <BankReasonDetails of={load} />
         )}
       </p>
       {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (

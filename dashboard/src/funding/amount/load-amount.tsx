@@ -118,8 +118,8 @@ function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint 
     ...untilAnswered,
   })
   // a refusal of the previous amount does not apply to this one
-  const isSaid = rested === amount && !isOffline
+  const isCurrent = rested === amount && !isOffline
   // the quote of another amount is shown only while this one's loads
   const isShown = !isOffline || data?.amount === amount
-  return { data: isShown ? data : undefined, error: isSaid ? error : null, askAgain: () => void refetch() }
+  return { data: isShown ? data : undefined, error: isCurrent ? error : null, askAgain: () => void refetch() }
 }

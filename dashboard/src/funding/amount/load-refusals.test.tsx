@@ -9,7 +9,7 @@ import { useLoadErrors } from './load-refusals.tsx'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 /** The fields where it is shown. */
-function saidAt(error: CallFailed): string[] {
+function fieldsOf(error: CallFailed): string[] {
   const shown = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Errors of={error} />
@@ -25,9 +25,9 @@ const answered = (http: number, status: string) =>
   new CallFailed({ kind: 'answered', http, status, message: 'No.', facts: {} })
 
 test('shows an amount that is too low at the amount', () => {
-  expect(saidAt(answered(422, '016'))).toEqual(['amount'])
+  expect(fieldsOf(answered(422, '016'))).toEqual(['amount'])
 })
 
 test('does not mark the amount after too many loads in a row', () => {
-  expect(saidAt(answered(429, '005'))).toEqual([wholeForm])
+  expect(fieldsOf(answered(429, '005'))).toEqual([wholeForm])
 })

@@ -55,14 +55,14 @@ const failureOf = (failures: readonly (Error | null)[], refusal: string): CallFa
   failures.filter((error) => error instanceof CallFailed).find((error) => error.refusal === refusal)
 
 /** These appear above the form, with the alternatives. */
-const saidAbove = ['day_count_used', 'day_count_used_late', 'month_count_used', 'month_count_used_late', 'rail_down']
+const shownAbove = ['day_count_used', 'day_count_used_late', 'month_count_used', 'month_count_used_late', 'rail_down']
 
 /** The server's refusals, each at its field with its service code: 016, 017 (Spec §8). A refusal without a field is above the form. */
 export function useLoadErrors(error: Error | null, channel: LoadChannel, mode: Mode): FieldErrors | undefined {
   const { t } = useLingui()
   const twinWords = useTwinWords(channel)
   const { sentence, code, errors } = useFailureWords(error)
-  if (!error || (mode === 'live' && saidAbove.some((refusal) => failureOf([error], refusal)))) return undefined
+  if (!error || (mode === 'live' && shownAbove.some((refusal) => failureOf([error], refusal)))) return undefined
   if (twinOf(error)) return { [wholeForm]: [twinWords] }
   const coded = (says: string) => (code && !bareCodes.has(code) ? `${says} (${t`code ${code}`})` : says)
   if (!isOfAmount(error)) return { [wholeForm]: [coded(sentence)] }

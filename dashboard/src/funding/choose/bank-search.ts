@@ -23,7 +23,7 @@ const spelledAlike: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Words that every bank has in its name: they distinguish none. */
-const saysNothing = new Set(['bank', 'limited', 'ltd', 'ltd.', 'बैंक', 'लिमिटेड', 'लि', 'लि.'].map(folded))
+const fillerWords = new Set(['bank', 'limited', 'ltd', 'ltd.', 'बैंक', 'लिमिटेड', 'लि', 'लि.'].map(folded))
 
 /**
  * The banks whose name, short name or alias holds every typed word, as people write it: without "Bank" and "Limited",
@@ -33,7 +33,7 @@ const saysNothing = new Set(['bank', 'limited', 'ltd', 'ltd.', 'बैंक', '
 export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = folded(typed)
     .split(/[\s,]+/)
-    .filter((word) => word && !saysNothing.has(word))
+    .filter((word) => word && !fillerWords.has(word))
   const named = banks.map((bank) => ({ bank, names: namesOf(bank) }))
   const exact = named.filter(({ names }) => words.every((word) => names.includes(word)))
   const found = exact.length > 0 ? exact : named.filter(({ names }) => words.every((word) => isAlmostIn(names, word)))

@@ -45,7 +45,7 @@ test('names an unknown filter of the address and removes it', async () => {
 test.each([
   ['withdrawals', '/dashboard/bankDeposit?tab=history', on(readPayoutTotals, () => refuse('not_found'))],
   ['payments', '/dashboard/transactionHistory', on(readHistoryTotals, () => refuse('not_found'))],
-])('says above the rows of %s that their sums could not be read', async (_, address, fails) => {
+])('shows above the rows of %s that their sums could not be read', async (_, address, fails) => {
   const server = await openPage(address, ...payoutRoutes(payout()), fails)
   const says = page.getByText('The sums could not be read. The rows below are not added up.')
   await isSeenAtBothWidths(says)

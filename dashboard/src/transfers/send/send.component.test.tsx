@@ -30,7 +30,7 @@ const confirming = (confirmation = confirmationBy('sms')): Handler[] => [
   on(sendTransferCode, () => codeSent(confirmation)),
 ]
 
-test('tells before a send who gets it, what it costs and why it is not more, and names them in the confirmation', async () => {
+test('shows before a send the receiver, the cost and why it cannot be more, and names them in the confirmation', async () => {
   await opens(...confirming())
   await page.getByRole('button', { name: 'Why these?' }).click()
   await sees(/These limits hold since/)
@@ -45,7 +45,7 @@ test('tells before a send who gets it, what it costs and why it is not more, and
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
-test('sends by the keyboard once it was looked at, and warns of a second time', async () => {
+test('sends by the keyboard after the summary, and warns of a second send', async () => {
   const made = sent({ id: crypto.randomUUID(), amount: 70_000n, note: 'Milk, all paid' })
   const server = await opens(
     on(sendFunds, () => {
@@ -77,7 +77,7 @@ test('sends by the keyboard once it was looked at, and warns of a second time', 
   await sees(/This would be a second time\./)
 })
 
-test('has a number that is nobody’s compared, and takes what was sent off the wallet once for two fast presses', async () => {
+test('asks to compare a number without a merchant, and deducts one send from the wallet for two fast presses', async () => {
   const wallet = (available: bigint, held: bigint) => ({
     balance: 7_500_000n,
     available,
@@ -132,7 +132,7 @@ test('has a number that is nobody’s compared, and takes what was sent off the 
     .toBeVisible()
 })
 
-test('says after the codes of an hour when the next can be sent, and leads to a way that needs none', async () => {
+test('shows after the codes of an hour when the next can be sent, and leads to a way without a code', async () => {
   const confirmation = confirmationBy('sms')
   const none = { to: '98••• ••567', resend_at: new Date(Date.now() + 1_800_000), left: 0 }
   const server = await opens(
