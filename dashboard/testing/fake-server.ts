@@ -1,3 +1,4 @@
+import { counterLivePath } from '@sahuji/contract/counters/at-the-counter'
 import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/envelope'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
@@ -79,7 +80,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     if (!isOurs) return realFetch(target, options)
     if (!isConnected) throw new TypeError('Failed to fetch')
     if (url.pathname === '/healthz') return new Response()
-    if (url.pathname === livePath) return streamRefusal?.() ?? live.open(request.signal)
+    if ([livePath, counterLivePath].includes(url.pathname)) return streamRefusal?.() ?? live.open(request.signal)
     const matching = [...table.values()].filter(({ entry }) => matches(entry, request.method, url.pathname))
     // `/pages/search` before `/pages/{id}`
     const [handler] = matching.toSorted((one, other) => partsThatVary(one) - partsThatVary(other))

@@ -14,7 +14,7 @@ import { VoiceChoice } from './voice-choice.tsx'
 interface CounterFootProps {
   counter: Counter
   onQr: () => void
-  /** Undefined while nothing was spoken. */
+  /** Undefined while there is nothing to speak. */
   onSayAgain: (() => void) | undefined
   /** Undefined where amounts are heard, or the voice is off. */
   onUnmute: (() => void) | undefined
