@@ -184,7 +184,8 @@ const mayRefuse = (entry: RouteEntry, refusal: RefusalCode): boolean =>
 
 function refusalResponse(entry: RouteEntry, { refusal, facts, fields }: Refused): Response {
   if (!mayRefuse(entry, refusal)) throw new Error(`the route does not refuse with ${refusal}`)
-  const { http, service, says } = refusals[refusal]
+  const { http, service, says: template } = refusals[refusal]
+  const says = template.replaceAll(/\{(\w+)\}/g, (part, name: string) => String(facts[name] ?? part))
   const errors = fields.length > 0 && { errors: Object.fromEntries(fields.map((field) => [field, [says]])) }
   return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test', ...errors })
 }

@@ -5,6 +5,7 @@ import * as funding from '@sahuji/contract/funding'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type FakeServer, type Handler, on, refuse } from '../../testing/fake-server.ts'
+import { recordKeys } from '../../testing/idempotency-keys.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
 import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
@@ -67,6 +68,21 @@ test('a press on Continue before the quote has come counts when it comes', async
   await expect.element(goesOn()).toHaveAttribute('aria-disabled', 'true')
   quote.resolve(quoteOf(150_000n))
   await contains(dialog(), '1,500')
+})
+
+test('two fast presses on the way to the bank begin a load under one key', async () => {
+  const server = await writesLoad(
+    '500',
+    on(createLoad, () => Promise.withResolvers<never>().promise),
+  )
+  await sees('Rs.495.00')
+  await goesOn().click()
+  const expectOneKey = recordKeys()
+  const button = dialog().getByRole('button', { name: 'Go to the bank' }).element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.poll(() => server.asked(createLoad)).toBe(2)
+  expectOneKey()
 })
 
 test('in the dialog that confirms, Tab goes to its buttons from the first on', async () => {

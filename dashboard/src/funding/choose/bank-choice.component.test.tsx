@@ -105,3 +105,27 @@ test('refuses an amount that is too low or too high at the amount, with sentence
   await amount.fill('99999999')
   await sees(/^The amount is too high\. .*\(code 017\)$/)
 })
+
+test('the widest short names fit their tile at 320 px, in every font', async () => {
+  const wide = ['SANIMA', 'MNBBL', 'GBIME', 'CORBL', 'SADBL', 'CZBIL']
+  await opens(
+    'mobilebanking',
+    on(listInstruments, ({ channel }) => wide.map((name, at) => ({ ...bank(at, `${name} Bank`, name), channel }))),
+  )
+  await expect.element(tiles().first()).toBeVisible()
+  await page.viewport(320, 800)
+  const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')]
+  expect(marks.length).toBe(wide.length)
+  for (const font of ['inherit', 'serif', 'monospace', 'DejaVu Sans', 'fantasy']) {
+    const cut = marks.filter((mark) => {
+      mark.style.fontFamily = font
+      const range = document.createRange()
+      range.selectNodeContents(mark)
+      const [text, frame] = [range.getBoundingClientRect(), mark.getBoundingClientRect()]
+      return text.left < frame.left + 1 || text.right > frame.right - 1
+    })
+    expect([font, cut.map(({ textContent }) => textContent)]).toEqual([font, []])
+  }
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1440, 900)
+})
