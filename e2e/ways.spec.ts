@@ -2,13 +2,12 @@ import { formatMoney } from '@sahuji/contract/money/money'
 import { expect, test } from './test.ts'
 import { atTheBank, isBack, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'
-import { byFonepay, decides, goesToPayBy, opensWays, reviewsLoadBy, ways } from './people/ways.ts'
-import { timePassesAtTheServer } from './world/time.ts'
+import { byFonepay, decides, goesToPayBy, opensWays, ways } from './people/ways.ts'
 
-// E-banking is walked by first-load.spec.ts and funding.spec.ts; here every other way, by the same parts.
+// first-load.spec.ts and funding.spec.ts cover e-banking; this file covers every other way, which uses the same parts.
+// A payer who never returns: server/src/funding/scenarios/liar.test.ts, at all rails.
 const others = ways.filter(({ channel }) => channel !== 'ebanking')
 const everyWay = [...others, byFonepay]
-const mobile = others.find(({ channel }) => channel === 'mobilebanking')!
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -42,33 +41,6 @@ test('every way leads from the hub to the credited wallet', async ({ sita, books
   await sita.sees(/^This fee holds since .* by NRB Unified Directive/)
   await sita.opens(`/dashboard/transactionHistory/singleTransaction/${byCard.id}`)
   await sita.reads('Spend only', ofCard)
-})
-
-test('every way begins one load by two presses, and finds it though the payer does not return', async ({
-  sita,
-  books,
-  world,
-}) => {
-  test.slow()
-  await opensWays(world)
-  await atHome(sita)
-  for (const [at, way] of others.entries()) {
-    await test.step(way.channel, async () => {
-      await reviewsLoadBy(sita, way, '900')
-      await sita.page.getByRole('button', { name: way.leaves }).dblclick()
-      if (way === mobile) await sita.presses(/^Open Himalayan Bank/)
-      await sita.page.waitForURL((url) => url.origin === new URL(world.simulator.url).origin)
-      await decides(sita, 'never_return')
-      expect(await books.loads(sita.email)).toHaveLength(at + 1)
-    })
-  }
-  await sita.page.goto('about:blank')
-  await expect
-    .poll(async () => {
-      await timePassesAtTheServer(sita, { seconds: 20 })
-      return (await books.loads(sita.email)).every(({ state }) => state === 'credited')
-    })
-    .toBe(true)
 })
 
 test('loads the sandbox’s wallet by a test bank, and never takes it for live', async ({ sita, books }) => {

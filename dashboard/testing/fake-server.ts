@@ -1,4 +1,5 @@
-import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/http/envelope'
+import { counterLivePath } from '@sahuji/contract/counters/at-the-counter'
+import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/envelope'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
@@ -79,7 +80,7 @@ export function startFakeServer(...handlers: Handler[]): FakeServer {
     if (!isOurs) return realFetch(target, options)
     if (!isConnected) throw new TypeError('Failed to fetch')
     if (url.pathname === '/healthz') return new Response()
-    if (url.pathname === livePath) return streamRefusal?.() ?? live.open(request.signal)
+    if ([livePath, counterLivePath].includes(url.pathname)) return streamRefusal?.() ?? live.open(request.signal)
     const matching = [...table.values()].filter(({ entry }) => matches(entry, request.method, url.pathname))
     // `/pages/search` before `/pages/{id}`
     const [handler] = matching.toSorted((one, other) => partsThatVary(one) - partsThatVary(other))
@@ -183,7 +184,8 @@ const mayRefuse = (entry: RouteEntry, refusal: RefusalCode): boolean =>
 
 function refusalResponse(entry: RouteEntry, { refusal, facts, fields }: Refused): Response {
   if (!mayRefuse(entry, refusal)) throw new Error(`the route does not refuse with ${refusal}`)
-  const { http, service, says } = refusals[refusal]
+  const { http, service, says: template } = refusals[refusal]
+  const says = template.replaceAll(/\{(\w+)\}/g, (part, name: string) => String(facts[name] ?? part))
   const errors = fields.length > 0 && { errors: Object.fromEntries(fields.map((field) => [field, [says]])) }
   return jsonResponse(http, { status: service, message: says, refusal, facts, request_id: 'test', ...errors })
 }

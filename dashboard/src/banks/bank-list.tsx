@@ -4,7 +4,7 @@ import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import type { CardQuery } from '../platform/use-card-query.ts'
 import { query } from '../platform/query.ts'
 
-/** The bank list could not be had: the server's status and message, or the specification's sentence. Spec §8. */
+/** The bank list could not be loaded: the server's status and message, or the specification's sentence. Spec §8. */
 export function BankListFailed({ of: { data, error, refetch } }: { of: CardQuery<unknown> }) {
   const { t } = useLingui()
   if (!error || data !== undefined) return null

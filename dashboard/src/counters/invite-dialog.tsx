@@ -16,7 +16,7 @@ import { counters } from './calls.ts'
 
 const askMilliseconds = 3_000
 
-/** Who will stand there, then the QR that signs one device in. */
+/** Asks for the name of the staff, then shows the QR that signs one device in. */
 export function InviteDialog({ of, onClose }: { of: Counter; onClose: () => void }) {
   const { id, name } = of
   const { t } = useLingui()
@@ -125,7 +125,7 @@ function ShownInvite({ of: { id, name }, staff, link, ends_at, onClose }: ShownI
   )
 }
 
-/** The QR has done its work. */
+/** The QR was used. */
 function DeviceIsIn({ staff, name, onClose }: { staff: string; name: string; onClose: () => void }) {
   return (
     <Dialog

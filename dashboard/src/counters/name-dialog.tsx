@@ -8,7 +8,7 @@ import { counters } from './calls.ts'
 
 export interface NameDialogProps {
   title: string
-  /** The counter that gets another name; without it a new one. */
+  /** The counter to rename; without it a new one. */
   of?: { id: string; name: string }
   onClose: () => void
 }

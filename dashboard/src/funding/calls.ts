@@ -23,11 +23,11 @@ export const funding = {
   cancel: () => mutation(cancelLoad),
 }
 
-/** Where a load is followed, and where the payer comes back to. */
+/** Where a load is followed, and where the payer returns to. */
 export const loadAddress = (load: { id: string; channel: LoadChannel }): string =>
   `/dashboard/loadFunds/${load.channel}/return/${load.id}`
 
-/** Where loading is begun in a book; in the sandbox with the way and the test bank. */
+/** Where a load begins in a book; in the sandbox with the way and the test bank. */
 export function loadingAddress(mode: Mode | undefined, channel: LoadChannel = 'ebanking', by?: string): string {
   if (mode !== 'sandbox') return '/dashboard/loadFunds'
   return `/dashboard/testTransactions?load=${channel}${by ? `&by=${by}` : ''}`

@@ -16,15 +16,15 @@ export interface ChannelRowProps {
   name: ReactNode
   note: ReactNode
   also?: ReactNode
-  /** Figures in their columns; on a phone each carries its head. */
+  /** Figures in their columns; on a phone each has its head. */
   columns: readonly ChannelColumn[]
-  /** How it stands, at the end of the row. */
+  /** The state, at the end of the row. */
   state: ReactNode
   /** Absent while it cannot be chosen. */
   href?: string | undefined
 }
 
-/** Ways of which one is chosen, each with its figures in columns: the rails of a load. */
+/** The ways to choose from, each with its figures in columns: the rails of a load. */
 export function ChannelList({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BankAmount } from './amount/bank-amount.tsx'
 
-/** /dashboard/loadFunds/ebanking/amount/{id}: how much, what it costs, what is left after. */
+/** /dashboard/loadFunds/ebanking/amount/{id}: the amount, its cost, and the balance after it. */
 export const EbankingAmountPage = () => (
   <BankAmount
     channel="ebanking"

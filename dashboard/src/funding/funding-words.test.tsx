@@ -31,7 +31,7 @@ const said = (amount?: bigint) =>
     </I18nProvider>,
   ).replace(/<[^>]*>/g, '')
 
-test('a fee by the amount is told as its range, of a known amount by the step that it falls on', () => {
+test('shows a fee by the amount as its range, and for a known amount as its step', () => {
   expect(said()).toBe('Rs.2.00 to Rs.8.00, by the amount')
   expect([said(50_000n), said(50_001n), said(500_001n)]).toEqual([
     'for up to Rs.500',

@@ -21,7 +21,7 @@ interface ChannelWords {
   href: string
 }
 
-/** The ways to load, as a merchant names them. */
+/** The ways to load, by the merchant's names. */
 export const channelWords: Record<LoadChannel, ChannelWords> = {
   ebanking: {
     name: msg`E-banking`,
@@ -60,28 +60,28 @@ export const channelWords: Record<LoadChannel, ChannelWords> = {
   },
 }
 
-// what our rails call what they offer, where it is the way itself and no bank
+// the rails' own names for what they offer, where that is the way itself and no bank
 const ownNames: Readonly<Record<string, MessageDescriptor>> = {
   'Visa or Mastercard': channelWords.visa.name,
   'SCT card': channelWords.sct.name,
 }
 
-/** What a load is paid with, in the reader's language where it is a kind of card and no bank's own name. */
+/** The payment method of a load, in the reader's language where it is a kind of card and no bank's own name. */
 export const paidWithName = (name: string, say: (words: MessageDescriptor) => string): string => {
   const own = ownNames[name]
   return own ? say(own) : name
 }
 
-/** What a load was paid with, as `paidWithName` says it. */
+/** The payment method of a finished load, in the words of `paidWithName`. */
 export const usePaidWith = ({ bank_name }: { bank_name: string }): string => {
   const { _ } = useMessages()
   return paidWithName(bank_name, _)
 }
 
-/** Where a bank is chosen; a card or connectIPS is known by its way alone. */
+/** Where a bank is chosen; a card or connectIPS is identified by its way alone. */
 export const isOfBank = (channel: LoadChannel): boolean => channel === 'ebanking' || channel === 'mobilebanking'
 
-/** A fee's rule in words: free, fixed, a share in percent, or by the amount; of an amount that is known what it is for that. */
+/** A fee's rule in words: free, fixed, a percentage, or by the amount; for a known amount its exact fee. */
 export function FeeWords({ rule, amount }: { rule: FeeRule; amount?: bigint }) {
   const { digits } = useWriting()
   if (rule.kind === 'free') return <Trans>Free</Trans>
@@ -104,7 +104,7 @@ export const FeeNote = ({ rule }: { rule: FeeRule }) =>
     </Trans>
   )
 
-/** The step that an amount falls on; without one from the smallest fee to the largest. */
+/** The step that an amount falls on; without an amount from the smallest fee to the largest. */
 function SlabWords({ of: slabs, amount }: { of: NonNullable<FeeRule['slabs']>; amount: bigint | undefined }) {
   const [first, last] = [slabs[0], slabs.at(-1)]
   const step = amount === undefined ? -1 : slabs.findIndex(({ up_to }) => up_to === null || amount <= up_to)
@@ -134,7 +134,7 @@ function percentOf(basisPoints: number): string {
   return `${Math.floor(basisPoints / 100)}.${`${basisPoints % 100}`.padStart(2, '0')}`
 }
 
-/** How a rail stands now, from the outcome of the last calls to it. */
+/** The health of a rail now, from the outcome of the last calls to it. */
 export function HealthWord({ health, since }: { health: ChannelOverview['health']; since: Date | null }) {
   if (health === 'working') {
     return (

@@ -25,13 +25,13 @@ const icons = {
 export interface HeadlineProps {
   tone: Tone | 'asking'
   title: ReactNode
-  /** What it means for the reader; said aloud with the title whenever it changes. */
+  /** Its meaning for the reader; announced with the title whenever it changes. */
   children: ReactNode
-  /** It is what the reader has just done: the focus goes to it. */
+  /** It is the result of what the reader has just done: it takes the focus. */
   isResult?: boolean
 }
 
-/** How it stands with somebody's money, first in five words, then in a sentence. */
+/** The state of a merchant's money, first in five words, then in a sentence. */
 export function Headline({ tone, title, children, isResult = false }: HeadlineProps) {
   const heading = useResultFocus<HTMLHeadingElement>(isResult)
   const Icon = icons[tone]

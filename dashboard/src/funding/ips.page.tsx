@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ConnectipsTermsSection, TwoLegs } from './amount/connectips-parts.tsx'
 import { WayAmount } from './amount/way-amount.tsx'
 
-/** /dashboard/loadFunds/ips: straight from a bank account that is linked in connectIPS. */
+/** /dashboard/loadFunds/ips: a load from a bank account that is linked in connectIPS. */
 export function IpsPage() {
   const { t } = useLingui()
   return (

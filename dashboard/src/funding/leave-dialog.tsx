@@ -13,16 +13,16 @@ export interface LeaveDialogProps {
   bank: string
   channel: LoadChannel
   mode: Mode
-  /** Of mobile banking: the number that approves. */
+  /** For mobile banking: the number that approves. */
   mobile: string | undefined
-  /** What was agreed; the dialog is open while there is one. */
+  /** The agreed load; the dialog is open while there is one. */
   quote: LoadQuote | undefined
   isPending: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks once more before the browser leaves for the bank. */
+/** Confirms once more before the browser leaves for the bank. */
 export function LeaveDialog({ bank, channel, mode, mobile, quote, ...dialog }: LeaveDialogProps) {
   const words = wayWords[channel]
   const isTest = mode === 'sandbox'
@@ -55,7 +55,7 @@ export function LeaveDialog({ bank, channel, mode, mobile, quote, ...dialog }: L
   )
 }
 
-/** A bank is loaded from; a card is no place that money comes from. */
+/** A load comes from a bank; a card is no place that money comes from. */
 function LoadQuestion({ of: amount, bank, channel }: { of: bigint; bank: string; channel: LoadChannel }) {
   if (channel === 'visa' || channel === 'sct')
     return (

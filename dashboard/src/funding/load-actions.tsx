@@ -22,7 +22,7 @@ export interface LoadActionsProps {
   watch: LoadWatch
 }
 
-/** What can be done about a load. Until the payer is back there is one way to the bank; after that none, and no second payment. */
+/** The actions of a load. Until the payer returns there is one way to the bank; after that none, and no second payment. */
 export function LoadActions({ of: load, watch }: LoadActionsProps) {
   const phase = phaseOf(load)
   if (phase === 'opening' || phase === 'paying') return <PayingActions of={load} watch={watch} />
@@ -76,7 +76,7 @@ function BackHome({ of: { mode } }: Pick<LoadActionsProps, 'of'>) {
   )
 }
 
-/** While nobody has paid yet: to the bank, back from it, or not at all. */
+/** While the load is unpaid: to the bank, return from it, or cancel. */
 export function PayingActions({ of: load, watch }: LoadActionsProps) {
   const [isCancelling, setIsCancelling] = useState(false)
   const cancel = useMutation(funding.cancel())
@@ -141,12 +141,12 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
   )
 }
 
-/** Ends a load whose page at the bank opens no more, and writes it anew. The bank is asked first: a payment that it knows of stays. */
+/** Ends a load whose page at the bank no longer opens, and starts it again. Asks the bank first: a payment that it knows remains. */
 function BeginAgain({ of: load }: Pick<LoadActionsProps, 'of'>) {
   const [isAsked, setIsAsked] = useState(false)
   const cancel = useMutation(funding.cancel())
   const begin = useBeginAgain(load)
-  // the page of an ended load has no such button any more: what follows must not hang on it
+  // the page of an ended load has no such button any more: what follows must not depend on it
   const ask = () =>
     cancel.mutateAsync({ id: load.id }).then(
       ({ state }) => (state === 'credited' ? undefined : begin()),

@@ -12,7 +12,7 @@ const fields = {
   mobile: z.optional(z.string()),
 }
 
-/** What a person has written of a load; without a mobile number it is their own. */
+/** The draft of a load; without a mobile number it is the merchant's own. */
 export type LoadDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const empty: LoadDraft = { amount: undefined, purpose: null, remark: '', mobile: undefined }
@@ -21,20 +21,20 @@ const nameOf = (instrumentId: string, mode: Mode | undefined) =>
 
 const carried = 'load.carried'
 
-/** The draft of one bank's load; the sandbox has its own. Where nothing was written yet, what was carried along from another way. */
+/** The draft of one bank's load; the sandbox has its own. An empty draft starts with what was carried along from another way. */
 export function useLoadDraft(instrumentId: string, mode: Mode) {
   const name = nameOf(instrumentId, mode)
   const begun = useMemo(() => (mode === 'live' && readDraft(carried, fields)) || empty, [mode])
   return { ...useFormDraft(name, fields, begun), drop: () => dropDraft(name) }
 }
 
-/** Takes what was written along to another way or bank, whichever is opened next. */
+/** Carries the draft along to another way or bank, whichever is opened next. */
 export const carryDraft = (draft: LoadDraft): void => keepDraft(carried, fields, draft)
 
-/** Forgets what was taken along: it has been loaded. */
+/** Clears what was carried along: it has been loaded. */
 export const dropCarried = (): void => dropDraft(carried)
 
-/** Fills the next load's form with what an earlier load asked for. */
+/** Fills the next load's form from an earlier load. */
 export function keepLoadDraft({ instrument_id, mode, amount, purpose, remark, payer_mobile }: Load): void {
   keepDraft(nameOf(instrument_id, mode), fields, {
     amount,

@@ -16,7 +16,7 @@ import { usePurposes } from './use-purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
 
-/** A load that ended without money: what is kept of it, and the ways on. */
+/** A load that ended without money: its facts, and the next steps. */
 export function LoadEnded({ of: load }: { of: Load }) {
   const { _ } = useMessages()
   const again = useBeginAgain(load)
@@ -53,7 +53,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
   )
 }
 
-/** Writes the same load once more: its page opens with all that was asked for. */
+/** Starts the same load again: its page opens with all of its fields. */
 export function useBeginAgain(load: Load): () => void {
   const navigate = useNavigate()
   return () => {
@@ -62,7 +62,7 @@ export function useBeginAgain(load: Load): () => void {
   }
 }
 
-/** Where the same is written again: a bank has its own page, a card or connectIPS the page of its way. */
+/** Where the same load starts again: a bank has its own page, a card or connectIPS the page of its way. */
 function againAt({ mode, channel, instrument_id }: Load): { to: string; search?: { load?: string; by: string } } {
   if (mode === 'sandbox') return { to: '/dashboard/testTransactions', search: { load: channel, by: instrument_id } }
   const { href } = channelWords[channel]
@@ -71,7 +71,7 @@ function againAt({ mode, channel, instrument_id }: Load): { to: string; search?:
 }
 
 /** The bank's own words, behind a press, with the service code. */
-export function WhatTheBankSaid({ of: { reason, service_code: code } }: { of: Load }) {
+export function BankReasonDetails({ of: { reason, service_code: code } }: { of: Load }) {
   const [isShown, setIsShown] = useState(false)
   if (!reason && !code) return null
   return (

@@ -5,6 +5,7 @@ import * as funding from '@sahuji/contract/funding'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { type FakeServer, type Handler, on, refuse } from '../../testing/fake-server.ts'
+import { recordKeys } from '../../testing/idempotency-keys.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
 import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
@@ -40,7 +41,7 @@ const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 const remark = () => page.getByRole('textbox', { name: /^Remark/ })
 const goesOn = () => page.getByRole('button', { name: /^Continue to / })
 const dialog = () => page.getByRole('dialog')
-const isUnsaid = async (text: string | RegExp) => {
+const isGone = async (text: string | RegExp) => {
   await expect.element(page.getByText(text)).not.toBeInTheDocument()
 }
 
@@ -69,6 +70,21 @@ test('a press on Continue before the quote has come counts when it comes', async
   await contains(dialog(), '1,500')
 })
 
+test('two fast presses on the way to the bank begin a load under one key', async () => {
+  const server = await writesLoad(
+    '500',
+    on(createLoad, () => Promise.withResolvers<never>().promise),
+  )
+  await sees('Rs.495.00')
+  await goesOn().click()
+  const expectOneKey = recordKeys()
+  const button = dialog().getByRole('button', { name: 'Go to the bank' }).element() as HTMLElement
+  button.click()
+  button.click()
+  await expect.poll(() => server.asked(createLoad)).toBe(2)
+  expectOneKey()
+})
+
 test('in the dialog that confirms, Tab goes to its buttons from the first on', async () => {
   await writesLoad('500')
   await sees('Rs.495.00')
@@ -95,7 +111,7 @@ test.each([0n, 500n])('the quote moves no button, with a charge of %i paisa on t
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
 })
 
-test('a rail that goes down leaves what was typed, and takes it along to a way that works', async () => {
+test('a rail that goes down keeps the draft, and carries it to a way that works', async () => {
   const server = await writesLoad(
     '1200',
     on(createLoad, () => refuse('rail_down')),
@@ -116,7 +132,7 @@ test('a rail that goes down leaves what was typed, and takes it along to a way t
   await expect.element(remark()).toHaveValue('Cardamom')
 })
 
-test('a rail that is down is named at the hub and at the amount', async () => {
+test('names a rail that is down at the hub and at the amount', async () => {
   const down = { ...eBankingOverview, health: 'down' } as const
   const himalayanDown = on(listInstruments, () => [{ ...himalayan, health: 'down' as const }])
   await openPage('/dashboard/loadFunds', ...answers(), ways(down, mobileBanking), himalayanDown)
@@ -127,7 +143,7 @@ test('a rail that is down is named at the hub and at the amount', async () => {
   await sees('Himalayan Bank cannot be reached by E-banking now.')
 })
 
-test('without a connection nothing is held against the amount, and its price follows with the connection', async () => {
+test('shows no error at the amount while offline; the price follows after the reconnection', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   const server = await writesLoad('500')
   await sees('Rs.495.00')
@@ -143,10 +159,10 @@ test('without a connection nothing is held against the amount, and its price fol
   onLine.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await sees('Rs.1,683.00')
-  await isUnsaid(/^There is no connection/)
+  await isGone(/^There is no connection/)
 })
 
-test('an open load of the same amount is named before a second one is confirmed', async () => {
+test('names an open load of the same amount before a second one is confirmed', async () => {
   await writesLoad(
     '660',
     on(quoteLoad, ({ amount: asked }) => ({ ...quoteOf(asked), open_load: creditedLoad.id })),
@@ -157,7 +173,7 @@ test('an open load of the same amount is named before a second one is confirmed'
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('hub and form say that no load of the day is left before an amount is written', async () => {
+test('states at the hub and in the form that no load of the day remains before an amount is written', async () => {
   const { limits } = eBankingOverview
   const usedUp = { ...eBankingOverview, limits: { ...limits, day_count_left: 0, amount_left: 0n } }
   await openPage('/dashboard/loadFunds', ...answers(), ways(usedUp, mobileBanking))
@@ -169,7 +185,7 @@ test('hub and form say that no load of the day is left before an amount is writt
   await expect.element(goesOn()).not.toBeInTheDocument()
 })
 
-test('the hub does not repeat an earlier state of a rail while it asks anew', async () => {
+test('does not repeat an earlier state of a rail at the hub while it loads again', async () => {
   const server = await openPage('/dashboard/loadFunds', ...answers())
   const row = () => page.getByRole('link', { name: /^E-banking/ })
   await contains(row(), 'Working')
@@ -185,7 +201,7 @@ test('the hub does not repeat an earlier state of a rail while it asks anew', as
   await contains(row(), 'Down')
 })
 
-test('an amount is pasted as people write it, and what cannot be read is named and stands for nothing', async () => {
+test('accepts a pasted amount in common notations, names an unreadable one and takes it as no amount', async () => {
   await writesLoad('500')
   const pastes = async (text: string) => {
     const field = amount().element() as HTMLInputElement
@@ -207,5 +223,5 @@ test('an amount is pasted as people write it, and what cannot be read is named a
   await sees(/“1234.567” cannot be read as an amount/)
   await userEvent.type(amount(), '100000')
   await expect.element(amount()).toHaveValue('1,00,000')
-  await isUnsaid(/cannot be read as an amount/)
+  await isGone(/cannot be read as an amount/)
 })

@@ -30,21 +30,21 @@ export interface LoadFormProps {
   mode: Mode
   draft: LoadDraft
   write: (part: Partial<LoadDraft>) => void
-  /** The quote of the amount that is written; the last one while the next is on its way. */
+  /** The quote of the amount in the form; the previous one while the next loads. */
   quote: LoadQuote | undefined
   quoteError: Error | null
-  /** Asks for a quote that failed once more. */
+  /** Retries a quote that failed. */
   askQuote: () => void
-  /** What is left of them, also before there is a quote. */
+  /** The remaining limits, also before there is a quote. */
   limits: LoadLimits | undefined
-  /** What is good to know before the purpose is given. */
+  /** What to know before the purpose is given. */
   note?: ReactNode
   onCreated: (load: Load) => void
-  /** Nothing of what was written is wanted. */
+  /** Discards the draft. */
   onCancel: () => void
 }
 
-/** Amount, purpose and remark of a load; asks once more before the browser leaves for the bank. */
+/** Amount, purpose and note of a load; confirms once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
   const { instrument, mode, write, quote, quoteError, askQuote, limits, onCreated, onCancel } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
@@ -74,7 +74,7 @@ export function LoadForm(props: LoadFormProps) {
     create.reset()
     setMissing(absent)
     setIsUnsent(isOffline)
-    // the summary opens as soon as the quote of exactly this amount is there; until then the button works
+    // the summary opens as soon as the quote of exactly this amount has arrived; until then the button works
     setIsConfirming(!absent && !isOffline)
     if (quoteError || agreed?.open_load) askQuote()
   }
@@ -118,7 +118,7 @@ interface LoadFieldsProps extends Omit<LoadFormProps, 'draft'> {
   onAmount: (amount: bigint | undefined) => void
 }
 
-/** What is written of a load, with what it costs between. */
+/** The fields of a load, with its cost between them. */
 function LoadFields({ draft, bank, onAmount, ...props }: LoadFieldsProps) {
   const { instrument, write, quote, note } = props
   const { t } = useLingui()
@@ -147,12 +147,12 @@ interface AnswersOf {
   mode: Mode
   /** Why the load did not begin. */
   refused: Error | null
-  /** It was sent without a line, and there is none yet. */
+  /** It was sent offline, and there is still no connection. */
   isUnsent: boolean
   twin: string | undefined
 }
 
-/** What was wrong with what was sent. */
+/** The faults of what was sent. */
 function useAnswers({ channel, mode, refused, isUnsent, twin }: AnswersOf): FieldErrors | undefined {
   const { t } = useLingui()
   const errors = useLoadErrors(refused, channel, mode)
@@ -164,7 +164,7 @@ function useAnswers({ channel, mode, refused, isUnsent, twin }: AnswersOf): Fiel
 
 type FilledDraft = LoadDraft & { mobile: string }
 
-/** What is asked of the server; undefined while something is missing. */
+/** The request to the server; undefined while something is missing. */
 function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft): Takes<typeof createLoad> | undefined {
   const { amount, purpose, remark, mobile } = draft
   if (amount === undefined || !purpose) return undefined
@@ -178,7 +178,7 @@ function requestOf({ id, channel }: Instrument, mode: Mode, draft: FilledDraft):
   }
 }
 
-/** The sentences of what is not there, by field; undefined where nothing is missing. */
+/** The sentences for missing values, by field; undefined where nothing is missing. */
 function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   return ({ amount, purpose, mobile }) => {

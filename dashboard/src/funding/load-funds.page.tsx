@@ -28,12 +28,12 @@ import { SpendOnly } from '../wallet/card-money.tsx'
 import { type UserInfoWallet, useNewestWallet } from '../wallet/newest-wallet.ts'
 
 /**
- * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. Its two lists come
+ * /dashboard/loadFunds: the ways to bring money in, with limits, fee and health of each. Its two lists appear
  * together where their calls answer together, as home's cards do.
  */
 export function LoadFundsPage() {
   const { t } = useLingui()
-  // how the rails stand is asked anew: what an earlier page or visit was told may be over
+  // the rails' health is read again: the answer of an earlier page or visit may be outdated
   const openedAt = useOpenedAt()
   const channels = useCardQuery({ ...funding.channels(), staleTime: 0 })
   const isNow = channels.dataUpdatedAt >= openedAt.getTime() || channels.failureCount > 0
@@ -67,7 +67,7 @@ export function LoadFundsPage() {
   )
 }
 
-/** `isNow`: told since the page was opened; before that nothing is said of how they stand. */
+/** `isNow`: loaded since the page was opened; before that their health is not shown. */
 function ChannelOffers({ of: channels, isNow }: { of: readonly ChannelOverview[]; isNow: boolean }) {
   const { t } = useLingui()
   const left = channels.some(({ limits }) => limits.tier) ? t`Left this month` : t`Left today`

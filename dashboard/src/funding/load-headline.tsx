@@ -10,14 +10,14 @@ import { usePaidWith } from './funding-words.tsx'
 import { Headline, type HeadlineProps } from './headline.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
-import { WhatTheBankSaid } from './load-ended.tsx'
+import { BankReasonDetails } from './load-ended.tsx'
 import { isWithoutMoney, type LoadPhase, phaseOf } from './load-status.tsx'
 import { meaningOf } from '../platform/service-codes.ts'
 
-/** How long it mostly takes a bank to answer; after that the page says that it takes longer. */
+/** How long a bank usually takes to answer; after that the page states that it takes longer. */
 export const usualMilliseconds = 60_000
 
-/** How it stands with the load, in five words and a sentence. An open load is never to be paid again. */
+/** The state of a load, in five words and a sentence. An open load must never be paid again. */
 export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
   const phase = phaseOf(load)
   const { tone, title } = headlines[phase]
@@ -27,7 +27,7 @@ export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: b
         {load.review ? reviewWords[load.review]() : <Sentence of={load} />}{' '}
         {(phase === 'unclear' || load.is_rail_down) && <NextCheck of={load} isChecking={isChecking} />}
         {(phase === 'failed' || phase === 'given_back' || phase === 'cancelled' || phase === 'reversed') && (
-          <WhatTheBankSaid of={load} />
+          <BankReasonDetails of={load} />
         )}
       </p>
       {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
@@ -152,7 +152,7 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
   ),
 }
 
-/** Where a code means something nearer to a payer than the specification's list says. */
+/** Codes with a meaning closer to a payer than that of the specification's list. */
 const ofLoads: Record<string, MessageDescriptor> = {
   '004': msg`It did not answer in time.`,
   '014': msg`Something that was typed in there is not right. Please check it and try again.`,
@@ -163,11 +163,11 @@ const ofLoads: Record<string, MessageDescriptor> = {
 
 const noReason = msg`It gave no reason that we know of.`
 
-/** Why a bank refused a load, in a sentence, by its service code; without one that is listed it gave none. */
+/** Why a bank refused a load, in a sentence, by its service code; without a listed code it gave no reason. */
 export const refusalWords = (code: string | null): MessageDescriptor =>
   (code ? (ofLoads[code] ?? meaningOf(code)) : undefined) ?? noReason
 
-/** Why a person of ours looks at it; only what the bank contradicts has no money here. */
+/** Why our team reviews it; only where the bank contradicts itself has no money arrived. */
 const reviewWords: Record<ReviewReason, () => ReactNode> = {
   over_limit: () => (
     <Trans>

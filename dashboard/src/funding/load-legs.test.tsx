@@ -6,7 +6,7 @@ import { LoadLegs, type LoadRoute } from './load-legs.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-/** How bank, gateway and wallet of a load are marked. */
+/** The marks of bank, gateway and wallet of a load. */
 function marksOf(money: LoadRoute['money'], more: Partial<LoadRoute> = {}) {
   const load: LoadRoute = {
     bank_name: 'Nabil Bank',
@@ -27,7 +27,7 @@ function marksOf(money: LoadRoute['money'], more: Partial<LoadRoute> = {}) {
     .map((leg) => /data-mark="(\w+)"/.exec(leg)?.[1])
 }
 
-test('the money is ringed at the bank until its payer comes back, then nowhere until the bank has said', () => {
+test('rings the bank until the payer returns, then nothing until the bank has answered', () => {
   expect(marksOf('unpaid')).toEqual(['here', undefined, undefined])
   expect(marksOf('open')).toEqual([undefined, undefined, undefined])
   expect(marksOf('unclear')).toEqual(['doubtful', undefined, undefined])

@@ -8,9 +8,9 @@ import { Section } from '../kit/layout/section.tsx'
 import { railName } from '../kit/format/rail-names.ts'
 
 /**
- * How far the money is known to have come. `unpaid`: the payer has not come back from the bank, and nothing was taken. `in_review`: with us, while a person looks at it. `taken_back`: the bank had paid, and has
- * it again. `nothing_left`: the bank says that it paid nothing; `given_back`: that it paid, and ours refused it. `nothing_known`:
- * nobody knows of a payment, but one may still come.
+ * How far the money is known to have come. `unpaid`: the payer has not returned from the bank, and nothing was taken. `in_review`: with us, while a person reviews it. `taken_back`: the bank had paid, and has
+ * it again. `nothing_left`: the bank reports that it paid nothing; `given_back`: that it paid, and ours refused it. `nothing_known`:
+ * no payment is known, but one may still come.
  */
 export type MoneyState =
   | 'unpaid'
@@ -23,21 +23,21 @@ export type MoneyState =
   | 'nothing_left'
   | 'nothing_known'
 
-/** A load as far as its way is drawn. */
+/** The fields of a load that its route needs. */
 export interface LoadRoute {
   bank_name: string
   channel: LoadChannel
-  /** Null where nobody says by whom. */
+  /** Null where the instrument is unknown. */
   rail: string | null
   rail_reference: string | null
   money: MoneyState
   /** When it was posted to the wallet. */
   posted_at: Date | null
-  /** When the payer was at the bank, if they came back. */
+  /** When the payer was at the bank, if they returned. */
   was_there?: { from: Date; until: Date } | undefined
-  /** Where the rail tells them apart: the debit at the payer’s bank and the credit at ours. */
+  /** Where the rail distinguishes them: the debit at the payer’s bank and the credit at ours. */
   legs?: Record<'debit' | 'credit', string | null> | null | undefined
-  /** Said over the way that is not confirmed: how often we asked, and when next. */
+  /** Shown over the unconfirmed section: how often we asked, and when next. */
   checks?: ReactNode
 }
 
@@ -60,12 +60,12 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
     mark: at === 'gateway' ? 'here' : undefined,
     ...(onward && { way: onward }),
   }
-  // a wallet that is paid from carries the money itself
+  // a wallet that pays carries the money itself
   const isOne = load.rail !== null && railName(load.rail) === load.bank_name
   const legs: Leg[] = [
     {
       id: 'bank',
-      // by connectIPS the payer chooses the bank there, and nobody tells us which
+      // by connectIPS the payer chooses the bank there, and the rail does not report it
       place: load.channel === 'ips' ? <Trans>Your bank</Trans> : paidWith,
       note: <BankNote of={load} />,
       isReached: true,
@@ -88,7 +88,7 @@ export function LoadLegs({ of: load }: { of: LoadRoute }) {
   )
 }
 
-/** Where it is known to be on its way; undefined where nothing moved, or it has arrived. */
+/** The section it is known to be on; undefined where nothing moved, or it has arrived. */
 function placeOf(money: MoneyState, isDebited: boolean): 'bank' | 'doubted' | 'gateway' | undefined {
   if (money === 'taken_back' || money === 'given_back') return 'bank'
   if (money === 'in_review') return 'gateway'

@@ -18,20 +18,20 @@ export interface LoadLimitsSectionProps {
   of: LoadLimits
   /** What this load would add, in paisa. */
   next?: bigint | undefined
-  /** The dated rule that they come from. */
+  /** The dated rule of the limits. */
   rule?: FeeRule | undefined
-  /** The way whose own page it is, and what its rail takes at a time where that is known. */
+  /** The way whose own page it is, and its rail's maximum at a time where that is known. */
   way?: { name: string; once: bigint | null } | undefined
 }
 
-/** What is left of today's and this month's limits, drawn; with the load that is being written as a second shade. */
+/** The rest of today's and this month's limits, drawn; with the load in the form as a second shade. */
 export function LoadLimitsSection({ of: limits, next = 0n, rule, way }: LoadLimitsSectionProps) {
   const binding = <BindingLimitLine of={leftOf(limits, way?.once)} way={way?.name ?? ''} />
   if (limits.tier) return <TierSection of={limits.tier} next={next} binding={binding} />
   return <WholeLimits of={limits} next={next} rule={rule} binding={binding} />
 }
 
-/** What is left of all limits together: the figures are already the lesser of the way's and the step's. */
+/** The rest of all limits together: the figures are already the lesser of the way's and the tier's. */
 const leftOf = (limits: LoadLimits, rail: bigint | null | undefined): LimitsLeft => ({
   once: limits.amount_max,
   rail,
@@ -42,7 +42,7 @@ const leftOf = (limits: LoadLimits, rail: bigint | null | undefined): LimitsLeft
   month_count: limits.month_count_left,
 })
 
-/** Below the full step other figures bind: what is left of the month by all ways, and of the balance. */
+/** Below the full tier other figures bind: the rest of the month by all ways, and of the balance. */
 function TierSection({ of: tier, next, binding }: { of: Allowance; next: bigint; binding: ReactNode }) {
   const { t } = useLingui()
   const { money } = useWriting()
@@ -91,7 +91,7 @@ function TierSection({ of: tier, next, binding }: { of: Allowance; next: bigint;
   )
 }
 
-/** Where no load of the day or of the month is left, whatever the amounts say. */
+/** No load of the day or of the month remains, whatever the amounts are. */
 export function noneLeft({ day_count_left, month_count_left }: LoadLimits): ReactNode {
   if (month_count_left === 0) return <Trans>No more this month</Trans>
   return day_count_left === 0 && <Trans>No more today</Trans>
@@ -105,7 +105,7 @@ interface LateNoteProps {
   until: Date | 'midnight' | null | undefined
 }
 
-/** Why a limit counts more as used than has come or is on its way: how many were given up, and until when they count. */
+/** Why a limit counts more as used than has come or is on its way: how many were abandoned, and until when they count. */
 export function LateNote({ of: late = 0n, count = 0, until }: LateNoteProps) {
   const { number, date } = useWriting()
   if (late === 0n) return null
@@ -153,7 +153,7 @@ function WholeLimits({
       <Trans>Why these?</Trans>
     </TextButton>
   )
-  // with the load that is being written, as the amounts
+  // with the load in the form, as the amounts
   const used = limits.day_count - limits.day_count_left + (next > 0n ? 1 : 0)
   const count = limits.day_count
   return (

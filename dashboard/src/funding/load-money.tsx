@@ -10,7 +10,7 @@ import { isWithoutMoney, phaseOf, shownAmount } from './load-status.tsx'
 import { WhyThisFee } from './rule-reasons.tsx'
 import { wayWords } from './way-words.tsx'
 
-/** From what is paid at the bank down to what the wallet gets; of a load that ended without money, that nothing came. */
+/** From the payment at the bank down to the wallet's credit; for a load that ended without money, that nothing came. */
 export function LoadMoney({ of: load }: { of: Load }) {
   const { t } = useLingui()
   return (
@@ -18,7 +18,7 @@ export function LoadMoney({ of: load }: { of: Load }) {
       <Stack gap={2}>
         {isWithoutMoney(phaseOf(load)) ? <NoMoneyLines of={load} /> : <MoneyLines of={load} />}
         {!isWithoutMoney(phaseOf(load)) && load.paid == null && <WhyThisFee of={load} />}
-        {/* under the wallet's figure it is said of all that it holds of such money */}
+        {/* the sentence is under the wallet's figure, about all such money in it */}
         {load.is_restricted && !load.restricted_after && (
           <Text small tone="quiet">
             <CardMoneyRule />
@@ -76,7 +76,7 @@ function MoneyLines({ of: load }: { of: Load }) {
   )
 }
 
-/** What becomes of it, and what our fee on it is, is decided when we have looked at it. */
+/** Our review decides what happens to it, and our fee on it. */
 function PaidInReview({ of: { amount }, paid }: { of: Load; paid: bigint }) {
   return (
     <>

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** A load that the payer left for the bank with, two minutes ago. */
+/** A load whose payer left for the bank two minutes ago. */
 const atBank = (fields: Partial<Load> = {}): Load => ({
   ...creditedLoad,
   state: 'at_bank',
@@ -45,7 +45,7 @@ const opens = (given: Load, ...handlers: Handler[]): Promise<FakeServer> =>
 
 const amount = () => page.getByRole('textbox', { name: /Amount to load/ })
 
-test('a load that failed is tried again with bank, amount, purpose and remark kept', async () => {
+test('a failed load is tried again with bank, amount, purpose and note kept', async () => {
   const remark = 'Cardamom, Ilam, lot 14'
   await opens(atBank({ state: 'failed', can_cancel: false, amount: 123_456n, remark }))
   await page
@@ -60,7 +60,7 @@ test('a load that failed is tried again with bank, amount, purpose and remark ke
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a load whose payer is back asks the bank at once and offers no second payment', async () => {
+test('asks the bank at once about a load whose payer is back, and offers no second payment', async () => {
   const server = await opens(atBank({ returned_at: ago(0), asked: 2, next_check_at: ago(-1), can_cancel: false }))
   await sees('Asking the bank')
   await sees(/has not told us yet how it went/)
@@ -72,13 +72,13 @@ test('a load whose payer is back asks the bank at once and offers no second paym
   await expect.element(page.getByText('Waiting for you')).not.toBeInTheDocument()
 })
 
-test('a load whose payer is back for two minutes is asked about at longer pauses', async () => {
+test('asks at longer intervals about a load whose payer returned two minutes ago', async () => {
   await opens(atBank({ returned_at: ago(2), asked: 9, next_check_at: ago(-1), can_cancel: false }))
   await sees(/has still not told us how it went/)
   await sees(/We ask the bank again, then at longer and longer pauses/)
 })
 
-test('a load is not asked about again after a clear no, and is begun anew where the bank’s page opens once', async () => {
+test('does not ask again after a clear refusal, and starts anew where the bank’s page opens once', async () => {
   useMovableTime()
   const used = atBank({ amount: 72_000n, is_page_used: true, next_check_at: ago(-1) })
   const server = await opens(
@@ -100,7 +100,7 @@ test('a load is not asked about again after a clear no, and is begun anew where 
   expect(server.asked(cancelLoad)).toBe(1)
 })
 
-test('a payer who has finished learns that the bank knows of no payment, and what to do', async () => {
+test('shows a payer who has finished that the bank knows of no payment, and what to do', async () => {
   await opens(atBank())
   await page.getByRole('button', { name: 'I have finished at the bank' }).click()
   await sees(/The bank knows of no payment yet\./)

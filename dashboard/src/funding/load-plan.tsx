@@ -9,7 +9,7 @@ import { Ltr, Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { Facts } from '../kit/data/lines.tsx'
 
-/** What happens when, while the bank has not answered: as the server's ladder of questions goes. */
+/** What happens when, while the bank has not answered: by the server's schedule of checks. */
 export function LoadPlan({ of: load }: { of: Load }) {
   const { t } = useLingui()
   const { next_check_at: next, expires_at: ends, promised_at: promised, is_rail_down: isDown } = load

@@ -71,7 +71,7 @@ test('shows a load that was paid by card instead as in review', async () => {
   await says('In review')
 })
 
-test('says that there is no connection until it is back, and how the load stands', async () => {
+test('shows that there is no connection until it is back, and the state of the load', async () => {
   await opens(begunLoad())
   await says('At the bank')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -123,7 +123,7 @@ test('offers no second payment while an answer is unclear, on any page', async (
     .toHaveAttribute('href', `/dashboard/loadFunds/trace?q=${unclear.reference}`)
 })
 
-test('says that the gateway is silent, and follows by itself once the money is there', async () => {
+test('shows that the gateway is silent, and follows automatically once the money is there', async () => {
   const silent = returnedLoad({ state: 'unclear', service_code: '099', is_rail_down: true })
   const server = await opens(silent)
   await says(/The bank’s gateway does not answer at the moment/)

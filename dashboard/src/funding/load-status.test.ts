@@ -12,7 +12,7 @@ const load = (state: Load['state'], more: Partial<Pick<Load, 'returned_at' | 're
 })
 const back = { returned_at: new Date('2026-11-20T04:00:00Z') }
 
-test('of a load that an earlier visit knew the bank is asked before anybody is sent there again', () => {
+test('asks the bank about a load of an earlier visit before its payer is sent there again', () => {
   const openedAt = new Date('2026-11-20T04:00:00Z')
   const kept = (channel: Load['channel']) => phaseOf(asIfBack({ ...load('at_bank'), channel }, openedAt))
   expect([kept('ebanking'), kept('visa'), kept('mobilebanking')]).toEqual(['checking', 'checking', 'paying'])
@@ -21,11 +21,11 @@ test('of a load that an earlier visit knew the bank is asked before anybody is s
 })
 
 describe('the phase of a load', () => {
-  test('before the payer is back is the way to the bank', () => {
+  test('is the way to the bank before the payer returns', () => {
     expect([phaseOf(load('created')), phaseOf(load('at_bank'))]).toEqual(['opening', 'paying'])
   })
 
-  test('from then on is a question to the bank: nobody is sent to pay again', () => {
+  test('is a question to the bank from then on: the payer is never sent to pay again', () => {
     expect([phaseOf(load('at_bank', back)), phaseOf(load('pending')), phaseOf(load('pending', back))]).toEqual([
       'checking',
       'checking',
@@ -33,28 +33,28 @@ describe('the phase of a load', () => {
     ])
   })
 
-  test('of a load that a person looks at is that, whatever its state', () => {
+  test('is the review for a load in review, whatever its state', () => {
     for (const state of ['at_bank', 'unclear', 'credited', 'failed'] as const)
       expect(phaseOf(load(state, { review: 'over_limit' }))).toBe('review')
   })
 
-  test('tells who gave it up: the payer here, or the bank', () => {
+  test('states who cancelled it: the payer here, or the bank', () => {
     expect(phaseOf(load('cancelled'))).toBe('given_up')
     expect(phaseOf(load('cancelled', { reason: 'Cancelled by the payer' }))).toBe('cancelled')
   })
 
-  test('of an end is its state', () => {
+  test('is the state once it has ended', () => {
     for (const state of ['credited', 'failed', 'expired', 'unclear'] as const) expect(phaseOf(load(state))).toBe(state)
   })
 })
 
-test('a load that the payer’s bank paid and ours refused is no load of which nothing left the account', () => {
+test('distinguishes a load that the payer’s bank paid and ours refused from a load that took nothing', () => {
   const failed = (debit: 'done' | 'failed') => phaseOf(load('failed', { legs: { debit, credit: null } }))
   expect([failed('failed'), failed('done')]).toEqual(['failed', 'given_back'])
   expect([isWithoutMoney('given_back'), isRefused('given_back')]).toEqual([true, false])
 })
 
-test('only the bank’s own no is sure; a late payment may still come for a load that was given up or expired', () => {
+test('trusts only the bank’s own refusal; a late payment may still come for a cancelled or expired load', () => {
   expect((['failed', 'cancelled', 'given_up', 'expired'] as const).map(isWithoutMoney)).toEqual([
     true,
     true,

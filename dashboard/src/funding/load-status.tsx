@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 import { Status } from '../kit/layout/status.tsx'
 
-/** The state of a load in a word: of one whose payer is back, that we ask; of money that is here, that it is looked at. */
+/** The state of a load in a word: once its payer is back, that we ask; once money is here, that it is reviewed. */
 export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolean }) {
   if (load.state === 'at_bank' && phaseOf(load) === 'checking') {
     return (
@@ -15,17 +15,17 @@ export function LoadStatus({ of: load, loud = false }: { of: Load; loud?: boolea
   return <PaymentStatus state={isInReview(load) ? 'in_review' : isSentOn(load) ? 'sent' : load.state} loud={loud} />
 }
 
-/** The payer’s bank has paid and ours has not got it yet. */
+/** The payer’s bank has paid and ours does not have it yet. */
 const isSentOn = ({ state, legs }: Pick<Load, 'state' | 'legs'>): boolean =>
   state === 'pending' && legs?.debit === 'done'
 
-/** Its money is here and a person looks at it; of what the bank contradicts nothing is here. */
+/** Its money is here and a person reviews it; where the bank contradicts itself, none is here. */
 export const isInReview = ({ review }: Pick<Load, 'review'>): boolean => review !== null && review !== 'contradicted'
 
-/** What really came, where that is known, else what was asked for. */
+/** The amount that arrived, where that is known, else the requested one. */
 export const shownAmount = ({ amount, paid }: Pick<Load, 'amount' | 'paid'>): bigint => paid ?? amount
 
-/** How a load stands for the one whose money it is: finer than its state, because whoever came back may have paid. */
+/** The state of a load for its merchant: finer than the server's, because a payer who returned may have paid. */
 export type LoadPhase =
   | 'opening'
   | 'paying'
@@ -35,7 +35,7 @@ export type LoadPhase =
   | 'credited'
   | 'reversed'
   | 'failed'
-  /** The payer's bank paid and ours was refused it. */
+  /** The payer's bank paid and ours refused it. */
   | 'given_back'
   | 'cancelled'
   | 'given_up'
@@ -55,8 +55,8 @@ export function phaseOf({ state, returned_at, review, reason, legs }: PhaseInput
 }
 
 /**
- * A load as an earlier visit knew it, while it is asked for anew at the address to which the payer comes back: who was at the
- * bank may have paid, so nobody is sent there again before the answer. What a phone approves is left as it is: its payer stays here.
+ * A load of an earlier visit, while it is read again at the address to which the payer returns: a payer who was at the
+ * bank may have paid, so they are not sent there again before the answer. A load approved on a phone is unchanged: its payer stays here.
  */
 export const asIfBack = <Kept extends PhaseInput & Pick<Load, 'channel'>>(load: Kept, openedAt: Date): Kept =>
   load.state === 'at_bank' && load.channel !== 'mobilebanking' && !load.returned_at
@@ -67,5 +67,5 @@ export const asIfBack = <Kept extends PhaseInput & Pick<Load, 'channel'>>(load: 
 export const isWithoutMoney = (phase: LoadPhase): boolean =>
   isRefused(phase) || phase === 'given_back' || phase === 'given_up' || phase === 'expired'
 
-/** The bank itself said that it paid nothing; of the others nobody knows of a payment. */
+/** The bank itself reported that it paid nothing; for the others no payment is known. */
 export const isRefused = (phase: LoadPhase): boolean => phase === 'failed' || phase === 'cancelled'

@@ -40,7 +40,7 @@ const readAgainMilliseconds = 20_000
 
 const isOpen = ({ state }: Load): boolean => openLoadStates.some((open) => open === state)
 
-/** The server learns more by itself, and the payer may be on another device: it is read again while it is open. */
+/** Polled while it is open, because the server learns more by itself and the payer may be on another device. */
 const whileOpen = ({ state: { data } }: { state: { data: Load | undefined } }) =>
   data && isOpen(data) && readAgainMilliseconds
 
@@ -115,7 +115,7 @@ function routeOf(load: Load, checks: ReactNode): LoadRoute {
   }
 }
 
-/** Both legs, of a rail that tells them apart. */
+/** Both legs, for a rail that distinguishes them. */
 const legsOf = (load: Load & Pick<LoadRoute, 'legs'>): LoadRoute['legs'] => load.legs
 
 function moneyOf(load: Load): MoneyState {
@@ -129,7 +129,7 @@ function moneyOf(load: Load): MoneyState {
   return isWithoutMoney(phase) ? 'nothing_known' : 'open'
 }
 
-/** How often the bank was asked, and when it is asked next: by this page, or by the server's ladder. */
+/** How often the bank was asked, and when it is asked next: by this page, or by the server's schedule. */
 function CheckProgress({ of: load, watch }: { of: Load; watch: LoadWatch }) {
   const next = watch.nextPoll ?? load.next_check_at ?? undefined
   const left = useCountdown(next)
@@ -143,7 +143,7 @@ function CheckProgress({ of: load, watch }: { of: Load; watch: LoadWatch }) {
   )
 }
 
-/** What happens when: where the answer is unclear, and where it has not come for longer than it mostly takes. */
+/** What happens when: for an unclear answer, and for one that takes longer than usual. */
 function LongWait({ of: load }: { of: Load }) {
   const phase = phaseOf(load)
   const since = load.returned_at ?? load.created_at

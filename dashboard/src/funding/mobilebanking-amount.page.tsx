@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BankAmount } from './amount/bank-amount.tsx'
 
-/** /dashboard/loadFunds/mobilebanking/amount/{id}: whose number, how much, what it costs. */
+/** /dashboard/loadFunds/mobilebanking/amount/{id}: the payer's number, the amount, and its cost. */
 export const MobilebankingAmountPage = () => (
   <BankAmount
     channel="mobilebanking"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BankChoice } from './choose/bank-choice.tsx'
 
-/** /dashboard/loadFunds/mobilebanking: whose app the load is approved in. */
+/** /dashboard/loadFunds/mobilebanking: the bank whose app approves the load. */
 export const MobilebankingPage = () => (
   <BankChoice
     channel="mobilebanking"

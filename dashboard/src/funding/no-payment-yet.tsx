@@ -5,7 +5,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
 
-/** What a press that had the bank asked brought, where the bank knows of no payment: when it was asked, and what to do. */
+/** The result of a check by a press, where the bank knows of no payment: when it was asked, and what to do. */
 export function NoPaymentYet({ of: load, watch: { askedAt } }: { of: Load; watch: Pick<LoadWatch, 'askedAt'> }) {
   return (
     <div aria-live="polite">

@@ -14,13 +14,13 @@ import { wayWords } from './way-words.tsx'
 interface QuoteLinesProps {
   of: LoadQuote | undefined
   channel: LoadChannel
-  /** In the dialog that confirms: the fee was explained on the page behind, and the first Tab leads to the buttons. */
+  /** In the dialog that confirms: the page behind explained the fee, and the first Tab leads to the buttons. */
   isConfirmed?: boolean
 }
 
 /**
- * From what the payer pays at the bank down to what the wallet gets, line by line; dashes where a figure is not known. On the
- * page there are always five lines: the button below them must not move when the quote comes, or it misses a press of that moment.
+ * From the payer's payment at the bank down to the wallet's credit, line by line; dashes for unknown figures. On the
+ * page there are always five lines: the button below them must not move when the quote arrives, or a press at that moment misses it.
  */
 export function QuoteLines({ of: quote, channel, isConfirmed = false }: QuoteLinesProps) {
   const [isExplained, setIsExplained] = useState(false)

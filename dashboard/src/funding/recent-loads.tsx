@@ -19,7 +19,7 @@ import { traceAddress } from './trace-address.ts'
 import { channelWords, isOfBank } from './funding-words.tsx'
 import { isInReview, LoadStatus, shownAmount } from './load-status.tsx'
 
-/** The last loads and how they stand; each opens its own page. */
+/** The last loads and their states; each opens its own page. */
 export function RecentLoads() {
   const { t } = useLingui()
   const loads = useCardQuery(funding.loads())

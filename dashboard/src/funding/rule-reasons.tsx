@@ -17,7 +17,7 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 import { funding } from './calls.ts'
 import { channelWords, FeeWords } from './funding-words.tsx'
 
-/** Where a fee comes from: the dated rule, and what it is based on; and who takes what stands on top. */
+/** The source of a fee: the dated rule, and its basis; above them who takes what. */
 export function FeeReason({ of: rule, charge = null }: { of: FeeRule; charge?: bigint | null }) {
   const since = rule.valid_from
   const source = useWriting().amountsIn(rule.fee_source)
@@ -33,7 +33,7 @@ export function FeeReason({ of: rule, charge = null }: { of: FeeRule; charge?: b
   )
 }
 
-/** Where the limits of a way come from: the dated rule, and what it is based on. */
+/** The source of a way's limits: the dated rule, and its basis. */
 export function LimitReason({ of: rule }: { of: FeeRule }) {
   const since = rule.limits_from
   const source = useWriting().amountsIn(rule.limits_source)
@@ -47,7 +47,7 @@ export function LimitReason({ of: rule }: { of: FeeRule }) {
   )
 }
 
-/** Behind a press: of each way the dated rule of its fee and its limits, and what that is based on; below the full step of the step too. */
+/** Behind a press: for each way the dated rule of its fee and its limits, and their basis; below the full tier also the tier's. */
 export function RuleReasons({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { _ } = useMessages()
   const [first] = channels
@@ -69,7 +69,7 @@ export function RuleReasons({ of: channels }: { of: readonly ChannelOverview[] }
   )
 }
 
-/** Below the full step the lesser figures are the step's own. */
+/** Below the full tier the lesser figures are the tier's own. */
 function Reason({ of: rule, isOnStep }: { of: FeeRule; isOnStep: boolean }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Reason({ of: rule, isOnStep }: { of: FeeRule; isOnStep: boolean }) {
   )
 }
 
-/** Under the money of a load that was begun: why its fee is what it is, by the rule that it was priced by. */
+/** Under the money of a load that began: why its fee is that, by the rule that priced it. */
 export const WhyThisFee = ({ of: { id } }: { of: { id: string } }) => (
   <Explained label={<Trans>Why this fee?</Trans>}>
     <FeeOfLoad id={id} />
@@ -108,7 +108,7 @@ function FeeOfLoad({ id }: { id: string }) {
   )
 }
 
-/** Beside our fee: whoever carries the money may charge too, which is told once an amount and a bank are chosen. */
+/** Beside our fee: the bank or rail may charge too, which is shown once an amount and a bank are chosen. */
 export function PlusRailCharge() {
   const reader = useReader()
   return (

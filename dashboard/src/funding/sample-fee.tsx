@@ -6,7 +6,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { channelWords, FeeWords } from './funding-words.tsx'
 import { PlusRailCharge } from './rule-reasons.tsx'
 
-/** What a load costs by its rule, and as an example, marked as one, what a usual amount would. */
+/** The cost of a load by its rule, and for a usual amount, marked as an example. */
 export function SampleFee({
   of: { sample_fee, sample_charge = null, sample_amount, fee_rule: rule, channel },
 }: {

@@ -14,7 +14,7 @@ import { channelWords } from './funding-words.tsx'
 import { LateNote, LoadLimitsSection, noneLeft } from './load-limits.tsx'
 import { LimitReason } from './rule-reasons.tsx'
 
-/** What can still be moved today: ways that count against the same limit stand together. Below the full step, the step's own figures. */
+/** What can still move today: ways that count against the same limit are grouped. Below the full tier, the tier's own figures. */
 export function StillToday({ of: channels }: { of: readonly ChannelOverview[] }) {
   const { t } = useLingui()
   const namesOf = useNamesOf()

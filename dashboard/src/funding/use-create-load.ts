@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isLost } from '../platform/call-failed.ts'
 import { funding } from './calls.ts'
 
-/** Begins a load. Where its answer was lost, what stands open may be this very load, which is sent again under its key. */
+/** Begins a load. After a lost answer, the open load may be this very one, which is sent again under its key. */
 export function useCreateLoad({ onCreated, onFailed }: { onCreated: (load: Load) => void; onFailed: () => void }) {
   const { mutate, reset, error, isPending } = useMutation(funding.create())
   const [wasLost, setWasLost] = useState(false)
@@ -15,9 +15,9 @@ export function useCreateLoad({ onCreated, onFailed }: { onCreated: (load: Load)
   }
   return {
     send: (said: Takes<typeof createLoad>) => !isPending && mutate(said, { onSuccess: onCreated, onError }),
-    /** Forgets how the last one ended. */
+    /** Clears the outcome of the last one. */
     reset,
-    /** It is another load that is written now. */
+    /** The form now has another load. */
     beginAnew: () => {
       setWasLost(false)
       reset()

@@ -12,13 +12,13 @@ export interface LoadWatch {
   /** When this page asks next by itself; undefined once it has stopped. */
   nextPoll: Date | undefined
   checkNow: () => void
-  /** When somebody last had the bank asked by a press, and it answered. */
+  /** When a press last asked the bank, and it answered. */
   askedAt: Date | undefined
 }
 
 /**
- * Asks the bank about an open load when the page opens, every ten seconds for two minutes, and when the person comes back.
- * Ends with an answer that ends the load, and with a clear no of the server: asking again would bring the same.
+ * Asks the bank about an open load when the page opens, every ten seconds for two minutes, and when the person returns.
+ * Ends with an answer that ends the load, and with a clear refusal of the server: asking again would bring the same.
  */
 export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   const { mutate, isPending } = useMutation(funding.check())
@@ -59,7 +59,7 @@ export function useLoadWatch(load: Load, isOpen: boolean): LoadWatch {
   return { isChecking: isPending, nextPoll: isWatching ? nextPoll : undefined, checkNow, askedAt }
 }
 
-/** The server's own no, which patience does not change. */
+/** The server's own refusal, which waiting does not change. */
 const isClearNo = (error: Error): boolean =>
   error instanceof CallFailed &&
   (error.kind === 'missing' || (error.kind === 'answered' && error.http < 500 && error.http !== 429))

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { purposeOptions } from '../tariff/purposes.ts'
 import { funding } from './calls.ts'
 
-/** What a load of a channel may be for now, as the tariff has it; those that came with the product until it is known. */
+/** The purposes of a channel's load by the current tariff; the built-in ones until it has loaded. */
 export function usePurposes(channel: LoadChannel): { id: string; label: string }[] {
   const { _ } = useLingui()
   const { data } = useQuery(funding.channels())

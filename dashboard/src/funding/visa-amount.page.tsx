@@ -4,7 +4,7 @@ import { CardsTaken } from './amount/card-rules.tsx'
 import { WayAmount } from './amount/way-amount.tsx'
 import { channelWords } from './funding-words.tsx'
 
-/** /dashboard/loadFunds/visa/amount: how much, and the fee of cards; what holds for their money was said where the card was chosen. */
+/** /dashboard/loadFunds/visa/amount: the amount, and the fee of cards; the page where the card is chosen shows the rules of their money. */
 export function VisaAmountPage() {
   const { _ } = useMessages()
   const { t } = useLingui()

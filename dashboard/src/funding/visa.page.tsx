@@ -17,7 +17,7 @@ import { LoadingRows } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failed-to-load.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 
-/** /dashboard/loadFunds/visa: which cards are taken, what the rule of credit cards is, and which one is used. */
+/** /dashboard/loadFunds/visa: which cards are accepted, the rule of credit cards, and the choice of one. */
 export function VisaPage() {
   const { _ } = useMessages()
   const { t } = useLingui()

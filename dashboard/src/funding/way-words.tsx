@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 interface WayWords {
-  /** Over what leaves the payer's account, the charge of others with it. */
+  /** Over the amount that leaves the payer's account, with others' charges. */
   pays: ReactNode
   paid: ReactNode
-  /** What others charge on top. */
+  /** What others charge in addition. */
   charge: ReactNode
   /** The button under the form, to a bank or card of this name. */
   goesOn: (bank: string) => ReactNode
@@ -22,7 +22,7 @@ const atBank = {
   goesOn: (bank: string) => <Trans>Continue to {bank}</Trans>,
 } as const
 
-/** What is said of paying, where the ways differ: at a bank, with a card, at connectIPS. */
+/** The words of paying that differ by way: at a bank, with a card, at connectIPS. */
 export const wayWords: Record<LoadChannel, WayWords> = {
   ebanking: {
     ...atBank,

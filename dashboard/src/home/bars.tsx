@@ -13,7 +13,7 @@ export interface Bar {
   sublabel?: ReactNode
   /** Over the bars that matter. */
   says?: ReactNode
-  /** It says so only where the window is wide: on a phone its words would run into a neighbour's. */
+  /** Shown only in a wide window: on a phone its words would run into a neighbour's. */
   isRoomy?: boolean
   /** Read by screen readers instead of the drawing. */
   spoken: string

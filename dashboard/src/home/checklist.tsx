@@ -9,11 +9,11 @@ export interface CheckItem {
   name: ReactNode
   note?: ReactNode
   isDone: boolean
-  /** What to press, or when it was done. */
+  /** The button, or when it was done. */
   end?: ReactNode
 }
 
-/** Things to do once, in their order; the first that is open stands out. `doneWord` is said of those that are done. */
+/** Things to do once, in their order; the first open one is highlighted. `doneWord` labels the finished ones. */
 export function Checklist({
   label,
   of: items,
@@ -45,7 +45,7 @@ export function Checklist({
   )
 }
 
-/** How many of some things are done, as a short row of bars; said by its words. */
+/** How many of some things are done, as a short row of bars; its words are the label. */
 export function Progress({ done, of: all, children }: { done: number; of: number; children: ReactNode }) {
   return (
     <span className={css.progress}>

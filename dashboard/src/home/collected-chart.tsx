@@ -13,7 +13,7 @@ import { Table } from '../kit/data/table.tsx'
 
 type Day = Home['collected'][number]
 
-/** What customers paid on each of fourteen days: the peak, the same day last week and today carry their figures. */
+/** What customers paid on each of fourteen days: the peak, the same day last week and today have labels. */
 export function CollectedChart({ of: days }: { of: readonly Day[] }) {
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)

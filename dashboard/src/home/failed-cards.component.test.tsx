@@ -15,7 +15,7 @@ import { smallestAnswers } from '../../testing/contract-answers.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** What the part of the page under a heading says. */
+/** The text of the part of the page under a heading. */
 const cardText = (heading: string): string =>
   [...document.querySelectorAll('section')].find((part) => part.querySelector('h2')?.textContent === heading)
     ?.textContent ?? ''

@@ -80,7 +80,7 @@ test.each([390, 900, 1440])(
 )
 
 // the last one: what was ticked off and dismissed stays so in this browser
-test('the first steps are ticked off one by one, and go when they are not wanted', async () => {
+test('the first steps are ticked off one by one, and can be dismissed', async () => {
   await opensNewHome(merchantBeforeKyc)
   await sees('1 of 4')
   expect(steps().getByRole('listitem').elements()).toHaveLength(4)

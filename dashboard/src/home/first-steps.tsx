@@ -12,7 +12,7 @@ import { createStore, useStore } from '../platform/store.ts'
 import { useAllowance } from '../kyc/allowance.tsx'
 import { useIsKycAskedAgain, useKycStatus, useUserInfo } from '../session/use-user-info.ts'
 
-/** What a new shop has still to do; undefined once all is done, where it was dismissed, and in a book that is in use. */
+/** The open tasks of a new shop; undefined once all are done, after it was dismissed, and in a book that is in use. */
 export function useFirstSteps(recent: readonly Transaction[] | undefined): readonly CheckItem[] | undefined {
   const { t } = useLingui()
   const kyc = useKycStatus()
@@ -74,7 +74,7 @@ function VerifyNote({ kyc, isAskedAgain }: VerifyProps) {
   return <Trans>Your papers, looked at by a person; then the limits open.</Trans>
 }
 
-/** What is asked of the merchant calls; where the desk is at work it is only a way to look. */
+/** A task of the merchant is a call to act; while the desk works it is only a link. */
 function VerifyButton({ kyc, isAskedAgain }: VerifyProps) {
   if (kyc === 'PROCESSING' && !isAskedAgain)
     return (
@@ -89,7 +89,7 @@ function VerifyButton({ kyc, isAskedAgain }: VerifyProps) {
   )
 }
 
-/** "Rs.500", where that is what may be loaded at a time. */
+/** "Rs.500", the maximum of a load where there is one. */
 function useFirstAmount(kyc: string | null | undefined): string | undefined {
   const { money } = useWriting()
   const allowance = useAllowance(kyc)
@@ -135,13 +135,13 @@ function VerifiedTimes() {
   )
 }
 
-/** What this browser remembers of the first steps; gone with the session. */
+/** What this browser remembers of the first steps; cleared with the session. */
 type Mark = 'sandbox_opened' | 'dismissed'
 
 const storageName = 'first_steps'
 const marks = createStore(() => marksIn(globalThis.localStorage?.getItem(storageName) ?? ''))
 
-/** Remembers it and shows it at once. */
+/** Stores it and shows it at once. */
 function markFirstSteps(mark: Mark): void {
   const next = new Set([...marks.get(), mark])
   globalThis.localStorage?.setItem(storageName, [...next].join(' '))

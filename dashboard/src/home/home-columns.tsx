@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import * as css from './home-columns.module.css'
 
 export interface HomeColumnsProps {
-  /** What the reader came for. */
+  /** The main content. */
   lead: ReactNode
-  /** What needs the reader: the side column, on narrow screens right after what they came for, on tablets in two. */
+  /** What needs the reader: the side column, on narrow screens right after the main content, on tablets in two. */
   aside: ReactNode
-  /** Ends the side column, on narrow screens the page. */
+  /** The end of the side column, on narrow screens of the page. */
   last: ReactNode
   children: ReactNode
 }

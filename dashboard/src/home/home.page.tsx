@@ -37,8 +37,8 @@ const NeedsYou = lazy(async () => {
 })
 
 /**
- * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and what moved last. Its cards
- * come together where their calls answer together; of a slow call only its own card is still loading. A failure is the state of its own card.
+ * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and the last movements. Its cards
+ * appear together where their calls answer together; for a slow call only its own card still loads. A failure is the state of its own card.
  */
 export function HomePage() {
   const { t } = useLingui()
@@ -78,7 +78,7 @@ export function HomePage() {
           </Deferred>
         }
         last={
-          // with what stands above it, which is shorter than its shape: drawn before, it would move
+          // together with the content above it, which is shorter than its skeleton: drawn earlier, it would move
           <DeferredFoot>
             <SupportCard />
           </DeferredFoot>
@@ -108,7 +108,7 @@ function WalletActions() {
   )
 }
 
-/** The home screen before its answers are there, in the shape that its document already has. */
+/** The home screen before its answers, in the shape that its document already has. */
 function HomeSkeleton() {
   const { t } = useLingui()
   return (
@@ -125,7 +125,7 @@ function HomeSkeleton() {
 
 type TodayOf = Pick<Home, 'collected' | 'collected_last_week'>
 
-/** What customers paid today, beside the same weekday last week until the same hour. Left out while there is nothing of either. */
+/** What customers paid today, beside the same weekday last week until the same hour. Left out while both are empty. */
 function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of: TodayOf }) {
   const { t } = useLingui()
   const { number } = useWriting()

@@ -30,7 +30,7 @@ export function RecentActivity() {
   )
 }
 
-/** A book in which nothing stands yet: what its first line will be. */
+/** An empty book: what its first line will be. */
 function EmptyBook() {
   const { t } = useLingui()
   const heads = [

@@ -5,13 +5,13 @@ import { useRested } from '../kit/layout/use-rested.ts'
 
 const path = '/dashboard/notifications'
 
-/** The address of a tab with what is looked for in it. */
+/** The address of a tab with its search. */
 export function bellHref(tab: NotificationTab, words: string): string {
   const search = new URLSearchParams({ ...(tab !== 'all' && { tab }), ...(words.trim() && { q: words.trim() }) })
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The tab, and what is looked for: both stand in the address, the words as soon as they rest. The field wins over it. */
+/** The tab and the search: both are in the address, the words once the typing rests. The field takes precedence over it. */
 export function useBellFilter() {
   const search: { tab?: unknown; q?: unknown } = useSearch({ strict: false })
   const inAddress = typeof search.q === 'string' || typeof search.q === 'number' ? `${search.q}` : ''
@@ -21,7 +21,7 @@ export function useBellFilter() {
   const navigate = useNavigate()
   useEffect(
     function keepInAddress() {
-      // only what still stands in the field, and only where it is another
+      // only the field's present text, and only where it differs
       if (rested !== words.trim() || rested === inAddress) return
       void navigate({ href: bellHref(tab, rested), replace: true, resetScroll: false })
     },
@@ -31,13 +31,13 @@ export function useBellFilter() {
     tab,
     words,
     q: words.trim(),
-    /** What the server is asked for. */
+    /** The query to the server. */
     asked: { ...(tab !== 'all' && { tab }), ...(rested && { q: rested }) },
     find: setWords,
   }
 }
 
-/** Which one a notice led to; its address is that of the page alone as soon as it is known. */
+/** The notification that a notice led to; once it is known, the address is that of the page alone. */
 export function usePointedAt(): string | undefined {
   const { at }: { at?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -2,14 +2,14 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Notification } from '@sahuji/contract/notifications'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 
-/** A line of the page: one notification, or several of a kind that came one after the other. */
+/** A line of the page: one notification, or several of a kind in a row. */
 export type NotificationLine = { id: string; one: Notification } | { id: string; burst: readonly Notification[] }
 
 /** The lines of one day. */
 export interface NotificationDay {
-  /** Stays where more comes to it. */
+  /** Remains the same when more is added. */
   key: string
-  /** Its newest moment; null where another server does not say when. */
+  /** Its newest time; null where another server has none. */
   at: Date | null
   lines: NotificationLine[]
 }
@@ -23,7 +23,7 @@ const bursty: ReadonlySet<string> = new Set([
 
 /**
  * Newest first by days of Kathmandu; three or more of a kind in a row with their amounts are one line. A withdrawal that came back
- * after it had arrived stands alone: it counts in no sum of what arrived.
+ * after it had arrived is a line of its own: it counts in no sum of what arrived.
  */
 export function notificationDays(rows: readonly Notification[]): NotificationDay[] {
   const cameBack = new Set(rows.flatMap(({ type, about }) => (type === 'PayoutReturned' && about ? [about] : [])))
@@ -57,6 +57,6 @@ const isAlike = (one: Notification, other: Notification): boolean =>
   typeof one.amount === 'bigint' &&
   typeof other.amount === 'bigint'
 
-/** What a burst comes to, in paisa. */
+/** The sum of a burst, in paisa. */
 export const burstSum = (burst: readonly Notification[]): bigint =>
   burst.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)

@@ -7,7 +7,7 @@ type BellFilter = Pick<Takes<typeof contract.listNotifications>, 'tab' | 'q'>
 
 /** The calls of the bell. */
 export const notifications = {
-  /** The first page: what the count is set from. Spec §4. */
+  /** The first page: the count is set from it. Spec §4. */
   newest: () => query(contract.listNotifications, {}),
   pages: (filter: BellFilter) => ({
     queryKey: [contract.listNotifications.path, filter, 'pages'],

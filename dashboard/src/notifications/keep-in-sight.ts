@@ -2,8 +2,8 @@ const settlesMilliseconds = 3_000
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Brings a line into the middle of the window and keeps it there while those above it are still filled, until somebody moves
- * by themselves. Answers how to stop.
+ * Scrolls a line into the middle of the window and keeps it there while the lines above still load, until the person
+ * scrolls. Returns how to stop.
  */
 export function keepInSight(line: Element): () => void {
   const observer = new ResizeObserver(() => line.scrollIntoView({ block: 'center' }))

@@ -9,11 +9,11 @@ import type { KeepBell } from './use-keep-bell.ts'
 interface ShownProps {
   keep: KeepBell
   isOwn: boolean
-  /** Which one somebody came for. */
+  /** The notification that a link led to. */
   pointedAt: string | undefined
 }
 
-/** What happened, day by day; a day stays the same where more comes to it, with what is open in it. */
+/** Notifications by day; a day keeps its identity and its open lines where more is added. */
 export function NotificationDays({ of: rows, ...shown }: ShownProps & { of: readonly Notification[] }) {
   const opened = useOpened(shown.pointedAt)
   return (
@@ -27,7 +27,7 @@ export function NotificationDays({ of: rows, ...shown }: ShownProps & { of: read
 
 type Opened = ReturnType<typeof useOpened>
 
-/** Which bursts are open, by what is in them: they stay so where one comes to it or leaves it. Opens that somebody came for. */
+/** The open bursts, by their contents: they remain open where one is added or removed. Opens the burst that a link led to. */
 function useOpened(pointedAt: string | undefined) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
   const [cameFor, setCameFor] = useState<string>()

@@ -4,7 +4,7 @@ import { placeOf } from './notification-place.ts'
 const one = { id: '1', isRead: true, title: '', body: '', created_at: null, request: null }
 const request = { id: '0b0e5c0e-5f0f-4a3e-8d52-9c6a3a3f0c11', amount: 100n }
 
-test('a notification leads to the very one that it speaks of', () => {
+test('leads to the very subject of a notification', () => {
   const about = '0b0e5c0e-5f0f-4a3e-8d52-9c6a3a3f0c12'
   const placed = (type: string) => placeOf({ ...one, type, about })
   const transaction = `/dashboard/transactionHistory/singleTransaction/${about}`
@@ -15,7 +15,7 @@ test('a notification leads to the very one that it speaks of', () => {
   expect(placeOf({ ...one, type: 'RequestFund', request })).toBe(`/dashboard/fundRequests?request=${request.id}`)
 })
 
-test('of what was told before that was kept, it leads to the section', () => {
+test('leads to the section where an old notification names no subject', () => {
   const placed = (type: string) => placeOf({ ...one, type })
   expect(placed('ReceievedFund')).toBe('/dashboard/transactionHistory')
   expect(placed('PayoutReturned')).toBe('/dashboard/bankDeposit?tab=history')

@@ -50,7 +50,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
 export const placeOf = ({ type, about, request }: Notification): string | undefined =>
   Object.hasOwn(places, type) ? places[type as NotificationType]({ about, request }) : undefined
 
-/** A request among those of its side. */
+/** A request in the list of its side. */
 function requestPlace(id: string | null | undefined, view?: 'out'): string {
   const address = id ? requestAddress(id) : transferAddresses.requests
   if (!view) return address

@@ -30,7 +30,7 @@ const said = (type: string) => {
   ).replace(/<[^>]*>/g, '')
 }
 
-test('a burst is called by its kind: withdrawals that arrived are no payments', () => {
+test('names a burst by its kind: withdrawals that arrived are no payments', () => {
   expect(said('PayoutCredited')).toContain('4 withdrawals arrived in your bank, Rs.4.00')
   expect(said('FundTakenUp')).toContain('4 sends reached their owners, Rs.4.00')
   expect(said('ReceievedFund')).toContain('4 payments, Rs.4.00')

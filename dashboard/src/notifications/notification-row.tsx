@@ -27,18 +27,18 @@ import type { KeepBell } from './use-keep-bell.ts'
 interface RowProps {
   of: Notification
   keep: KeepBell
-  /** Of another server nothing can be kept. */
+  /** Another server's notifications cannot be changed. */
   isOwn: boolean
-  /** Somebody came for this one. */
+  /** A link led to this one. */
   isPointedAt: boolean
 }
 
-/** One notification: what it is, when, where it leads, and what can be done with it. */
+/** One notification: its text, its time, its link and its actions. */
 export function NotificationRow({ of: row, keep, isOwn, isPointedAt }: RowProps) {
   const { amountsIn } = useWriting()
   const { type, title, body, created_at, isRead } = row
   const href = placeOf(row)
-  // once it was to be answered here its end is told here too
+  // a request that was to be answered here shows its end here too
   const [toAnswer, setToAnswer] = useState<string>()
   if (isOwn && row.request?.state === 'open' && toAnswer !== row.request.id) setToAnswer(row.request.id)
   return (
@@ -77,7 +77,7 @@ interface BurstProps extends Pick<RowProps, 'keep' | 'isOwn'> {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Several of a kind as one line with their sum; opened, each as it stands alone. */
+/** Several of a kind as one line with their sum; unfolded, each is listed on its own. */
 export function BurstRow({ of: burst, keep, isOwn, pointedAt, isOpen, onOpen }: BurstProps) {
   const { amountsIn } = useWriting()
   const [newest, oldest] = [burst[0]!, burst.at(-1)!]
@@ -108,7 +108,7 @@ export function BurstRow({ of: burst, keep, isOwn, pointedAt, isOpen, onOpen }: 
   )
 }
 
-/** What the lines of a burst are, by their kind. */
+/** The name of a burst's lines, by their kind. */
 function BurstWords({ of: type, count }: { of: string; count: number }) {
   const of = useWriting().number(count)
   if (type === 'PayoutCredited')

@@ -6,7 +6,7 @@ import { KeyIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/money.tsx'
 import { InfoIcon, QuestionIcon, TickIcon } from '../kit/icons/states.tsx'
 
-/** What a type is about; another server's own types are of the system. */
+/** The subject of a type; another server's own types are of the system. */
 const subjectOfType = (type: string): NotificationSubject =>
   Object.hasOwn(typeRules, type) ? typeRules[type as NotificationType].subject : 'system'
 
@@ -18,7 +18,7 @@ const icons: Readonly<Record<NotificationSubject, typeof InfoIcon>> = {
   system: InfoIcon,
 }
 
-/** Types with another icon than their subject's. */
+/** Types with an icon other than their subject's. */
 const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   AcceptFund: TickIcon,
   RejectFund: RefundIcon,
@@ -34,7 +34,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
 export const NotificationIcon = ({ of: type }: { of: string }): ReactNode =>
   createElement(own[type as NotificationType] ?? icons[subjectOfType(type)], {})
 
-/** The tone of a push's notice; one that somebody must look at stays until it is closed. */
+/** The tone of a push's notice; one that needs attention remains until it is closed. */
 export function toneOfNotice(type: string): NonNullable<Notice['tone']> {
   if (type === 'PayoutUnclear') return 'unclear'
   if (type === 'KYCAccepted' || type === 'AcceptFund') return 'good'

@@ -43,7 +43,7 @@ const isOfTab = ({ type, isArchived, isRead }: Notification, tab: NotificationTa
     : isArchived !== true &&
       (tab === 'all' || (tab === 'unread' ? !isRead : typeRules[type as NotificationType].subject === tab))
 
-/** A bell that remembers what is marked, as the server does. */
+/** A bell that remembers the marks, as the server does. */
 function bellOf(all: Notification[]): Handler[] {
   const unread = () => all.filter(({ isRead }) => !isRead).length
   const read_at = new Date('2026-11-27T07:00:00Z')
@@ -77,7 +77,7 @@ function bellOf(all: Notification[]): Handler[] {
   ]
 }
 
-test('only the tab that is looked at is marked as read, and what is searched stays in the address', async () => {
+test('marks only the open tab as read, and keeps the search in the address', async () => {
   await openPage(
     '/dashboard/notifications?tab=security',
     ...bellOf([

@@ -43,7 +43,7 @@ const tabNames: Readonly<Record<NotificationTab, MessageDescriptor>> = {
   archived: msg`Archive`,
 }
 
-/** /dashboard/notifications: what happened, and what waits for an answer. A push's notice leads here. */
+/** /dashboard/notifications: news, and what waits for an answer. A push's notice leads here. */
 export function NotificationsPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()
@@ -55,7 +55,7 @@ export function NotificationsPage() {
   const keep = useKeepBell()
   const pointedAt = usePointedAt()
   const rows = pages.data?.pages.flatMap(({ data }) => data)
-  // "all" are all of the tab: not what a search found, nor the archive, which is read, nor while another tab still stands here
+  // "all" are all of the tab: not a search's results, nor the archive, which is read, nor while another tab is still shown
   const newest = q || tab === 'archived' || pages.isPlaceholderData ? undefined : rows?.[0]
   const failure = pages.error ?? pages.failureReason
   return (
@@ -100,7 +100,7 @@ export function NotificationsPage() {
   )
 }
 
-/** That what is shown moves by itself; since when it does not is said above every page (shell/stale-strip.tsx). */
+/** That the list updates automatically; while it does not, a strip above every page reports since when (shell/stale-strip.tsx). */
 function LineLamp() {
   const { is } = useStore(lineState)
   const offlineSince = useOfflineSince()
@@ -136,7 +136,7 @@ function Tools({ tab, words, onFind }: ToolsProps) {
   )
 }
 
-/** For five seconds: what was done, and the way back. */
+/** For five seconds: the action, and its undo. */
 function Undo({ of: { done } }: { of: KeepBell }) {
   const place = useRef<HTMLOutputElement>(null)
   useEffect(
@@ -144,7 +144,7 @@ function Undo({ of: { done } }: { of: KeepBell }) {
       const line = place.current
       if (!done || !line) return
       return () => {
-        // its button is gone: who goes by keyboard goes on from where it stood
+        // its button is gone: keyboard users continue from where it was
         if (document.activeElement === document.body) line.focus({ preventScroll: true })
       }
     },
@@ -157,7 +157,7 @@ function Undo({ of: { done } }: { of: KeepBell }) {
           <Text as="span" tone="muted">
             {done.says}
           </Text>
-          {/* the row that had the focus may be gone */}
+          {/* the focused row may be gone */}
           <Button key={done.says} size="small" autoFocus onPress={done.undo}>
             <Trans>Undo</Trans>
           </Button>

@@ -4,12 +4,12 @@ import { Row } from '../kit/layout/layout.tsx'
 
 export interface OlderOnesProps {
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-  /** The server goes through so many at once: there may be older ones though none was found yet. */
+  /** The server reads this many at once: there may be older ones although none was found yet. */
   isSearch: boolean
   isEmpty: boolean
 }
 
-/** The way to what is older than what is shown or was searched; nothing where that is all. */
+/** The link to older notifications or older results; empty at the end. */
 export function OlderOnes({ of: pages, isSearch, isEmpty }: OlderOnesProps) {
   if (!pages.hasNextPage) return null
   return (

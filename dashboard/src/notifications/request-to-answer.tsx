@@ -12,7 +12,7 @@ import { RequestEnd } from '../transfers/requests/request-over.tsx'
 import { VerifiedMark } from '../transfers/send/receiver-person.tsx'
 import * as css from './notification-row.module.css'
 
-/** A request that waits: accepted or rejected where it stands, with everything that is said of it before. */
+/** An open request: accepted or rejected in its row, with everything shown that the question shows. */
 export function RequestToAnswer({ id }: { id: string }) {
   const { data: request, error, refetch } = useCardQuery(fundRequests.one(id))
   if (error) return <FailedToLoad of={error} onRetry={refetch} />
@@ -27,7 +27,7 @@ export function RequestToAnswer({ id }: { id: string }) {
   )
 }
 
-/** By whom and until when it is asked. */
+/** Who asks, and until when. */
 function RequestFacts({ of: { other, expires_at } }: { of: FundRequest }) {
   return (
     <Row gap={3}>

@@ -10,16 +10,16 @@ import { typeNames } from './type-names.ts'
 
 const undoMilliseconds = 5_000
 
-/** What was just done, and how it is taken back. */
+/** The last action, and its undo. */
 interface Done {
   says: string
   undo: () => void
 }
 
-/** What can be done with what stands on the page. */
+/** The actions on the page's notifications. */
 export interface KeepBell {
   read(row: Notification, isRead: boolean): void
-  /** What a tab shows and came up to a certain one. */
+  /** The notifications of a tab up to a certain one. */
   readAll(until: string, tab: NotificationTab): void
   archive(row: Notification, isArchived: boolean): void
   mute(type: MutableType, isMuted: boolean): void
@@ -30,7 +30,7 @@ export interface KeepBell {
   isPending: boolean
 }
 
-/** Marks, archives and mutes; each can be taken back for five seconds. */
+/** Marks, archives and mutes; each can be undone for five seconds. */
 export function useKeepBell(): KeepBell {
   const { t } = useLingui()
   const { _ } = useMessages()

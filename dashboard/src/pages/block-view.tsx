@@ -70,7 +70,7 @@ function RunView({ of: { text, strong, em, code, href } }: { of: Run }) {
   if (em) shown = <em>{shown}</em>
   if (strong) shown = <strong>{shown}</strong>
   if (href === undefined) return shown
-  // a text names the pages by their place in the dashboard; outside they stand elsewhere
+  // a text names the pages by their address in the dashboard; outside it they have other addresses
   const address = href.replace(/^\/dashboard\/generalPages(?=\/)/, base)
   const isElsewhere = address.startsWith('https:')
   return (

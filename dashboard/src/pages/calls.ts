@@ -24,5 +24,5 @@ export interface GeneralPageInput {
 export const generalPage = ({ id, language, version }: GeneralPageInput) =>
   query(contract.readGeneralPage, { id, language, ...(version !== undefined && { version }) })
 
-/** Sections that hold the words. */
+/** Sections that contain the words. */
 export const pageSearch = (q: string, language: Language) => query(contract.searchGeneralPages, { q, language })

@@ -13,7 +13,7 @@ import { generalPage } from './calls.ts'
 import { difference } from './difference.ts'
 import { usePageAddress } from './use-page-address.ts'
 
-/** The text with what came and what went since an older version. */
+/** The text with additions and removals since an older version. */
 export function ComparedText({ of: page, since }: { of: GeneralPage; since: number }) {
   const { t } = useLingui()
   const address = usePageAddress()
@@ -61,6 +61,6 @@ export function ComparedText({ of: page, since }: { of: GeneralPage; since: numb
   )
 }
 
-/** A heading that went must not take the id of the one that came. */
+/** A removed heading must not take the id of an added one. */
 const withoutId = (block: GeneralPage['blocks'][number], kind: 'added' | 'removed') =>
   block.kind === 'heading' && kind === 'removed' ? { ...block, id: `${block.id}-gone` } : block

@@ -11,17 +11,17 @@ const said = (before: string, after: string) =>
     return mark + (block.kind === 'paragraph' ? block.of[0]?.text : '')
   })
 
-test('what stayed stays in its order, what went stands before what came in its place', () => {
+test('keeps the order of what remained, and lists removals before the additions in their place', () => {
   expect(said('one two three', 'one 2 three four')).toEqual(['one', '-two', '+2', 'three', '+four'])
   expect(said('one two', 'one two')).toEqual(['one', 'two'])
 })
 
-test('a heading that only got another number has not changed', () => {
+test('ignores a heading that only got another number', () => {
   const heading = (id: string): PageBlock => ({ kind: 'heading', level: 2, id, of: [{ text: 'Fees' }] })
   expect(difference([heading('s1')], [heading('s2')])).toEqual([{ kind: 'same', block: heading('s2') }])
 })
 
-test('without what came it is the old text, without what went the new one', () => {
+test('is the old text without the additions, and the new one without the removals', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c').map(paragraph), { maxLength: 12 })
   fc.assert(
     fc.property(words, words, (before, after) => {

@@ -5,7 +5,7 @@ export interface ComparedBlock {
   block: PageBlock
 }
 
-/** Two versions of a text, block by block: what stayed, what came, what went (longest common subsequence). */
+/** Two versions of a text, block by block: what remained, what was added, what was removed (longest common subsequence). */
 export function difference(before: readonly PageBlock[], after: readonly PageBlock[]): ComparedBlock[] {
   const lengths = commonLengths(before.map(written), after.map(written))
   const compared: ComparedBlock[] = []
@@ -32,7 +32,7 @@ const written = (block: PageBlock): string => `${block.kind} ${blockText(block)}
 
 const at = (lengths: readonly number[][], row: number, column: number): number => lengths[row]?.[column] ?? 0
 
-/** How many blocks are common from each pair of places to the ends. */
+/** How many blocks are common from each pair of positions to the ends. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => after.map(() => 0).concat(0))
   for (let row = before.length - 1; row >= 0; row--) {

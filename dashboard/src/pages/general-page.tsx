@@ -20,9 +20,9 @@ import { Columns } from '../kit/layout/columns.tsx'
 import { NothingYet } from '../kit/layout/states.tsx'
 
 export interface AskedPageProps {
-  /** Where the pages stand. */
+  /** The address of the pages. */
   base?: string
-  /** How to reach a person, where the server does not say. */
+  /** How to reach a person, where the server does not report it. */
   contact: ReactNode
 }
 
@@ -62,11 +62,11 @@ const isAnswer = (error: Error): boolean => error instanceof CallFailed && error
 const isUnknown = (error: Error): boolean =>
   error instanceof CallFailed && (error.refusal === 'page_unknown' || error.refusal === 'page_version_unknown')
 
-/** Somebody else's server that knows the specification's calls alone has the list of pages, but not their texts. */
+/** Another implementation's server that has only the specification's calls has the list of pages, but not their texts. */
 const isNotServed = (error: Error): boolean =>
   !isOwnServer() && error instanceof CallFailed && ['missing', 'unreadable', 'answered'].includes(error.kind)
 
-/** No page has this number, or not in this version: those that exist. */
+/** No page has this number, or not in this version: lists those that exist. */
 function PageMissing({ titles }: { titles?: Gives<typeof listGeneralPages> | undefined }) {
   const { t } = useLingui()
   const base = use(PagesBase)
@@ -88,7 +88,7 @@ function PageMissing({ titles }: { titles?: Gives<typeof listGeneralPages> | und
   )
 }
 
-/** The server behind this dashboard lists its pages but gives no text: whom to ask for it. */
+/** The server behind this dashboard lists its pages but has no text: whom to ask for it. */
 function PageNotServed({ title, contact }: { title: string; contact: ReactNode }) {
   return (
     <Page title={title}>

@@ -94,7 +94,7 @@ test('the contents follow the keyboard and mark the part that is read; a search 
   await expect.element(part(steps[0]!)).toBeInViewport()
 })
 
-test('on paper a page is its text with title, version, date and address, without the shell', async () => {
+test('prints a page as its text with title, version, date and address, without the shell', async () => {
   await openAt('/dashboard/generalPages/6')
   const heading = page.getByRole('heading', { level: 1, name: 'Grievance' })
   await expect.element(heading).toBeVisible()

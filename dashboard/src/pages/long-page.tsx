@@ -8,14 +8,14 @@ import * as css from './long-page.module.css'
 import { cx } from '../kit/cx.ts'
 
 export interface LongPageProps {
-  /** Beside the text where there is room, before it elsewhere; stays in view. */
+  /** Beside the text where there is room, before it elsewhere; remains in view. */
   beside: ReactNode
   /** After the text. */
   end: ReactNode
   children: ReactNode
 }
 
-/** A long text with its contents. On paper only the text is left. */
+/** A long text with its contents. Printed, only the text remains. */
 export function LongPage({ beside, end, children }: LongPageProps) {
   return (
     <div className={css.longPage} data-long-page="">
@@ -34,7 +34,7 @@ export interface ContentsProps {
   here: string | undefined
 }
 
-/** The parts of a text: always there on wide screens, folded elsewhere. The one that is read now is marked. */
+/** The parts of a text: always visible on wide screens, folded elsewhere. Marks the part being read. */
 export function Contents({ title, places, here }: ContentsProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function Contents({ title, places, here }: ContentsProps) {
   )
 }
 
-/** The same page in other ways, as in another language; the one that is read stands out. */
+/** The same page in other forms, as in another language; highlights the one being read. */
 export function Switch({ label, ways }: { label: string; ways: readonly ViewLink[] }) {
   return (
     <nav className={css.ways} aria-label={label}>
@@ -70,7 +70,7 @@ export function PageFacts({ children }: { children: ReactNode }) {
   return <span className={css.facts}>{children}</span>
 }
 
-/** A quiet word about the text itself: another version, another language. Not printed. */
+/** A quiet note about the text itself: another version, another language. Not printed. */
 export function TextNote({ children }: { children: ReactNode }) {
   return (
     <span className={cx(css.note, css.noPaper)}>
@@ -80,12 +80,12 @@ export function TextNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** What only a printed page carries: its address. */
+/** What only a printed page has: its address. */
 export function OnlyPaper({ children }: { children: ReactNode }) {
   return <p className={css.onlyPaper}>{children}</p>
 }
 
-/** A part of a text that came or went between two versions; a word says which, never the colour alone. */
+/** An added or removed part between two versions; a word marks which, never the colour alone. */
 export function Changed({ isGone = false, word, children }: { isGone?: boolean; word: string; children: ReactNode }) {
   return (
     <div className={cx(css.changed, isGone && css.gone)}>

@@ -8,7 +8,7 @@ import { usePreferences } from '../platform/i18n.ts'
 import { languages } from '../platform/languages.ts'
 import type { PageAddress } from './use-page-address.ts'
 
-/** Which version this is and since when it holds; quietly, what the reader should know of its language. */
+/** The version and its first day; quietly, what the reader should know of its language. */
 export function PageLead({ of: page, at: address }: { of: GeneralPage; at: PageAddress }) {
   const { version, effective_on, is_announced } = page
   const begins = <BothDates of={startOfKathmanduDay(effective_on)} />
@@ -46,7 +46,7 @@ function OtherVersion({ of: { version, versions, is_announced }, at: address }: 
   )
 }
 
-/** What is announced stands above the text, too: the list of versions is at its end. The nearest day first. */
+/** An announcement appears above the text, too: the list of versions is at its end. The nearest day first. */
 function Announced({ of: { is_announced, language, versions }, at: address }: { of: GeneralPage; at: PageAddress }) {
   if (is_announced) return null
   return versions
@@ -65,7 +65,7 @@ function Announced({ of: { is_announced, language, versions }, at: address }: { 
     ))
 }
 
-/** Whoever reads in a language that the page does not speak is told so once, without a fuss. */
+/** A reader whose language the page does not have sees one quiet notice. */
 function OtherLanguage({ of: page }: { of: GeneralPage }) {
   const wanted = usePreferences().language
   if (page.language === wanted || page.languages.includes(wanted)) return null

@@ -15,7 +15,7 @@ import { useRested } from '../kit/layout/use-rested.ts'
 
 const lettersMin = 2
 
-/** Finds words in all general pages; what is found stands below the field and leads to its section. */
+/** Searches all general pages; the results are below the field and lead to their sections. */
 export function PageSearch({ language }: { language: Language }) {
   const { t } = useLingui()
   const [words, setWords] = useState('')

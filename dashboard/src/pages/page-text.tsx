@@ -26,7 +26,7 @@ import { mutation } from '../platform/query.ts'
 import { useSessionValue } from '../platform/session.ts'
 import { languages } from '../platform/languages.ts'
 
-/** A general page: its text beside its contents, then what one can do with it. */
+/** A general page: its text beside its contents, then its actions. */
 export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageAddress }) {
   const { t } = useLingui()
   const places = page.blocks.flatMap((block) =>
@@ -78,7 +78,7 @@ export function PageText({ of: page, at: address }: { of: GeneralPage; at: PageA
   )
 }
 
-/** "Was this helpful?", asked of whoever is signed in; kept once per person. */
+/** "Was this helpful?", for signed-in readers; stored once per person. */
 function PageHelpful({ of: { id, helpful } }: { of: GeneralPage }) {
   const isSignedIn = useSessionValue('id_token') !== null
   const say = useMutation(mutation(ratePage))
@@ -116,7 +116,7 @@ function PageHelpful({ of: { id, helpful } }: { of: GeneralPage }) {
   )
 }
 
-/** The languages in which this page is written, each by its own name. */
+/** The languages of this page, each by its own name. */
 function TextLanguages({ of: page, at: address }: { of: GeneralPage; at: PageAddress }) {
   const { t } = useLingui()
   const ways = languages

@@ -9,7 +9,7 @@ import { Row } from '../kit/layout/layout.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import type { PageAddress } from './use-page-address.ts'
 
-/** Every version of this text, the newest first: what changed in it, and the difference to the one that is read. */
+/** Every version of this text, the newest first: its changes, and the difference to the one being read. */
 export function PageVersions({ of: page, at: address }: { of: GeneralPage; at: PageAddress }) {
   const { t } = useLingui()
   return (
@@ -44,7 +44,7 @@ export function PageVersions({ of: page, at: address }: { of: GeneralPage; at: P
   )
 }
 
-/** The other version itself, or what changed between the two. */
+/** The other version itself, or the changes between the two. */
 function VersionLinks({ version, of: page, at: address }: { version: number; of: GeneralPage; at: PageAddress }) {
   const { t } = useLingui()
   const [older, newer] = version < page.version ? [version, page.version] : [page.version, version]

@@ -3,7 +3,7 @@ import { staticChildren } from './static-children.ts'
 import * as css from './prose.module.css'
 import { SkeletonBar } from '../kit/layout/skeleton.tsx'
 
-/** A long text in its own language, whatever the page around it speaks. */
+/** A long text in its own language, whatever language the page around it has. */
 export function Prose({ lang, dir, children }: { lang: string; dir: 'ltr' | 'rtl'; children: ReactNode }) {
   return (
     <article className={css.prose} lang={lang} dir={dir}>
@@ -57,7 +57,7 @@ export function ProseTable({ head, rows, figures }: ProseTableProps) {
   )
 }
 
-/** The text's own shape before it is there. */
+/** The text's skeleton. */
 export function SkeletonProse() {
   return (
     <div className={css.prose}>

@@ -8,13 +8,13 @@ export interface PageAddress {
   /** The language of the text: the address's, else the person's. */
   language: Language
   version: number | undefined
-  /** Show what changed since this version. */
+  /** Show the changes since this version. */
   since: number | undefined
-  /** The address of this page with something else in it; a version or comparison that is not named goes away. */
+  /** The address of this page with another parameter; a version or comparison that is not named is removed. */
   to(change: { language?: Language; version?: number; since?: number }): string
 }
 
-/** What the address of a general page asks for. Anything that is no page becomes page 0, which nobody has. */
+/** The parameters in the address of a general page. Anything that is no page becomes page 0, which does not exist. */
 export function usePageAddress(): PageAddress {
   const params: Record<string, string | undefined> = useParams({ strict: false })
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -38,5 +38,5 @@ export function usePageAddress(): PageAddress {
 const numberIn = (value: unknown): number | undefined =>
   /^[1-9]\d{0,3}$/.test(`${value}`) ? Number.parseInt(`${value}`, 10) : undefined
 
-/** Where the general pages stand: in the dashboard, or outside it for everybody. */
+/** The address of the general pages: in the dashboard, or outside it for everybody. */
 export const PagesBase = createContext('/dashboard/generalPages')

@@ -13,10 +13,10 @@ import { Ltr, Name, Text } from '../kit/layout/text.tsx'
 export const isReady = ({ paused, cooling_until: until }: PayoutAccount, now = Date.now()): boolean =>
   paused === null && (until === null || until.getTime() <= now)
 
-/** Somebody of the business said that they did not add it: nothing opens it again, it can only be removed. */
+/** The business reported that it did not add this account: it can only be removed. */
 export const isDisowned = ({ paused }: PayoutAccount): boolean => paused?.ends_by_check === false
 
-/** The bank has another name for it, and a paper may open it: not where somebody of the business did not add it. */
+/** The bank has another name for it, and a document may open it; never an account that the business did not add. */
 export const isShut = (account: PayoutAccount): boolean =>
   account.name_check === 'differs' && account.paper?.state !== 'accepted' && !isDisowned(account)
 
@@ -52,7 +52,7 @@ export function HolderAndEnd({ of: account }: { of: Payout['account'] | PayoutAc
   )
 }
 
-/** How an account stands: shut before paused before new before what the bank said to the name. */
+/** The state of an account: closed before paused before new before the bank's answer about the name. */
 export function AccountStatus({ of: account }: { of: PayoutAccount }) {
   if (isShut(account)) return <ShutStatus of={account} />
   if (account.paused)
@@ -75,7 +75,7 @@ export function AccountStatus({ of: account }: { of: PayoutAccount }) {
   return <NameStatus of={account} />
 }
 
-/** What is between an account of another name and money: a paper of the merchant, or our look at it. */
+/** What an account of another name needs before money goes to it: the merchant's document, or our review of it. */
 function ShutStatus({ of: { paper } }: { of: PayoutAccount }) {
   return (
     <Status tone="wait" icon={<LockIcon small />}>
@@ -84,7 +84,7 @@ function ShutStatus({ of: { paper } }: { of: PayoutAccount }) {
   )
 }
 
-/** What the bank said to the holder's name, or a paper after it. */
+/** The bank's answer about the holder's name, or the document after it. */
 export function NameStatus({ of: account }: { of: PayoutAccount }) {
   const { name_check: check, paper } = account
   if (isShut(account)) return <ShutStatus of={account} />

@@ -20,7 +20,7 @@ import { SettlementTab } from './settlement/settlement-tab.tsx'
 import { PayoutStory } from './story/payout-story.tsx'
 import { WithdrawTab } from './withdraw/withdraw-tab.tsx'
 
-/** /dashboard/bankDeposit: from the wallet to a bank; the tab, the filters and the one that is followed stand in the address. */
+/** /dashboard/bankDeposit: withdrawals from the wallet to a bank; the address holds the tab, the filters and the followed withdrawal. */
 export function BankDepositPage() {
   const { t } = useLingui()
   const isOwn = useOwnServer()

@@ -10,14 +10,14 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const drawn = (of: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{of}</I18nProvider>)
 
-test('a bank’s code is told as a sentence, and stands behind details', () => {
+test('translates a bank’s code into a sentence and shows the code behind details', () => {
   const said = drawn(<BankReasonWords of="AC04 CLOSED ACCOUNT NUMBER" />)
   expect(said).toContain('The account is closed.')
   expect(said).toMatch(/aria-expanded="false"[^>]*>.*details/)
   expect(said).not.toContain('AC04')
 })
 
-test('limits with one source name it once', () => {
+test('names the source of several limits once', () => {
   const rule = { most: 100n, left: 50n, set_by: 'rule', source: 'NRB Unified Directive 2079' } as const
   const own = { ...rule, set_by: 'us', source: null } as const
   expect(drawn(<SetBy of={[rule, rule, rule]} />).match(/Unified Directive/g)).toHaveLength(1)

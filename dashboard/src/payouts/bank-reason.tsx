@@ -18,14 +18,14 @@ const words: Record<BankReason, MessageDescriptor> = {
   bank_down: msg`The bank’s system could not take it at that time.`,
 }
 
-/** Why a bank said no, in the reader's language; undefined where its words are none that we know. */
+/** Why a bank refused, in the reader's language; undefined where its words are unknown to us. */
 export function useBankReason(said: string): string | undefined {
   const { _ } = useMessages()
   const reason = bankReasonOf(said)
   return reason ? _(words[reason]) : undefined
 }
 
-/** Why a bank said no, and behind "details" its own words and code, which are English. */
+/** Why a bank refused, and behind "details" its own words and code, which are English. */
 export function BankReasonWords({ of: said }: { of: string }) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -13,10 +13,10 @@ import type { Takes } from '@sahuji/contract/http/route'
 import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 
-// its form shows what is refused, where it is to be mended
+// the form shows a refusal where it can be corrected
 const quiet = { isQuiet: true }
 
-/** What the list, its sums and its file are narrowed by. */
+/** The filter of the list, its sums and its file. */
 export type PayoutFilter = Pick<Takes<typeof own.readPayoutTotals>, 'state' | 'account_id' | 'from' | 'to'>
 
 /** The calls of withdrawing to a bank. */
@@ -41,7 +41,7 @@ export const payouts = {
 /** Exactly what is confirmed. */
 export type PayoutAsk = Takes<typeof beginConfirmation>
 
-/** What is asked for, and what proves the person: a call of its own, whose key the dialog keeps. */
+/** The request with its proof of the person: a call of its own, whose key the dialog keeps. */
 export const confirmations = {
   begin: (ask: PayoutAsk) => call(beginConfirmation, ask, quiet),
   resume: (id: string) => call(resumeConfirmation, { id }, quiet),
@@ -50,7 +50,7 @@ export const confirmations = {
     call(contract.requestPayout, input, { key, ...quiet }),
 }
 
-/** The calls of the accounts that money may go to. */
+/** The calls of the merchant's bank accounts. */
 export const payoutAccounts = {
   list: () => query(accounts.listPayoutAccounts, {}),
   banks: () => query(payoutBanks.listPayoutBanks, {}),
@@ -70,7 +70,7 @@ export const linkedAccounts = {
   remove: (token: string) => call(links.removeLinkedAccount, { token }),
 }
 
-/** The same for a changed automatic settlement. */
+/** The same calls for a changed automatic settlement. */
 export const linkedSettlements = {
   read: (token: string) => call(settlementLinks.readLinkedSettlement, { token }),
   stop: (token: string) => call(settlementLinks.stopLinkedSettlement, { token }),

@@ -5,20 +5,20 @@ export type DepositTab = (typeof depositTabs)[number]
 
 const page = '/dashboard/bankDeposit'
 
-/** The address of a tab, with what it is narrowed by. */
+/** The address of a tab with its filter. */
 export function tabAddress(tab: DepositTab, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(tab !== 'withdraw' && { tab }), ...more }).toString()
   return query ? `${page}?${query}` : page
 }
 
-/** Where one withdrawal is followed to its end. */
+/** The address where one withdrawal is followed to its end. */
 export const payoutAddress = ({ id }: { id: string }): string => tabAddress('history', { payout: id })
 
-/** The receipt of one that has ended, whichever way. */
+/** The receipt of a withdrawal that has ended, in any way. */
 export const receiptAddress = ({ id }: { id: string }): string =>
   `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
 
-/** What the address says: the tab, and the one withdrawal that is followed. */
+/** What the address contains: the tab, and the followed withdrawal. */
 export function useDepositPlace(): { tab: DepositTab; payout: string | undefined; search: Record<string, unknown> } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const payout = typeof search['payout'] === 'string' ? search['payout'] : undefined

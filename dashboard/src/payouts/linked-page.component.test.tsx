@@ -11,7 +11,7 @@ async function isTitled(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('says that a link which nobody was sent does not work', async () => {
+test('reports a link that was never sent as one that does not work', async () => {
   await openPage(
     '/verify?account=nobody',
     on(readLinkedAccount, () => refuse('not_found')),
@@ -19,7 +19,7 @@ test('says that a link which nobody was sent does not work', async () => {
   await isTitled('This link does not work')
 })
 
-test('says of a first call that fails that nothing is changed, and asks again by its button', async () => {
+test('states after a failed first call that nothing has changed, and asks again by its button', async () => {
   const server = await openPage(
     '/verify?settlement=nobody',
     on(readLinkedSettlement, () => new Response(null, { status: 503 })),

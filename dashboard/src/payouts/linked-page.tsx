@@ -13,18 +13,18 @@ import { Contact } from '../session/contact.tsx'
 
 export interface LinkedPageProps<Linked extends { state: string }> {
   token: string
-  /** What the mail is about, for the tab and while it is not known. */
+  /** The subject of the mail, for the tab and while the rest is not known. */
   title: string
   calls: { key: string; read: (token: string) => Promise<Linked>; act: (token: string) => Promise<Linked> }
-  /** What is said of it, by its state. */
+  /** Its text, by its state. */
   head: (of: Linked) => ReactNode
-  /** The press, while its state is `open`. */
+  /** The button, while its state is `open`. */
   press: ReactNode
-  /** Where the same is done by whoever has a password, where the link does nothing. */
+  /** Where a signed-in merchant does the same, where the link does nothing. */
   place: string
 }
 
-/** A page of a link “it was not me” in a mail: shows what it is about, and does one thing by one press; needs no session. */
+/** The page of a link “it was not me” in a mail: shows its subject and does one thing by one press; needs no session. */
 export function LinkedPage<Linked extends { state: string }>(props: LinkedPageProps<Linked>) {
   const { token, title, calls, head, press, place } = props
   const found = useQuery({ queryKey: [calls.key, token], queryFn: () => calls.read(token), retry: false })
@@ -70,7 +70,7 @@ function Press({ of: act, children }: { of: { isPending: boolean; mutate: () => 
   )
 }
 
-/** Nobody was sent this link, or a mail program cut it short. */
+/** This link was never sent, or a mail program cut it short. */
 const isUnknown = (error: Error): boolean => error instanceof CallFailed && error.http === 404
 
 function UnknownLink({ place }: { place: string }) {

@@ -11,7 +11,7 @@ import { LinkedPage } from './linked-page.tsx'
 const account = { key: 'account-link', read: linkedAccounts.read, act: linkedAccounts.remove }
 const settlement = { key: 'settlement-link', read: linkedSettlements.read, act: linkedSettlements.stop }
 
-/** /verify?account={token}: the link of the mail about a new bank account, for whoever did not add it. */
+/** /verify?account={token}: the link of the mail about a new bank account, for a merchant who did not add it. */
 export function NotMinePage({ token }: { token: string }) {
   const { t } = useLingui()
   return (
@@ -26,7 +26,7 @@ export function NotMinePage({ token }: { token: string }) {
   )
 }
 
-/** /verify?settlement={token}: the link of the mail about a changed automatic settlement, for whoever did not change it. */
+/** /verify?settlement={token}: the link of the mail about a changed automatic settlement, for a merchant who did not change it. */
 export function NotChangedPage({ token }: { token: string }) {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ export function PayoutQuoteLines({ of: quote }: { of: PayoutQuote | undefined })
 
 export interface FeeAndArrivalProps {
   of: (Pick<PayoutQuote, 'fee' | 'fee_parts' | 'arrives'> & { fee_rule: FeeRule | null }) | undefined
-  /** What the fee is called. */
+  /** The fee's name. */
   name: ReactNode
   /** The lines above. */
   children?: ReactNode
@@ -96,7 +96,7 @@ function percentOf(basisPoints: number): string {
   return rest === 0 ? whole : `${whole}.${`${rest}`.padStart(2, '0').replace(/0$/, '')}`
 }
 
-/** Where the banks' charge comes from. */
+/** The source of the banks' charge. */
 export function ChargeReason({ of: rule }: { of: FeeRule }) {
   const source = useWriting().amountsIn(rule.fee_source)
   return (
@@ -106,7 +106,7 @@ export function ChargeReason({ of: rule }: { of: FeeRule }) {
   )
 }
 
-/** When it is there, and until when it can be taken back. */
+/** When it arrives, and until when it can be cancelled. */
 export function ArrivalLine({ of: quote, to: account }: { of: PayoutQuote | undefined; to: PayoutAccount }) {
   const { _ } = useMessages()
   if (!quote) return null
@@ -132,7 +132,7 @@ export function ArrivalLine({ of: quote, to: account }: { of: PayoutQuote | unde
   )
 }
 
-/** "Today, by 13:26", "By Monday 23 November, 15:00"; no time is promised while no way to the bank answers. */
+/** "Today, by 13:26", "By Monday 23 November, 15:00"; promises no time while no route to the bank answers. */
 export function ArrivalWords({ of: { kind, at }, to }: { of: Arrival; to: Pick<PayoutAccount, 'bank_trouble_since'> }) {
   const isToday = kathmanduDay(at) === kathmanduDay(useOpenedAt())
   if (to.bank_trouble_since) return <Trans>Once the bank answers again.</Trans>

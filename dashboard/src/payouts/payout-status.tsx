@@ -5,19 +5,19 @@ import { Trans } from '@lingui/react/macro'
 import { Money } from '../kit/format/money.tsx'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 
-/** The state with its icon; what waits for a file was asked for and is not sent yet. */
+/** The state with its icon; an order that waits for a file is requested and not sent yet. */
 export function PayoutStatus({ of, loud = false }: { of: Pick<Payout, 'state' | 'file_at'>; loud?: boolean }) {
   return <PaymentStatus state={of.file_at ? 'requested' : of.state} loud={loud} />
 }
 
-/** Both amounts of a withdrawal by their names: what leaves the wallet, and what its bank gets of it. */
+/** Both amounts of a withdrawal by name: what leaves the wallet, and what the bank credits. */
 export const OutAndArrives = ({ out, arrives }: { out: bigint; arrives: bigint }) => (
   <Trans>
     <Money of={out} bare /> leaves your wallet, <Money of={arrives} bare /> arrives
   </Trans>
 )
 
-/** Why a person of ours looks at it first. */
+/** Why our team reviews it first. */
 export const holdWords: Record<HoldReason, MessageDescriptor> = {
   new_account: msg`A person of ours looks at it first, because the account is new.`,
   name_differs: msg`A person of ours looks at it first, because the name on this account differs a little.`,
@@ -25,10 +25,10 @@ export const holdWords: Record<HoldReason, MessageDescriptor> = {
   unusual: msg`A person of ours looks at it first, because it is not as usual.`,
 }
 
-/** Nothing of it counts: it did not go, or it came back. */
+/** It does not count: it failed, or it was returned. */
 export const isUndone = (state: PayoutState): boolean => ['returned', 'cancelled', 'failed'].includes(state)
 
-/** It left, and its bank does not say clearly whether the account was credited. */
+/** It left, and the bank does not confirm clearly whether the account was credited. */
 export const isCreditUnclear = ({ state, legs }: Payout): boolean =>
   state === 'sent' && legs?.credit.state === 'unclear'
 

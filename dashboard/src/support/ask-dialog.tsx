@@ -18,20 +18,20 @@ import { pictureKinds, PictureWarning } from './question-pictures.tsx'
 import { useShowPicture } from './use-show-picture.ts'
 
 interface AskProps {
-  /** What was looked for. */
+  /** The search. */
   q: string
   mode: Mode
   about: TracedMoney | undefined
   onClose: () => void
 }
 
-/** A question to support, with everything that is on the screen, and a picture of the bank's message where there is one. */
+/** A question to support, with everything on the screen, and a picture of the bank's message where there is one. */
 export function AskDialog({ q, mode, about, onClose }: AskProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
   const picture = useShowPicture()
-  // a picture that does not go is added to the question afterwards: it stands there with a button for it
+  // a picture that fails to upload is added to the question afterwards, where it has a button
   const showPicture = ({ id }: Question) => {
     if (!file) return onClose()
     void picture.show(id, file).then((isShown) => {
@@ -77,7 +77,7 @@ export function AskDialog({ q, mode, about, onClose }: AskProps) {
   )
 }
 
-/** More to a question that was asked. */
+/** An addition to a question. */
 export function WriteDialog({ of: { id, number }, onClose }: { of: Question; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import { sendQuestionPicture } from '@sahuji/contract/support/pictures'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'
 import { mutation, query } from '../platform/query.ts'
 
-/** The calls of looking for money and asking about it. */
+/** The calls of searching for money and asking about it. */
 export const support = {
   trace: (q: string, mode: Mode) => query(readTrace, { ...(q && { q }), mode }),
   keep: () => mutation(keepSearch),

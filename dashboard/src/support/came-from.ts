@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import type { Crumb } from '../kit/layout/page.tsx'
 
-/** The page above the search for money: whence somebody came, or else the one of what is shown. */
+/** The page above the search for money: the previous page, or else that of the shown subject. */
 export function useCameFrom(mode: Mode, from: unknown, shown: TracedMoney | undefined): Crumb {
   const { t } = useLingui()
   if (mode === 'sandbox') return { name: t`Sandbox Transactions`, href: '/dashboard/testTransactions' }

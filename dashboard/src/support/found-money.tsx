@@ -14,7 +14,7 @@ import * as css from './support.module.css'
 
 type Count = Pick<Trace, 'found' | 'found_count' | 'found_is_more'>
 
-/** How many fit, and how many of them are shown where these are not all. */
+/** How many match, and how many are shown where these are not all. */
 export function Several({ of: { found, found_count, found_is_more } }: { of: Count }) {
   const { number } = useWriting()
   const [shown, all] = [number(found.length), number(found_count)]
@@ -34,7 +34,7 @@ export function Several({ of: { found, found_count, found_is_more } }: { of: Cou
   return <Plural value={count} one="We found # that fits" other="We found # that fit. Which one is it?" />
 }
 
-/** Below the newest of what is open, how many there are where these are not all. */
+/** Below the newest open ones, how many there are where these are not all. */
 export function OpenCount({ of: { found, found_count, found_is_more } }: { of: Count }) {
   const { number } = useWriting()
   if (found_count <= found.length) return null
@@ -54,7 +54,7 @@ export function OpenCount({ of: { found, found_count, found_is_more } }: { of: C
   )
 }
 
-/** Movements of money as lines that open their story, each with what of it fits. */
+/** Movements of money as lines that open their story, each with its matching facts. */
 export function FoundMoney({ of: found, onChoose }: { of: readonly TracedMoney[]; onChoose: (id: string) => void }) {
   return (
     <List>

@@ -12,7 +12,7 @@ import { isNamedAfterRail } from './money-route.tsx'
 import * as css from './support.module.css'
 import { IsRead, Whose } from './whose.tsx'
 
-/** What each side has written down of the money's way. */
+/** What each side has recorded of the money's route. */
 export function MoneyLegs({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
   const isMine = use(IsRead) === 'by_owner'
@@ -58,7 +58,7 @@ const legNames: Record<TracedLegName, ReactNode> = {
   settlement: <Whose mine={<Trans>Afterwards</Trans>} theirs={<Trans>Settlement</Trans>} />,
 }
 
-/** It ended without money, and the bank has not said that it took none. */
+/** It ended without money, and the bank has not reported that it took none. */
 const isOpenEnded = ({ direction, place, acts, is_unpaid }: TracedMoney): boolean =>
   direction === 'in' && place === 'nowhere' && acts === 'nobody' && !is_unpaid
 
@@ -149,7 +149,7 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
 const Day = ({ of: day }: { of: string }) => <DateTime of={startOfKathmanduDay(day)} as="day" />
 
 function LegState({ of: { leg, state }, money }: { of: TracedLeg; money: TracedMoney }) {
-  // the merchant has the money: what is due then is between the rail and us
+  // the merchant has the money: anything later is between the rail and us
   if (leg === 'settlement' && state === 'waiting' && money.state === 'completed') return <Trans>Between banks</Trans>
 
   switch (state) {

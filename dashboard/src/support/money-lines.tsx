@@ -23,7 +23,7 @@ const names: Record<MoneyLine['is'], ReactNode> = {
   back: <Trans>Came back, the fee too</Trans>,
 }
 
-/** What was taken or has arrived is said as what has happened, and so only once it has. */
+/** Past tense only once it has happened: what was taken, or has arrived. */
 const otherwise: Partial<Record<MoneyLine['is'], (money: TracedMoney) => ReactNode>> = {
   asked: ({ lines }) => (lines.some(({ is }) => is === 'credited') ? undefined : <Trans>Asked for</Trans>),
   taken: ({ direction, legs }) =>
@@ -63,7 +63,7 @@ export function MoneyLines({ of: money }: { of: TracedMoney }) {
   )
 }
 
-/** Its story says by which rule it was priced. */
+/** The rule that priced it is in its story. */
 function FeeName({ of: money }: { of: TracedMoney }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { railName } from '../kit/format/rail-names.ts'
 import { isCreditUnclear } from './money-words.tsx'
 import { Whose } from './whose.tsx'
 
-/** The money's way, solid where it is confirmed, ringed where it is now. */
+/** The money's route, solid where it is confirmed, ringed where it is now. */
 export function MoneyRoute({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
   return <Legs label={t`Where the money is`} of={money.direction === 'in' ? wayIn(money) : wayOut(money)} />
@@ -34,7 +34,7 @@ function wayIn(money: TracedMoney): Leg[] {
               ) : undefined,
             isReached: isWithRail,
             mark: place === 'rail' || place === 'us' ? 'here' : undefined,
-            // that it came to us is no word for the way on into the wallet
+            // its arrival with us does not confirm the way on into the wallet
             way: place === 'us' ? undefined : wayWord(money, 'credit'),
           },
         ]
@@ -78,11 +78,11 @@ function WalletNote({ of: money }: { of: TracedMoney }) {
   )
 }
 
-/** Money in of which nothing arrives, as far as the bank says. */
+/** Incoming money that never arrives, as far as the bank has reported. */
 const hasEnded = ({ direction, acts, place }: TracedMoney): boolean =>
   direction === 'in' && acts === 'nobody' && place !== 'wallet'
 
-/** By connectIPS the payer's bank is chosen there: what we know of it is the rail, which stands in the middle. */
+/** By connectIPS the payer's bank is chosen there: we only know the rail, which is drawn in the middle. */
 export const isNamedAfterRail = ({ name, rail }: TracedMoney): boolean => rail !== null && name === railName(rail)
 
 function wayOut(money: TracedMoney): Leg[] {
@@ -130,7 +130,7 @@ function wayOut(money: TracedMoney): Leg[] {
   ]
 }
 
-/** A withdrawal that left and was returned: it is in the wallet as what came back, not as what never went. */
+/** A withdrawal that left and was returned: drawn in the wallet as returned, not as never sent. */
 const hasComeBack = ({ kind, state }: TracedMoney): boolean => kind === 'payout' && state === 'reversed'
 
 const backInWallet: Leg = {
@@ -140,7 +140,7 @@ const backInWallet: Leg = {
   mark: 'here',
 }
 
-/** Said over the way to the next place: when that leg was done, or how often it was asked about. */
+/** The label over the way to the next place: when that leg was done, or how often it was asked about. */
 function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
   const leg = money.legs.find((each) => each.leg === name)
   if (leg?.state === 'done')

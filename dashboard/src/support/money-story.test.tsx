@@ -42,16 +42,16 @@ const money = (more: Partial<TracedMoney>): TracedMoney => ({
 const said = (node: ReactNode) =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>).replace(/<[^>]*>/g, ' ')
 
-test('of a load that the bank refused nothing left it and nothing comes', () => {
+test('shows for a load that the bank refused that nothing left it and nothing comes', () => {
   expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left it\s.*Nothing to come/)
 })
 
-test('of one that was given up, or whose time is over, nobody knows that nothing was paid', () => {
+test('never states of a cancelled or expired load that nothing was paid', () => {
   const shown = said(<MoneyRoute of={money({ is_unpaid: false })} />)
   expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
 })
 
-test('that a payment in review came to us is not said of its way into the wallet', () => {
+test('does not extend the arrival of a payment in review to its way into the wallet', () => {
   const leg = (name: 'debit' | 'credit') => ({ leg: name, state: 'done', at: null, code: null }) as const
   const legs = [leg('debit'), leg('credit')]
   const inReview = money({ state: 'pending', place: 'us', acts: 'us', legs })
@@ -60,7 +60,7 @@ test('that a payment in review came to us is not said of its way into the wallet
   expect(said(<MoneyRoute of={there} />).match(/confirmed/g)).toHaveLength(2)
 })
 
-test('a withdrawal that came back is drawn there and back, one that never went stays in the wallet', () => {
+test('draws a returned withdrawal there and back, and keeps one that never left in the wallet', () => {
   const marks = (of: TracedMoney) =>
     renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
@@ -79,7 +79,7 @@ test('a withdrawal that came back is drawn there and back, one that never went s
   expect(marks({ ...out, state: 'failed', legs: debit('none') })).toEqual(['here', undefined, undefined])
 })
 
-test('figures are named as what happened once it has, not before', () => {
+test('names figures as past only once they have happened', () => {
   const lines: TracedMoney['lines'] = [
     { is: 'taken', amount: 170_500n },
     { is: 'charge', amount: -500n },
@@ -94,7 +94,7 @@ test('figures are named as what happened once it has, not before', () => {
   expect(said(<MoneyLines of={money({})} />)).toContain('Asked for')
 })
 
-test('tells of a held withdrawal that a person of ours looks at it, and that its bank is asked once it is sent', () => {
+test('shows of a held withdrawal that our team reviews it, and that its bank is asked once it is sent', () => {
   const held = money({ kind: 'payout', direction: 'out', state: 'held', stage: 'held', place: 'us', acts: 'us' })
   const shown = said(
     <QueryClientProvider client={new QueryClient()}>

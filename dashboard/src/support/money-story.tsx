@@ -19,7 +19,7 @@ import { isCreditUnclear, MoneyName, MoneyStatus, storyAddress } from './money-w
 import { Outcomes, UnclearOutcomes } from './outcomes.tsx'
 import { WhoActs } from './who-acts.tsx'
 
-/** All that is known of one movement of money: where it is, who acts, what is promised, leg by leg. */
+/** All facts of one movement of money: where it is, who acts, what is promised, leg by leg. */
 export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () => void }) {
   const isUnclear = isInDoubt(money)
   return (
@@ -62,7 +62,7 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
   )
 }
 
-/** Of a withdrawal that is out: what leaves the wallet, as its page has it, and what arrives, as the history has it. */
+/** For a withdrawal on its way: what leaves the wallet, as on its page, and what arrives, as in the history. */
 function BothAmounts({ of: { kind, acts, lines } }: { of: TracedMoney }) {
   const [out, arrives] = (['withdrawn', 'arrives'] as const).map((name) => lines.find(({ is }) => is === name)?.amount)
   if (kind !== 'payout' || acts === 'nobody' || out === undefined || arrives === undefined || out === arrives)
@@ -74,7 +74,7 @@ function BothAmounts({ of: { kind, acts, lines } }: { of: TracedMoney }) {
   )
 }
 
-/** Code 099, whatever else its state says: who pays again may pay twice. */
+/** Code 099, whatever its state is: a second payment may be paid twice. */
 const isInDoubt = (money: TracedMoney): boolean =>
   money.state === 'unclear' || isCreditUnclear(money) || (money.service_code === '099' && money.acts !== 'nobody')
 
@@ -111,7 +111,7 @@ function DoNotPayAgain({ of: money }: { of: TracedMoney }) {
   )
 }
 
-/** As the page of the withdrawal says it. */
+/** In the words of the withdrawal's page. */
 function CreditUnclear({ of: { name: bank, legs } }: { of: TracedMoney }) {
   const code = legs.find(({ leg }) => leg === 'credit')?.code ?? '099'
   return (

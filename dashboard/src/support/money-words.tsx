@@ -13,24 +13,24 @@ export function MoneyName({ of: { kind, direction, name } }: { of: Pick<TracedMo
   return direction === 'in' ? <Trans>From {name}</Trans> : <Trans>To {name}</Trans>
 }
 
-/** Where all of it is told: an open load and a send have pages of their own, everything else a line of the history. */
+/** Its full page: an open load and a send have pages of their own, everything else a line of the history. */
 export function storyAddress({ kind, id, method, state }: TracedMoney): string {
   if (kind === 'load' && (state === 'pending' || state === 'unclear'))
     return loadAddress({ id, channel: method as LoadChannel })
   return kind === 'transfer' ? sentAddress({ id }) : `/dashboard/transactionHistory/singleTransaction/${id}`
 }
 
-/** Whether its money is with us and waits for a person, as the page of the load says it. */
+/** Whether its money is with us and waits for a person, as on the page of the load. */
 export const isInReview = ({ kind, state, place }: Pick<TracedMoney, 'kind' | 'state' | 'place'>): boolean =>
   kind === 'load' && state === 'unclear' && place === 'us'
 
-/** A withdrawal that left us, and of which its bank does not say whether it is in the account. */
+/** A withdrawal that left us, and whose bank does not confirm that it is in the account. */
 export const isCreditUnclear = ({ kind, state, legs }: Pick<TracedMoney, 'kind' | 'state' | 'legs'>): boolean =>
   kind === 'payout' &&
   state === 'pending' &&
   legs.some(({ leg, state: came }) => leg === 'credit' && came === 'unknown')
 
-/** Its state as its own page has it: a withdrawal that nobody sent is not at a bank. */
+/** Its state as on its own page: a withdrawal that was not sent is not at a bank. */
 export function MoneyStatus({ of: money, loud = false }: { of: TracedMoney; loud?: boolean }) {
   return <PaymentStatus state={money.stage ?? (isInReview(money) ? 'in_review' : money.state)} loud={loud} />
 }

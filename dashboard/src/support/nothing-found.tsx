@@ -24,7 +24,7 @@ interface NothingProps {
   onAsk: () => void
 }
 
-/** Nothing has all of it: what is nearly it, what to do now, and where it was looked. */
+/** No full match: what nearly matches, what to do now, and where was searched. */
 export function NothingFound({ of: trace, mode, onChoose, onAsk }: NothingProps) {
   const { t } = useLingui()
   const { near, answer_by: by } = trace

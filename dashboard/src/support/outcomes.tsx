@@ -9,7 +9,7 @@ import { Text } from '../kit/layout/text.tsx'
 const lineOf = ({ lines, amount }: TracedMoney, is: 'credited' | 'taken' | 'arrives' | 'withdrawn' | 'sent'): bigint =>
   lines.find((line) => line.is === is)?.amount ?? amount
 
-/** What can still become of money that is on its way. */
+/** The possible outcomes of money that is on its way. */
 export function Outcomes({ of: money }: { of: TracedMoney }) {
   const { t } = useLingui()
   const isIn = money.direction === 'in'
@@ -61,7 +61,7 @@ export function Outcomes({ of: money }: { of: TracedMoney }) {
   )
 }
 
-/** The two ends of what nobody is sure of; neither of them asks for a second payment. */
+/** The two possible ends of an uncertain payment; neither asks for a second payment. */
 export function UnclearOutcomes({ of: money }: { of: TracedMoney }) {
   const isIn = money.direction === 'in'
   return (

@@ -20,7 +20,7 @@ import * as css from './support.module.css'
 
 export const pictureKinds = 'image/jpeg,image/png,image/webp'
 
-/** What no picture may show, beside every way to choose one: nobody can take it out again. */
+/** What no picture may show, beside every way to choose one, because it cannot be removed again. */
 export function PictureWarning() {
   return (
     <Text small tone="quiet">

@@ -19,11 +19,11 @@ import { QuestionPictures } from './question-pictures.tsx'
 import * as css from './support.module.css'
 
 export interface QuestionsProps {
-  /** What was looked for and found, by the words and our reference; undefined where nothing was. */
+  /** The search and its result, by the words and our reference; undefined without a search. */
   about: readonly (string | undefined)[] | undefined
 }
 
-/** The merchant's questions to us with the answers, and which of them are about something else; nothing where nobody has asked. */
+/** The merchant's questions to us with the answers, and which of them are about something else; empty without any. */
 export function Questions({ about }: QuestionsProps) {
   const questions = useCardQuery({ ...support.questions(), refetchInterval: 30_000 })
   const [writing, setWriting] = useState<Question>()
@@ -47,7 +47,7 @@ export function Questions({ about }: QuestionsProps) {
   )
 }
 
-/** The question that a mail or the bell opened: it is brought into sight and has the focus, once. */
+/** The question that a mail or the bell opened: it is scrolled into view and focused, once. */
 function useOpened(id: string) {
   const card = useRef<HTMLDivElement>(null)
   const search: { question?: unknown } = useSearch({ strict: false })

@@ -13,13 +13,13 @@ import { DaysWords } from '../transactions/days-words.tsx'
 import * as css from './support.module.css'
 
 interface SearchBoxProps {
-  /** What was asked last. */
+  /** The last search. */
   q: string
   understood: readonly UnderstoodPart[]
   onFind: (q: string) => void
 }
 
-/** The one line, what was understood of it, and before anything was asked some examples. */
+/** The search field, how its text was understood, and examples before the first search. */
 export function SearchBox({ q, understood, onFind }: SearchBoxProps) {
   const { t } = useLingui()
   const [text, setText] = useState(q)

@@ -23,11 +23,11 @@ import { SearchBox } from './search-box.tsx'
 
 const readAgainMilliseconds = 20_000
 
-/** What was asked is read again while something of it is open: the server learns more by itself. */
+/** The results are read again while one of them is open, because the server learns more by itself. */
 const whileOpen = ({ state: { data } }: { state: { data: Trace | undefined } }) =>
   data?.found.some(({ acts }) => acts !== 'nobody') ? readAgainMilliseconds : false
 
-/** /dashboard/loadFunds/trace: one line that finds money and says where it is, who acts and by when it is settled. */
+/** /dashboard/loadFunds/trace: one line that finds money and shows where it is, who acts and by when it is settled. */
 export function TracePage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -81,14 +81,14 @@ export function TracePage() {
   )
 }
 
-/** What was chosen of what was found, or the first that fits what was looked for. */
+/** The chosen result, or the first that matches the search. */
 const chosenOf = ({ found, near, q }: Trace, id: string): TracedMoney | undefined =>
   [...found, ...near].find((money) => money.id === id) ?? (q ? found[0] : undefined)
 
 interface AnswerProps {
   of: Trace
   mode: Mode
-  /** What of it is told. */
+  /** The part of it that is shown. */
   shown: TracedMoney | undefined
   onChoose: (id: string) => void
   onAsk: (about: TracedMoney | undefined) => void

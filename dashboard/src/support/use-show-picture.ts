@@ -6,7 +6,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { toBase64 } from '../platform/base64.ts'
 import { support } from './calls.ts'
 
-/** Shows support a picture for a question: drawn anew here first, so that neither its place nor its size goes with it. */
+/** Shows support a picture for a question: redraws it here first, so that neither its place nor its size goes with it. */
 export function useShowPicture() {
   const { t } = useLingui()
   const sending = useMutation(support.showPicture())
@@ -25,11 +25,11 @@ export function useShowPicture() {
     const made = await prepareFile(file).catch(() => 'unreadable' as const)
     setIsPreparing(false)
     if (typeof made === 'string') throw new Error(words[made])
-    // a PDF goes as it is there; here it is no picture
+    // a PDF is sent unchanged; here it is no picture
     if (file.type === 'application/pdf') throw new Error(words.kind)
     return made.bytes
   }
-  /** True once it is with us; what went wrong is in `fault`. */
+  /** True once it is with us; a failure is in `fault`. */
   const show = async (id: string, file: File): Promise<boolean> => {
     setFault(null)
     try {

@@ -26,7 +26,7 @@ export function WhoActs({ of: money }: { of: TracedMoney }) {
         of={[
           { name: t`Who has to act`, value: <Actor of={money} />, note: <ActorNote of={money} /> },
           { name: t`We ask next`, value: <NextCheck of={money} />, note: <CheckNote of={money} ask={ask} /> },
-          // where all is done nothing is promised any more
+          // a finished movement has no promise
           ...(money.acts === 'nobody'
             ? []
             : [{ name: t`Our promise`, value: <Promised of={money} />, note: <PromiseNote of={money} /> }]),
@@ -73,7 +73,7 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
   }
 }
 
-/** Of one that was given up, or whose time is over, nobody has said that it was not paid. */
+/** For a cancelled or expired load no answer has confirmed that it was not paid. */
 const Over = ({ of: { is_unpaid } }: { of: TracedMoney }) =>
   is_unpaid ? <Trans>It is over: nothing was taken.</Trans> : <Trans>Nothing was paid that we know of.</Trans>
 

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** Whether the desk reads a merchant's money, to whom nothing of it is "yours". */
+/** Whether an operator reads a merchant's money, which must not be called "yours". */
 export const IsRead = createContext<'by_owner' | 'by_desk'>('by_owner')
 
-/** Words to the merchant whose money it is, and the same words to the desk. */
+/** Words to the merchant who owns the money, and the same words to an operator. */
 export function Whose({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) {
   return use(IsRead) === 'by_desk' ? theirs : mine
 }

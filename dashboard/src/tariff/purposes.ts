@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type LoadPurpose, loadPurposes } from '@sahuji/contract/tariff/purposes'
 
-/** What a load may be for, in the order in which shops need it. */
+/** The purposes of a load, in the order in which shops need them. */
 const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
   stock: msg`Buying stock`,
   supplier: msg`Paying a supplier`,
@@ -12,7 +12,7 @@ const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
-/** Purposes as a list has them, the commonest first. */
+/** Purposes in the order of a list, the commonest first. */
 export const purposeOptions = (
   purposes: readonly { code: string; name: string | null }[],
   write: (words: MessageDescriptor) => string,
@@ -21,14 +21,14 @@ export const purposeOptions = (
     .toSorted((one, other) => placeOf(one.code) - placeOf(other.code))
     .map(({ code, name }) => ({ id: code, label: purposeName(code, write, name) }))
 
-/** As shops need them, those that came after the product next, and what is none of them at the end. */
+/** In the shops' order, later purposes next, and "other" at the end. */
 function placeOf(code: string): number {
   if (code === 'other') return Infinity
   const place = Object.keys(purposeWords).indexOf(code)
   return place === -1 ? Number.MAX_SAFE_INTEGER : place
 }
 
-/** A purpose in words; one that came after the product by the name that the operator gave it, or as it is kept. */
+/** A purpose in words; a later one by the operator's name for it, or by its code. */
 export function purposeName(code: string, write: (words: MessageDescriptor) => string, name?: string | null): string {
   const known = loadPurposes.find((each) => each === code)
   return known ? write(purposeWords[known]) : (name ?? code.replaceAll('_', ' '))

@@ -6,7 +6,7 @@ import { transfers } from './calls.ts'
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
 vi.mock('../platform/call.ts', () => ({ call }))
 
-// far more than it takes: a busy machine fails no run
+// far more than it takes, so that a busy machine fails no run
 const atMost = { timeout: 30_000 }
 
 const askedFor = (path: string) => call.mock.calls.filter(([entry]) => (entry as { path: string }).path === path).length
@@ -16,7 +16,7 @@ beforeEach(() => {
   call.mockResolvedValue({})
 })
 
-test('news asks the wallet’s figures again, never whose number it is nor what it costs', async () => {
+test('live news reads the wallet’s figures again, never the owner of a number or a price', async () => {
   const queries = new QueryClient()
   const shown = [
     transfers.overview(),

@@ -9,7 +9,7 @@ import { listTransfers, readTransfer } from '@sahuji/contract/transfers/transfer
 import { call } from '../platform/call.ts'
 import { counted, isUnsettled, mutation, query } from '../platform/query.ts'
 
-// its form shows what is refused, where it is to be mended
+// the form shows a refusal where it can be corrected
 const quiet = { isQuiet: true }
 
 /** Exactly what is sent. */
@@ -21,7 +21,7 @@ export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'dire
 /** The calls of sending to another wallet. */
 export const transfers = {
   overview: (mode?: Mode) => query(contract.readTransferOverview, mode === 'sandbox' ? { mode } : {}),
-  /** Who it is does not change while it is written: a window that comes and goes asks no more than now and then. */
+  /** The owner of a number does not change while it is typed: a dialog that opens again reads it only now and then. */
   receiver: (mobile_no: string, counter?: string) => ({
     ...query(contract.findReceiver, { mobile_no, ...(counter && { counter }) }, quiet),
     ...counted,
@@ -37,7 +37,7 @@ export const transfers = {
   change: () => mutation(contract.changeTransferSettings, quiet),
 }
 
-/** What is confirmed, and what then happens: calls of their own, whose key the dialog keeps. */
+/** The confirmation, and what then happens: calls of their own, whose key the dialog keeps. */
 export const sendConfirmations = {
   begin: (ask: Takes<typeof confirmations.beginTransferConfirmation>) =>
     call(confirmations.beginTransferConfirmation, ask, quiet),

@@ -18,7 +18,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Name } from '../kit/layout/text.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 
-/** /dashboard/fundRequests: what others ask of the merchant, and what the merchant asked of others. */
+/** /dashboard/fundRequests: requests of others to the merchant, and the merchant's own. */
 export function FundRequestsPage() {
   const { t } = useLingui()
   const { view } = useTransferSearch()
@@ -41,11 +41,11 @@ export function FundRequestsPage() {
   )
 }
 
-/** The one that the address asks about, before all others: a push leads here, its buttons to a question that is open. */
+/** The request in the address, before all others: a push leads here, its buttons to an open question. */
 function AskedRequest({ id, answer }: { id: string; answer: RequestAnswer | undefined }) {
   const { data, error, refetch } = useCardQuery(fundRequests.one(id))
   const navigate = useNavigate()
-  // loaded anew it asks no second time
+  // a reload does not open the question a second time
   const forgetAnswer = () =>
     void navigate({ to: transferAddresses.requests, search: { request: id } as never, replace: true })
   if (error) return <FailedToLoad of={error} onRetry={refetch} />
@@ -55,7 +55,7 @@ function AskedRequest({ id, answer }: { id: string; answer: RequestAnswer | unde
 
 interface RequestListProps {
   direction: 'in' | 'out'
-  /** One that stands above them. */
+  /** One request shown above the list. */
   without: string | undefined
 }
 
@@ -105,13 +105,13 @@ function RequestList({ direction, without }: RequestListProps) {
   )
 }
 
-/** Each once: what waits above what is over, each from the newest on. */
+/** Each once: open ones above ended ones, both newest first. */
 const openFirst = (rows: readonly FundRequest[]): FundRequest[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(
     (one, other) => Number(other.state === 'open') - Number(one.state === 'open') || (one.id < other.id ? 1 : -1),
   )
 
-/** Of whom no more requests are taken; nothing where there is nobody. */
+/** Merchants whose requests are blocked; empty without any. */
 function BlockedPeople() {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery(fundRequests.blocks())

@@ -12,7 +12,7 @@ const written: SendDraft = {
 }
 const begunAnew = { amount: undefined, purpose: null, note: '', counter: undefined }
 
-test('a link, a contact or a QR that names somebody else leaves nothing of what was written for the last one', () => {
+test('a link, a contact or a QR of another payee clears the draft of the previous one', () => {
   const other = { mobile_no: '9800000004', written_for: '9800000004' }
   expect(givenOf(written, { mobile_no: '9800000004' })).toEqual({ ...begunAnew, ...other })
   expect(givenOf(written, { mobile_no: '9800000004', counter: 'back', amount: rupees('5') })).toEqual({
@@ -23,7 +23,7 @@ test('a link, a contact or a QR that names somebody else leaves nothing of what 
   })
 })
 
-test('a number typed over another begins anew once it is whole; typed back it keeps what was written', () => {
+test('a complete number typed over another starts anew; typed back it keeps the draft', () => {
   const typed = (draft: SendDraft, mobile_no: string): SendDraft => ({ ...draft, ...givenOf(draft, { mobile_no }) })
   const half = typed(written, '98000000')
   expect(half).toMatchObject({ purpose: 'salaries', note: 'Ghee', amount: rupees('33') })
@@ -32,17 +32,17 @@ test('a number typed over another begins anew once it is whole; typed back it ke
   expect(typed(typed(half, ''), '9800000004')).toMatchObject(begunAnew)
 })
 
-test('a draft that was kept before it knew whom it was for begins anew too', () => {
+test('a draft stored before drafts named their payee starts anew too', () => {
   const { written_for: _, ...older } = written
   expect(givenOf(older, { mobile_no: '9800000004' })).toMatchObject(begunAnew)
 })
 
-test('a link that names the same person keeps what was written for them', () => {
+test('a link that names the same payee keeps their draft', () => {
   const given = { ...written, ...givenOf(written, { mobile_no: '9800000003' }) }
   expect(given).toMatchObject({ amount: rupees('33'), note: 'Ghee', counter: undefined })
 })
 
-test('what was written before anybody was named stays', () => {
+test('keeps what was written before a payee was named', () => {
   const draft = { ...written, mobile_no: '', written_for: undefined }
   const given = givenOf(draft, { mobile_no: '9800000004', amount: rupees('5') })
   expect(given).toEqual({

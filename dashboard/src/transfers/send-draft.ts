@@ -7,17 +7,17 @@ import type { SendAsk } from './calls.ts'
 const fields = {
   mobile_no: z.string(),
   amount: z.optional(paisa),
-  /** A QR made for one payment says the amount; it holds until a number is typed or chosen. */
+  /** The amount of a QR for one payment; it holds until a number is typed or chosen. */
   is_amount_fixed: z.optional(z.boolean()),
   purpose: z.nullable(z.string()),
   note: z.string(),
-  /** What the QR of a counter in the receiver's shop carried. */
+  /** The content of a counter's QR in the receiver's shop. */
   counter: z.optional(z.string()),
-  /** Whom the rest was written for: the last whole number, also while another is typed over it. */
+  /** The payee of the rest of the draft: the last complete number, also while another is typed over it. */
   written_for: z.optional(z.string()),
 }
 
-/** What a person has written of a send. */
+/** The draft of a send. */
 export type SendDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const empty: SendDraft = {
@@ -31,14 +31,14 @@ const empty: SendDraft = {
 }
 const name = 'send'
 
-/** The draft of the next send: it outlives a reload, a refusal and a lost call. */
+/** Keeps the draft of the next send: it survives a reload, a refusal and a lost call. */
 export const useSendDraft = () => ({ ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) })
 
 type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'counter' | 'amount' | 'is_amount_fixed'>>
 
 /**
- * What naming somebody writes of a send, by typing, a contact, a QR or an address: what was written for them is kept, of what was
- * written for anybody else nothing is.
+ * The draft after a payee was named, by typing, a contact, a QR or an address: keeps what was written for them, and clears
+ * what was written for another payee.
  */
 export function givenOf(
   draft: SendDraft,
@@ -50,7 +50,7 @@ export function givenOf(
   return { ...before, mobile_no, counter, is_amount_fixed, written_for: number ?? last, ...(amount && { amount }) }
 }
 
-/** Ten digits; undefined while what is written is no mobile number. */
+/** Ten digits; undefined while the text is no mobile number. */
 export function numberIn(written: string): string | undefined {
   const read = z.safeParse(mobileNumber, written)
   return read.success ? bareMobile(read.data) : undefined

@@ -11,11 +11,11 @@ import { ConfirmAbove } from './settings/confirm-above.tsx'
 import { useTransferSearch } from './transfer-places.ts'
 import { TransferFrame } from './transfer-frame.tsx'
 
-/** /dashboard/sendFund: from one wallet to another; which send is followed stands in the address. Spec §4. */
+/** /dashboard/sendFund: from one wallet to another; the address holds the followed send. Spec §4. */
 export function SendFundPage() {
   const { t } = useLingui()
   const { sent, view, ...given } = useTransferSearch()
-  // one that the page was opened with is looked up, any other was made here
+  // a send in the first address is loaded, any other was made here
   const openedWith = useOpenedWith(sent)
   if (view === 'settings') {
     return (

@@ -11,7 +11,7 @@ import { useCardQuery } from '../platform/use-card-query.ts'
 import { transfers } from './calls.ts'
 import { type TransferPlace, transferAddresses } from './transfer-places.ts'
 
-/** The frame of the pages between wallets: their names beside each other, each an address of its own. */
+/** The frame of the pages between wallets: a tab with an address for each. */
 export function TransferFrame({ title, at, children }: { title: string; at: TransferPlace; children: ReactNode }) {
   const { t } = useLingui()
   const isOwn = useOwnServer()

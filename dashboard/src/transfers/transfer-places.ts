@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-/** Where money between wallets stands in the menu of its pages. */
+/** The pages of money between wallets, in the order of their menu. */
 export type TransferPlace = 'send' | 'request' | 'requests' | 'settings'
 
 export const transferAddresses: Readonly<Record<TransferPlace, string>> = {
@@ -20,10 +20,10 @@ export const requestAddress = (id: string): string => `${transferAddresses.reque
 export const sendReceiptAddress = (id: string): string =>
   `/dashboard/transactionHistory/singleTransaction/${id}/receipt`
 
-/** The two answers to a request, as the address of the page says which is asked for. */
+/** The two answers to a request, as values of the address. */
 export type RequestAnswer = 'accept' | 'reject'
 
-/** Which request the address asks about, and which of its questions is open. The service worker writes such addresses. */
+/** The request in the address, and which of its questions is open. The service worker writes such addresses. */
 export function useAskedRequest(): { request?: string; answer?: RequestAnswer } {
   const { request, answer }: Record<string, unknown> = useSearch({ strict: false })
   return {
@@ -32,7 +32,7 @@ export function useAskedRequest(): { request?: string; answer?: RequestAnswer } 
   }
 }
 
-/** What the address says beside the page. */
+/** The content of the address beside the page. */
 export function useTransferSearch(): { sent?: string; view?: string; to?: string; amount?: string; counter?: string } {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const text = (name: string) => (search[name] === undefined ? undefined : String(search[name]))

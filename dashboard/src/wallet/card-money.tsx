@@ -6,12 +6,12 @@ import { Text } from '../kit/layout/text.tsx'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { wallet } from './calls.ts'
 
-/** Whether money of a credit card pays by the tariff of today; it does where a server knows the balance alone. */
+/** Whether money of a credit card pays by today's tariff; assumed where a server reports the balance alone. */
 export const useCardMoneyPays = (): boolean => useCardQuery(wallet.read()).data?.card_money_pays ?? true
 
 type CardMoneyTerm = 'pays' | 'ends' | 'nothing'
 
-/** What money of a credit card does today: it pays, it pays until a day that is announced, or it pays nothing. */
+/** What money of a credit card does today: it pays, it pays until an announced day, or it pays nothing. */
 export function useCardMoneyTerm(): CardMoneyTerm {
   const { data } = useCardQuery(wallet.read())
   if (!(data?.card_money_pays ?? true)) return 'nothing'
@@ -32,8 +32,8 @@ export function CardMoneyRule() {
 }
 
 /**
- * The announced day on which card money begins or ends to pay, in a sentence after another, which says of money that ends to
- * pay only what it never does; nothing where no day is announced.
+ * The announced day on which card money begins or ends to pay, in a sentence after another, which for money that ends to
+ * pay names only what it never does; empty where no day is announced.
  */
 export function CardMoneyThen() {
   const { data } = useCardQuery(wallet.read())
@@ -55,7 +55,7 @@ export function CardMoneyThen() {
   )
 }
 
-/** One sentence under a balance that holds credit-card money; nothing where it holds none. */
+/** One sentence under a balance that holds credit-card money; empty where it holds none. */
 export function SpendOnly({ of: { restricted = 0n } }: { of: { restricted?: bigint | undefined } }) {
   return restricted > 0n && <OfItByCard restricted={restricted} />
 }

@@ -2,18 +2,18 @@ import type { Wallet } from '@sahuji/contract/wallet'
 import { useCardQuery } from '../platform/use-card-query.ts'
 import { wallet } from './calls.ts'
 
-/** What the user info tells of the wallet, and when it was read. */
+/** The wallet in the user info, and when it was read. */
 export type UserInfoWallet = Pick<Wallet, 'balance' | 'restricted'> & { as_of: Date }
 
-/** The wallet's call, and as `shown` what it or the user info told last. Spec §4. */
+/** The wallet's call, and as `shown` the latest of it and the user info. Spec §4. */
 export function useNewestWallet(inUserInfo: UserInfoWallet | undefined) {
   const query = useCardQuery(wallet.read())
   return { ...query, shown: newestWallet(query, inUserInfo) }
 }
 
 /**
- * The newer of both. Only the wallet's own call tells what the balance is made of: that stays as long as the call succeeds
- * and the user info tells the same balance.
+ * The newer of both. Only the wallet's own call has the parts of the balance: they remain while the call succeeds
+ * and the user info has the same balance.
  */
 function newestWallet(
   { data: read, dataUpdatedAt, error }: { data: Wallet | undefined; dataUpdatedAt: number; error: Error | null },

@@ -24,7 +24,7 @@ const told = (balance: bigint, after: number): UserInfoWallet => ({
 })
 const whole: Wallet = { balance: 100_000n, available: 90_000n, held: 10_000n }
 
-/** What the card says of a wallet that was read or not, whose last call failed or not, and of what the user info tells. */
+/** The card's text for a wallet that was read or not, whose last call failed or not, and for the user info's balance. */
 function said({
   read,
   error = null,
@@ -34,7 +34,7 @@ function said({
   error?: Error | null
   fallback?: UserInfoWallet
 }): string {
-  // nothing is asked here
+  // no calls are made here
   const queries = new QueryClient({ defaultOptions: { queries: { retryOnMount: false, refetchOnMount: false } } })
   const { queryKey } = wallet.read()
   if (read) queries.setQueryData(queryKey, read, { updatedAt: readAt })
@@ -61,7 +61,7 @@ const failures: [string, CallFailed][] = [
 const cannotLoad = 'We could not load this'
 
 describe('a wallet that could not be read', () => {
-  test.each(failures)('because of %s says so, with the last figure and without one', (_, error) => {
+  test.each(failures)('shows the failure %s, with the last figure and without one', (_, error) => {
     expect(said({ error })).toContain(cannotLoad)
     expect(said({ error })).not.toMatch(/Rs\.\s*\d/)
     expect(said({ read: whole, error })).toContain(cannotLoad)
@@ -69,7 +69,7 @@ describe('a wallet that could not be read', () => {
     expect(said({ error, fallback: told(5_000n, 0) })).toContain(cannotLoad)
   })
 
-  test('without a line says nothing of it beside a figure: the banner does', () => {
+  test('leaves the offline notice to the banner, beside a figure', () => {
     line.offlineSince = new Date(readAt)
     const error = CallFailed.unsent(new TypeError('lost'))
     expect(said({ read: whole, error })).not.toContain(cannotLoad)
@@ -85,18 +85,18 @@ describe('a wallet that could not be read', () => {
 })
 
 describe('a wallet that was read', () => {
-  test('is what the user info told later, without the parts of the older figure', () => {
+  test('shows the user info’s later balance, without the parts of the older figure', () => {
     const later = said({ read: whole, fallback: told(5_000n, 1) })
     expect(later).toMatch(/50\.00/)
     expect(later).not.toMatch(/1,000|Available/)
     expect(said({ read: whole, fallback: told(5_000n, -1) })).toMatch(/1,000[^]*Available/)
   })
 
-  test('keeps its parts where the user info tells the same', () => {
+  test('keeps its parts where the user info has the same balance', () => {
     expect(said({ read: whole, fallback: told(100_000n, 1) })).toMatch(/1,000[^]*Available/)
   })
 
-  test('is the figure of the user info while its own call is under way', () => {
+  test('shows the figure of the user info while its own call is under way', () => {
     expect(said({ fallback: told(5_000n, 0) })).toMatch(/50\.00/)
   })
 })

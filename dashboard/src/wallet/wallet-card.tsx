@@ -27,17 +27,17 @@ export interface DayBalance {
 
 export interface WalletCardProps {
   balances: readonly DayBalance[] | undefined
-  /** What the user info says, shown where the wallet itself cannot be read or was read before it. */
+  /** The user info's balance, shown where the wallet itself cannot be read or was read before it. */
   fallback: UserInfoWallet | undefined
 }
 
-/** The card MERCHANT WALLET: the largest figure of the home screen, with what it is made of. Spec §2. */
+/** The card MERCHANT WALLET: the largest figure of the home screen, with its parts. Spec §2. */
 export function WalletCard({ balances, fallback }: WalletCardProps) {
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
   const { data: read, shown: data, dataUpdatedAt, error, isPending, refetch } = useNewestWallet(fallback)
-  // without a line the banner says it, and the figure says how old it is
-  const isSaid = useOfflineSince() !== undefined && data !== undefined
+  // offline, the banner reports it, and the figure shows its age
+  const isCovered = useOfflineSince() !== undefined && data !== undefined
   const snapshot = useHomeSnapshot(isHidden || !read ? undefined : dataUpdatedAt)
   const eye = (
     <IconButton
@@ -71,12 +71,12 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
           <Parts of={data} isHidden={isHidden} />
         </Stack>
       )}
-      {error && !isSaid && <FailedToLoad of={error} onRetry={refetch} />}
+      {error && !isCovered && <FailedToLoad of={error} onRetry={refetch} />}
     </Section>
   )
 }
 
-/** What the balance is made of; nothing where the server knows the balance alone. */
+/** The parts of the balance; empty where the server reports the balance alone. */
 function Parts({ of: shown, isHidden }: { of: Wallet; isHidden: boolean }) {
   const { t } = useLingui()
   const { available, on_its_way, held, restricted = 0n, card_money_pays: pays = true } = shown
@@ -89,7 +89,7 @@ function Parts({ of: shown, isHidden }: { of: Wallet; isHidden: boolean }) {
     },
     { name: t`Loads on the way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
     { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
-    // of most shops there is none, and then nothing is said of it
+    // most shops have none of it, and then it is not mentioned
     pays
       ? { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` }
       : {
@@ -104,7 +104,7 @@ function Parts({ of: shown, isHidden }: { of: Wallet; isHidden: boolean }) {
   return parts.length > 0 && <Figures as="under" of={parts} />
 }
 
-/** What is left of the available money without that of a credit card. */
+/** The available money without that of a credit card. */
 const freeOf = (available: bigint, restricted: bigint): bigint => (available > restricted ? available - restricted : 0n)
 
 function Figure({ of: amount, isHidden, largest = false }: { of: bigint; isHidden: boolean; largest?: boolean }) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { wallet } from './calls.ts'
 import { reduceWallet } from './wallet-changes.ts'
 
-test('a send leaves the shown wallet once, however often it is answered', () => {
+test('deducts a send from the shown wallet once, however often it is answered', () => {
   const queries = new QueryClient()
   const { queryKey } = wallet.read()
   queries.setQueryData(queryKey, { balance: 100_000n, available: 90_000n, held: 10_000n, restricted: 0n } as Wallet)

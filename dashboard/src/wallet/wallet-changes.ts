@@ -5,9 +5,9 @@ import { wallet } from './calls.ts'
 export interface Spent {
   /** The id of the send: two fast presses are one send under one key, which the server answers twice. */
   id: string
-  /** What leaves the wallet, in paisa. */
+  /** The deduction, in paisa. */
   total: bigint
-  /** Of the total what card money paid. */
+  /** The part of the total that card money paid. */
   restricted: bigint
   /** It is promised and has not gone yet. */
   isHeld: boolean
@@ -16,7 +16,7 @@ export interface Spent {
 const reducedBy = new Set<string>()
 
 /**
- * The wallet as it is shown, reduced by what was spent until it is fetched anew: once for each send. Answers whether it was
+ * The shown wallet, reduced by a spend until it is fetched again: once for each send. Returns whether it was
  * reduced now. Spec §4.
  */
 export function reduceWallet(queries: QueryClient, spent: Spent): boolean {
@@ -27,20 +27,20 @@ export function reduceWallet(queries: QueryClient, spent: Spent): boolean {
 }
 
 export interface Added {
-  /** What has come into the wallet, in paisa. */
+  /** The incoming amount, in paisa. */
   amount: bigint
-  /** It may be sent on; of what was loaded nobody says here whether a credit card paid it. */
+  /** It may be sent on; for a load, whether a credit card paid it is unknown here. */
   isFree: boolean
-  /** When it had: a wallet that was read after it has it already. */
+  /** When it came in: a wallet that was read after it includes it already. */
   at: Date
 }
 
-/** The wallet as it is shown, increased by what has come in until it is fetched anew. Spec §4. */
+/** The shown wallet, increased by incoming money until it is fetched again. Spec §4. */
 export function increaseWallet(queries: QueryClient, added: Added): void {
   queries.setQueryData(wallet.read().queryKey, (before) => before && increased(before, added))
 }
 
-/** A wallet that does not say when it was read stays: what came in may be in it. */
+/** A wallet without a time of reading is unchanged: it may include what came in. */
 function increased(before: Wallet, { amount, isFree, at }: Added): Wallet {
   const { balance, available, as_of } = before
   if (!as_of || as_of >= at) return before
@@ -51,7 +51,7 @@ function increased(before: Wallet, { amount, isFree, at }: Added): Wallet {
   }
 }
 
-/** A wallet after a spend: what is held has not left the balance. */
+/** A wallet after a spend: held money has not left the balance. */
 function reduced(before: Wallet, { total, restricted: ofCard, isHeld }: Spent): Wallet {
   const { balance, available, held, restricted } = before
   return {

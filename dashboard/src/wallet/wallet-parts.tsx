@@ -9,14 +9,14 @@ import { useCardMoneyPays } from './card-money.tsx'
 import * as css from './wallet-parts.module.css'
 
 export interface WalletPartsProps {
-  /** In paisa; the restricted part is in it. */
+  /** In paisa; includes the restricted part. */
   balance: bigint
   restricted: bigint
   /** For what is on its way out: it can be neither spent nor withdrawn. */
   held: bigint
 }
 
-/** What of a balance may be spent or withdrawn, and what came from a credit card and may be spent alone. */
+/** The part of a balance that may be spent or withdrawn, and the credit-card part that may only be spent. */
 export function WalletParts({ balance, restricted, held }: WalletPartsProps) {
   const { t } = useLingui()
   const { money } = useWriting()

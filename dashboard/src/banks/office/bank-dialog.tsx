@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
 
-/** A bank's names as merchants read them, and whether they are shown it. Empty: as its rails call it. */
+/** A bank's names for merchants, and whether they see it. Empty: its rails' name. */
 export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () => void }) {
   const { t } = useLingui()
   const { bank, name } = one

@@ -19,7 +19,7 @@ import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { BankDialog } from './bank-dialog.tsx'
 
-/** /operator/content/banks: the banks that rails offer, as merchants are shown them. */
+/** /operator/content/banks: the banks that rails offer, as merchants see them. */
 export function BanksPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(listOfficeBanks, {}))
@@ -58,7 +58,7 @@ const namesOf = ({ name, short_name, name_en, name_ne }: OfficeBank): string =>
 interface BanksProps {
   title: string
   of: readonly OfficeBank[] | undefined
-  /** The banks that have a place, in its order. */
+  /** The banks with a position, in its order. */
   first: readonly string[]
 }
 
@@ -124,7 +124,7 @@ function BankRow({ of: one, first }: { of: OfficeBank; first: readonly string[] 
   )
 }
 
-/** Up, down, and back among the others; one that has no place yet goes behind those that have. */
+/** Up, down, and back among the others; a bank without a position goes behind those that have one. */
 function Places({ of: { bank, name, place }, first }: { of: OfficeBank; first: readonly string[] }) {
   const { t } = useLingui()
   const { send, isPending } = useEdit(mutation(orderBanks), { says: t`The order is changed.` })

@@ -16,7 +16,7 @@ import { useEdit } from '../../platform/use-edit.ts'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
-/** /operator/content/holidays: the days on which the review desk rests; promises count without them. */
+/** /operator/content/holidays: the days on which the review desk rests; promises do not count them. */
 export function HolidaysPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(listHolidays, {}))

@@ -24,7 +24,7 @@ const length = 4
 const patienceMilliseconds = 8_000
 const freshMilliseconds = 15 * 60_000
 
-/** Whether a payment that a customer shows has come: by the last four characters of its reference, at once. */
+/** Whether a payment that a customer shows has arrived: by the last four characters of its reference, at once. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [last, setLast] = useState('')
@@ -36,10 +36,10 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       return { found: found.map((payment) => ({ ...payment, checked_at: checkedBefore(payment.reference) })) }
     },
     enabled: isWhole,
-    // asked again by itself it would find its own check
+    // an automatic retry would find its own check
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // the answer of a moment ago is not this one's
+    // the previous answer does not apply to this reference
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -73,7 +73,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A payment that was found, with when this device was asked for it before. */
+/** A payment that was found, with the earlier checks on this device. */
 type CheckedPayment = CounterPayment & { checked_at: Date | undefined }
 
 function Verdict({ last, found }: { last: string; found: readonly CheckedPayment[] }) {
@@ -147,7 +147,7 @@ function CheckedAt({ of: at }: { of: Date }) {
   return <DateTime of={at} as={isToday ? 'time' : 'full'} />
 }
 
-/** Without an answer a screenshot stays a picture. */
+/** Without an answer a screenshot proves nothing. */
 function NoAnswer({ onRetry }: { onRetry: () => void }) {
   return (
     <Stack gap={3}>

@@ -6,7 +6,7 @@ const storageName = 'counter.checked'
 const keptMilliseconds = 3 * 86_400_000
 const kept = z.record(z.string(), z.number())
 
-/** When this device was asked for a payment before, if it was; that it is asked now is kept on it. */
+/** When this device checked a payment before, if it did; stores the present check on it. */
 export function checkedBefore(reference: string): Date | undefined {
   const now = serverNow()
   const known = Object.entries(read()).filter(([, at]) => now - at < keptMilliseconds)

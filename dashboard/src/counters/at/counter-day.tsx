@@ -9,7 +9,7 @@ import * as css from './counter-screen.module.css'
 
 const rowsShown = 4
 
-/** What came before it, and the sums of the day and of this shift; where no more is known, until when. */
+/** The earlier payments, and the sums of the day and of this shift; while offline, their time. */
 export function CounterDay({
   of: { payments, counter, today, shift, staff },
   until,

@@ -14,14 +14,14 @@ import { VoiceChoice } from './voice-choice.tsx'
 interface CounterFootProps {
   counter: Counter
   onQr: () => void
-  /** Undefined while there is nothing to say. */
+  /** Undefined while there is nothing to speak. */
   onSayAgain: (() => void) | undefined
-  /** Undefined where amounts are heard, or none is to be. */
+  /** Undefined where amounts are heard, or the voice is off. */
   onUnmute: (() => void) | undefined
   onSheet: (sheet: 'check' | 'voice' | 'leave') => void
 }
 
-/** What is pressed at a counter: large what a customer waits for, small what is seldom. */
+/** The buttons of a counter: large those a customer waits for, small the rare ones. */
 export function CounterFoot({ counter, onQr, onSayAgain, onUnmute, onSheet }: CounterFootProps) {
   const { view, stale, askNow } = counter
   return (
@@ -68,7 +68,7 @@ interface VoiceDialogProps {
   onClose: () => void
 }
 
-/** The choice of before Start, changed while the counter is open. */
+/** The choice on the start screen, changed while the counter is open. */
 export function VoiceDialog({ voice, onVoice, onClose }: VoiceDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Voice</Trans>} actions={<DoneButton onPress={onClose} />}>

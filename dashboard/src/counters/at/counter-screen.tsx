@@ -22,7 +22,7 @@ import { type Speech, useSpeech } from './use-speech.ts'
 import { useSpokenLanguage } from './voice-choice.tsx'
 
 export interface CounterScreenProps {
-  /** By a press; false where a page that was loaded again goes on by itself. */
+  /** By a press; false where a reloaded page continues automatically. */
   isStarted: boolean
   voice: Voice
   onVoice: (voice: Voice) => void
@@ -34,18 +34,18 @@ export interface CounterScreenProps {
 
 type Sheet = 'qr' | 'check' | 'voice' | 'leave'
 
-/** The counter: the last payment large enough to be read across the room, and whether it can be believed. */
+/** The counter: the last payment large enough to be read across the room, and whether it can be trusted. */
 export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: CounterScreenProps) {
   const counter = useCounter()
   const { view, stale, isOver } = counter
   const { sheet, open, close } = useSheet<Sheet>()
   const [asked, setAsked] = useState<bigint>()
   const keepScreenOn = useScreenOn()
-  const { said, isMuted, sayOf, unmute } = useSpeech(voice, isStarted)
+  const { spoken, isMuted, sayOf, unmute } = useSpeech(voice, isStarted)
   const speaks = useSpokenLanguage(voice) !== undefined
   useNewPayments(view, (payments) => {
     sayOf(payments)
-    // what this customer was shown has been paid; what others pay leaves it open
+    // this customer's QR has been paid; payments of others leave it open
     if (sheet === 'qr' && payments.some((payment) => isOfQr(payment, asked))) close()
   })
   const tellOver = useEffectEvent(onOver)
@@ -59,7 +59,7 @@ export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: Cou
   return (
     <main className={cx(css.counter, stale && css.stale)}>
       <CounterHead view={view} counter={counter} />
-      <Newest of={counter} said={said} />
+      <Newest of={counter} spoken={spoken} />
       <div className={css.side}>
         {view && <CounterDay of={view} until={stale?.since} />}
         <CounterFoot
@@ -89,8 +89,8 @@ export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: Cou
   )
 }
 
-/** The last payment; or that none has come, or that nobody may go by it now. */
-function Newest({ of: { view, stale }, said }: { of: Counter; said: Speech['said'] }) {
+/** The last payment; or that there is none yet, or that the screen cannot be trusted now. */
+function Newest({ of: { view, stale }, spoken }: { of: Counter; spoken: Speech['spoken'] }) {
   const last = view?.payments[0]
   return (
     <section className={css.last} aria-live="polite">
@@ -101,7 +101,11 @@ function Newest({ of: { view, stale }, said }: { of: Counter; said: Speech['said
         </p>
       )}
       {last && (
-        <LastPayment of={last} isStale={stale !== undefined} said={said?.id === last.id ? said.language : undefined} />
+        <LastPayment
+          of={last}
+          isStale={stale !== undefined}
+          spoken={spoken?.id === last.id ? spoken.language : undefined}
+        />
       )}
       {stale && (
         <p className={css.warning}>
@@ -115,7 +119,7 @@ function Newest({ of: { view, stale }, said }: { of: Counter; said: Speech['said
   )
 }
 
-/** Paid by this counter's QR and, where it asked for an amount, that one. */
+/** Paid by this counter's QR and, where it contained an amount, that one. */
 const isOfQr = ({ counter, amount }: CounterPayment, asked: bigint | undefined): boolean =>
   counter !== null && (asked === undefined || amount === asked)
 

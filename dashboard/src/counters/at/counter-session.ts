@@ -14,14 +14,14 @@ import { proofOf, signingKey } from '../../platform/proof.ts'
 import { serverNow } from '../../platform/server.ts'
 import { createStore } from '../../platform/store.ts'
 
-// apart from the person's: signing out of the dashboard leaves the counter open, and the other way round
+// apart from the person's session: signing out of the dashboard leaves the counter open, and the other way round
 const storeName = 'sahuji-counter'
 const tokenName = 'token'
 
 let keys: KeyStore | undefined
 let token: string | null = null
 
-/** Where key and token are kept; while the page is open where this browser keeps nothing. */
+/** Where key and token are kept; in memory while the page is open, where this browser stores nothing. */
 async function openKeys(): Promise<KeyStore> {
   if (keys) return keys
   const kept = browserKeys(storeName)
@@ -47,7 +47,7 @@ export async function isAtCounter(): Promise<boolean> {
 /** Signs this device in by the code of a QR, with a key of its own. Throws CallFailed. */
 export async function signInAtCounter(code: string): Promise<void> {
   const store = await openKeys()
-  // whoever goes to another counter stands at the first no more
+  // a device that moves to another counter leaves the first one
   if (await isAtCounter()) await atCounter.leave().catch(() => {})
   await forgetCounter()
   const { access_token } = await call(openCounter, { code }, { as: caller })
@@ -69,7 +69,7 @@ export const atCounter = {
   leave: () => call(leaveCounter, {}, { as: caller }),
 }
 
-/** The line by which a counter hears at once that something came. */
+/** The stream that notifies a counter at once of a new payment. */
 export const counterLine: LiveLine = {
   name: 'sahuji.counter',
   path: counterLivePath,

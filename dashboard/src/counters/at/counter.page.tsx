@@ -17,7 +17,7 @@ import { VoiceChoice, useVoice } from './voice-choice.tsx'
 
 type Standing = 'opening' | 'none' | 'ready' | 'open' | 'over' | { failed: Error; code: string }
 
-// a page that is loaded again goes on by itself
+// a reloaded page continues automatically
 const startedName = 'counter.started'
 const codeForm = /^#[\w-]{43}$/
 // a page that is drawn twice at its start uses its code once
@@ -25,7 +25,7 @@ let begun: Promise<Standing> | undefined
 
 async function begin(): Promise<Standing> {
   const code = codeForm.test(location.hash) ? location.hash.slice(1) : undefined
-  // in nobody's history: the code is of no use any more, but nobody can know
+  // removes the code from the browser's history: it no longer works, but a reader cannot know that
   if (code) history.replaceState(history.state, '', location.pathname)
   if (code) return signIn(code)
   if (!(await isAtCounter())) return 'none'
@@ -38,7 +38,7 @@ const signIn = (code: string): Promise<Standing> =>
     (failed: Error) => ({ failed, code }),
   )
 
-/** /counter: what a device at a counter of the shop shows, signed in by the QR that the owner made. */
+/** /counter: the screen of a device at a counter of the shop, signed in by the QR that the owner made. */
 export function CounterPage() {
   const { t } = useLingui()
   const [standing, setStanding] = useState<Standing>('opening')
@@ -83,7 +83,7 @@ export function CounterPage() {
         voice={voice}
         onVoice={setVoice}
         onStart={() => {
-          // by this press the browser may speak and fill the screen from now on
+          // from this press on the browser may speak and fill the screen
           fillScreen()
           setIsStarted(true)
           sessionStorage.setItem(startedName, '1')

@@ -14,12 +14,12 @@ const justNowMilliseconds = 60_000
 export interface LastPaymentProps {
   of: CounterPayment
   isStale: boolean
-  /** The language that it was said in; undefined where nobody has heard it. */
-  said: Spoken | undefined
+  /** The language in which it was spoken; undefined where it was not. */
+  spoken: Spoken | undefined
 }
 
 /** The newest payment, large enough to be read across the room. */
-export function LastPayment({ of: payment, isStale, said }: LastPaymentProps) {
+export function LastPayment({ of: payment, isStale, spoken }: LastPaymentProps) {
   const { amount, at, payer, counter } = payment
   const time = <DateTime of={at} as="time" />
   const isNow = serverNow() - at.getTime() < justNowMilliseconds
@@ -41,17 +41,17 @@ export function LastPayment({ of: payment, isStale, said }: LastPaymentProps) {
           <Trans>without this QR</Trans>
         </p>
       )}
-      {!isStale && said && (
+      {!isStale && spoken && (
         <p className={css.spoken}>
           <SpokenIcon />
-          <q lang={said}>{receivedSentence(amount, said)}</q>
+          <q lang={spoken}>{receivedSentence(amount, spoken)}</q>
         </p>
       )}
     </>
   )
 }
 
-/** How many characters wide an amount is, the prefix aside: the longer, the smaller it is written. */
+/** How many characters wide an amount is, without the prefix: the longer, the smaller it is drawn. */
 const signsOf = (amount: bigint): CSSProperties =>
   ({
     '--signs':

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { atCounter } from './counter-session.ts'
 
-/** Ends the shift, after one more question; a device without a line leaves too, and is signed out by the owner. */
+/** Ends the shift, after a confirmation; a device that is offline leaves too, and the owner signs it out. */
 export function LeaveDialog({ onLeft, onClose }: { onLeft: () => void; onClose: () => void }) {
   const [isPending, setIsPending] = useState(false)
   const leave = () => {

@@ -8,20 +8,20 @@ const list = (...ids: string[]): CounterPayment[] =>
 
 const idsOf = (payments: readonly CounterPayment[]) => payments.map(({ id }) => id)
 
-test('what was there at the beginning is not new; what comes is, the oldest first', () => {
+test('reports what comes after the first list, the oldest first', () => {
   const newOf = newPayments()
   expect(newOf(list('2', '1'))).toEqual([])
   expect(idsOf(newOf(list('4', '3', '2', '1')))).toEqual(['3', '4'])
   expect(newOf(list('4', '3', '2', '1'))).toEqual([])
 })
 
-test('the first payment of a day that began with none is new', () => {
+test('reports the first payment of a day that began with none', () => {
   const newOf = newPayments()
   expect(newOf([])).toEqual([])
   expect(idsOf(newOf(list('1')))).toEqual(['1'])
 })
 
-test('a send that waited arrives with an old id: it is said once, and nothing of today again', () => {
+test('reports a waiting send that arrives with an old id once, and nothing of today again', () => {
   const newOf = newPayments()
   newOf(list('7', '6', '5'))
   expect(idsOf(newOf(list('1', '7', '6', '5')))).toEqual(['1'])
@@ -29,14 +29,14 @@ test('a send that waited arrives with an old id: it is said once, and nothing of
   expect(idsOf(newOf(list('8', '1', '7', '6', '5')))).toEqual(['8'])
 })
 
-test('of two at once the earlier may be seen later, behind the other: each is said once', () => {
+test('reports each of two simultaneous payments once, though the earlier is seen later, behind the other', () => {
   const newOf = newPayments()
   newOf([])
   expect(idsOf(newOf(list('2')))).toEqual(['2'])
   expect(idsOf(newOf(list('2', '1')))).toEqual(['1'])
 })
 
-test('a list that forgets its end, or begins anew at midnight, says nothing again, however long the day is', () => {
+test('reports nothing again when the list loses its end or begins anew at midnight, however long the day is', () => {
   const newOf = newPayments()
   const ids = Array.from({ length: 1_000 }, (_, at) => `${1_000 + at}`)
   newOf([])

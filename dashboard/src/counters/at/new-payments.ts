@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 /** Far more than a list holds: what has left it does not come back. */
 const keptMost = 200
 
-/** Calls back with what came since the last answer, the oldest first; not with what was there at the beginning. */
+/** Calls back with the payments since the last answer, the oldest first; not with those of the first answer. */
 export function useNewPayments(view: CounterView | undefined, onNew: (payments: CounterPayment[]) => void): void {
   const newOf = useMemo(() => newPayments(), [])
   const tell = useEffectEvent(onNew)
@@ -19,7 +19,7 @@ export function useNewPayments(view: CounterView | undefined, onNew: (payments: 
 }
 
 /**
- * Takes one list after the other and answers what was in none before, the oldest first; nothing of the first. By the ids
+ * Takes one list after the other and returns what was in none before, the oldest first; nothing of the first. Compares the ids
  * themselves: a send that waited for its owner arrives with an old one, and of two at once the earlier may be seen later.
  */
 export function newPayments(): (listed: readonly CounterPayment[]) => CounterPayment[] {

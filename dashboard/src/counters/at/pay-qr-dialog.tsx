@@ -10,13 +10,13 @@ import { DoneButton } from './done-button.tsx'
 
 export interface PayQrDialogProps {
   view: CounterView
-  /** What it asks for; undefined: the customer writes it. */
+  /** The requested amount; undefined: the customer writes it. */
   amount: bigint | undefined
   onAmount: (amount: bigint | undefined) => void
   onClose: () => void
 }
 
-/** The counter's QR for the customer: with an amount that is then written on their phone, or without. It goes when it was paid. */
+/** The counter's QR for the customer: with an amount that fills in on their phone, or without. It closes once it was paid. */
 export function PayQrDialog({ view: { shop, pay_link }, amount, onAmount, onClose }: PayQrDialogProps) {
   const { t } = useLingui()
   const { money } = useWriting()

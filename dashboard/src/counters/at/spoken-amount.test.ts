@@ -38,14 +38,14 @@ test.each([
   [['en-US', 'ne-NP', 'hi-IN'], 'ne-NP', 'चार सय असी रुपैयाँ प्राप्त भयो'],
   [['en-US', 'hi-IN'], 'hi-IN', 'चार सय असी रुपैयाँ प्राप्त भयो'],
   [['en-US'], 'en-US', 'Received four hundred eighty rupees'],
-])('of voices %s Nepali is said by %s', (languages, lang, text) => {
+])('with the voices %s, %s speaks Nepali', (languages, lang, text) => {
   browserWith(...languages)
   expect(utteranceOf(48_000n, 'ne')).toMatchObject({ lang, text })
-  // what is shown as said is what is said
+  // speaks exactly the sentence that it shows
   expect(receivedSentence(48_000n, spokenLanguage('ne')!)).toBe(text)
 })
 
-test('several are said one after the other, and nothing where it is off or the browser cannot speak', () => {
+test('speaks several one after the other, and nothing where it is off or the browser cannot speak', () => {
   browserWith('en-US')
   say([100n, 200n], 'en', unrefused)
   expect(spoken).toEqual(['Received one rupees', 'Received two rupees'])
@@ -55,7 +55,7 @@ test('several are said one after the other, and nothing where it is off or the b
   expect(() => say([300n], 'en', unrefused)).not.toThrow()
 })
 
-test('a browser that lets nothing be heard before a press says so; a voice that was broken off is no refusal', () => {
+test('reports a browser that forbids speech before a press; an interrupted voice is no refusal', () => {
   browserWith('en-US')
   const refused = vi.fn()
   const fails = (error: string) =>

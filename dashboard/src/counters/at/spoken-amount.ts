@@ -1,11 +1,11 @@
 import { englishWords, nepaliWords } from '@sahuji/contract/money/amount-words'
 
-/** What a counter says aloud: Nepali, English, or nothing. */
+/** The language that a counter speaks: Nepali, English, or none. */
 export type Voice = 'ne' | 'en' | 'off'
-/** The languages it can say an amount in. */
+/** The languages in which it can speak an amount. */
 export type Spoken = Exclude<Voice, 'off'>
 
-/** The sentence that is said of an amount in paisa, in Nepali or English whatever the screen's language is. */
+/** The spoken sentence for an amount in paisa, in Nepali or English whatever the screen's language is. */
 export function receivedSentence(amount: bigint, voice: Spoken): string {
   if (voice === 'en') return `Received ${lowered(englishWords(amount).replace(/ only$/, ''))}`
   return `${nepaliWords(amount).replace(/ मात्र$/, '')} प्राप्त भयो`
@@ -13,10 +13,10 @@ export function receivedSentence(amount: bigint, voice: Spoken): string {
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Which voices can say Nepali, the best first: Hindi ones read the same letters. */
+/** Which voices can speak Nepali, the best first: Hindi ones read the same letters. */
 const nepaliVoices = ['ne', 'hi']
 
-/** The language that an amount is said in on this device: English where it has no Nepali voice; undefined where nothing is said. */
+/** The language of spoken amounts on this device: English where it has no Nepali voice; undefined where the voice is off. */
 export function spokenLanguage(voice: Voice): Spoken | undefined {
   if (voice === 'off' || !('speechSynthesis' in globalThis)) return undefined
   return voice === 'ne' && nepaliVoice() ? 'ne' : 'en'
@@ -27,7 +27,7 @@ const spokenBy = (language: string) =>
 
 const nepaliVoice = () => nepaliVoices.map(spokenBy).find((one) => one !== undefined)
 
-/** The sentence with a voice of this browser that can say it; undefined where it has none. Without a Nepali voice it is said in English. */
+/** The sentence with a voice of this browser that can speak it; undefined where it has none. Without a Nepali voice it is English. */
 export function utteranceOf(amount: bigint, voice: Spoken): SpeechSynthesisUtterance | undefined {
   const language = spokenLanguage(voice)
   if (!language) return undefined
@@ -40,7 +40,7 @@ export function utteranceOf(amount: bigint, voice: Spoken): SpeechSynthesisUtter
   return utterance
 }
 
-/** Says amounts one after the other; `onRefused` where the browser lets none be heard before somebody presses. */
+/** Speaks amounts one after the other; `onRefused` where the browser forbids speech before a press. */
 export function say(amounts: readonly bigint[], voice: Voice, onRefused: () => void): void {
   if (voice === 'off') return
   for (const amount of amounts) {

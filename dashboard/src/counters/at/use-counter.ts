@@ -6,16 +6,16 @@ import { atCounter, counterLine } from './counter-session.ts'
 
 const askMilliseconds = 10_000
 const askAgainMilliseconds = 3_000
-// what takes longer is no answer for a customer who waits
+// a slower answer is no answer for a customer who waits
 const patienceMilliseconds = 8_000
 const staleMilliseconds = 20_000
 
-/** What a counter shows, and whether it can be believed. */
+/** The content of a counter's screen, and whether it can be trusted. */
 export interface Counter {
   view: CounterView | undefined
-  /** Undefined while it is live; else the last moment of which anything is known, and undefined `at` before the first answer. */
+  /** Undefined while it is live; else the time of the last answer, with `at` undefined before the first one. */
   stale: { since: Date | undefined } | undefined
-  /** The device was signed out: by the owner, by another device at this counter, or by the hour. */
+  /** The device was signed out: by the owner, by another device at this counter, or after its hours. */
   isOver: boolean
   askNow: () => void
 }
@@ -28,8 +28,8 @@ interface Heard {
 }
 
 /**
- * Asks every ten seconds, at once when the line says that something came, and every three while there is no answer. It is
- * live only while the last question was answered within twenty seconds: a silent line looks like a day without customers.
+ * Polls every ten seconds, at once when the stream reports a payment, and every three while there is no answer. It is
+ * live only while the last call was answered within twenty seconds: a silent connection looks like a day without customers.
  */
 export function useCounter(): Counter {
   const [heard, setHeard] = useState<Heard>(() => ({
@@ -69,7 +69,7 @@ export function useCounter(): Counter {
   return { view, stale, isOver, askNow: () => asker.askNow() }
 }
 
-/** One question at a time; what is wished for meanwhile is asked right after it. */
+/** One call at a time; a wish during a call is fulfilled right after it. */
 class Asker {
   readonly #tell: (change: (before: Heard) => Heard) => void
   #timer: ReturnType<typeof setTimeout> | undefined

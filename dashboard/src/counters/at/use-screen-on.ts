@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps the screen on while the page is looked at, where the browser can; answers how a lock that was refused is asked for again. */
+/** Keeps the screen on while the page is visible, where the browser can; returns how to request a refused lock again. */
 export function useScreenOn(): () => void {
   const again = useRef<() => void>(() => undefined)
   useEffect(function keepScreenOn() {
@@ -13,7 +13,7 @@ export function useScreenOn(): () => void {
       if (isOver) return taken.release()
       lock = taken
     }
-    // a battery that is low refuses it: the screen then sleeps as it always does
+    // a low battery refuses it: the screen then sleeps as usual
     const retake = () => void take().catch(() => undefined)
     again.current = retake
     retake()
@@ -27,5 +27,5 @@ export function useScreenOn(): () => void {
   return () => again.current()
 }
 
-/** Gives the page the whole screen; by a press alone, and not on every phone. */
+/** Gives the page the whole screen; only by a press, and not on every phone. */
 export const fillScreen = (): void => void document.documentElement.requestFullscreen?.().catch(() => undefined)

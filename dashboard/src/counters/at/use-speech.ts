@@ -2,35 +2,35 @@ import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
 import { useState } from 'react'
 import { say, type Spoken, spokenLanguage, type Voice } from './spoken-amount.ts'
 
-/** What a counter says aloud. */
+/** The voice of a counter. */
 export interface Speech {
-  /** The payment that was said last, in the language that it was said in. */
-  said: { id: string; language: Spoken } | undefined
-  /** The browser lets nothing be heard before somebody presses, as after a page was loaded again. */
+  /** The last payment that was spoken, in its language. */
+  spoken: { id: string; language: Spoken } | undefined
+  /** The browser forbids speech before a press, as after a reload. */
   isMuted: boolean
-  /** Says payments one after the other; nothing while it is muted. */
+  /** Speaks payments one after the other; nothing while it is muted. */
   sayOf: (payments: readonly CounterPayment[]) => void
-  /** By a press: what comes from now on is heard. */
+  /** By a press: new payments are heard from now on. */
   unmute: () => void
 }
 
-/** The voice of a counter; `isStarted` by a press, or gone on with by itself. */
+/** The voice of a counter; `isStarted` by a press, or continued automatically. */
 export function useSpeech(voice: Voice, isStarted: boolean): Speech {
-  const [said, setSaid] = useState<Speech['said']>()
+  const [spoken, setSpoken] = useState<Speech['spoken']>()
   const [isMuted, setIsMuted] = useState(() => !isStarted && !navigator.userActivation?.hasBeenActive)
   const mute = () => {
     setIsMuted(true)
-    setSaid(undefined)
+    setSpoken(undefined)
   }
   const sayOf = (payments: readonly CounterPayment[]) => {
     const [language, last] = [spokenLanguage(voice), payments.at(-1)]
     if (isMuted || !language || !last) return
-    setSaid({ id: last.id, language })
+    setSpoken({ id: last.id, language })
     say(
       payments.map(({ amount }) => amount),
       voice,
       mute,
     )
   }
-  return { said, isMuted, sayOf, unmute: () => setIsMuted(false) }
+  return { spoken, isMuted, sayOf, unmute: () => setIsMuted(false) }
 }

@@ -8,7 +8,7 @@ import { spokenLanguage, type Voice } from './spoken-amount.ts'
 const storageName = 'counter.voice'
 const voices: readonly Voice[] = ['ne', 'en', 'off']
 
-/** What this device says aloud; kept on it. */
+/** The voice of this device; stored on it. */
 export function useVoice(): [Voice, (voice: Voice) => void] {
   const [voice, setVoice] = useState<Voice>(() => {
     const kept = localStorage.getItem(storageName)
@@ -21,7 +21,7 @@ export function useVoice(): [Voice, (voice: Voice) => void] {
   return [voice, keep]
 }
 
-/** The language that amounts are said in; a browser knows its voices a moment after the page began. */
+/** The language of spoken amounts; a browser knows its voices a moment after the page began. */
 export const useSpokenLanguage = (voice: Voice) => useSyncExternalStore(onVoices, () => spokenLanguage(voice))
 
 function onVoices(tell: () => void): () => void {
@@ -30,7 +30,7 @@ function onVoices(tell: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', tell)
 }
 
-/** Nepali, English, or silence; and what this device cannot say. */
+/** Nepali, English, or silence; and what this device cannot speak. */
 export function VoiceChoice({ value, onChange }: { value: Voice; onChange: (voice: Voice) => void }) {
   const { t } = useLingui()
   const spoken = useSpokenLanguage(value)

@@ -44,7 +44,7 @@ export function BankAmount({ channel, says, below }: BankAmountProps) {
       {bank && (
         <LoadAmount
           key={id}
-          // a load stays of the one that was opened, whichever rail serves it meanwhile
+          // a load keeps the instrument that was opened, whichever rail serves it meanwhile
           instrument={{ ...bank, id }}
           head={<PaidFrom of={bank} says={says(bank.bank_class)} change={href} />}
           below={below}

@@ -22,7 +22,7 @@ export const CreditCardRule = () => (
   </Callout>
 )
 
-/** The brands that are taken, and where other cards go. */
+/** The accepted brands, and where other cards are used. */
 export function CardsTaken() {
   const { t } = useLingui()
   return (
@@ -43,7 +43,7 @@ export function CardsTaken() {
   )
 }
 
-/** From the button to the wallet, with a card. */
+/** The steps from the button to the wallet, with a card. */
 export const CardSteps = () => (
   <NextSteps
     takes={<Trans>About a minute</Trans>}

@@ -13,7 +13,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { funding } from '../calls.ts'
 import type { RailTerms } from '@sahuji/contract/tariff/rail-terms'
 
-/** The way of the money before it moves: the debit at the bank, then the credit with us. */
+/** The money's route before it moves: the debit at the bank, then the credit with us. */
 export function TwoLegs() {
   const { t } = useLingui()
   return (
@@ -55,7 +55,7 @@ export function TwoLegs() {
   )
 }
 
-/** What connectIPS itself allows and charges, where it is known; the wallet’s own limits stand above. */
+/** connectIPS's own limits and charges, where they are known; the wallet’s own limits are above. */
 export function ConnectipsTermsSection() {
   const channels = useCardQuery(funding.channels())
   const terms = channels.data?.find(({ channel }) => channel === 'ips')?.rail_terms

@@ -17,7 +17,7 @@ export interface GoOnProps {
   onCancel: () => void
 }
 
-/** Under the form; it works while the quote that the summary shows is not there yet. Where nothing can begin it offers nothing. */
+/** The buttons under the form; they work while the summary's quote is still loading. Empty where nothing can begin. */
 export function GoOn({ isPending, hindrance, onCancel, ...to }: GoOnProps) {
   const isUsedUp = hindrance?.why === 'day' || hindrance?.why === 'month'
   return (

@@ -1,13 +1,13 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import { useState } from 'react'
 
-/** What an address means of what is offered now: by its own id, or by the one of another rail that offers the same. */
+/** Resolves an address to an instrument that is offered now: by its own id, or by that of another rail that offers the same. */
 export const offeredAs = (offered: readonly Instrument[], id: string | undefined): Instrument | undefined =>
   offered.find((each) => each.id === id) ?? offered.find((each) => id !== undefined && each.also_ids?.includes(id))
 
 /**
- * What a form is filled for, under `name`: it stays while nobody offers it for a moment, or the form and all that was typed
- * would go. It is down then.
+ * The instrument that a form is filled for, under `name`: it remains while no rail offers it for a moment, because otherwise
+ * the form and everything typed would go. It is down then.
  */
 export function useKept(name: string, found: Instrument | undefined): Instrument | undefined {
   const [kept, setKept] = useState({ name, found })

@@ -21,9 +21,9 @@ import { WalletAfter } from './wallet-after.tsx'
 
 export interface LoadAmountProps {
   instrument: Instrument
-  /** The book that is loaded; live where nothing is said. */
+  /** The loaded book; live by default. */
   mode?: Mode
-  /** What is paid with, above the amount. */
+  /** The payment method, above the amount. */
   head: ReactNode
   /** Between the fee and the purpose. */
   note?: ReactNode
@@ -33,17 +33,17 @@ export interface LoadAmountProps {
   beside?: ReactNode
 }
 
-/** How much, what it costs, what is left after: the same of every way to load. */
+/** The amount, its cost and the balance after it: the same for every way to load. */
 export function LoadAmount({ instrument, mode = 'live', head, note, below, beside }: LoadAmountProps) {
   const navigate = useNavigate()
   const { draft, write, drop } = useLoadDraft(instrument.id, mode)
   const quote = useLoadQuote({ instrument_id: instrument.id, mode }, draft.amount)
-  // the last quote stays while the next one is on its way, but not without an amount
+  // keeps the last quote while the next one loads, but not without an amount
   const known = draft.amount && !quote.error ? quote.data : undefined
-  // before the first quote the way's own overview knows them
+  // before the first quote the way's own overview has the limits
   const channels = useCardQuery(funding.channels())
   const overview = channels.data?.find(({ channel }) => channel === instrument.channel)
-  // what is left of them is of the live book
+  // their remaining amounts are of the live book
   const limits = quote.data?.limits ?? (mode === 'live' ? overview?.limits : undefined)
   const rule = quote.data?.fee_rule ?? overview?.fee_rule
   const way = { name: instrument.name, once: overview?.rail_terms?.once_web ?? null }
@@ -54,10 +54,10 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
   }
   const leave = async (load: Load) => {
     forget()
-    // the way back from the bank leads to the load, not to a form that could be sent again
+    // the browser's Back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
-    // a bank's app is opened there, on this phone or on another
-    // where the line is lost now, the load's page still has the way
+    // a bank's app opens there, on this phone or on another
+    // if the connection is lost now, the load's page still has the way
     if (load.channel !== 'mobilebanking') await leaveForBank(load, leaving.mutateAsync).catch(() => {})
   }
   return (
@@ -104,8 +104,8 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
 }
 
 /**
- * The server's quote of an amount, asked when the typing rests; the last one stays on screen meanwhile. Without a line none
- * is asked and nothing is said against the amount; it is asked by itself once there is one.
+ * The server's quote of an amount, asked when the typing rests; the last one remains on screen meanwhile. Offline it is not
+ * asked and the amount shows no error; it is asked automatically after the reconnection.
  */
 function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint | undefined) {
   const rested = useRested(amount)
@@ -117,9 +117,9 @@ function useLoadQuote(of: { instrument_id: string; mode: Mode }, amount: bigint 
     placeholderData: keepPreviousData,
     ...untilAnswered,
   })
-  // what was said against the amount before is not said against this one
-  const isSaid = rested === amount && !isOffline
-  // the quote of another amount stands there only while this one's is on its way
+  // a refusal of the previous amount does not apply to this one
+  const isCurrent = rested === amount && !isOffline
+  // the quote of another amount is shown only while this one's loads
   const isShown = !isOffline || data?.amount === amount
-  return { data: isShown ? data : undefined, error: isSaid ? error : null, askAgain: () => void refetch() }
+  return { data: isShown ? data : undefined, error: isCurrent ? error : null, askAgain: () => void refetch() }
 }

@@ -18,11 +18,11 @@ const remarkMax = 50
 interface AmountChipsOf {
   instrument: Instrument
   quote: LoadQuote | undefined
-  /** Of the way, until there is a quote. */
+  /** The minimum of the way, until there is a quote. */
   limits: LoadLimits | undefined
 }
 
-/** Quick amounts: the usual ones, what was loaded from here last, and the most that may be. */
+/** Quick amounts: the usual ones, the amount last loaded from here, and the maximum. */
 export function useAmountChips({ instrument: { last_amount }, quote, limits }: AmountChipsOf): AmountChip[] {
   const { t } = useLingui()
   const most = quote?.limits.amount_left ?? limits?.amount_left
@@ -33,7 +33,7 @@ export function useAmountChips({ instrument: { last_amount }, quote, limits }: A
   return [...usual, ...last, ...(most !== undefined && most > 0n ? [{ amount: most, name: t`Most` }] : [])]
 }
 
-/** The number by which the bank knows whoever approves. */
+/** The payer's number at the bank. */
 export function PayerMobileField({
   bank,
   value,
@@ -58,7 +58,7 @@ export function PayerMobileField({
   )
 }
 
-/** What the load is for, which the central bank asks, and words for the bank's slip. */
+/** The purpose, which the central bank requires, and a note for the bank's slip. */
 export function PurposeAndRemark({
   instrument: { channel, slip },
   draft,
@@ -91,7 +91,7 @@ export function PurposeAndRemark({
   )
 }
 
-/** Where a remark will be read: on the bank's slip as it is written, in part, or in the merchant's own book alone. */
+/** Where a note is read: on the bank's slip unchanged or in part, or in the merchant's own book alone. */
 function useSlipWords(slip: Instrument['slip'], remark: string): string {
   const { t } = useLingui()
   if (slip === 'none') return t`Kept in your own book; the bank’s slip shows no remark.`

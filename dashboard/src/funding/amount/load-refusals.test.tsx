@@ -8,8 +8,8 @@ import { useLoadErrors } from './load-refusals.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-/** Where it is said: the names of the fields. */
-function saidAt(error: CallFailed): string[] {
+/** The fields where it is shown. */
+function fieldsOf(error: CallFailed): string[] {
   const shown = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Errors of={error} />
@@ -24,10 +24,10 @@ const Errors = ({ of: error }: { of: CallFailed }) =>
 const answered = (http: number, status: string) =>
   new CallFailed({ kind: 'answered', http, status, message: 'No.', facts: {} })
 
-test('an amount that is too low is said at the amount', () => {
-  expect(saidAt(answered(422, '016'))).toEqual(['amount'])
+test('shows an amount that is too low at the amount', () => {
+  expect(fieldsOf(answered(422, '016'))).toEqual(['amount'])
 })
 
-test('too many loads in a row are nothing that is wrong with the amount', () => {
-  expect(saidAt(answered(429, '005'))).toEqual([wholeForm])
+test('does not mark the amount after too many loads in a row', () => {
+  expect(fieldsOf(answered(429, '005'))).toEqual([wholeForm])
 })

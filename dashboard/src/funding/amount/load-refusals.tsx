@@ -13,13 +13,13 @@ import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { loadAddress } from '../calls.ts'
 
-// say no more than the sentence they stand behind: bad fields, and a business no of no code of its own
+// these repeat the sentence that they follow: bad fields, and a refusal without a code of its own
 const bareCodes = new Set(['014', '7004'])
 
-/** Why a load from here cannot begin now: its way is down, or no load of the day or the month is left. */
+/** Why a load from here cannot begin now: its way is down, or no load of the day or the month remains. */
 export type Hindrance = { why: 'refused' | 'down' } | ({ why: 'day' | 'month' } & UsedUp)
 
-/** How many loads were allowed, and how many of them were given up while a bank may still pay them. */
+/** How many loads were allowed, and how many of them were abandoned while a bank may still pay them. */
 interface UsedUp {
   count: number
   late: number
@@ -31,11 +31,11 @@ interface HindranceOf {
   instrument: Instrument
   mode: Mode
   limits: LoadLimits | undefined
-  /** Of the quote, or of the load that was to begin. */
+  /** The refusal of the quote, or of the load. */
   failures: readonly (Error | null)[]
 }
 
-/** What keeps a load from beginning, whatever its amount; undefined where nothing is known of it. The sandbox has no such limits. */
+/** What blocks a load, whatever its amount; undefined where nothing is known of it. The sandbox has no such limits. */
 export function hindranceOf({ instrument, mode, limits, failures }: HindranceOf): Hindrance | undefined {
   if (mode === 'sandbox') return undefined
   const until = limits?.late_until ?? null
@@ -54,15 +54,15 @@ export function hindranceOf({ instrument, mode, limits, failures }: HindranceOf)
 const failureOf = (failures: readonly (Error | null)[], refusal: string): CallFailed | undefined =>
   failures.filter((error) => error instanceof CallFailed).find((error) => error.refusal === refusal)
 
-/** These are said above the form, with the ways that are free. */
-const saidAbove = ['day_count_used', 'day_count_used_late', 'month_count_used', 'month_count_used_late', 'rail_down']
+/** These appear above the form, with the alternatives. */
+const shownAbove = ['day_count_used', 'day_count_used_late', 'month_count_used', 'month_count_used_late', 'rail_down']
 
-/** What the server refused, at its field with its service code: 016, 017 (Spec §8). What no field is wrong for stands above the form. */
+/** The server's refusals, each at its field with its service code: 016, 017 (Spec §8). A refusal without a field is above the form. */
 export function useLoadErrors(error: Error | null, channel: LoadChannel, mode: Mode): FieldErrors | undefined {
   const { t } = useLingui()
   const twinWords = useTwinWords(channel)
   const { sentence, code, errors } = useFailureWords(error)
-  if (!error || (mode === 'live' && saidAbove.some((refusal) => failureOf([error], refusal)))) return undefined
+  if (!error || (mode === 'live' && shownAbove.some((refusal) => failureOf([error], refusal)))) return undefined
   if (twinOf(error)) return { [wholeForm]: [twinWords] }
   const coded = (says: string) => (code && !bareCodes.has(code) ? `${says} (${t`code ${code}`})` : says)
   if (!isOfAmount(error)) return { [wholeForm]: [coded(sentence)] }
@@ -70,7 +70,7 @@ export function useLoadErrors(error: Error | null, channel: LoadChannel, mode: M
   return { ...errors, ...(errors['amount'] && { amount: errors['amount'].map(coded) }) }
 }
 
-/** A line that is lost, a server or a rail that does not answer, too many loads in a row: whatever is written is right. */
+/** A lost connection, a server or a rail that does not answer, too many loads in a row: the fields are right. */
 const isOfAmount = (error: Error): boolean =>
   error instanceof CallFailed &&
   error.kind === 'answered' &&
@@ -78,13 +78,13 @@ const isOfAmount = (error: Error): boolean =>
   error.http !== 429 &&
   error.refusal !== 'rail_down'
 
-/** The load of the same amount that is open already, if that is why another was refused. */
+/** The open load of the same amount, if that is why another was refused. */
 export const twinOf = (error: Error | null): string | undefined => {
   const id = failureOf([error], 'load_open')?.facts['id']
   return id ? `${id}` : undefined
 }
 
-/** That a load of the same amount is open, as its way names it. */
+/** States that a load of the same amount is open, in the words of its way. */
 export function useTwinWords(channel: LoadChannel): string {
   const { t } = useLingui()
   if (channel === 'visa' || channel === 'sct')
@@ -96,13 +96,13 @@ export function useTwinWords(channel: LoadChannel): string {
 
 export interface TwinProps {
   channel: LoadChannel
-  /** Of the amount that is written, where the server has answered it. */
+  /** For the amount in the form, once the server has answered. */
   quote: LoadQuote | undefined
-  /** The one that a load was refused for. */
+  /** The load that another was refused for. */
   refused: string | undefined
 }
 
-/** The way to the load of the same amount that is open already; said before anybody confirms a second one. */
+/** The link to the open load of the same amount; shown before a second one is confirmed. */
 export function OpenTwin({ channel, quote, refused }: TwinProps) {
   const words = useTwinWords(channel)
   if (refused)

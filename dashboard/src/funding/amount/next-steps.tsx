@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Step, Steps } from '../../kit/data/steps.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 
-/** What happens after the button: where the payer goes, what is asked there, and the way back. */
+/** What happens after the button: where the payer goes, what is asked there, and the return. */
 export function NextSteps({ of: steps, takes }: { of: readonly Step[]; takes: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export interface OutOfReachProps {
   draft: LoadDraft
 }
 
-/** Above the form: why no load from here can begin now, and the ways that are free, to which what was written goes along. */
+/** Above the form: why no load from here can begin now, and the alternatives, which take over the draft. */
 export function OutOfReach({ of: instrument, hindrance, draft }: OutOfReachProps) {
   const { _ } = useMessages()
   const channels = useCardQuery(funding.channels())
@@ -35,7 +35,7 @@ export function OutOfReach({ of: instrument, hindrance, draft }: OutOfReachProps
   return (
     <Callout icon={<InfoIcon />} tone="warn">
       <Stack gap={3}>
-        {/* what a press was answered with takes the focus, as other answers of a form do */}
+        {/* the answer to a press takes the focus, as other answers of a form do */}
         <div
           aria-live="polite"
           key={hindrance.why}
@@ -68,7 +68,7 @@ const takeFocus = (element: HTMLElement | null) => {
   if (element) focusWhenFree(element)
 }
 
-/** Why more are used than the merchant made. */
+/** Why more loads count as used than the merchant made. */
 function LateOnes({ of: { why, late, until } }: { of: Extract<Hindrance, { late: number }> }) {
   const { number, date } = useWriting()
   if (late === 0) return null

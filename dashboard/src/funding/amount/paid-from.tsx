@@ -17,7 +17,7 @@ export interface PaidFromProps {
   change?: string
 }
 
-/** What is paid with, above the amount: its name, how it works, how it does now. */
+/** The payment method above the amount: its name, how it works, and its health. */
 export function PaidFrom({ of: { name, short_name, health }, mark, says, change }: PaidFromProps) {
   const { _ } = useMessages()
   return (

@@ -19,7 +19,7 @@ export interface WalletAfterProps {
   inApp?: boolean
 }
 
-/** What the wallet holds now, what this load adds, and what it holds then. */
+/** The wallet's balance now, what this load adds, and the balance then. */
 export function WalletAfter({ mode, credited, byCard = false, inApp = false }: WalletAfterProps) {
   const { t } = useLingui()
   const walletQuery = useCardQuery(wallet.read(mode))

@@ -19,14 +19,14 @@ import { PaidFrom } from './paid-from.tsx'
 export interface WayAmountProps extends Omit<LoadAmountProps, 'instrument' | 'head'> {
   channel: LoadChannel
   title: string
-  /** Under the name of what is paid with. */
+  /** Under the name of the payment method. */
   says: ReactNode
   crumbs?: readonly Crumb[]
   /** The address of this page, where one of several is chosen. */
   at: string
 }
 
-/** The amount of a way that needs no choice of a bank: a card, connectIPS. Where a rail offers several, one is chosen here. */
+/** The amount of a way without a choice of a bank: a card, connectIPS. Where a rail offers several, one is chosen here. */
 export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmountProps) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -38,11 +38,11 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
     `${channel} ${asked}`,
     instruments.data && chosenOf(instruments.data, shown.asked === asked ? shown.id : '', by),
   )
-  // a refresh behind a form that is being filled does not choose anew
+  // a refresh behind a form in use does not change the choice
   if (chosen && (shown.asked !== asked || shown.id === '')) setShown({ asked, id: chosen.id })
   const { icon, name } = channelWords[channel]
   const here = chosen ? paidWithName(chosen.name, _) : _(name)
-  // the page before is called as what is chosen there, where that is one thing
+  // the previous page has the name of the choice made there, where that is one thing
   const isNamed = crumbs?.at(-1)?.name === here
   return (
     <Page
@@ -73,7 +73,7 @@ export function WayAmount({ channel, title, says, crumbs, at, ...parts }: WayAmo
   )
 }
 
-/** The one that is shown already, or was asked for, else the one used last, else the first that works. */
+/** The one already shown or requested, else the one used last, else the first that works. */
 function chosenOf(offered: readonly Instrument[], shown: string, by: string | undefined): Instrument | undefined {
   const known = offeredAs(offered, shown) ?? offeredAs(offered, by)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * Names by which people look for a bank beside its own, by the beginning of its name: short forms, former names, Nepali as the
- * bank writes itself. Lower case.
+ * Names by which people look for a bank beside its own, by the start of its name: short forms, former names, Nepali as the
+ * bank spells itself. Lower case.
  */
 export const bankAliases: Readonly<Record<string, string>> = {
   'nabil bank': 'nabil nbl नबिल nepal bangladesh',

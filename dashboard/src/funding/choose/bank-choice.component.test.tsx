@@ -38,7 +38,7 @@ const tiles = () => page.getByRole('list', { name: 'Banks' }).getByRole('link')
 test.each([
   { body: {}, text: 'Bank List not found, Please try again later!!' },
   { body: { status: '018', message: 'The banks are asleep.' }, text: 'The banks are asleep.' },
-])('a bank list that does not come says "$text" beside what the rails offer', async ({ body, text }) => {
+])('shows "$text" in place of a missing bank list, beside what the rails offer', async ({ body, text }) => {
   const server = await opens(
     'ebanking',
     on(listBanks, () => Response.json(body, { status: 422 })),
@@ -53,7 +53,7 @@ test.each([
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a bank is found by its Nepali name, and a favourite stands first in every list and alone where asked for', async () => {
+test('finds a bank by its Nepali name; a favourite is first in every list', async () => {
   const kept = new Set<string>()
   const server = await opens(
     'ebanking',
@@ -81,7 +81,7 @@ test('a bank is found by its Nepali name, and a favourite stands first in every 
     .toEqual([expect.stringContaining('Fonepay')])
 })
 
-test('favourites are shown alone where only they are asked for', async () => {
+test('shows only the favourites on request', async () => {
   await opens(
     'mobilebanking',
     on(listInstruments, ({ channel }) =>
@@ -93,7 +93,7 @@ test('favourites are shown alone where only they are asked for', async () => {
   await expect.poll(() => tiles().elements().length).toBe(1)
 })
 
-test('an amount too low or too high is refused at the amount with sentence and code', async () => {
+test('refuses an amount that is too low or too high at the amount, with sentence and code', async () => {
   const server = await opens(
     `ebanking/amount/${banks[0]!.id}`,
     on(quoteLoad, () => refuse('amount_too_low', { amount: 1_000 })),
@@ -104,4 +104,28 @@ test('an amount too low or too high is refused at the amount with sentence and c
   server.answer(on(quoteLoad, () => refuse('amount_too_high', { amount: 10_000_000 })))
   await amount.fill('99999999')
   await sees(/^The amount is too high\. .*\(code 017\)$/)
+})
+
+test('the widest short names fit their tile at 320 px, in every font', async () => {
+  const wide = ['SANIMA', 'MNBBL', 'GBIME', 'CORBL', 'SADBL', 'CZBIL']
+  await opens(
+    'mobilebanking',
+    on(listInstruments, ({ channel }) => wide.map((name, at) => ({ ...bank(at, `${name} Bank`, name), channel }))),
+  )
+  await expect.element(tiles().first()).toBeVisible()
+  await page.viewport(320, 800)
+  const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')]
+  expect(marks.length).toBe(wide.length)
+  for (const font of ['inherit', 'serif', 'monospace', 'DejaVu Sans', 'fantasy']) {
+    const cut = marks.filter((mark) => {
+      mark.style.fontFamily = font
+      const range = document.createRange()
+      range.selectNodeContents(mark)
+      const [text, frame] = [range.getBoundingClientRect(), mark.getBoundingClientRect()]
+      return text.left < frame.left + 1 || text.right > frame.right - 1
+    })
+    expect([font, cut.map(({ textContent }) => textContent)]).toEqual([font, []])
+  }
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1440, 900)
 })

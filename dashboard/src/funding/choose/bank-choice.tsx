@@ -24,7 +24,7 @@ import { matchingBanks } from './bank-search.ts'
 import { Tile, Tiles } from './tiles.tsx'
 
 /**
- * Which bank to pay from, of a way that has many. It begins with the bank list; the rails say which of them they reach.
+ * Which bank to pay from, for a way that has many. The list comes from the bank list; the rails report which of them they reach.
  */
 export function BankChoice({ channel, lead }: { channel: LoadChannel; lead: ReactNode }) {
   const { _ } = useMessages()

@@ -6,11 +6,11 @@ import { ChipLink, Chips } from '../../kit/forms/chip.tsx'
 const bankFilters = ['favourites', 'used', 'a', 'b', 'c'] as const
 type BankFilter = (typeof bankFilters)[number]
 
-/** Which of the banks an address asks for; undefined: all. */
+/** The banks that an address asks for; undefined: all. */
 export const bankFilterIn = ({ show }: { show?: unknown }): BankFilter | undefined =>
   bankFilters.find((each) => each === show)
 
-/** Whether a bank is of those that are asked for. */
+/** Whether a bank is among the requested ones. */
 export const passes =
   (filter: BankFilter | undefined) =>
   (bank: Instrument): boolean => {
@@ -19,7 +19,7 @@ export const passes =
     return filter === 'used' ? bank.last_used_at !== null : bank.bank_class?.toLowerCase() === filter
   }
 
-/** Favourites, those used before and the classes of licence, as links; one that would show nothing is left out. */
+/** Favourites, banks used before and the classes of licence, as links; leaves out a filter with an empty result. */
 export function BankFilters({
   of: banks,
   at,

@@ -73,9 +73,9 @@ describe('as people write', () => {
   )
 })
 
-test('without a word all are shown, the last used first', () => expect(found(' ')).toEqual(['NABIL', 'GIBL', 'NICA']))
+test('shows all without a word, the last used first', () => expect(found(' ')).toEqual(['NABIL', 'GIBL', 'NICA']))
 
-test('a favourite stands before one that was used', () => {
+test('lists a favourite before a bank that was used', () => {
   const kept = [...banks, bank('Sanima Bank Limited', 'SANIMA', undefined, true)]
   expect(matchingBanks(kept, '').map(({ short_name }) => short_name)).toEqual(['SANIMA', 'NABIL', 'GIBL', 'NICA'])
 })

@@ -9,7 +9,7 @@ interface Searched {
   is_favourite?: boolean
 }
 
-/** Letters that one name is spelt with either way: long and short vowels, ब and व, the three s, the nasals before a consonant. */
+/** Letters that the same name is spelt with: long and short vowels, ब and व, the three s, the nasals before a consonant. */
 const spelledAlike: readonly (readonly [RegExp, string])[] = [
   [/\u200c|\u200d|\u093c/g, ''],
   [/ी/g, 'ि'],
@@ -22,18 +22,18 @@ const spelledAlike: readonly (readonly [RegExp, string])[] = [
   [/(?:[ङञनम]्)(?=[क-ह])|ँ/g, 'ं'],
 ]
 
-/** Words that every bank has in its name: they tell none from another. */
-const saysNothing = new Set(['bank', 'limited', 'ltd', 'ltd.', 'बैंक', 'लिमिटेड', 'लि', 'लि.'].map(folded))
+/** Words that every bank has in its name: they distinguish none. */
+const fillerWords = new Set(['bank', 'limited', 'ltd', 'ltd.', 'बैंक', 'लिमिटेड', 'लि', 'लि.'].map(folded))
 
 /**
- * The banks whose name, short name or alias holds every word that was typed, as people write it: without "Bank" and "Limited",
- * Nepali whichever way its vowels and nasals are spelt. Where none does, those that are one slip of the keys away. Favourites
+ * The banks whose name, short name or alias holds every typed word, as people write it: without "Bank" and "Limited",
+ * Nepali with either spelling of its vowels and nasals. If none does, those that are one typing error away. Favourites
  * first, then those used last, then the operator's order.
  */
 export function matchingBanks<Bank extends Searched>(banks: readonly Bank[], typed: string): Bank[] {
   const words = folded(typed)
     .split(/[\s,]+/)
-    .filter((word) => word && !saysNothing.has(word))
+    .filter((word) => word && !fillerWords.has(word))
   const named = banks.map((bank) => ({ bank, names: namesOf(bank) }))
   const exact = named.filter(({ names }) => words.every((word) => names.includes(word)))
   const found = exact.length > 0 ? exact : named.filter(({ names }) => words.every((word) => isAlmostIn(names, word)))
@@ -45,7 +45,7 @@ function namesOf({ name, short_name, other_name = '' }: Searched): string {
   const known = Object.entries(bankAliases).filter(([bank]) =>
     [name, other_name].some((one) => one.toLowerCase().startsWith(bank)),
   )
-  // for whoever has typed half of the word
+  // matches a word that is only half typed
   const every = plain.includes('bank') ? 'बैंक लिमिटेड limited' : ''
   return folded([plain, short_name, ...known.map(([, also]) => also), every].join(' '))
 }
@@ -59,7 +59,7 @@ function folded(text: string): string {
 
 const slipLetters = 5
 
-/** Whether a word is in the names, or a Latin one of five letters or more is one slip away from the beginning of one of them. */
+/** Whether a word is in the names, or a Latin word of five letters or more is one typing error away from the start of one of them. */
 function isAlmostIn(names: string, word: string): boolean {
   if (names.includes(word)) return true
   if (word.length < slipLetters || !/^[a-z]+$/.test(word)) return false
@@ -67,7 +67,7 @@ function isAlmostIn(names: string, word: string): boolean {
   return names.split(' ').some((name) => beginnings(name).some((beginning) => isOneSlip(word, beginning)))
 }
 
-/** One letter too much, too little or another, or two that changed places. */
+/** One letter too many, missing or different, or two swapped. */
 function isOneSlip(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

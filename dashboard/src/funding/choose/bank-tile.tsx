@@ -10,9 +10,9 @@ import { funding } from '../calls.ts'
 import { FeeNote, HealthWord } from '../funding-words.tsx'
 import { HealthDot, Tile, TileToggle } from './tiles.tsx'
 
-/** One bank: its class, our fee, how its rail does, and the star that keeps it at the top. */
+/** One bank: its class, our fee, its rail's health, and the star that keeps it at the top. */
 export function BankTile({ of: bank, at }: { of: Instrument; at: string }) {
-  // also a bank that is down can be opened: only the next call finds out that it is up again
+  // a bank that is down can be opened too: only the next call shows that it is up again
   return (
     <Tile
       mark={<MarkBox>{bank.short_name.slice(0, 7)}</MarkBox>}
@@ -37,7 +37,7 @@ function BankHealth({ of: { health } }: { of: Instrument }) {
 function Star({ of: { id, name, is_favourite } }: { of: Instrument }) {
   const { t } = useLingui()
   const keep = useMutation(funding.keepFavourite())
-  // at once on the screen; a refusal puts it back
+  // changes at once on the screen; a refusal reverts it
   const isKept = keep.isPending ? keep.variables.is_favourite : is_favourite
   return (
     <TileToggle
@@ -52,7 +52,7 @@ function Star({ of: { id, name, is_favourite } }: { of: Instrument }) {
 function BankNote({ of: bank }: { of: Instrument }) {
   const bankClass = bank.bank_class
   const channels = useCardQuery(funding.channels())
-  // of its rail, where that has a fee of its own
+  // the rail's, where it has a fee of its own
   const way = channels.data?.find(({ channel }) => channel === bank.channel)
   const rule = bank.fee_rule ?? way?.fee_rule
   return (

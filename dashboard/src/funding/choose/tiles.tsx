@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/layout/button.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
 
-/** Things to choose from, set as a grid: banks. */
+/** Choices in a grid: banks. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css.tiles} aria-label={label}>
@@ -59,7 +59,7 @@ export function Tile({ mark, name, note, end, href, action }: TileProps) {
   )
 }
 
-/** A mark on a tile that is set and taken away. */
+/** A toggle mark on a tile. */
 export function TileToggle({
   label,
   icon,
@@ -78,7 +78,7 @@ export function TileToggle({
   )
 }
 
-/** That all is well, as a dot: the word is for readers, where it would stand on every tile. */
+/** A healthy state, as a dot: the word is for screen readers, because it would repeat on every tile. */
 export function HealthDot({ children }: { children: ReactNode }) {
   return (
     <span className={css.dot}>

@@ -10,7 +10,7 @@ import { resolutionNames } from './review-words.ts'
 
 type Shown = z.output<typeof drawnResolution>['resolution']
 
-/** What a proposal wants to become of a payment in review. */
+/** The effect of a proposal on a payment in review. */
 export function DrawnResolution({ of: { act, amount, paid, load_reference } }: { of: Shown }) {
   const { t } = useLingui()
   return (

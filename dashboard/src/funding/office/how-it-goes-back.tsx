@@ -3,7 +3,7 @@ import type { GiveBack } from '@sahuji/contract/funding/give-back'
 import type { ReactNode } from 'react'
 import { Ltr } from '../../kit/layout/text.tsx'
 
-/** Who is told to give it back, and to whom it goes; or why nobody is, and it is done by hand. */
+/** The rail that is asked to return it, and the receiver; or why no rail is asked, and it is done by hand. */
 export function HowItGoesBack({ of: { by, why, mobile_end } }: { of: GiveBack }) {
   if (by === 'rail')
     return mobile_end === null ? (

@@ -26,7 +26,7 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Says what will be posted, asks for the reason, and does it once. */
+/** Shows what will be posted, asks for the reason, and does it once. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { act } = props
   if (act === 'keep') return <KeepDialog {...props} />

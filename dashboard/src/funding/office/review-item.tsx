@@ -14,7 +14,7 @@ import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { Pairs } from '../../kit/office/pairs.tsx'
 import type { ReviewAct } from './review-dialogs.tsx'
 
-/** What can become of a payment now, in the order of the keys 1 to 4. */
+/** The possible resolutions of a payment, in the order of the keys 1 to 4. */
 export function actsOn({ paid, proposal_id, refund }: ReviewItem, isMaker: boolean): readonly ReviewAct[] {
   if (proposal_id || refund?.state === 'open') return []
   if (!isMaker) return ['keep']
@@ -29,7 +29,7 @@ interface ReviewItemProps {
   onAct: (act: ReviewAct) => void
 }
 
-/** What is known of a payment in review, and the buttons that decide it. */
+/** The facts of a payment in review, and the buttons that decide it. */
 export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAct }: ReviewItemProps) {
   const releasing = useMutation(reviewing.release())
   const acts = actsOn(item, isMaker)
@@ -68,7 +68,7 @@ export function ReviewItemDetails({ of: item, isMaker, isClaiming, onClaim, onAc
   )
 }
 
-/** The key that does it. */
+/** Its key. */
 export const actKeys: Partial<Record<ReviewAct, string>> = { credit: '1', credit_part: '2', return: '3', keep: '4' }
 
 function ActName({ of: act }: { of: ReviewAct }) {

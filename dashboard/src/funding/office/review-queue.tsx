@@ -23,7 +23,7 @@ import { type ReviewAct, ReviewDialog } from './review-dialogs.tsx'
 import { actsOn, actKeys, ReviewItemDetails } from './review-item.tsx'
 import { Said } from '../../kit/office/said.tsx'
 
-/** The payments in review, longest waiting first; the open one shows what is known and what can become of it. */
+/** The payments in review, longest waiting first; the open one shows its facts and its possible resolutions. */
 export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
   const { t } = useLingui()
   const found = useQuery(reviewing.list())
@@ -87,7 +87,7 @@ function Count({ of: count }: { of: number }) {
   return <Plural value={count} one="# item" other="# items" />
 }
 
-/** Takes a payment; what a colleague was quicker with is said at once. */
+/** Claims a payment; shows at once that a colleague was faster. */
 function useClaim() {
   const claiming = useMutation(reviewing.claim())
   const { i18n } = useMessages()

@@ -13,7 +13,7 @@ export const reviewKinds: Record<ReviewItem['kind'], MessageDescriptor> = {
   paid_twice: msg`Told twice`,
 }
 
-/** What is to become of it. */
+/** The resolutions. */
 export const resolutionNames: Record<ResolutionAct, MessageDescriptor> = {
   credit: msg`Credit`,
   credit_part: msg`Credit in part`,

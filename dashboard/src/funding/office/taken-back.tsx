@@ -5,7 +5,7 @@ import { ClawbackDialog } from '../../approvals/clawback-dialog.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { reviewing } from './calls.ts'
 
-/** Records that the rail took a credited load back, where it says so on paper only; another person has to agree. */
+/** Records that the rail took a credited load back, where it reports so by letter only; another person has to agree. */
 export function TakenBackButton({ load: { id, reference } }: { load: { id: string; reference: string } }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -19,7 +19,7 @@ const code = () => import('../../auth/qr-code.tsx').then(({ QrCode }) => QrCode)
 
 /**
  * A load that waits for its payer in the bank's app: on this phone by a button, from a desktop by a code. The code names the
- * load and gives no right: whoever reads it has to be signed in to the same shop.
+ * load and gives no right: its reader has to be signed in to the same shop.
  */
 export function ApproveOnPhone({ of: load, watch }: { of: Load; watch: LoadWatch }) {
   const { t } = useLingui()

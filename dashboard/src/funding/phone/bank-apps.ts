@@ -5,12 +5,12 @@ interface BankApp {
   /** Where the app's own publisher names it so, and the day on which that was read; the store itself was not asked. */
   source: string
   as_of: string
-  /** Whether the source is the publisher's own: what others say of an app is kept and not shown as a link. */
+  /** Whether the source is the publisher's own: what others report of an app is kept and not shown as a link. */
   is_publishers: boolean
 }
 
 /**
- * The apps of banks, by the beginning of the bank's name; lower case. Where one is not here, nobody's own word for it was found:
+ * The apps of banks, by the start of the bank's name; lower case. A missing bank has no source of its own for its app:
  * a wrong app is worse than none.
  */
 const apps: Readonly<Record<string, BankApp>> = {
@@ -37,7 +37,7 @@ const apps: Readonly<Record<string, BankApp>> = {
   },
 }
 
-/** The app of a bank with its page in the store, which opens the app where it is there: no link of ours can lead into a wrong one. */
+/** The app of a bank with its page in the store, which opens the installed app: none of our links can lead into a wrong one. */
 export function bankAppOf(bank: string): { name: string; href: string } | undefined {
   const app = Object.entries(apps).find(([name]) => bank.toLowerCase().startsWith(name))?.[1]
   if (!app?.is_publishers) return undefined

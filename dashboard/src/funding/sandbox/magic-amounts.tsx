@@ -27,7 +27,7 @@ const effectWords: Record<MagicEffect, MessageDescriptor> = {
   credit_refused: msg`Taken at the payer’s bank; ours refused it`,
 }
 
-/** Amounts that make a test bank decline, wait or lie, for trying what the screens then say. */
+/** Amounts that make a test bank decline, wait or contradict itself, to try the screens. */
 export function MagicAmounts({ channel }: { channel: LoadChannel }) {
   const { t } = useLingui()
   const { _ } = useMessages()

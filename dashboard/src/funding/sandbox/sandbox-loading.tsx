@@ -20,18 +20,18 @@ import { Tile, Tiles } from '../choose/tiles.tsx'
 import { channelWords, HealthWord, isOfBank } from '../funding-words.tsx'
 import { MagicAmounts } from './magic-amounts.tsx'
 
-// with fewer than these everything is seen at once
+// fewer than these fit on the screen at once
 const searchedFrom = 8
 
 const home = '/dashboard/testTransactions'
 
 export interface SandboxLoadingProps {
   channel: LoadChannel
-  /** The instrument that was chosen; without one it is chosen here. */
+  /** The chosen instrument; without one it is chosen here. */
   by: string | undefined
 }
 
-/** Loading the sandbox's wallet: a way, a test bank, an amount. Nothing of it is real money, and each step says so. */
+/** Loading the sandbox's wallet: a way, a test bank, an amount. None of it is real money, and each step states so. */
 export function SandboxLoading({ channel, by }: SandboxLoadingProps) {
   const { _ } = useMessages()
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function SandboxLoading({ channel, by }: SandboxLoadingProps) {
   const chosen = instruments.data?.find(({ id }) => id === by)
   const crumbs: Crumb[] = [{ name: t`Sandbox Transactions`, href: home }]
   const way = _(channelWords[channel].name)
-  // a card or connectIPS is called as its way is
+  // a card or connectIPS has the name of its way
   if (chosen && chosen.name !== way) crumbs.push({ name: way, href: loadingAddress('sandbox', channel) })
   crumbs.push({ name: chosen?.name ?? t`Load test money` })
   return (

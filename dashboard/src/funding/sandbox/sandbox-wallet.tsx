@@ -7,7 +7,7 @@ import { wallet } from '../../wallet/calls.ts'
 import { SpendOnly } from '../../wallet/card-money.tsx'
 import { loadingAddress } from '../calls.ts'
 
-/** What the sandbox's wallet holds, under a heading. */
+/** The balance of the sandbox's wallet, under a heading. */
 export function SandboxBalance() {
   const walletQuery = useCardQuery(wallet.read('sandbox'))
   const { data } = walletQuery
@@ -23,7 +23,7 @@ export function SandboxBalance() {
   )
 }
 
-/** The way to load it. */
+/** The link to load it. */
 export function LoadTestMoney() {
   return (
     <LinkButton kind="primary" href={loadingAddress('sandbox')}>

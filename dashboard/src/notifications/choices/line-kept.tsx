@@ -3,7 +3,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import type { ChoicesLine, KeepChoices } from './use-notice-choices.ts'
 
-/** Beside the line that was changed last: that it is kept, or why it is not. */
+/** Beside the last changed line: that it is saved, or why it is not. */
 export function LineKept({ line, keep }: { line: ChoicesLine; keep: KeepChoices }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface BoundsProps {
   keep: KeepChoices
 }
 
-/** How money received is told by e-mail and from which amount on, and the quiet hours. */
+/** How received money is notified by e-mail and from which amount on, and the quiet hours. */
 export function NoticeBounds({ of: shown, keep }: BoundsProps) {
   return (
     <Grid>
@@ -60,7 +60,7 @@ function MailOfPayments({ of: shown, keep }: BoundsProps) {
   )
 }
 
-/** Saved when the field is left or Enter is pressed; what is kept stands in it again where that failed. */
+/** Saved when the field is left or Enter is pressed; a failure restores the saved value. */
 function LeastAmount({ of: { amount_min }, keep }: BoundsProps) {
   const { t } = useLingui()
   const reader = useReader()
@@ -91,7 +91,7 @@ function LeastAmount({ of: { amount_min }, keep }: BoundsProps) {
   )
 }
 
-/** Nothing written is no bound; undefined is no amount. */
+/** Empty means no bound; undefined is no amount. */
 const amountOf = (text: string): bigint | undefined => (text.trim() === '' ? 0n : parseRupees(text))
 
 const usualHours = { from: 22 * 60, until: 7 * 60 }
@@ -138,7 +138,7 @@ function QuietHours({ of: { quiet }, keep }: BoundsProps) {
   )
 }
 
-/** Every half hour but the other end, and what is chosen where it is none of them. */
+/** Every half hour but the other end, and the chosen time where it is none of them. */
 function times(chosen: number, other: number, digits: (text: string) => string) {
   const halves = Array.from({ length: 1440 / step }, (_, place) => place * step)
   const minutes = [...new Set([...halves, chosen])].filter((minute) => minute !== other)

@@ -133,7 +133,7 @@ function Cell({ kind, channel, of: shown, keep }: MatrixProps & { kind: NoticeKi
       </div>
     )
   }
-  // the day's mail is the quieter of the two: who wants each chooses it below
+  // the daily mail is the quieter of the two: a merchant who wants each chooses it below
   const on = kind === 'received' && channel === 'email' ? 'daily' : 'each'
   return (
     <Checkbox

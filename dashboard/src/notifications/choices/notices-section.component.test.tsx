@@ -17,13 +17,13 @@ const section = page.getByRole('region', { name: 'What you are told, and where' 
 const group = (kind: string) => section.getByRole('group', { name: kind })
 const box = (kind: string, channel: string) => group(kind).getByRole('checkbox', { name: channel })
 
-/** Turns a box or a radio button by the keyboard. */
+/** Toggles a box or a radio button by the keyboard. */
 async function turn(field: Locator): Promise<void> {
   ;(field.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
 }
 
-/** What is chosen, as a server keeps it. */
+/** The choices, as a server stores them. */
 function keptChoices() {
   let kept: NoticeChoices = {
     choices: noticeKinds.flatMap((kind) =>
@@ -50,7 +50,7 @@ function keptChoices() {
 
 afterEach(() => page.viewport(1440, 900))
 
-test.each([390, 1440])('keeps what is chosen and locks what must be told at %i px', async (width) => {
+test.each([390, 1440])('saves a choice and locks mandatory notices at %i px', async (width) => {
   await page.viewport(width, 900)
   const { handlers, kept } = keptChoices()
   await openPage('/dashboard/profile#told', ...profileRoutes(), ...handlers)
@@ -84,7 +84,7 @@ test.each([390, 1440])('keeps what is chosen and locks what must be told at %i p
   await expect.poll(overflow).toBe(0)
 })
 
-test('asks again for choices that cannot be read and takes back a choice that cannot be saved', async () => {
+test('asks again for choices that cannot be read and reverts a choice that cannot be saved', async () => {
   const { handlers } = keptChoices()
   const server = await openPage(
     '/dashboard/profile#told',

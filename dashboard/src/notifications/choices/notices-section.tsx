@@ -13,13 +13,13 @@ import { NoticeBounds } from './notice-bounds.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
 import { useNoticeChoices } from './use-notice-choices.ts'
 
-/** What the person is told by push, e-mail and SMS beside the bell, from which amount on, and when it is quiet. */
+/** The person's notifications by push, e-mail and SMS beside the bell, from which amount on, and the quiet hours. */
 export function NoticesSection() {
   const { t } = useLingui()
   const keep = useNoticeChoices()
   const { asked, shown } = keep
   const { error, refetch } = asked
-  // the parts above it have grown since the page went there
+  // the parts above it have grown since the page scrolled there
   useAnchor(shown !== undefined, location.hash === '#told' ? '#told' : '')
   return (
     <Section id="told" title={<Trans>What you are told, and where</Trans>} label={t`What you are told, and where`}>

@@ -13,16 +13,16 @@ interface Choice {
   frequency: NoticeFrequency
 }
 
-/** Where something is chosen; how money received is told by mail can be in two places. */
+/** The line of a choice; how received money is notified by mail can be on two lines. */
 export type ChoicesLine = NoticeKind | 'mail' | 'amount_min' | 'quiet'
 
-/** One thing that was changed: a choice, or one of the bounds. */
+/** One change: a choice, or one of the bounds. */
 type Change = Choice | Pick<NoticeChoices, 'amount_min'> | Pick<NoticeChoices, 'quiet'>
 
 const read = query(contract.readNoticeChoices, {})
 const mutationKey = ['notice choices']
 
-/** What the person is told, and how it is changed: shown and saved at once; what could not be saved stands as before again. */
+/** The person's notification preferences and their changes: shown and saved at once; a change that fails to save is reverted. */
 export function useNoticeChoices() {
   const queries = useQueryClient()
   const asked = useCardQuery(read)
@@ -31,7 +31,7 @@ export function useNoticeChoices() {
     queries.setQueryData(read.queryKey, (shown: NoticeChoices | undefined) => shown && changed(shown, change))
   const save = useMutation({
     mutationKey,
-    // one after the other, so that the last choice is the one that stays
+    // one after the other, so that the last choice wins
     scope: { id: mutationKey[0]! },
     retry: false,
     mutationFn: (change: Change) =>
@@ -43,7 +43,7 @@ export function useNoticeChoices() {
       return before && wayBack(before, change)
     },
     onError: (_error, _change, back) => back && show(back),
-    // what is still on its way is shown already, and no answer before it knows of it
+    // an unsent change is shown already, and no answer before it includes it
     onSuccess: (given) => {
       if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(read.queryKey, given)
     },
@@ -55,9 +55,9 @@ export function useNoticeChoices() {
       setChangedAt(at)
       save.mutate(change)
     },
-    /** What went wrong with one line of it, so that it is said where the person looks. */
+    /** The failure of one line, shown at that line. */
     failureOf: (line: ChoicesLine) => (line === changedAt ? save.error : null),
-    /** The line that was changed last is kept. */
+    /** The last changed line is saved. */
     isSaved: (line: ChoicesLine) => line === changedAt && save.isSuccess,
   }
 }
@@ -74,7 +74,7 @@ const changed = (shown: NoticeChoices, change: Change): NoticeChoices =>
     ? { ...shown, choices: shown.choices.map((choice) => (isOf(choice, change) ? { ...choice, ...change } : choice)) }
     : { ...shown, ...change }
 
-/** The change that takes a change back. */
+/** The change that reverts a change. */
 function wayBack(before: NoticeChoices, change: Change): Change | undefined {
   if ('amount_min' in change) return { amount_min: before.amount_min }
   if ('quiet' in change) return { quiet: before.quiet }

@@ -11,7 +11,7 @@ import { readAnew } from '../../platform/query.ts'
 
 const staleAskMilliseconds = 20_000
 
-/** Keeps count, wallet and lists as the server has them, and shows what is pushed; draws nothing itself. */
+/** Keeps count, wallet and lists in step with the server, and shows pushes; draws nothing itself. */
 export function LivePart() {
   const isOwn = useOwnServer()
   const queries = useQueryClient()
@@ -19,12 +19,12 @@ export function LivePart() {
   const { data, dataUpdatedAt } = useQuery({
     ...notifications.newest(),
     staleTime: 30_000,
-    // the net below the line: asked now and then where nothing comes by itself
+    // the fallback of the stream: polls now and then where nothing is pushed
     refetchInterval: is === 'stale' && isOwn ? staleAskMilliseconds : false,
   })
   useEffect(
     function setFromUnread() {
-      // also where the answer is the same as before: a push has counted what it knew already
+      // also where the answer is unchanged: a push has already counted its news
       if (data && dataUpdatedAt > 0) setBellCount(data.unread ?? data.data.filter(({ isRead }) => !isRead).length)
     },
     [data, dataUpdatedAt],

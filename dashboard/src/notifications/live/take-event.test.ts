@@ -33,7 +33,7 @@ const comes = (id: string, more: object = {}) => {
   takeEvent({ event: 'news', data: JSON.stringify(data) }, queries)
 }
 
-test('what came in is in the wallet at once, and once however often it is told', () => {
+test('adds incoming money to the wallet at once, and once however often it is reported', () => {
   comes('1')
   comes('1')
   expect(shown()).toMatchObject({ balance: 105_000n, available: 95_000n, held: 10_000n })
@@ -41,18 +41,18 @@ test('what came in is in the wallet at once, and once however often it is told',
   expect(shown()).toMatchObject({ balance: 110_000n, available: 100_000n })
 })
 
-test('a load is in the balance; whether it may be sent on is read', () => {
+test('adds a load to the balance; whether it may be sent on is read', () => {
   comes('3', { type: 'LoadCredited' })
   expect(shown()).toMatchObject({ balance: 105_000n, available: 90_000n })
 })
 
-test('a wallet that was read after it, one of another server, and news of other money stay as they are', () => {
+test('leaves a wallet unchanged that was read later or is of another server, and ignores other news', () => {
   comes('4', { created_at: readAt.toISOString() })
   comes('5', { type: 'RequestFund' })
   comes('6', { type: 'PayoutCredited' })
   expect(shown()).toEqual(before)
-  const { as_of: _, ...unsaid } = before
-  queries.setQueryData(wallet.read().queryKey, unsaid)
+  const { as_of: _, ...undated } = before
+  queries.setQueryData(wallet.read().queryKey, undated)
   comes('7')
-  expect(shown()).toEqual(unsaid)
+  expect(shown()).toEqual(undated)
 })

@@ -12,9 +12,9 @@ import { increaseWallet } from '../../wallet/wallet-changes.ts'
 import { notifications } from '../calls.ts'
 import { toneOfNotice } from '../notification-subjects.tsx'
 
-/** What the line brings: news is shown once, the wallet takes what came in, and what is shown is read anew. */
+/** Handles the stream's messages: shows news once, adds incoming money to the wallet, and reads the shown data again. */
 export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): void {
-  // what was missed is too much, or the session is over: the calls themselves find out
+  // too much was missed, or the session has ended: the calls themselves find out
   if (event === 'reset' || event === 'end') void readAnew(queries)
   if (event === 'begun') readMissed(queries).catch(() => undefined)
   if (event !== 'news') return
@@ -29,8 +29,8 @@ export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): v
 }
 
 /**
- * What happened after the page was read and before its line began is told by neither: where the bell has changed, all is read
- * anew, and the wallet in any case, which changes without news too.
+ * What happens between the page's calls and the start of its stream is in neither. Where the bell has changed, everything is
+ * read again, and the wallet in any case, because it changes without news too.
  */
 async function readMissed(queries: QueryClient): Promise<void> {
   const newest = notifications.newest()
@@ -46,7 +46,7 @@ async function readMissed(queries: QueryClient): Promise<void> {
 const rememberedAtMost = 200
 const shown = new Set<string>()
 
-/** Whether it was not shown here yet: a tab that takes the line over passes on what it missed itself, which others know. */
+/** Whether it was not shown here yet: a tab that takes over the stream passes on what it missed itself, which others know. */
 function isNew({ id }: Notification): boolean {
   if (shown.has(id)) return false
   shown.add(id)
@@ -64,7 +64,7 @@ function show({ id, type, title, body }: Notification): void {
   notify({ ...to, tone: toneOfNotice(type), title, note: body })
 }
 
-/** News of money that came into the wallet, and whether it is free to be sent on. */
+/** News of incoming money, and whether it may be sent on. */
 const added: Readonly<Record<string, { isFree: boolean }>> = {
   ReceievedFund: { isFree: true },
   AcceptFund: { isFree: true },
@@ -80,8 +80,8 @@ const restMilliseconds = 250
 let rest: { hasMore: boolean } | undefined
 
 /**
- * The wallet is replaced and lists are read anew: at once, for a tab that nobody looks at has its timers late, and of many
- * news in a row once more after them.
+ * Replaces the wallet and reads the lists again: at once, because a hidden tab's timers run late, and after several
+ * messages in a row once more.
  */
 function readAnewSoon(queries: QueryClient): void {
   if (rest) return void (rest.hasMore = true)

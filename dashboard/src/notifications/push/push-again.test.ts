@@ -31,13 +31,13 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache })
 })
 
-test('who had notices on here has them again after the next sign-in', async () => {
+test('turns notices on again at the next sign-in where they were on', async () => {
   await keepPushed('sita')
   await pushAgain(queries, browser('granted'))
   expect(given()).toEqual([{ desktop_fcm: 'by key' }])
 })
 
-test('nobody else has them, nor who turned them off, nor where the browser does not allow them any more', async () => {
+test('leaves them off for other people, where they were turned off, and where the browser no longer allows them', async () => {
   await pushAgain(queries, browser('granted'))
   await keepPushed('hari')
   await pushAgain(queries, browser('granted'))
@@ -49,7 +49,7 @@ test('nobody else has them, nor who turned them off, nor where the browser does 
   expect(given()).toEqual([])
 })
 
-test('where the sign-in has sent the subscription only the worker hears of it', async () => {
+test('informs only the worker where the sign-in has sent the subscription', async () => {
   await keepPushed('sita')
   call.mockResolvedValue({ ...standing, is_on: true })
   await pushAgain(queries, browser('granted'))

@@ -6,15 +6,15 @@ import { query } from '../../platform/query.ts'
 import { ownBrowser } from './push-browser.ts'
 
 /**
- * A browser's subscription ends with the session (Spec §7). Who had notices on here, signs in again and still allows them has
- * them on without a word; nobody else has. What fails is left as it is: they can be turned on by hand.
+ * A browser's subscription ends with the session (Spec §7). A person who had notices on here, signs in again and still allows them
+ * has them on without a question; other people do not. A failure is ignored, because they can be turned on by hand.
  */
 export async function pushAgain(queries: QueryClient, browser = ownBrowser): Promise<void> {
   const pushed = await pushedPerson()
   if (pushed === undefined || browser.state() !== 'granted') return
   const { person_id, public_key, is_on } = await call(contract.readPush, {})
   if (person_id !== pushed) return
-  // the sign-in sent the subscription, and the worker has still to hear that somebody is signed in
+  // the sign-in sent the subscription, and the worker still has to learn of the session
   if (is_on) return browser.resume()
   const subscribed = await browser.subscribe(public_key)
   if (typeof subscribed !== 'object') return

@@ -1,10 +1,10 @@
 import { pushWords } from '../../platform/push-words.ts'
 import { fromBase64 } from '../../platform/base64.ts'
 
-/** Whether this browser can be pushed to: it may be asked, it may already, it refuses, or it cannot. */
+/** The browser's permission for pushes: it can be asked, it is granted, it is refused, or there is no support. */
 export type PushState = 'askable' | 'granted' | 'refused' | 'unsupported'
 
-/** What becomes of a wish to be pushed to: a subscription as `desktop_fcm` carries it, or why there is none. */
+/** The outcome of a request for pushes: a subscription as `desktop_fcm` carries it, or why there is none. */
 export type Subscribed = { desktop_fcm: string } | 'refused' | 'unsupported' | 'unreachable'
 
 /** A browser and its push service. */
@@ -12,7 +12,7 @@ export interface PushBrowser {
   state(): PushState
   /** Asks the person where they were not asked yet, and the browser's push service. */
   subscribe(public_key: string): Promise<Subscribed>
-  /** The subscription that there is counts again, for who is signed in now. */
+  /** The existing subscription counts again, for the person signed in now. */
   resume(): Promise<void>
   unsubscribe(): Promise<void>
 }
@@ -32,7 +32,7 @@ export const ownBrowser: PushBrowser = {
     if (!registration) return 'unsupported'
     const applicationServerKey = fromBase64(public_key.replaceAll('-', '+').replaceAll('_', '/'))
     try {
-      // one that was made for another key of the server would not be let in place of it
+      // a subscription with another key of the server would block it
       await (await registration.pushManager.getSubscription())?.unsubscribe()
       const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
       registration.active?.postMessage(pushWords.on)

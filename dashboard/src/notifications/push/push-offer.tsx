@@ -9,10 +9,10 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { PushStandingLine } from './push-section.tsx'
 import { usePush } from './use-push.ts'
 
-// what this browser remembers; gone with the session
+// what this browser remembers; cleared with the session
 const storageName = 'push_offer'
 
-/** After the first money that came in: whether to hear of the next on this device. Quiet, and asked of nobody who said no. */
+/** After the first incoming money: offers notices on this device. Quiet, and never shown again to a person who declined. */
 export function PushOffer() {
   const { t } = useLingui()
   const push = usePush()
@@ -20,7 +20,7 @@ export function PushOffer() {
   const [wasOffered, setWasOffered] = useState(false)
   const { standing } = push
   const mayAsk = standing === 'askable' || standing === 'granted' || standing === 'unreachable'
-  // once asked, the card stays to say what came of it
+  // once asked, the card stays to show the outcome
   if (!push.isOffered || isPutOff || !(mayAsk || wasOffered)) return null
   const putOff = () => {
     localStorage.setItem(storageName, 'put off')

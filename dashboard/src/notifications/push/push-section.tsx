@@ -9,7 +9,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
 import { type Push, usePush } from './use-push.ts'
 
-/** Notices on this device: on, off, or why they cannot be; and a test. */
+/** Notices on this device: on, off, or why they are not possible; and a test. */
 export function PushSection() {
   const { t } = useLingui()
   const push = usePush()
@@ -38,7 +38,7 @@ export function PushSection() {
   )
 }
 
-/** How it stands, in a word or in what to do about it. */
+/** Their state, in a word or as the next step. */
 export function PushStandingLine({ of: { standing, isTested } }: { of: Push }) {
   if (standing === 'on') {
     return (

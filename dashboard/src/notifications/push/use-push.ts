@@ -7,10 +7,10 @@ import { sessionValue } from '../../platform/session.ts'
 import { useCardQuery } from '../../platform/use-card-query.ts'
 import { ownBrowser, type PushState } from './push-browser.ts'
 
-/** How notices on this device stand. */
+/** The state of notices on this device. */
 export type PushStanding = PushState | 'on' | 'unreachable'
 
-/** Notices on this device: how they stand, and what can be done about them. */
+/** Notices on this device: their state and their actions. */
 export function usePush(browser = ownBrowser) {
   const { data, error, refetch } = useCardQuery(query(contract.readPush, {}))
   const set = useMutation(mutation(contract.setPush))

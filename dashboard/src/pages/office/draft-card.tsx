@@ -8,7 +8,7 @@ import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
 import { PagePreview } from './page-preview.tsx'
 
-/** What a colleague wrote, to be published or declined; one's own can be taken back. */
+/** A colleague's draft, to be published or declined; one's own can be taken back. */
 export function DraftCard({ of: draft, mayDecide }: { of: PageDraft; mayDecide: boolean }) {
   const { t } = useLingui()
   const { send, isPending } = useEdit(mutation(decidePageDraft), { says: t`It is decided.` })

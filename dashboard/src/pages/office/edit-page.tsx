@@ -14,14 +14,14 @@ import { useEdit } from '../../platform/use-edit.ts'
 import { PagePreview } from './page-preview.tsx'
 
 interface EditPageProps {
-  /** The newest version, to begin with; undefined where the page is not written in this language. */
+  /** The newest version, as the start; undefined where the page does not exist in this language. */
   from: { title: string; text: string } | undefined
   page_id: number
   language: Language
   onClose: () => void
 }
 
-/** The next version of a page, with a look at what it will be. */
+/** The next version of a page, with a preview. */
 export function EditPage({ from, page_id, language, onClose }: EditPageProps) {
   const { t } = useLingui()
   const [title, setTitle] = useState(from?.title ?? '')

@@ -11,7 +11,7 @@ import { staticChildren } from '../static-children.ts'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 import { query } from '../../platform/query.ts'
 
-/** A text as merchants read it, made by the server as theirs is. */
+/** A text as merchants read it, rendered by the server in the same way. */
 export function PagePreview({ of, title }: { of: Takes<typeof previewPage>; title: string }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(query(previewPage, of))

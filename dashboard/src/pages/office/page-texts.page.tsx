@@ -21,7 +21,7 @@ import { DraftCard } from './draft-card.tsx'
 import { EditPage } from './edit-page.tsx'
 import { PagePreview } from './page-preview.tsx'
 
-/** /operator/content/pages/<id>: a page's versions language by language, and the one that is to come. */
+/** /operator/content/pages/<id>: a page's versions by language, and the next one. */
 export function PageTextsPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })

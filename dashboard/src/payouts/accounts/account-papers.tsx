@@ -45,7 +45,7 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
   )
 }
 
-/** Another name: nothing goes to it until a person of ours has accepted a paper, or the bank says otherwise. */
+/** Another name: no money goes to it until our team has accepted a document, or the bank answers otherwise. */
 export function ShutPart({ of: account, onRemove }: { of: PayoutAccount; onRemove: () => void }) {
   const show = useShowPaper(account)
   return (
@@ -116,7 +116,7 @@ function RefusedPaper({ of: { at, reason } }: { of: NonNullable<PayoutAccount['p
   )
 }
 
-/** Sends one photograph or page; it is looked at by a person of ours. */
+/** Uploads one photograph or page for our review. */
 function useShowPaper({ id }: PayoutAccount) {
   const { t } = useLingui()
   const sending = payoutAccounts.sendPaper()

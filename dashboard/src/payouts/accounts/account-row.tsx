@@ -22,7 +22,7 @@ import { CoolingPart, PausedPart, SlowBankPart } from './account-states.tsx'
 import { NearlyPart, ShutPart } from './account-papers.tsx'
 import * as css from './accounts.module.css'
 
-/** One account: whose it is, what the bank said, what keeps money from it, and what can be done. */
+/** One account: its holder, the bank's answer, what blocks money to it, and its actions. */
 export function AccountRow({ of: account, isAdded }: { of: PayoutAccount; isAdded: boolean }) {
   const shown = useResultFocus<HTMLLIElement>(isAdded)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -164,7 +164,7 @@ function RemoveDialog({ of: account, isOpen, onClose }: { of: PayoutAccount; isO
   )
 }
 
-/** What becomes of the automatic settlement that goes to an account which is removed. */
+/** What happens to the automatic settlement when its account is removed. */
 function SettlementEnds({ of: { id } }: { of: PayoutAccount }) {
   const { data } = useCardQuery(automatic.read())
   if (data?.plan.account_id !== id || data.plan.every === 'off') return null

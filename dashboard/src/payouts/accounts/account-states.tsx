@@ -16,7 +16,7 @@ import { BankReasonWords } from '../bank-reason.tsx'
 import { tabAddress } from '../deposit-place.ts'
 import * as css from './accounts.module.css'
 
-/** The rest of a new account: how long it goes on, who was told, and the way out for whoever did not add it. */
+/** The waiting period of a new account: when it ends, who was notified, and the link for a merchant who did not add it. */
 export function CoolingPart({ of: account, onRemove }: { of: PayoutAccount; onRemove: () => void }) {
   const { t } = useLingui()
   const { number } = useWriting()
@@ -65,7 +65,7 @@ export interface PausedPartProps {
   onRemove: () => void
 }
 
-/** Why nothing goes to it, and how that ends. */
+/** Why no money goes to it, and how that ends. */
 export function PausedPart({ of: account, isPending, onRecheck, onRemove }: PausedPartProps) {
   const { paused } = account
   if (!paused) return null

@@ -13,7 +13,7 @@ import { AccountRow } from './account-row.tsx'
 import { AddAccount } from './add-account.tsx'
 import { AfterAdding } from './after-adding.tsx'
 
-/** The tab Accounts: those that money may go to and how each stands; beside them the form of another. */
+/** The tab Accounts: the merchant's accounts with their states; beside them the form that adds one. */
 export function AccountsTab() {
   const { t } = useLingui()
   const accounts = useCardQuery(payoutAccounts.list())
@@ -40,7 +40,7 @@ export function AccountsTab() {
 
 interface AccountRowsProps {
   of: readonly PayoutAccount[]
-  /** The one that was added here just now: it takes the focus. */
+  /** The account that was just added here: it takes the focus. */
   addedId: string | undefined
 }
 

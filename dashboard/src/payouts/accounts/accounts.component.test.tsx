@@ -44,7 +44,7 @@ async function writesWithdrawal(): Promise<void> {
   await page.getByLabelText('Purpose').selectOptions('Paying a supplier')
 }
 
-test('shows what the bank says to a name before an account is saved, then that it rests, and removes it', async () => {
+test('shows the bank’s answer about the name before an account is saved, then the waiting period, and removes the account', async () => {
   const server = await openPage('/dashboard/bankDeposit', ...routesOf())
   await sees('First add a bank account')
   await page.getByRole('link', { name: 'Add an account' }).click()
@@ -81,7 +81,7 @@ test('shows what the bank says to a name before an account is saved, then that i
   await sees('No bank account yet')
 })
 
-test('says until when the only account rests, before and after the press', async () => {
+test('shows until when the only account waits, before and after the press', async () => {
   await openPage(
     '/dashboard/bankDeposit',
     ...routesOf(resting),
@@ -95,7 +95,7 @@ test('says until when the only account rests, before and after the press', async
   await doesNotSee(/Please choose another/)
 })
 
-test('offers of an account that somebody did not add nothing but its removal, wherever it stands', async () => {
+test('offers only the removal of an account that the business did not add, wherever it is listed', async () => {
   const paused = { since: new Date(), reason: 'They did not add it.', payout_id: null, ends_by_check: false }
   const disowned = bankAccount({ paused })
   const routes = [

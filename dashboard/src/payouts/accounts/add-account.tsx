@@ -30,7 +30,7 @@ type AccountDraft = z.output<z.ZodMiniObject<typeof fields>>
 const empty: AccountDraft = { bank_id: null, branch_id: null, account_number: '', account_name: '' }
 const name = 'payout-account'
 
-/** The form of another account: first the bank is asked whose it is, then it is saved. What is written outlives a reload. */
+/** The form that adds an account: it first asks the bank for the holder, then saves. A draft survives a reload. */
 export function AddAccount({ onAdded }: { onAdded: (account: PayoutAccount) => void }) {
   const { t } = useLingui()
   const [writing, setWriting] = useState(0)
@@ -63,7 +63,7 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
   const refused = useRefusedFields(check.error)
   const missingOf = useMissing()
   const change = (part: Partial<AccountDraft>) => {
-    // a check is of exactly what was written
+    // a check covers exactly what was written
     setChecked(undefined)
     write(part)
   }
@@ -140,7 +140,7 @@ function NumberAndHolder({ draft, onChange: change }: NumberAndHolderProps) {
   )
 }
 
-/** The branches of the bank that was chosen; none before. */
+/** The branches of the chosen bank; none before a bank is chosen. */
 function BranchField({
   bank_id,
   value,
@@ -168,7 +168,7 @@ function BranchField({
   )
 }
 
-/** The sentences of what is not there, by field; undefined where nothing is missing. */
+/** The sentences for missing values, by field; undefined where nothing is missing. */
 function useMissing(): (draft: AccountDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   return ({ bank_id, branch_id, account_number, account_name }) => {

@@ -4,7 +4,7 @@ import { LockIcon } from '../../kit/icons/states.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import * as css from './accounts.module.css'
 
-/** What becomes of an account that is added: asked for, told everywhere, rested. */
+/** What happens to a new account: it is confirmed, its owner is notified, and it waits. */
 export function AfterAdding() {
   const { t } = useLingui()
   return (

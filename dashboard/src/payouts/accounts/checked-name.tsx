@@ -13,11 +13,11 @@ export interface CheckedNameProps {
   of: AccountCheck
   written: string
   onAdded: (account: PayoutAccount) => void
-  /** Back to what was written. */
+  /** Returns to what was written. */
   onAgain: () => void
 }
 
-/** What the bank said to the name: save it, take over the bank's, show a paper, or write it again. */
+/** The bank's answer about the name: save it, use the bank's, show a document, or write it again. */
 export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNameProps) {
   const add = useMutation(payoutAccounts.add())
   const save = (how: { take_bank_name?: true; shows_paper?: true } = {}) => {

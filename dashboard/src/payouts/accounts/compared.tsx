@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { nameDifferences } from './name-differences.ts'
 import * as css from './accounts.module.css'
 
-/** The holder as it was written over the holder as the bank has it, with what differs marked. */
+/** The holder as written above the holder as the bank has it, with the differences marked. */
 export function Compared({ written, bank }: { written: string; bank: string }) {
   const parts = nameDifferences(written, bank)
   return (

@@ -6,19 +6,19 @@ const marked = (written: string, bank: string) =>
     .map(({ text, differs }) => (differs ? `[${text}]` : text))
     .join('')
 
-test('what the bank has more is marked', () => {
+test('marks what only the bank has', () => {
   expect(marked('Himal Tea House', 'Himal Tea House Pvt. Ltd.')).toBe('Himal Tea House[ Pvt. Ltd.]')
 })
 
-test('a letter that is another is marked alone', () => {
+test('marks a single different letter alone', () => {
   expect(marked('Sunita Maharjan', 'Sunita Maharzan')).toBe('Sunita Mahar[z]an')
 })
 
-test('capitals are no difference, and the bank’s own are shown', () => {
+test('ignores capitals and shows those of the bank', () => {
   expect(marked('Himal Tea House', 'HIMAL TEA HOUSE')).toBe('HIMAL TEA HOUSE')
 })
 
-test('nothing in common is marked whole', () => {
+test('marks the whole name where nothing is in common', () => {
   expect(marked('abc', 'xyz')).toBe('[xyz]')
   expect(marked('', 'xyz')).toBe('[xyz]')
 })

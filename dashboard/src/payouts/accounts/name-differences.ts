@@ -1,12 +1,12 @@
 export interface NamePart {
-  /** Where in the name it begins. */
+  /** Its start in the name. */
   at: number
   text: string
-  /** The bank has it, or has it otherwise. */
+  /** The bank has it, or has it differently. */
   differs: boolean
 }
 
-/** The bank's name in parts: what the written one has too, and what it has not, by the longest common run of characters; capitals aside. */
+/** The bank's name in parts: common with the written name or not, by the longest common run of characters; ignores capitals. */
 export function nameDifferences(written: string, bank: string): NamePart[] {
   const [from, to] = [[...written.toLowerCase()], [...bank.toLowerCase()]]
   const lengths = commonLengths(from, to)
@@ -35,7 +35,7 @@ export function nameDifferences(written: string, bank: string): NamePart[] {
   return parts
 }
 
-/** How long the longest common run of characters is from each place of both to their ends. */
+/** The length of the longest common run of characters from each position of both to their ends. */
 function commonLengths(from: readonly string[], to: readonly string[]): number[][] {
   const lengths = Array.from({ length: from.length + 1 }, () => Array.from({ length: to.length + 1 }, () => 0))
   for (let i = from.length - 1; i >= 0; i -= 1) {

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@sahuji/contract/auth/confirmations'
-import { requestPayout } from '@sahuji/contract/payouts'
+import { quotePayout, requestPayout } from '@sahuji/contract/payouts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { listPayouts, readPayout } from '@sahuji/contract/payouts/own-payouts'
@@ -7,14 +7,15 @@ import type { Takes } from '@sahuji/contract/http/route'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isSeenAtBothWidths } from '../../../testing/both-widths.ts'
-import { type FakeServer, on } from '../../../testing/fake-server.ts'
+import { type FakeServer, on, refuse } from '../../../testing/fake-server.ts'
+import { readsFigure } from '../../../testing/figures.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { codeSent, confirmationBy, heldPayout, payout, payoutRoutes } from '../../../testing/payouts.ts'
+import { codeSent, confirmationBy, heldPayout, payout, payoutQuoteOf, payoutRoutes } from '../../../testing/payouts.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The page of withdrawals, where a withdrawal is confirmed in these ways; `proofs` is what was sent of each. */
+/** The withdrawals page where a withdrawal is confirmed in these ways; `proofs` collects what was sent of each. */
 async function opens(confirmation: Confirmation, made = payout()) {
   const proofs: Takes<typeof requestPayout>[] = []
   const server: FakeServer = await openPage(
@@ -42,7 +43,7 @@ async function reviews(sum: string): Promise<void> {
   await expect.element(page.getByText('Good once, for exactly this amount and this account.')).toBeVisible()
 }
 
-test('withdraws by the keyboard alone and shows that a person looks at it first', async () => {
+test('withdraws by the keyboard alone and shows that our team reviews it first', async () => {
   const { proofs } = await opens(confirmationBy('sms'), heldPayout())
   await tabsTo(amount())
   await userEvent.keyboard('2500')
@@ -89,7 +90,61 @@ test('asks for the passkey first, takes the authenticator app instead, and warns
   expect(proofs[1]).toMatchObject({ totp_code: '123456' })
 })
 
-/** What a browser gives after the person proved themselves to a passkey. */
+test('does not make a withdrawal that grew dearer while its dialog was open, shows the new price and takes that', async () => {
+  const made = payout({ amount: 500_000n })
+  const { server, proofs } = await opens(confirmationBy('sms'), made)
+  await reviews('5000')
+  await readsFigure('Arrives in your account', 'Rs.4,990.96')
+  server.answer(
+    on(quotePayout, (asked) => ({ ...payoutQuoteOf(asked.amount), fee: 5_452n, arrives: asked.amount - 5_452n })),
+    on(requestPayout, () => refuse('price_changed', { fee: 'Rs.54.52' })),
+  )
+  const typesCode = async () => {
+    await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
+    await page.getByLabelText('Code from the SMS').fill('123456')
+  }
+  await typesCode()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect
+    .element(
+      page
+        .getByText(/The fee has changed and is Rs\.54\.52 now\. Nothing was charged; please look once more\./)
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(amount()).toHaveValue('5,000')
+  await readsFigure('Arrives in your account', 'Rs.4,945.48')
+  server.answer(
+    on(requestPayout, (asked) => {
+      proofs.push(asked)
+      return made
+    }),
+  )
+  await withdraw().click()
+  await typesCode()
+  await expect.element(page.getByText('The money is in your account')).toBeVisible()
+  expect(proofs).toMatchObject([{ amount: 500_000n, fee: 5_452n }])
+})
+
+test('shows no error at the amount while offline; the price follows after the reconnection, and an earlier press opens nothing', async () => {
+  const { server } = await opens(confirmationBy('sms'))
+  await amount().fill('5000')
+  await purpose().selectOptions('Paying a supplier')
+  await readsFigure('Arrives in your account', 'Rs.4,990.96')
+  server.disconnect()
+  dispatchEvent(new Event('offline'))
+  await amount().fill('6000')
+  await expect.element(page.getByText(/^There is no connection\. What you wrote is still here/)).toBeVisible()
+  await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
+  await withdraw().click()
+  server.connect()
+  dispatchEvent(new Event('online'))
+  await readsFigure('Arrives in your account', 'Rs.5,990.96')
+  await expect.element(page.getByText(/^There is no connection/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+/** A browser's answer after the person proved themselves with a passkey. */
 function givenPasskey(): Credential {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer
   const response = {

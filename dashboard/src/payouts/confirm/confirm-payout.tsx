@@ -21,15 +21,15 @@ import { holdWords } from '../payout-status.tsx'
 import { ArrivalWords, FeeAndArrival } from '../payout-quote-lines.tsx'
 import { ConfirmWays, type ConfirmationWords } from '../../auth/confirmations/confirm-ways.tsx'
 
-// a second one of the same amount so soon is more often a mistake than meant
+// a second one of the same amount within this time is usually a mistake
 const sameMilliseconds = 15 * 60_000
 
 export interface ConfirmPayoutProps {
   ask: PayoutAsk | undefined
   account: PayoutAccount
-  /** What was agreed; the dialog is open while there is one. */
+  /** The agreed withdrawal; the dialog is open while there is one. */
   quote: PayoutQuote | undefined
-  /** Begun before the page was loaded anew. */
+  /** Begun before the page was reloaded. */
   resumed: Confirmation | undefined
   onBegun: (id: string) => void
   onMade: (payout: Payout) => void
@@ -126,7 +126,7 @@ function WhereTo({ account, quote }: { account: PayoutAccount; quote: PayoutQuot
   )
 }
 
-/** It is known before that a person of ours will look at it. */
+/** It is known in advance that our team will review it. */
 function LookedAtFirst({ why }: { why: HoldReason }) {
   const { _ } = useMessages()
   return (
@@ -136,7 +136,7 @@ function LookedAtFirst({ why }: { why: HoldReason }) {
   )
 }
 
-/** The same amount went to the same account a moment ago: this would be a second one. */
+/** The same amount went to the same account a moment ago: this would be a second withdrawal. */
 function SameAgain({ ask }: { ask: PayoutAsk }) {
   const newest = useCardQuery(payouts.newest())
   const openedAt = useOpenedAt().getTime()

@@ -8,7 +8,7 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { confirmations } from '../calls.ts'
 
-/** What became of the confirmation that was begun before the page was loaded anew. */
+/** The outcome of the confirmation that began before the page was reloaded. */
 export type Resumed =
   | { state: 'none' }
   | { state: 'asking' }
@@ -19,11 +19,11 @@ export type Resumed =
 interface ResumeEnds {
   /** It can still be answered. */
   onOpen: () => void
-  /** It made its withdrawal. */
+  /** It created its withdrawal. */
   onMade: (payout: Payout) => void
 }
 
-/** Asks once, when the page opens, how the confirmation stands that a draft names; `forget` once the person goes on otherwise. */
+/** Reads once, when the page opens, the state of the confirmation in a draft; `forget` once the person continues otherwise. */
 export function useResumed(
   id: string | null,
   { onOpen, onMade }: ResumeEnds,
@@ -52,7 +52,7 @@ export function useResumed(
   return { resumed, forget: () => setResumed({ state: 'none' }) }
 }
 
-/** Says that nothing was withdrawn, or that nobody knows yet; nothing while it goes on. */
+/** States that nothing was withdrawn, or that the outcome is not known yet; empty while it continues. */
 export function ResumedNote({ of: resumed }: { of: Resumed }) {
   if (resumed.state === 'over')
     return (

@@ -97,7 +97,7 @@ function NoWithdrawals() {
   )
 }
 
-/** All that the filter finds as a file: the browser fetches it itself by a link that soon dies. */
+/** All that the filter finds as a file: the browser fetches it by a link that soon expires. */
 function PayoutExport({ filter, found }: { filter: PayoutFilter; found: number | undefined }) {
   const { t } = useLingui()
   const rows = useWriting().number(found ?? 0)

@@ -9,7 +9,7 @@ import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { heldPayout, payout, payoutRoutes } from '../../../testing/payouts.ts'
 
-test('cancels a withdrawal that waits for a person from its row by the keyboard', async () => {
+test('cancels a withdrawal in review from its row by the keyboard', async () => {
   let row = heldPayout()
   const rows = (): Handler[] => payoutRoutes(row)
   const server = await openPage(
@@ -31,7 +31,7 @@ test('cancels a withdrawal that waits for a person from its row by the keyboard'
   await isSeenAtBothWidths(page.getByText('Cancelled', { exact: true }))
 })
 
-test('names the filter of the address that is not known, and takes it away', async () => {
+test('names an unknown filter of the address and removes it', async () => {
   await openPage('/dashboard/bankDeposit?tab=history&state=lost', ...payoutRoutes(payout()))
   const says = page.getByText(/^This link has a filter that is not known/)
   await expect
@@ -45,7 +45,7 @@ test('names the filter of the address that is not known, and takes it away', asy
 test.each([
   ['withdrawals', '/dashboard/bankDeposit?tab=history', on(readPayoutTotals, () => refuse('not_found'))],
   ['payments', '/dashboard/transactionHistory', on(readHistoryTotals, () => refuse('not_found'))],
-])('says above the rows of %s that their sums could not be read', async (_, address, fails) => {
+])('shows above the rows of %s that their sums could not be read', async (_, address, fails) => {
   const server = await openPage(address, ...payoutRoutes(payout()), fails)
   const says = page.getByText('The sums could not be read. The rows below are not added up.')
   await isSeenAtBothWidths(says)

@@ -73,7 +73,7 @@ interface DaysProps extends Narrowing {
   onOwn: (isOwn: boolean) => void
 }
 
-/** The usual stretches of days, and days of one's own; pressed again, those are taken away. */
+/** The usual ranges of days, and a custom range; a second press removes it. */
 function DaysChip({ filter, narrow, isOwn, onOwn }: DaysProps) {
   const { t } = useLingui()
   const { digits } = useWriting()

@@ -78,7 +78,7 @@ const columns: Column<Payout>[] = [
   },
 ]
 
-/** Which of its accounts, and whether nobody asked for it. */
+/** Which account it went to, and whether the automatic settlement made it. */
 function WhichAccount({ of: { account, origin } }: { of: Payout }) {
   return (
     <>
@@ -87,7 +87,7 @@ function WhichAccount({ of: { account, origin } }: { of: Payout }) {
   )
 }
 
-/** Withdrawals, newest first, by day; what waits or went wrong explained under its row, the way of one that is out unfolded. */
+/** Withdrawals, newest first, by day; a waiting or failed one is explained under its row, the route of a sent one is unfolded. */
 export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWhole: boolean }) {
   const { t } = useLingui()
   return (
@@ -142,7 +142,7 @@ function RowNote({ of: row }: { of: Payout }) {
   )
 }
 
-/** The way to the account of one that came back, as long as that is paused for it. */
+/** The link to the account of a returned withdrawal, while the account is paused for it. */
 function MendAccount({ of: { account } }: { of: Payout }) {
   const { data } = useCardQuery(payoutAccounts.list())
   if (!data?.find(({ id }) => id === account.id)?.paused) return null
@@ -153,7 +153,7 @@ function MendAccount({ of: { account } }: { of: Payout }) {
   )
 }
 
-/** The head of each day with what arrived, or is on the way to; the last day shown may go on below. */
+/** The head of each day with what arrived or is on its way; the last shown day may continue below. */
 function daysOf(rows: readonly Payout[], isWhole: boolean): (row: Payout) => Day {
   const sums = new Map<string, { credited: bigint; open: bigint }>()
   for (const { created_at, state, arrives } of rows) {

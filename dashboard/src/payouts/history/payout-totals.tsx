@@ -15,7 +15,7 @@ export function PayoutTotals({ of: totals }: { of: Gives<typeof readPayoutTotals
   const money = (amount: bigint | undefined) =>
     amount === undefined ? <SkeletonFigures /> : <Money of={amount} size="large" />
   const credited = number(totals?.credited.count ?? 0)
-  // what will arrive, as the days below say it
+  // what will arrive, as in the days below
   const notThere = totals && (totals.on_the_way.arrives ?? totals.on_the_way.amount)
   const open = number(totals?.on_the_way.count ?? 0)
   return (

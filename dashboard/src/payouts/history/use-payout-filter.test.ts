@@ -11,6 +11,6 @@ test('an address carries state, account and days', () => {
   expect(payoutFilterIn({ tab: 'history', ...filter })).toEqual(filter)
 })
 
-test('what is no filter is left out', () => {
+test('ignores unknown parts of the address', () => {
   expect(payoutFilterIn({ state: 'lost', account_id: 'mine', from: 'yesterday', to: '2026-13-01' })).toEqual({})
 })

@@ -10,9 +10,9 @@ const anId = /^[0-9a-f-]{36}$/
 export interface PayoutNarrowing {
   filter: PayoutFilter
   isNarrowed: boolean
-  /** What the address has that is no filter. */
+  /** Parts of the address that are no filter. */
   leftOut: readonly LeftOutFilter[]
-  /** Goes to the same list with the filter changed so; undefined takes a part away. */
+  /** Goes to the same list with the changed filter; undefined removes a part. */
   narrow: (change: Partial<PayoutFilter>) => void
   clear: () => void
 }
@@ -39,7 +39,7 @@ export function usePayoutFilter(): PayoutNarrowing {
   }, [navigate, search])
 }
 
-/** The filter that an address carries; what is none of ours, or no day, is left out. */
+/** The filter in an address; unknown values and invalid days are left out. */
 export function payoutFilterIn(search: Record<string, unknown>): PayoutFilter {
   const text = (name: string) => `${search[name] ?? ''}`
   const state = payoutStates.find((each) => each === search['state'])

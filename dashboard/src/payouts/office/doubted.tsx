@@ -6,7 +6,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 
 type Word = NonNullable<PayoutItem['doubted']>
 
-/** What a rail says of a withdrawal that has arrived: a no, a second return, or another amount. */
+/** How a rail contradicts a withdrawal that has arrived: a refusal, a second return, or another amount. */
 export const doubtOf = ({ said }: Word) => (said === 'refused' || said === 'returned' ? said : 'amount')
 
 /** Each of them as a step of a queue. */
@@ -16,7 +16,7 @@ export const doubtNames: Record<ReturnType<typeof doubtOf>, MessageDescriptor> =
   amount: msg`Another amount than was paid`,
 }
 
-/** Its rail says otherwise since it arrived: what that means for the money, and what is to be done. */
+/** The rail contradicts an arrived withdrawal: what that means for the money, and what to do. */
 export function Doubted({ of: word }: { of: Word }) {
   const doubt = doubtOf(word)
   return (

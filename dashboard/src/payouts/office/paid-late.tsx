@@ -8,7 +8,7 @@ import { Link } from '../../kit/layout/link.tsx'
 import { mutation } from '../../platform/query.ts'
 import { ClawbackDialog } from '../../approvals/clawback-dialog.tsx'
 
-/** The rail tells of money after the end: what is to be done about it, or who proposed it. */
+/** The rail reports money after the end: what to do about it, or who proposed it. */
 export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullable<PayoutItem['paid_late']> }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullabl
   )
 }
 
-/** Proposes to take out of the wallet what its bank paid after the end. */
+/** Proposes to debit the wallet for what the bank paid after the end. */
 export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: () => void }) {
   const { t } = useLingui()
   const { money } = useWriting()

@@ -13,7 +13,7 @@ import { Age, PromisedEnd } from '../../kit/office/promise.tsx'
 import { Said } from '../../kit/office/said.tsx'
 import { doubtNames, doubtOf } from './doubted.tsx'
 
-/** Why a withdrawal waits for a person. */
+/** Why a withdrawal waits for a review. */
 export const holdNames: Record<HoldReason, MessageDescriptor> = {
   new_account: msg`New account`,
   name_differs: msg`Name differs`,

@@ -8,5 +8,5 @@ function PayoutCount() {
   return count ? <Count of={count} /> : null
 }
 
-/** How many withdrawals wait for a person. */
+/** How many withdrawals wait for a review. */
 export const payoutCount = <PayoutCount />

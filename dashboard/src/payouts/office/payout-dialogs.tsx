@@ -21,7 +21,7 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** Says what will happen to a withdrawal, and does it once. */
+/** Shows the effect on a withdrawal, and carries it out once. */
 export function PayoutDialog({ act, ...props }: PayoutDialogProps) {
   if (act === 'approve') return <ApproveDialog {...props} />
   if (act === 'take_back') return <TakeBackDialog {...props} />

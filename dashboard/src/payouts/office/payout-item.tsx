@@ -46,7 +46,7 @@ export function actsOnPayout(
   return may_release ? may(askPayoutRelease.roles, ['ask_release']) : []
 }
 
-/** What each of them is called. */
+/** The name of each of them. */
 export const payoutActNames: Record<PayoutAct, MessageDescriptor> = {
   approve: msg`Approve`,
   refuse: msg`Refuse`,
@@ -56,7 +56,7 @@ export const payoutActNames: Record<PayoutAct, MessageDescriptor> = {
   take_back: msg`Take it out of the wallet`,
 }
 
-/** What is known of a withdrawal, and the buttons that decide it. */
+/** The facts of a withdrawal, and the buttons that decide it. */
 export function PayoutItemDetails({ of: item, onAct }: { of: PayoutItem; onAct: (act: PayoutAct) => void }) {
   const operator = useOperator()
   return (

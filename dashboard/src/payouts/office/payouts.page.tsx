@@ -22,7 +22,7 @@ import { actsOnPayout, payoutActNames, PayoutItemDetails } from './payout-item.t
 import { payoutColumns } from './payout-columns.tsx'
 import { type PayoutAct, PayoutDialog } from './payout-dialogs.tsx'
 
-/** /operator/payouts: withdrawals that wait for a person, and those whose end nobody knows. */
+/** /operator/payouts: withdrawals that wait for a review, and those with an unknown outcome. */
 export function OfficePayoutsPage() {
   const { t } = useLingui()
   const search: { queue?: string; item?: string } = useSearch({ strict: false })

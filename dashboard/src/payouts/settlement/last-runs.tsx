@@ -14,7 +14,7 @@ import { outcomeWords } from './outcome-words.ts'
 
 type Run = AutomaticSettlement['last_runs'][number]
 
-/** What the last times did: the withdrawal each asked for, or why there was none. */
+/** The last runs: the withdrawal that each requested, or why there was none. */
 export function LastRuns({ of: runs, accounts }: { of: readonly Run[]; accounts: readonly PayoutAccount[] }) {
   const { t } = useLingui()
   const all = (

@@ -35,13 +35,13 @@ interface PreviewProps {
 
 interface NextRunProps {
   accounts: readonly PayoutAccount[]
-  /** The plan as it is written. */
+  /** The draft of the plan. */
   of: SettlementPlan
-  /** The next time by the plan that is saved; null while that is off. */
+  /** The next run by the saved plan; null while that is off. */
   due: Date | null
 }
 
-/** What the next time would send by the plan as it is written, asked when the typing rests. */
+/** What the next run would send by the draft, asked when the typing rests. */
 export function NextRun({ of: plan, accounts, due }: NextRunProps) {
   const { t } = useLingui()
   const written = JSON.stringify(plan, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
@@ -67,7 +67,7 @@ export function NextRun({ of: plan, accounts, due }: NextRunProps) {
   )
 }
 
-/** Off as it is written: until it is saved, what was saved before still sends. */
+/** Turned off in the draft: until it is saved, the saved plan still sends. */
 function Off({ due }: { due: Date | null }) {
   if (!due)
     return (
@@ -135,7 +135,7 @@ function When({ of: at }: { of: Date }) {
   )
 }
 
-/** Why it goes, with who set its limits, or why nothing would. */
+/** Why it is sent, with the source of its limits, or why nothing would be. */
 function Why({ of: { outcome, limits }, plan, accounts }: PreviewProps) {
   const { _ } = useMessages()
   const { money } = useWriting()
@@ -173,7 +173,7 @@ function Why({ of: { outcome, limits }, plan, accounts }: PreviewProps) {
   )
 }
 
-/** A limit that it keeps within; one that we agreed is marked as ours. */
+/** A limit that the run keeps to; a limit agreed with us is marked as ours. */
 const LimitLine = ({ of: limit, children }: { of: NonNullable<Preview['limits']['one']>; children: ReactNode }) => (
   <Status tone="good" sentence>
     {children}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { settlementOutcomes } from '@sahuji/contract/payouts/settlement'
 
-/** What became of a time, or why nothing would go out. */
+/** The outcome of a run, or why nothing would be sent. */
 export const outcomeWords: Record<(typeof settlementOutcomes)[number], MessageDescriptor> = {
   sent: msg`Sent to your bank`,
   below_reserve: msg`Nothing to send: what is held and the reserve leave nothing`,

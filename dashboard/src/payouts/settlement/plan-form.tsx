@@ -26,7 +26,7 @@ export interface PlanFormProps {
   plan: PlanInTheMaking
 }
 
-/** When, to which account, what stays and what is too little; changed at most once a day. */
+/** When, to which account, what remains and what is too little; can change at most once a day. */
 export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
   const { t } = useLingui()
   const { draft, write, asWritten } = plan
@@ -34,14 +34,14 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
   const errors = useRefusedFields(change.error)
   const isTooEarly = useCountdown(settlement.next_change_at ?? undefined) > 0
   const isInForce = settlement.plan.every !== 'off'
-  // what stops money is never too early
+  // turning it off is never too early
   const isLocked = isTooEarly && asWritten.every !== 'off'
   const chosen = accounts.find(({ id }) => id === asWritten.account_id)
   const isBlocked = isLocked || (asWritten.every !== 'off' && chosen !== undefined && !isReady(chosen))
   const save = () => {
     if (change.isPending || isBlocked || !plan.isChanged) return
     change.mutate(asWritten, {
-      // that it is changed is told in the app, as to everybody of the business
+      // the app notifies everyone in the business about the change
       onSuccess: plan.undo,
     })
   }

@@ -15,7 +15,7 @@ import { NextRun } from './next-run.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** The tab Automatic settlement: when the wallet is emptied by itself, what the next time would send, and what the last ones did. */
+/** The tab Automatic settlement: when the wallet is emptied, what the next run would send, and what the last runs did. */
 export function SettlementTab() {
   const { t } = useLingui()
   const settlement = useCardQuery(automatic.read())

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 
 const halfHours = Array.from({ length: 48 }, (_, at) => `${`${at >> 1}`.padStart(2, '0')}:${at % 2 ? '30' : '00'}`)
-// when a till is emptied, one after the other
+// the usual times at which a till is emptied, one after the other
 const usual = ['11:00', '18:00', '21:00', '14:00']
 
 export interface TimesOfDayProps {
@@ -18,7 +18,7 @@ export interface TimesOfDayProps {
   onChange: (times: string[]) => void
 }
 
-/** The times of a day in Kathmandu, on the half hour; one, or up to three. */
+/** The times of a day in Kathmandu, on the half hour; one to three. */
 export function TimesOfDay({ many, times, onChange }: TimesOfDayProps) {
   const { t } = useLingui()
   const { digits } = useWriting()

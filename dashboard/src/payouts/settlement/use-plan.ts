@@ -13,7 +13,7 @@ const fields = {
   reserve: z.optional(paisa),
   minimum: z.optional(paisa),
 }
-/** A plan in the making: an amount may be empty while it is typed. */
+/** A plan while it is edited: an amount may be empty while it is typed. */
 export type PlanDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const name = 'settlement'
@@ -21,13 +21,13 @@ const name = 'settlement'
 export interface PlanInTheMaking {
   draft: PlanDraft
   write: (part: Partial<PlanDraft>) => void
-  /** The plan as it stands there; an empty amount is none. */
+  /** The plan of the form; an empty amount is none. */
   asWritten: SettlementPlan
   isChanged: boolean
   undo: () => void
 }
 
-/** The plan as it is written: that in force until somebody changes it; what is written outlives a reload and a refusal. */
+/** The draft of the plan: the plan in force until it is edited; the draft survives a reload and a refusal. */
 export function usePlan({ plan }: AutomaticSettlement, accounts: readonly PayoutAccount[]): PlanInTheMaking {
   const [written, setWritten] = useState(() => readDraft(name, fields))
   const draft: PlanDraft = written ?? plan
@@ -52,14 +52,14 @@ export function usePlan({ plan }: AutomaticSettlement, accounts: readonly Payout
   return { draft, write, asWritten, isChanged: !areSame(asWritten, plan), undo }
 }
 
-/** The times that count: none while it is off, one for once a day. */
+/** The effective times: none while it is off, one for once a day. */
 function timesFor({ every, times }: PlanDraft): string[] {
   if (every === 'off') return []
   const known = times.length > 0 ? times : ['18:00']
   return (every === 'day' ? known.slice(0, 1) : known).toSorted()
 }
 
-// of one that is off nothing else is shown, whatever is kept of it
+// a plan that is off shows nothing else, whatever it stores
 const areSame = (one: SettlementPlan, other: SettlementPlan): boolean =>
   one.every === other.every &&
   (one.every === 'off' ||

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { payouts } from '../calls.ts'
 
-/** Takes a withdrawal back that was not sent, after one more question; nothing where it is too late. */
+/** Cancels a withdrawal that was not sent, after a confirmation; nothing where it is too late. */
 export function CancelPayout({ of: payout, as = 'button' }: { of: Payout; as?: 'button' | 'link' }) {
   const [isAsked, setIsAsked] = useState(false)
   const cancel = useMutation(payouts.cancel())

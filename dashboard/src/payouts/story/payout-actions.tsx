@@ -14,7 +14,7 @@ import { receiptAddress, tabAddress } from '../deposit-place.ts'
 import { isCreditUnclear, isOpenPayout } from '../payout-status.tsx'
 import { CancelPayout } from './cancel-payout.tsx'
 
-/** What can be done about a withdrawal. While it is unclear there is no way to send another from here. */
+/** The actions of a withdrawal. While it is unclear they offer no second one. */
 export function PayoutActions({ of: payout }: { of: Payout }) {
   const isAskable = (payout.state === 'sent' && !payout.file_at) || payout.state === 'unclear'
   const isDoubtful = payout.state === 'unclear' || isCreditUnclear(payout)
@@ -71,7 +71,7 @@ export function PayoutActions({ of: payout }: { of: Payout }) {
   )
 }
 
-/** Where one goes on that did not arrive: what we refused is asked about, what its bank did not take is a matter of the account. */
+/** Where to continue after a failure: our refusals lead to support, the bank's to the account. */
 function WayOn({ of: { state, stopped, reference, mode } }: { of: Payout }) {
   if (state !== 'returned' && state !== 'failed') return null
   return stopped === 'refused' || stopped === 'frozen' ? (
@@ -85,7 +85,7 @@ function WayOn({ of: { state, stopped, reference, mode } }: { of: Payout }) {
   )
 }
 
-/** Asks the bank by a press; `nothingNewAt`: when it was asked last, where it said nothing new. */
+/** Asks the bank by a press; `nothingNewAt`: the time of the last answer without news. */
 function useAsking(payout: Payout) {
   const check = useMutation(payouts.check())
   const [before, setBefore] = useState('')

@@ -22,7 +22,7 @@ import { TextButton } from '../../kit/layout/button.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FailedToLoad } from '../../platform/failed-to-load.tsx'
 
-/** What is kept of a withdrawal: the money, the account, the references. */
+/** The facts of a withdrawal: the money, the account, the references. */
 export function PayoutFacts({ of: payout }: { of: Payout }) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -55,7 +55,7 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   )
 }
 
-/** A service code with what it means: of what its bank sent back or refused, what the bank said. */
+/** A service code with its meaning: for a returned or refused withdrawal, the bank's answer. */
 export function CodeInWords({ of: { service_code: code, state, reason, stopped } }: { of: Payout }) {
   const { _ } = useMessages()
   const said = useBankReason(reason ?? '')
@@ -88,7 +88,7 @@ function PayoutMoney({ of: payout }: { of: Payout }) {
   )
 }
 
-/** Of one that came back both its ways; of one that never went what was asked for, and that nothing left. */
+/** A returned withdrawal with both ways; one that never left with its request, and that nothing left. */
 function UndoneMoney({ of: { state, amount } }: { of: Payout }) {
   if (state === 'returned')
     return (
@@ -130,7 +130,7 @@ function ToAccount({ of: { account } }: { of: Payout }) {
   )
 }
 
-/** Under the money of a withdrawal that was asked for: behind a press, what the banks' charge is based on. */
+/** Under the money of a requested withdrawal: behind a press, the source of the banks' charge. */
 function WhyThisCharge({ of: { id } }: { of: { id: string } }) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { Code, Ltr } from '../../kit/layout/text.tsx'
 import { isCreditUnclear } from '../payout-status.tsx'
 import { railName } from '../../kit/format/rail-names.ts'
 
-/** The way of the money out: our wallet, the rail, the bank; solid where it is confirmed. */
+/** The route of the money out: our wallet, the rail, the bank; solid where it is confirmed. */
 export function PayoutLegs({ of: payout }: { of: Payout }) {
   const { t } = useLingui()
   const { legs, account, rail } = payout
@@ -53,7 +53,7 @@ export function PayoutLegs({ of: payout }: { of: Payout }) {
   return <Legs label={t`Where the money is`} of={way} />
 }
 
-/** The last step of one that came back: where the money is now, and since when. */
+/** The last step of a returned withdrawal: where the money is now, and since when. */
 const cameBack = ({ amount, settled_at }: Payout): Leg => ({
   id: 'back',
   place: <Trans>Your wallet again</Trans>,
@@ -68,20 +68,20 @@ const cameBack = ({ amount, settled_at }: Payout): Leg => ({
   mark: 'here',
 })
 
-/** Its end needs nobody's word any more: no leg is still to be confirmed. */
+/** Its outcome is final: no leg is still to be confirmed. */
 const neverLeft = ({ state }: Payout): boolean => state === 'failed' || state === 'cancelled'
 
 const refused = (leg: NonNullable<Payout['legs']>['debit']) =>
   leg.state === 'waiting' ? { ...leg, state: 'failed' as const } : leg
 
-/** The rail's own name for it; of one without, whether it is there, as far as anybody knows. */
+/** The rail's own name; without one, whether the bank has it, as far as is known. */
 function AtRail({ of: payout }: { of: Payout }) {
   if (payout.rail_reference) return <Code>{payout.rail_reference}</Code>
   if (neverLeft(payout)) return null
   return payout.state === 'unclear' ? <Trans>Taken or not, we do not know</Trans> : <Trans>Not there yet</Trans>
 }
 
-/** What the wallet kept back for it, and when that was free again. */
+/** What the wallet held for it, and when the hold was released. */
 function SetAside({ of: payout }: { of: Payout }) {
   const { amount, created_at, settled_at } = payout
   if (neverLeft(payout) && settled_at)

@@ -21,13 +21,13 @@ const soonMilliseconds = 3_000
 const laterMilliseconds = 20_000
 const freshMilliseconds = 120_000
 
-/** Read again while it may change: often while it is young. */
+/** Polled while it may change: often while it is young. */
 const whileOpen = ({ state: { data } }: { state: { data: Payout | undefined } }) => {
   if (!data || !isOpenPayout(data.state)) return false
   return Date.now() - data.created_at.getTime() < freshMilliseconds ? soonMilliseconds : laterMilliseconds
 }
 
-/** One withdrawal, from the request to its end: how it stands, what can be done, where the money is. `isResult`: asked for on this page. */
+/** One withdrawal, from the request to its end: its state, its actions, where the money is. `isResult`: requested on this page. */
 export function PayoutStory({ id, isResult }: { id: string; isResult: boolean }) {
   const payout = useCardQuery({ ...payouts.one(id), refetchInterval: whileOpen })
   if (payout.error && !payout.data) return <FailedToLoad of={payout.error} onRetry={payout.refetch} />

@@ -63,7 +63,7 @@ const drawn = (of: Payout) =>
     </I18nProvider>,
   )
 
-test('a credit that the bank does not confirm clearly is told as unclear, and marked on its way', () => {
+test('shows a credit that the bank does not confirm clearly as unclear, and marks its way', () => {
   const unclear = drawn(payout)
   expect(unclear).toContain('has not said clearly whether it is in your account (code 999)')
   expect(unclear).toContain('please do not send it again')
@@ -74,7 +74,7 @@ test('a credit that the bank does not confirm clearly is told as unclear, and ma
   )
 })
 
-test('of one that is unclear nobody says that the rail has not got it', () => {
+test('never states of an unclear withdrawal that the rail does not have it', () => {
   const waiting = { ...done, state: 'waiting' as const, code: null }
   const unclear = drawn({
     ...payout,
@@ -86,13 +86,13 @@ test('of one that is unclear nobody says that the rail has not got it', () => {
   expect(unclear).not.toContain('Not there yet')
 })
 
-test('of one that came back the last place is the wallet again, with the time', () => {
+test('ends the route of a returned withdrawal at the wallet, with the time', () => {
   const back = drawn({ ...payout, state: 'returned', settled_at: at, legs: { debit: done, credit: done } })
   expect(back).toContain('Sent it back')
   expect(back).toMatch(/Your wallet again.*10:45:00/)
 })
 
-test('one that is held or on its way is promised for the time that was shown before it was confirmed', () => {
+test('promises a held or sent withdrawal for the time that was shown before its confirmation', () => {
   const ahead = { kind: 'after_approval' as const, at: new Date(Date.now() + 86_400_000) }
   const settled = new Date(Date.now() + 3 * 86_400_000)
   const waiting = { ...done, state: 'waiting' as const, code: null }
@@ -104,12 +104,12 @@ test('one that is held or on its way is promised for the time that was shown bef
   expect(drawn({ ...of, state: 'unclear' })).toContain('In your account or back in your wallet by')
 })
 
-test('of one that was cancelled it is said when', () => {
+test('shows when a withdrawal was cancelled', () => {
   const said = drawn({ ...payout, state: 'cancelled', settled_at: at, sent_at: null, legs: null })
   expect(said).toMatch(/Cancelled on .*10:45/)
 })
 
-test('the place where the money is now is ringed', () => {
+test('rings the place where the money is now', () => {
   const marks = (of: Payout) =>
     drawn(of)
       .split('<li')
@@ -125,7 +125,7 @@ test('the place where the money is now is ringed', () => {
   ])
 })
 
-test('one that came back never reads as a critical error of the provider: its code says what the bank said', () => {
+test('never shows a returned withdrawal as a critical error of the provider: its code has the bank’s meaning', () => {
   const back = { ...payout, state: 'returned' as const, service_code: '602', settled_at: at, legs: null }
   const facts = (of: Payout) =>
     renderToStaticMarkup(

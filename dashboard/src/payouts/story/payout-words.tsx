@@ -10,7 +10,7 @@ import { BankReasonWords } from '../bank-reason.tsx'
 import { holdWords, isCreditUnclear } from '../payout-status.tsx'
 import { CreditUnclearSentence, DayAndTime, PromiseOf, UnclearSentence } from './unclear-words.tsx'
 
-/** What it means for the person, in a sentence or two: the same on its own page and under its row. */
+/** What it means for the merchant, in a sentence or two: the same on its own page and under its row. */
 export function PayoutSentence({ of: payout }: { of: Payout }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 
-/** Nobody says whether the bank took it. */
+/** Whether the bank has it is unknown. */
 export function UnclearSentence({ of: payout }: { of: Payout }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function UnclearSentence({ of: payout }: { of: Payout }) {
   )
 }
 
-/** It left our account; whether it is in the other nobody says. */
+/** It left our account; whether it reached the other is unknown. */
 export function CreditUnclearSentence({ of: payout }: { of: Payout }) {
   const bank = payout.account.bank_name
   const code = payout.legs?.credit.code ?? '099'
@@ -33,7 +33,7 @@ export function CreditUnclearSentence({ of: payout }: { of: Payout }) {
   )
 }
 
-/** How often its bank was asked, when it is next, and by when it is settled. */
+/** How often the bank was asked, when it is asked next, and by when the outcome is settled. */
 function Watched({ of: payout }: { of: Payout }) {
   const { asked, next_check_at: next } = payout
   const count = useWriting().number(asked)
@@ -50,7 +50,7 @@ function Watched({ of: payout }: { of: Payout }) {
   )
 }
 
-/** The one promise of it: the same before it was confirmed, on its trace, and in what we write. */
+/** Its one promise: the same before the confirmation, on its trace, and in our messages. */
 export function PromiseOf({ of: payout }: { of: Payout }) {
   const promise = payoutPromise(payout, useOpenedAt())
   if (!promise) return null

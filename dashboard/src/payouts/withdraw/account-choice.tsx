@@ -20,7 +20,7 @@ export interface AccountChoiceProps {
   onChoose: (account: PayoutAccount) => void
 }
 
-/** Where it goes: the one account, and behind "Change" all of them, those that rest or are paused with the reason. */
+/** The destination: one account, and behind "Change" all of them, with the reason where one waits or is paused. */
 export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -74,10 +74,10 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
   )
 }
 
-/** Whether it is said below why nothing can go there: the refusal would say it a second time. */
+/** Whether the text below explains why nothing can go there: the refusal would repeat it. */
 const isExplained = (account: PayoutAccount): boolean => isShut(account) || isDisowned(account) || !!account.paused
 
-/** What the person should know before money goes there. */
+/** What the merchant should know before money goes there. */
 function AccountWarning({ of: account }: { of: PayoutAccount }) {
   const isNearly = account.name_check === 'nearly' && account.paper?.state !== 'accepted'
   const since = account.bank_trouble_since

@@ -10,22 +10,22 @@ const fields = {
   amount: z.optional(paisa),
   purpose: z.nullable(z.string()),
   remark: z.string(),
-  /** The confirmation of exactly this that was begun; after a reload it goes on. */
+  /** The confirmation that began for exactly this draft; it continues after a reload. */
   confirmation: z.nullable(z.string()),
 }
 
-/** What a person has written of a withdrawal; without an account it is the main one. */
+/** The draft of a withdrawal; without an account it goes to the main one. */
 export type PayoutDraft = z.output<z.ZodMiniObject<typeof fields>>
 
 const empty: PayoutDraft = { account_id: null, amount: undefined, purpose: null, remark: '', confirmation: null }
 const name = 'payout'
 
-/** The draft of the next withdrawal: it outlives a reload, a refusal and a lost call. */
+/** Keeps the draft of the next withdrawal: it survives a reload, a refusal and a lost call. */
 export function usePayoutDraft() {
   return { ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) }
 }
 
-/** The account that is written to: the chosen one, or else the first that money may go to now, the main one before others. */
+/** The destination of the draft: the chosen account, or the first that money may go to now, the main one first. */
 export function accountOf(draft: PayoutDraft, accounts: readonly PayoutAccount[]): PayoutAccount | undefined {
   const chosen = accounts.find(({ id }) => id === draft.account_id)
   return chosen ?? accounts.find((account) => isReady(account)) ?? accounts[0]

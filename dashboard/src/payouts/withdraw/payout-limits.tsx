@@ -10,7 +10,7 @@ import { Text } from '../../kit/layout/text.tsx'
 
 type OneLimit = NonNullable<PayoutLimits['one']>
 
-/** What one withdrawal, a day and a month may move, who set it, and what is left after this one. */
+/** What one withdrawal, a day and a month may move, who set the limit, and what is left after this one. */
 export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; next: bigint }) {
   const { t } = useLingui()
   const { money, number } = useWriting()
@@ -79,7 +79,7 @@ export function PayoutLimitsSection({ of: limits, next }: { of: PayoutLimits; ne
   )
 }
 
-/** Whose the limits are, each source once: ours can be asked to rise, the ladder's rises with KYC, a rule's is by its source. */
+/** The sources of the limits, each once: ours can be raised on request, a tier's rises with KYC, a rule's names its source. */
 export function SetBy({ of: limits }: { of: readonly (OneLimit | null)[] }) {
   const { email } = supportContact()
   const known = limits.filter((limit) => limit !== null)
@@ -117,7 +117,7 @@ function SetByRule({ of }: { of: string }) {
   )
 }
 
-/** Of a limit that we agreed with this merchant. */
+/** For a limit agreed with this merchant. */
 export const OurOwn = ({ of: { set_by } }: { of: OneLimit }) =>
   set_by === 'us' && (
     <strong>

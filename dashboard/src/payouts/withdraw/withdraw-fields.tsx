@@ -16,7 +16,7 @@ import type { PayoutDraft } from './payout-draft.ts'
 const usual = ['10000', '25000', '50000'].map((text) => rupees(text))
 const remarkMax = 50
 
-/** The usual amounts, the last one, and all that can go out now; none that could not. */
+/** The usual amounts, the last one, and all that can go out now; leaves out amounts that cannot. */
 export function useWithdrawChips({ amount_left: most, last_amount: last, limits }: PayoutOverview): AmountChip[] {
   const { t } = useLingui()
   const isPossible = (amount: bigint) => amount >= limits.amount_min && amount <= most
@@ -27,7 +27,7 @@ export function useWithdrawChips({ amount_left: most, last_amount: last, limits 
   ]
 }
 
-/** Why not all of it: the most at a time and whose limit that is. */
+/** Why not the whole balance: the most at a time, and the source of that limit. */
 export function BoundNote({ of: { limits, withdrawable, amount_left } }: { of: PayoutOverview }) {
   const one = limits.one
   const isBound = one !== null && one.most < withdrawable
@@ -42,7 +42,7 @@ export function BoundNote({ of: { limits, withdrawable, amount_left } }: { of: P
   )
 }
 
-/** Whose rule it is stands with the limits. */
+/** The limits name the rule's source. */
 function OneLimit({ of: { most, set_by } }: { of: NonNullable<PayoutOverview['limits']['one']> }) {
   return set_by === 'us' ? (
     <Trans>
@@ -61,7 +61,7 @@ export interface PurposeAndRemarkProps {
   write: (part: Partial<PayoutDraft>) => void
 }
 
-/** What it is for, which the central bank asks, and words for the bank's statement. */
+/** The purpose, which the central bank requires, and a note for the bank's statement. */
 export function PayoutPurpose({ purposes, draft, write }: PurposeAndRemarkProps) {
   const { _ } = useMessages()
   const { t } = useLingui()

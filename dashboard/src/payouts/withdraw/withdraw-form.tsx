@@ -21,7 +21,7 @@ import { ArrivalLine, PayoutQuoteLines } from '../payout-quote-lines.tsx'
 import { askOf, type PayoutDraft } from './payout-draft.ts'
 import { BoundNote, PayoutPurpose, useWithdrawChips } from './withdraw-fields.tsx'
 
-// says no more than the sentence at its field
+// repeats only the sentence at its field
 const fieldsCode = '014'
 
 export interface WithdrawFormProps {
@@ -30,15 +30,15 @@ export interface WithdrawFormProps {
   account: PayoutAccount
   draft: PayoutDraft
   write: (part: Partial<PayoutDraft>) => void
-  /** The quote of the amount that is written; the last one while the next is on its way. */
+  /** The quote of the amount in the form; the previous one while the next loads. */
   quote: PayoutQuote | undefined
   quoteError: Error | null
   onMade: (payout: Payout) => void
-  /** What was written is not wanted; not there while it is not known whether it was withdrawn. */
+  /** Discards the draft; absent while it is unknown whether it was withdrawn. */
   onCancel: (() => void) | undefined
 }
 
-/** The fields of a withdrawal; their values survive a failed call. */
+/** Account, amount, purpose and note; the draft survives whatever the call brings. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { overview, accounts, account, draft, write, quote, quoteError, onMade, onCancel } = props
   const { t } = useLingui()
@@ -53,14 +53,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
   const chips = useWithdrawChips(overview)
   const review = () => {
-    // one that may have been made already is asked about before another begins
+    // one that may exist already is checked before another begins
     if (resumed.state === 'unknown') return resumed.ask()
     if (resumed.state === 'asking') return
     const absent = missingOf(draft)
     setRefusal(null)
-    // what the server said of it stands in the list too, first, and says more than we do
+    // the server's refusal is in the list too, first, because it is more specific than ours
     setMissing(absent && { ...remarks, ...absent, ...remarks })
-    // the dialog opens as soon as the quote of exactly this amount is there
+    // the dialog opens as soon as the quote of exactly this amount has arrived
     setIsConfirming(!absent && !isUnanswered(quoteError))
     forget()
   }
@@ -119,7 +119,7 @@ interface GoOnProps {
   onCancel: (() => void) | undefined
 }
 
-/** Waits for the price: its lines move the button, and a press on its way to it would fall beside it. */
+/** Waits for the price: its lines move the button, and a press would miss it. */
 function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
   const { money } = useWriting()
   const isPriced = !amount || !!agreed || !!error
@@ -137,7 +137,13 @@ function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
   )
 }
 
-/** The sentences of what is not there, by field; undefined where nothing is missing. */
+/** Exactly what is confirmed and then sent; undefined while something is missing. */
+function askOf({ amount, purpose, remark }: PayoutDraft, { id }: PayoutAccount): PayoutAsk | undefined {
+  if (amount === undefined || !purpose) return undefined
+  return { account_id: id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
+}
+
+/** The sentences for missing values, by field; undefined where nothing is missing. */
 function useMissing(account: PayoutAccount, hasAnother: boolean): (draft: PayoutDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   const notThere = hasAnother
@@ -153,7 +159,7 @@ function useMissing(account: PayoutAccount, hasAnother: boolean): (draft: Payout
   }
 }
 
-/** What the server refused, at its field; a refusal of the whole withdrawal stands at the amount, with its service code. Spec §8. */
+/** The server's refusals by field; a refusal of the whole withdrawal is at the amount, with its service code. Spec §8. */
 function useFieldErrors(error: Error | null): FieldErrors | undefined {
   const { t } = useLingui()
   const { sentence, code, errors } = useFailureWords(error)

@@ -17,13 +17,13 @@ export interface WithdrawPageProps {
   accounts: readonly PayoutAccount[]
 }
 
-/** How much, to which account, what it costs and when it is there; beside it what can go out, the limits, and what is left. */
+/** How much, to which account, what it costs and when it arrives; beside it what can go out, the limits, and the rest. */
 export function WithdrawPage({ overview, accounts }: WithdrawPageProps) {
   const navigate = useNavigate()
   const { draft, write, drop } = usePayoutDraft()
   const account = accountOf(draft, accounts)
   const quote = usePayoutQuote(account?.id, draft.amount)
-  // the last quote stays while the next one is on its way, but not without an amount
+  // keeps the last quote while the next one loads, but not without an amount
   const known: PayoutQuote | undefined = draft.amount && !quote.error ? quote.data : undefined
   const follow = (made: Payout) => {
     drop()
@@ -67,6 +67,6 @@ function usePayoutQuote(account_id: string | undefined, amount: bigint | undefin
     placeholderData: keepPreviousData,
     ...untilAnswered,
   })
-  // what was said against the amount before is not said against this one
+  // a refusal of the previous amount does not apply to this one
   return { data, error: rested === amount ? error : null }
 }

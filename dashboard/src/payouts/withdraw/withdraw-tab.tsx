@@ -13,7 +13,7 @@ import { payoutAccounts, payouts } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
 import { WithdrawPage } from './withdraw-page.tsx'
 
-/** The tab Withdraw: why nothing can go out, what is missing before it can, or the form. */
+/** The tab Withdraw: why nothing can go out, what is missing first, or the form. */
 export function WithdrawTab() {
   const overview = useCardQuery(payouts.overview())
   const accounts = useCardQuery(payoutAccounts.list())
@@ -34,7 +34,7 @@ function Withdrawing({ overview, accounts }: { overview: PayoutOverview; account
   return <WithdrawPage overview={overview} accounts={accounts} />
 }
 
-/** Why no money goes out, and what opens it. */
+/** Why no money goes out, and what resolves it. */
 function Closed({ why }: { why: NonNullable<PayoutOverview['is_closed']> }) {
   const { t } = useLingui()
   const { phone } = supportContact()

@@ -8,7 +8,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { tabAddress } from '../deposit-place.ts'
 
-/** From the wallet down to what may go out: less what is held, less what came from a credit card. */
+/** From the wallet to what may go out: less what is held, less what came from a credit card. */
 export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
   const { t } = useLingui()
   const { balance, restricted, withdrawable } = overview
@@ -34,7 +34,7 @@ export function Withdrawable({ of: overview }: { of: PayoutOverview }) {
   )
 }
 
-/** What is held, by what it is held for: withdrawals, and sends that wait for their receivers; each with the way there. */
+/** What is held, by its reason: withdrawals, and sends that wait for their receivers; each with a link. */
 export function HeldLines({
   of: { held, held_count: count, held_sends: sends },
 }: {
@@ -74,7 +74,7 @@ export function HeldLines({
   )
 }
 
-/** What is left to withdraw, and what is held then: the wallet itself keeps the amount until the bank confirms. */
+/** What remains to withdraw, and what is held then: the wallet keeps the amount until the bank confirms. */
 export function WalletAfterPayout({
   of: { withdrawable, held },
   amount,

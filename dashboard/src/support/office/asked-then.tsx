@@ -10,7 +10,7 @@ import { referenceName } from '../../kit/format/rail-names.ts'
 import { LookedPlace } from '../looked-place.tsx'
 import { MoneyName, MoneyStatus } from '../money-words.tsx'
 
-/** What the merchant saw when the question was asked: what was looked for, where, and what was found. */
+/** The merchant's screen when the question was asked: the search, its places, and its results. */
 export function AskedThen({ of: { q, facts, reference } }: { of: OpenedQuestion }) {
   const { t } = useLingui()
   const { found, looked } = facts

@@ -14,7 +14,7 @@ import { Said } from '../../kit/office/said.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { desk } from './calls.ts'
 
-/** What was promised to merchants by a time that is over, and is still open: how many, and the oldest of them. */
+/** Promises to merchants whose time is over, and that are still open: how many, and the oldest of them. */
 export function BrokenPromises() {
   const { t } = useLingui()
   const { data: broken, error, refetch } = useQuery({ ...desk.brokenPromises(), refetchInterval: 60_000 })
@@ -50,7 +50,7 @@ const kindNames: Record<BrokenPromise['kind'], MessageDescriptor> = {
   question: msg`Question`,
 }
 
-/** Where each is worked on; what is on its way stands with its merchant. */
+/** Where each is worked on; money on its way is on its merchant's page. */
 function addressOf({ place, id, merchant_id }: BrokenPromise): string {
   if (place === 'desk') return `/operator/support/${id}`
   if (place === 'review') return '/operator/money'

@@ -1,6 +1,6 @@
 import type { Language } from '@sahuji/contract/language/languages'
 
-/** Sentences that answers often begin with, in the language of who asked. */
+/** Sentences that answers often begin with, in the language of the asker. */
 export const cannedAnswers: readonly Readonly<Record<Language, string>>[] = [
   {
     en: 'We have asked the bank and write to you as soon as it answers. Please do not pay again.',

@@ -7,5 +7,5 @@ function QuestionCount() {
   return count ? <Count of={count} /> : null
 }
 
-/** How many questions wait for an answer; of many, a page of them. */
+/** How many questions wait for an answer; for many, a page of them. */
 export const questionCount = <QuestionCount />

@@ -31,7 +31,7 @@ import { desk } from './calls.ts'
 import { cannedAnswers } from './canned-answers.ts'
 import { ShownPictures } from './shown-pictures.tsx'
 
-/** /operator/support/{id}: a question with all that was on the merchant's screen, how it stands now, and the answer. */
+/** /operator/support/{id}: a question with all that was on the merchant's screen, its present state, and the answer. */
 export function SupportQuestionPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
@@ -105,7 +105,7 @@ function Conversation({ of: question }: { of: OpenedQuestion }) {
 const answerFields = { text: z.string() }
 const noAnswer = { text: '' }
 
-/** What was typed stays over a reload and while another question is read. */
+/** The typed answer survives a reload and reading another question. */
 function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
   const { t } = useLingui()
   const { draft, write } = useFormDraft(`operator.answer.${id}`, answerFields, noAnswer)

@@ -15,7 +15,7 @@ import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { BrokenPromises } from './broken-promises.tsx'
 import { desk } from './calls.ts'
 
-/** /operator/support: what merchants ask about their money, the oldest promise first. */
+/** /operator/support: merchants' questions about their money, the oldest promise first. */
 export function SupportQuestionsPage() {
   const { t } = useLingui()
   const search: { state?: string } = useSearch({ strict: false })

@@ -11,7 +11,7 @@ import { PaperStage } from '../../operators/papers/paper-stage.tsx'
 import * as css from './question.module.css'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 
-/** What the merchant showed; that a picture was opened is logged, so each is opened by a press. */
+/** The merchant's pictures; opening one is logged, so each is opened by a press. */
 export function ShownPictures({ of: { pictures } }: { of: OpenedQuestion }) {
   const { number } = useWriting()
   const mayLook = hasRole(useOperator(), readSupportPicture.roles)

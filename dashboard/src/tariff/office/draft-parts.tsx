@@ -19,14 +19,14 @@ import type { useTrial } from './use-trial.ts'
 
 interface DraftAsideProps {
   of: DraftedTariff
-  /** Who writes the draft; undefined where the reader may not. */
+  /** The author of the draft; undefined where the reader may not write. */
   maker: string | undefined
   trial: ReturnType<typeof useTrial>
   /** The choice of the month that is tried. */
   month: ReactNode
 }
 
-/** Beside the rules: from when the draft would hold, whom it would touch, and the signatures. */
+/** Beside the rules: from when the draft would hold, whom it would affect, and the signatures. */
 export function DraftAside({ of: draft, maker, trial, month }: DraftAsideProps) {
   const { t } = useLingui()
   return (

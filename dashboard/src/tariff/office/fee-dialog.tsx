@@ -20,7 +20,7 @@ interface FeeDialogProps {
   onClose: () => void
 }
 
-/** Writes a fee: nothing, so much, a share, or by slabs of the amount, each between a least and a most. */
+/** Edits a fee: none, fixed, a share, or by slabs of the amount, each between a minimum and a maximum. */
 export function FeeDialog({ title, from, onKeep, onClose }: FeeDialogProps) {
   const { t } = useLingui()
   const [kind, setKind] = useState<FeeKind>(from?.kind ?? 'percent')
@@ -151,7 +151,7 @@ function rupeesOf(amount: bigint | null | undefined): string {
   return `${amount / 100n}${amount % 100n === 0n ? '' : `.${`${amount % 100n}`.padStart(2, '0')}`}`
 }
 
-/** The fee that is written; undefined where it cannot be read. */
+/** The edited fee; undefined where it cannot be read. */
 function feeOf(of: {
   kind: FeeKind
   value: string
@@ -162,7 +162,7 @@ function feeOf(of: {
   const { kind } = of
   const bound = (text: string) => (text.trim() === '' ? null : parseRupees(text))
   const [min, max] = kind === 'percent' || kind === 'slabs' ? [bound(of.min), bound(of.max)] : [null, null]
-  // hundredths, of a rupee or of a hundredth part
+  // hundredths, of a rupee or of a percent
   const value = kind === 'flat' || kind === 'percent' ? parseRupees(of.value) : 0n
   if (min === undefined || max === undefined || value === undefined) return undefined
   const slabs = kind === 'slabs' ? slabsFrom(of.slabs) : null

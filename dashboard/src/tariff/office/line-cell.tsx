@@ -8,14 +8,14 @@ import { IconButton } from '../../kit/layout/button.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
 import { kindOfRule, LineValue } from './tariff-words.tsx'
-import { changeOf, type LineRow, saysSame } from './line-rows.ts'
+import { changeOf, type LineRow, hasSameValue } from './line-rows.ts'
 import * as css from './rules-table.module.css'
 
 /** What the table may do to the draft. */
 export interface LineEdits {
   change: (to: TariffChange) => void
   leave: (key: string) => void
-  /** A fee is written in a dialog of its own. */
+  /** A fee is edited in a dialog of its own. */
   writeFee: (row: LineRow) => void
 }
 
@@ -25,14 +25,14 @@ interface LineCellProps {
   edits: LineEdits | undefined
 }
 
-/** What a line would say from the draft's day on; pressed, it is written. */
+/** The value of a line from the draft's day on; a press edits it. */
 export function LineCell({ of: row, name, edits }: LineCellProps) {
   const { t } = useLingui()
   const [isWriting, setIsWriting] = useState(false)
   const cell = useRef<HTMLButtonElement>(null)
   const isComingBack = useRef(false)
   const { scope, held, next, change, key } = row
-  const says = change ?? next
+  const line = change ?? next
   if (!edits) return <Shown of={row} />
   const end = (byKey: boolean) => {
     isComingBack.current = byKey
@@ -45,7 +45,7 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
     else if (kind === 'switch') toggle(row, edits)
     else setIsWriting(true)
   }
-  const isSame = !change && saysSame(says ?? { value: null, fee: null }, held)
+  const isSame = !change && hasSameValue(line ?? { value: null, fee: null }, held)
   const leave = () => {
     cell.current?.focus()
     edits.leave(key)
@@ -70,15 +70,15 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
 }
 
 function Shown({ of: { scope, held, next, change } }: { of: LineRow }) {
-  const says = change ?? next
-  if (!says) return <span className={css.same}>–</span>
-  if (!change && saysSame(says, held))
+  const line = change ?? next
+  if (!line) return <span className={css.same}>–</span>
+  if (!change && hasSameValue(line, held))
     return (
       <span className={css.same}>
         <Trans>same</Trans>
       </span>
     )
-  return <LineValue of={{ rule: scope.rule, value: says.value, fee: says.fee }} />
+  return <LineValue of={{ rule: scope.rule, value: line.value, fee: line.fee }} />
 }
 
 function toggle(row: LineRow, edits: LineEdits): void {
@@ -86,10 +86,10 @@ function toggle(row: LineRow, edits: LineEdits): void {
   set(row, edits, { value: isOpen ? 0n : 1n, fee: null })
 }
 
-/** Writes what a line says; what it would say anyway is no change. */
-function set(row: LineRow, edits: LineEdits, said: Pick<TariffChange, 'value' | 'fee'>): void {
-  if (saysSame(said, row.next)) edits.leave(row.key)
-  else edits.change(changeOf(row, said))
+/** Edits a line's value; the value that holds without the draft is no change. */
+function set(row: LineRow, edits: LineEdits, to: Pick<TariffChange, 'value' | 'fee'>): void {
+  if (hasSameValue(to, row.next)) edits.leave(row.key)
+  else edits.change(changeOf(row, to))
 }
 
 function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdits; onEnd: (byKey: boolean) => void }) {
@@ -136,7 +136,7 @@ function written(value: bigint | null, kind: 'amount' | 'count' | 'fee' | 'switc
   return `${value / 100n}${value % 100n === 0n ? '' : `.${`${value % 100n}`.padStart(2, '0')}`}`
 }
 
-/** What is written: empty is no limit; undefined: nothing that can be read. */
+/** The edited value: empty is no limit; undefined: unreadable. */
 function valueOf(text: string, kind: 'amount' | 'count' | 'fee' | 'switch'): bigint | null | undefined {
   const plain = cleaned(text)
   if (plain === '') return null

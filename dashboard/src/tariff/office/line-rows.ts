@@ -1,13 +1,13 @@
 import type { TariffLineRow } from '@sahuji/contract/tariff/office/tariff'
 import { keyOfLine, type LineScope, type TariffChange } from '@sahuji/contract/tariff/lines'
 
-/** A row of the table: one thing that the tariff rules, what holds of it now, and what would from the draft's day on. */
+/** A row of the table: one rule of the tariff, its value now, and its value from the draft's day on. */
 export interface LineRow {
   key: string
   scope: LineScope & { names?: TariffChange['names'] }
   /** Undefined where nothing holds yet. */
   held: TariffLineRow | undefined
-  /** What holds on the draft's day without it. */
+  /** The value on the draft's day without the draft. */
   next: TariffLineRow | undefined
   change: TariffChange | undefined
 }
@@ -15,7 +15,7 @@ export interface LineRow {
 const lineGroups = ['fees', 'limits', 'narrower', 'steps', 'purposes'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-/** The lines that hold on a day, by what they are about. */
+/** The lines that hold on a day, by their subjects. */
 export function linesOf(lines: readonly TariffLineRow[], day: string): Map<string, TariffLineRow> {
   const held = new Map<string, TariffLineRow>()
   for (const line of lines) {
@@ -49,7 +49,7 @@ function groupOf({ rule, channel, rail, bank, tier }: LineScope): LineGroup {
   return rule === 'fee' ? 'fees' : 'limits'
 }
 
-/** What can be no other than it is: nothing before phone and e-mail are verified, no figures of its own on the full step. */
+/** Fixed values: zero before phone and e-mail are verified, no figures of its own on the full tier. */
 function isShown({ scope: { channel, tier, rule }, held, next, change }: LineRow): boolean {
   if (!held && !next && !change) return false
   if (channel !== null || rule === 'purpose') return true
@@ -83,14 +83,14 @@ function byPlace(one: LineScope, other: LineScope): number {
   return differs === -1 ? 0 : a[differs]! - b[differs]!
 }
 
-/** A change of a row to a value; its names stay. */
+/** A change of a row to a value; its names remain. */
 export const changeOf = ({ scope }: LineRow, said: Pick<TariffChange, 'value' | 'fee'>): TariffChange => {
   const { rule, channel, rail, bank, tier, purpose, names } = scope
   return { rule, channel, rail, bank, tier, purpose, ...(names && { names }), ...said }
 }
 
-/** Whether two lines say the same. */
-export const saysSame = (
+/** Whether two lines have the same value. */
+export const hasSameValue = (
   one: Pick<TariffChange, 'value' | 'fee'>,
   other: Pick<TariffChange, 'value' | 'fee'> | undefined,
 ): boolean => other !== undefined && textOf(one) === textOf(other)

@@ -23,7 +23,7 @@ interface NewLineDialogProps {
 
 const limitRules = ['amount_max', 'day_amount', 'day_count', 'month_amount', 'month_count', 'amount_min'] as const
 
-/** Adds a line that the tariff does not have yet: a limit of one rail, bank or step, a rail's own fee, or a purpose. */
+/** Adds a line that the tariff does not have yet: a limit of one rail, bank or tier, a rail's own fee, or a purpose. */
 export function NewLineDialog({ tariff, onKeep, onClose }: NewLineDialogProps) {
   const { t } = useLingui()
   const form = useNewLine(onKeep)

@@ -18,12 +18,12 @@ import * as css from './rules-table.module.css'
 
 interface RulesTableProps {
   of: ReadonlyMap<LineGroup, LineRow[]>
-  /** The day whose figures stand in the first column; undefined: today's. */
+  /** The day whose figures are in the first column; undefined: today's. */
   on: string | undefined
   from: string
   /** Undefined where the reader may change nothing. */
   edits: LineEdits | undefined
-  /** How many merchants each change touched in the trial, by its key. */
+  /** How many merchants each change affected in the trial, by its key. */
   touched: ReadonlyMap<string, number>
 }
 
@@ -35,7 +35,7 @@ const groupWords: Record<LineGroup, MessageDescriptor> = {
   purposes: msg`Purposes`,
 }
 
-/** Every line of the tariff: what holds, and beside it what would from the draft's day on. */
+/** Every line of the tariff: its value, and beside it the value from the draft's day on. */
 export function RulesTable({ of: groups, on, from, edits, touched }: RulesTableProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
@@ -97,7 +97,7 @@ function RuleRow({
   const name = nameOf(scope)
   return (
     <tr className={css.row} data-changed={change ? '' : undefined}>
-      {/* the step has a column of its own */}
+      {/* the tier has a column of its own */}
       <th scope="row" data-step={scope.channel === null ? '' : undefined}>
         {nameOf({ ...scope, tier: null })}
       </th>
@@ -116,7 +116,7 @@ function RuleRow({
   )
 }
 
-/** `j` and `k` go from line to line, from where the last one was; Enter presses the one that has the focus. */
+/** `j` and `k` go from line to line, from the last position; Enter presses the focused one. */
 function useRowKeys() {
   const { t } = useLingui()
   const list = useRef<HTMLTableElement>(null)

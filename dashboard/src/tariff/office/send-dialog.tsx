@@ -15,14 +15,14 @@ import { type DraftedTariff, isNoticeShort, useSheetDraft } from './use-tariff-d
 
 interface SendDialogProps {
   of: DraftedTariff
-  /** Every line of the tariff, those to come too. */
+  /** Every line of the tariff, including future ones. */
   lines: readonly TariffLineRow[]
   /** The draft is empty then. */
   onSent: () => void
   onClose: () => void
 }
 
-/** Signs the draft as its maker: where merchants read it from, and why it is proposed. */
+/** Signs the draft as its maker: the source that merchants read, and the reason of the proposal. */
 export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProps) {
   const { t } = useLingui()
   const { draft: written, write } = useSheetDraft()
@@ -30,10 +30,10 @@ export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProp
   const proposing = useMutation(pricing.propose())
   const { valid_from, changes } = draft
   const isShort = isNoticeShort(valid_from)
-  const isToldOf = isTold(draft, lines)
+  const areNotified = notifiesMerchants(draft, lines)
   const send = () =>
     proposing.mutate(
-      { draft: { valid_from, source, changes, ...(isShort && isToldOf && { sooner }) }, reason },
+      { draft: { valid_from, source, changes, ...(isShort && areNotified && { sooner }) }, reason },
       {
         onSuccess: ({ id }) => {
           draft.drop()
@@ -72,8 +72,12 @@ export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProp
         value={source}
         onChange={(text) => write({ source: text })}
       />
-      {isToldOf &&
-        (isShort ? <WhySooner why={sooner} onWhy={(text) => write({ sooner: text })} /> : <Told of={valid_from} />)}
+      {areNotified &&
+        (isShort ? (
+          <WhySooner why={sooner} onWhy={(text) => write({ sooner: text })} />
+        ) : (
+          <NoticeDay of={valid_from} />
+        ))}
       <TextField
         name="reason"
         label={t`Why`}
@@ -87,8 +91,8 @@ export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProp
   )
 }
 
-/** Whether something becomes dearer or narrower than on the day before, so that merchants are told. */
-function isTold(
+/** Whether something becomes dearer or narrower than on the day before, so that merchants are notified. */
+function notifiesMerchants(
   { valid_from, changes }: Pick<DraftedTariff, 'valid_from' | 'changes'>,
   lines: readonly TariffLineRow[],
 ) {
@@ -96,7 +100,7 @@ function isTold(
   return dearerAmong(changes, linesOf(lines, dayBefore)).length > 0
 }
 
-function Told({ of: valid_from }: { of: string }) {
+function NoticeDay({ of: valid_from }: { of: string }) {
   const told = noticeDayOf(valid_from)
   return (
     <Text small tone="quiet">
@@ -107,7 +111,7 @@ function Told({ of: valid_from }: { of: string }) {
   )
 }
 
-/** Where they can no longer be told in time: why it has to be sooner. */
+/** Where they can no longer be notified in time: why it has to be sooner. */
 function WhySooner({ why, onWhy }: { why: string; onWhy: (why: string) => void }) {
   const { t } = useLingui()
   return (

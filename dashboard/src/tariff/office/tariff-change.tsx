@@ -9,7 +9,7 @@ import { Ltr } from '../../kit/layout/text.tsx'
 import { LineValue, Unlined, useLineName } from './tariff-words.tsx'
 import { ledgerTable as css } from '../../kit/office/ledger-table.ts'
 
-/** The lines that would begin, each beside what holds until then. */
+/** The proposed lines, each beside the value that holds until then. */
 export function TariffLines({
   id,
   of: { changes, valid_from, source, told_on, sooner },

@@ -12,7 +12,7 @@ import { tierWords } from '../../kit/office/tier-words.ts'
 import { channelNames } from '../../kit/office/channel-names.ts'
 import { railName } from '../../kit/format/rail-names.ts'
 
-/** What a line of the tariff rules. */
+/** The subject of a line of the tariff. */
 export const ruleWords: Record<LineRule, MessageDescriptor> = {
   fee: msg`fee`,
   amount_min: msg`at least`,
@@ -28,7 +28,7 @@ export const ruleWords: Record<LineRule, MessageDescriptor> = {
   card_money: msg`payment by card money`,
 }
 
-/** What a line's value is written as. */
+/** The unit of a line's value. */
 export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'switch' | 'amount' => {
   if (rule === 'fee') return 'fee'
   if (rule === 'purpose' || rule === 'card_money') return 'switch'
@@ -41,7 +41,7 @@ const otherWays: Record<string, MessageDescriptor> = {
   'tax:vat': msg`VAT on our fees`,
 }
 
-/** Writes what a line is about: "E-banking by Khalti, a day". */
+/** Names a line's subject: "E-banking by Khalti, a day". */
 export function useLineName(): (line: LineScope & { names?: { en: string } | null | undefined }) => string {
   const { _ } = useLingui()
   return ({ rule, channel, rail, bank, tier, purpose, names }) => {
@@ -58,7 +58,7 @@ export function useLineName(): (line: LineScope & { names?: { en: string } | nul
   }
 }
 
-/** What holds where there is no line: of one rail, bank or step that of its way; else nothing. */
+/** The value without a line: for one rail, bank or tier that of its way; else nothing. */
 export function Unlined({ of: { rail, bank, tier, channel } }: { of: LineScope }) {
   return channel !== null && (rail ?? bank ?? tier) !== null ? <Trans>same as for all</Trans> : <Trans>nothing</Trans>
 }
@@ -69,7 +69,7 @@ interface Value {
   fee: FeeFigures | null
 }
 
-/** What a line says: a fee, an amount, a number of loads, open or closed. */
+/** The value of a line: a fee, an amount, a number of loads, open or closed. */
 export function LineValue({ of: { rule, value, fee } }: { of: Value }) {
   if (fee) return <FeeWords of={fee} />
   if (kindOfRule(rule) === 'switch') return value === 1n ? <Trans>open</Trans> : <Trans>closed</Trans>
@@ -77,7 +77,7 @@ export function LineValue({ of: { rule, value, fee } }: { of: Value }) {
   return kindOfRule(rule) === 'count' ? <Count of={value} /> : <Money of={value} bare />
 }
 
-/** What a fee is: nothing, so much, a share within its bounds, or by the amount. */
+/** A fee in words: none, fixed, a share within its bounds, or by the amount. */
 function FeeWords({ of: { kind, value, min, max, slabs } }: { of: FeeFigures }) {
   const { digits } = useWriting()
   if (kind === 'free') return <Trans>free</Trans>

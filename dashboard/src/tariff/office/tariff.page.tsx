@@ -28,7 +28,7 @@ import { type DraftedTariff, useTariffDraft } from './use-tariff-draft.ts'
 import { useTrial } from './use-trial.ts'
 import { Versions } from './versions.tsx'
 
-/** Lines that somebody proposed, to be tried before they are signed. */
+/** Proposed lines, to be tried before they are signed. */
 export interface ProposedTariff {
   valid_from: string
   changes: TariffChange[]

@@ -11,7 +11,7 @@ interface TriedMonth {
   days: TrialResult['days']
 }
 
-/** Every day of the month, also those on which nobody loaded. */
+/** Every day of the month, including those without a load. */
 function everyDay({ month_from, month_until, days }: TriedMonth): TrialResult['days'] {
   const found = new Map(days.map((each) => [each.day, each]))
   const every: TrialResult['days'] = []
@@ -24,7 +24,7 @@ const dayAfter = (day: string): string => kathmanduDay(new Date(startOfKathmandu
 
 const size = { width: 388, height: 96, foot: 10 }
 
-/** The month day by day: what was taken as a quiet bar, what would have been as a line of ink, refused loads as a red foot. */
+/** The month day by day: the fees taken as a quiet bar, the fees of the trial as a line of ink, refused loads as a red foot. */
 export function TrialChart({ of: trial, label }: { of: TriedMonth; label: string }) {
   const days = everyDay(trial)
   const { dayNumbers } = useWriting()

@@ -19,7 +19,7 @@ interface TrialPanelProps {
   isOutdated: boolean
 }
 
-/** What a trial found: who is touched, what would have been refused, and what the fees come to. */
+/** The results of a trial: who is affected, what would have been refused, and the sum of the fees. */
 export function TrialPanel({ of: trial, isRunning, isOutdated }: TrialPanelProps) {
   if (isRunning) return <Progress of={trial} />
   if (!trial)

@@ -9,7 +9,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { LineValue, useLineName } from './tariff-words.tsx'
 import * as css from './trial.module.css'
 
-/** Each change, whom it touches, and who came near a limit as it was. */
+/** Each change, whom it affects, and who came near a present limit. */
 export function TrialChanges({ of: changes }: { of: TrialResult['changes'] }) {
   const nameOf = useLineName()
   if (changes.length === 0) return null
@@ -35,7 +35,7 @@ export function TrialChanges({ of: changes }: { of: TrialResult['changes'] }) {
   )
 }
 
-/** The limits that would have stopped loads. */
+/** The limits that would have refused loads. */
 export function TrialStops({ of: stops }: { of: TrialResult['stops'] }) {
   const nameOf = useLineName()
   if (stops.length === 0) return null
@@ -62,7 +62,7 @@ export function TrialStops({ of: stops }: { of: TrialResult['stops'] }) {
   )
 }
 
-/** The merchants for whom it changes most, the others together, and all of them. */
+/** The most affected merchants, the others together, and all of them. */
 export function MostTouched({ of: { most, merchants, fee_before, fee_after, refused } }: { of: TrialResult }) {
   const { t } = useLingui()
   if (most.length === 0)

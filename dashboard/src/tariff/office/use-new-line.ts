@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { kindOfRule } from './tariff-words.tsx'
 
-/** Chosen where a line is about any of them. */
+/** The choice for a line about any of them. */
 export const any = 'any'
 export type LineSort = 'limit' | 'fee' | 'purpose'
 
@@ -36,7 +36,7 @@ const empty: WrittenLine = {
   ne: '',
 }
 
-/** What is written of a new line, and the change that it comes to. */
+/** The fields of a new line, and the change that they make. */
 export function useNewLine(onKeep: (change: TariffChange) => void) {
   const { t } = useLingui()
   const [line, setLine] = useState(empty)

@@ -10,7 +10,7 @@ const fields = { valid_from: z.string(), changes: z.array(tariffChange) }
 /** The first day on which a line may begin. */
 export const tomorrow = () => kathmanduDay(new Date(Date.now() + 86_400_000))
 
-/** Whether merchants could no longer be told in time of lines that begin on a day. */
+/** Whether merchants could no longer be notified in time of lines that begin on a day. */
 export const isNoticeShort = (valid_from: string): boolean => noticeDayOf(valid_from) < kathmanduDay(new Date())
 
 /** The first day of the next Nepali month: when a tariff usually changes. */
@@ -22,7 +22,7 @@ function nextMonth(): string {
   return dayOfNepaliDate(first) ?? tomorrow()
 }
 
-/** What an operator has written of a tariff to come, kept over a reload in this browser until it is sent or thrown away. */
+/** An operator's draft of a future tariff, kept over a reload in this browser until it is sent or discarded. */
 export function useTariffDraft() {
   const { draft, write } = useFormDraft(name, fields, empty)
   const change = (to: TariffChange) =>
@@ -39,7 +39,7 @@ export type DraftedTariff = ReturnType<typeof useTariffDraft>
 
 const empty = { valid_from: nextMonth(), changes: [] as TariffChange[] }
 
-/** What is written on the sheet that sends it: kept while the sheet is away, too. */
+/** The fields of the sheet that sends it: kept while the sheet is closed, too. */
 export const useSheetDraft = () => useFormDraft(sheetName, sheetFields, emptySheet)
 
 const sheetFields = { source: z.string(), reason: z.string(), sooner: z.string() }

@@ -4,14 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pricing } from './calls.ts'
 
-/** What is tried: a day's tariff with changes, on the loads of a month. */
+/** The input of a trial: a day's tariff with changes, on the loads of a month. */
 export interface TrialRequest {
   on_day: string
   changes: TariffChange[]
   month: string
 }
 
-/** A trial, how far it is, and whether what is written has changed since. */
+/** A trial, its progress, and whether the draft has changed since. */
 export function useTrial(now: TrialRequest) {
   const [tried, setTried] = useState<{ id: string; of: string }>()
   const begin = useMutation(pricing.try())
@@ -30,7 +30,7 @@ export function useTrial(now: TrialRequest) {
   return {
     trial,
     start,
-    /** Forgets it: what was tried is no draft any more. */
+    /** Clears it: its draft no longer exists. */
     forget: () => setTried(undefined),
     error: begin.error ?? found.error,
     isRunning: begin.isPending || (tried !== undefined && !isOver(trial)),

@@ -12,13 +12,13 @@ interface VersionsProps {
   of: readonly TariffVersion[]
   /** The day whose figures are shown in place of today's. */
   shown: string | undefined
-  /** What is being written; undefined where the reader may write nothing. */
+  /** The draft; undefined where the reader may not write. */
   draft: { valid_from: string; changes: number; by: string; isSigned: boolean } | undefined
 }
 
 const mostShown = 5
 
-/** The tariff's versions by their days, with the one that is being written among them. */
+/** The tariff's versions by their days, with the draft among them. */
 export function Versions({ of: versions, shown, draft }: VersionsProps) {
   const { t } = useLingui()
   const newest = versions.slice(-mostShown)

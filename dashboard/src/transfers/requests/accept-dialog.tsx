@@ -29,12 +29,12 @@ import { WhyNot } from './why-not.tsx'
 
 export interface AcceptDialogProps {
   of: FundRequest
-  /** A payment is under way, or its answer was lost: what becomes of the request is this window's own doing. */
+  /** A payment is in progress, or its answer was lost: this window itself caused what happens to the request. */
   onPaying: (isPaying: boolean) => void
   onClose: () => void
 }
 
-/** Pays a request: another amount where it allows that, whether the wallet holds it, and above the limit a confirmation. */
+/** Pays a request: another amount where it allows that, whether the wallet covers it, and above the limit a confirmation. */
 export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogProps) {
   const [stays, setStays] = useState(false)
   const changeStays = useCallback(
@@ -64,7 +64,7 @@ export function AcceptDialog({ of: request, onPaying, onClose }: AcceptDialogPro
 interface AcceptingProps {
   of: FundRequest
   overview: TransferOverview
-  /** Whatever is read meanwhile, as that the request is not open any more, is this payment's own doing. */
+  /** This payment itself caused whatever is read meanwhile, for example that the request is not open any more. */
   isPaying: boolean
   onStays: (stays: boolean) => void
   onClose: () => void
@@ -76,9 +76,9 @@ function Accepting({ of: request, overview, isPaying, onStays, onClose }: Accept
   const [amount, setAmount] = useState<bigint | undefined>(request.amount)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  // before everything shown is read anew: afterwards it would be taken off twice
+  // before everything is read again: later it would be deducted twice
   const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
-  useTold(accepting.isPending, onStays)
+  useReported(accepting.isPending, onStays)
   const words = useSendWords(amount ?? 0n)
   const { money } = useWriting()
   const [name, paid] = [request.other.trade_name, amount ?? 0n]
@@ -141,15 +141,15 @@ function Accepting({ of: request, overview, isPaying, onStays, onClose }: Accept
 
 type Asked = Parameters<typeof sendConfirmations.accept>[0]
 
-/** How exactly this payment is confirmed. */
+/** The exact way to confirm this payment. */
 const confirmingOf = (asked: Asked, amount: bigint): ConfirmationCalls<Transfer> => ({
   begin: () => sendConfirmations.begin({ request_id: asked.id, amount, fee: asked.fee }),
   sendCode: sendConfirmations.sendCode,
   request: (proof, key) => sendConfirmations.accept({ ...asked, ...proof }, key),
 })
 
-/** Tells while something is so, and when it is over. */
-function useTold(isSo: boolean, tell: (isSo: boolean) => void) {
+/** Reports while a condition holds, and when it ends. */
+function useReported(isSo: boolean, tell: (isSo: boolean) => void) {
   useEffect(
     function tellWhile() {
       if (!isSo) return
@@ -160,14 +160,14 @@ function useTold(isSo: boolean, tell: (isSo: boolean) => void) {
   )
 }
 
-/** A no stays a no until another amount is written; what was not answered, or came too often, is asked once more. */
+/** A refusal remains until another amount is written; a lost or limited call is retried. */
 const helpsToAskAgain = (error: Error | null): boolean =>
   error !== null && (!(error instanceof CallFailed) || !error.refusal || error.refusal === 'too_many')
 
 /** What was sent elsewhere meanwhile counts too. */
 const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
 
-/** Takes what was paid off the wallet that is shown, and the request off the bell. Spec §4. */
+/** Deducts the payment from the shown wallet, and the request from the bell. Spec §4. */
 function useReducedWallet() {
   const queries = useQueryClient()
   return ({ id, amount, fee, restricted }: Transfer) => {

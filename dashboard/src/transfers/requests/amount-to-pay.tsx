@@ -5,7 +5,7 @@ import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { AtMost } from '../send/at-most.tsx'
 
-/** What is asked for beside what can be paid: card money is in that, which is not sent. */
+/** The requested amount beside the payable one, which includes card money that cannot be sent. */
 export function CanPay({ of: { payment_left, amount_left }, asked }: { of: TransferOverview; asked: bigint }) {
   const byCard = payment_left - amount_left
   return (
@@ -31,7 +31,7 @@ export interface AmountToPayProps {
   onChange: (amount: bigint | undefined) => void
 }
 
-/** Another amount than what is asked for, where that is allowed. */
+/** An amount other than the requested one, where that is allowed. */
 export function AmountToPay({ of: { limits }, ...field }: AmountToPayProps) {
   const { t } = useLingui()
   return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={limits.amount_max} />} />

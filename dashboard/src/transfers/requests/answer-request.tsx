@@ -18,21 +18,21 @@ import { RequestOver } from './request-over.tsx'
 
 export interface AnswerRequestProps {
   of: FundRequest
-  /** Its question is open from the beginning. */
+  /** Its question opens with the page. */
   begins?: RequestAnswer | undefined
-  /** A question was closed, whatever was answered. */
+  /** A question was closed, with any answer. */
   onClosed?: (() => void) | undefined
 }
 
 /**
- * Pay it, or not; whoever asked may be kept from asking again. Stays where a request is answered or ends elsewhere: whoever
- * has its question open is told, and no window goes without a word.
+ * Pays a request or rejects it; the asker can be blocked from asking again. If the request ends elsewhere while its question is
+ * open, the window stays and shows that, because no window may close without a word.
  */
 export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestProps) {
   const [opened, setOpened] = useState(begins)
   const [isPaying, setIsPaying] = useState(false)
   const [isBlocked, setIsBlocked] = useState(false)
-  // before the count is read anew: afterwards it would fall twice
+  // before the count is read again: later it would fall twice
   const rejecting = useMutation({ ...fundRequests.reject(), onSuccess: lowerBellCount })
   const { sentence } = useFailureWords(rejecting.error)
   const asked = useWriting().money(request.amount, { isShort: true })
@@ -94,7 +94,7 @@ interface BlockTooProps extends Pick<CheckboxProps, 'isSelected' | 'onChange'> {
   of: FundRequest
 }
 
-/** Whoever asked is to ask no more, which rejects what else they ask for now. */
+/** Blocks the asker, which rejects their other open requests. */
 function BlockToo({ of: { hints }, ...checkbox }: BlockTooProps) {
   const others = hints?.others_open ?? 0
   return (

@@ -17,7 +17,7 @@ import { ScamHints } from './requester.tsx'
 import { EndRepetition, OwnRequest } from './own-request.tsx'
 import { RequestStatus } from './request-over.tsx'
 
-/** One request for money, with what to look at before it is paid and what can be done. */
+/** One request for money, with what to check before it is paid, and its actions. */
 export function FundRequestRow({ of: request, begins, onClosed }: AnswerRequestProps) {
   const { state, other, amount, paid_amount, direction } = request
   return (
@@ -71,7 +71,7 @@ function useRequestFacts(request: FundRequest): Fact[] {
       'due',
     ],
     state === 'open' && [<Trans key="ends">Ends</Trans>, <DateTime key="end" of={expires_at} />, 'ends'],
-    // whoever pays is told how often, not when: it may be taken back before
+    // the payer sees how often it repeats, not when: it may be cancelled earlier
     every !== null &&
       direction === 'in' &&
       state === 'open' && [
@@ -105,7 +105,7 @@ function useRequestFacts(request: FundRequest): Fact[] {
   return rows.filter((row): row is Fact => Boolean(row))
 }
 
-/** What was asked of several at once, this one among them. */
+/** The total asked of several payers, this one among them. */
 function PartOf({ of: { amount, count } }: { of: NonNullable<FundRequest['part_of']> }) {
   return (
     <Trans>

@@ -13,7 +13,7 @@ import { FailureLine } from '../../platform/failed-to-load.tsx'
 import { serverNow } from '../../platform/server.ts'
 import { fundRequests } from '../calls.ts'
 
-/** What can be done with an open request of one's own: remind, a day after it was asked or brought to mind, and take back. */
+/** The actions of an own open request: remind, a day after it was sent or reminded, and take back. */
 export function OwnRequest({ of: request }: { of: FundRequest }) {
   const { id, other, every, expires_at } = request
   const { t } = useLingui()
@@ -63,7 +63,7 @@ export function OwnRequest({ of: request }: { of: FundRequest }) {
   )
 }
 
-/** Lets a request whose round is over come no more. */
+/** Stops the repetition of a request whose round has ended. */
 export function EndRepetition({ of: { id, other } }: { of: FundRequest }) {
   const [isAsked, setIsAsked] = useState(false)
   const cancelling = useMutation(fundRequests.cancel())
@@ -88,7 +88,7 @@ export function EndRepetition({ of: { id, other } }: { of: FundRequest }) {
   )
 }
 
-/** Whether a moment is past by the server's clock; it becomes so while it is shown. */
+/** Whether a moment is past by the server's clock; updates while it is shown. */
 function useIsPast(moment: Date): boolean {
   const [, setTick] = useState(0)
   const left = moment.getTime() - serverNow()

@@ -6,12 +6,12 @@ export interface PayButtonsProps {
   isReady: boolean
   isPending: boolean
   onPay: () => void
-  /** Where what it costs could not be asked. */
+  /** The price could not be loaded. */
   onQuoteAgain: (() => void) | undefined
   onClose: () => void
 }
 
-/** Pays a request, or leaves it open; where its price is not known, asks for that first. */
+/** Pays a request, or leaves it open; where its price is unknown, loads that first. */
 export function PayButtons({ isReady, isPending, onPay, onQuoteAgain, onClose }: PayButtonsProps) {
   return (
     <Row push="end" wide>

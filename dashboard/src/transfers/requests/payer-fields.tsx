@@ -23,11 +23,11 @@ export interface PayerFieldsProps {
   onChange: (payers: PayerDraft[]) => void
 }
 
-/** Whom to ask and for how much: one, or several with a part each. */
+/** The payers and their amounts: one, or several with a part each. */
 export function PayerFields({ of: payers, onChange }: PayerFieldsProps) {
   const [first = { mobile_no: '', amount: undefined }] = payers
   const isSplit = payers.length > 1
-  // what all parts were before somebody was left out: whoever stays shares it, too
+  // the total of all parts before a payer was removed: the others share it too
   const [bill, setBill] = useState<bigint>()
   const add = () => onChange([...payers, { mobile_no: '', amount: undefined }])
   return (
@@ -50,7 +50,7 @@ export function PayerFields({ of: payers, onChange }: PayerFieldsProps) {
 
 interface OnePayerProps {
   of: PayerDraft
-  /** What several shared before, in paisa. */
+  /** The previous total of several payers, in paisa. */
   bill: bigint | undefined
   onChange: (payer: PayerDraft) => void
 }
@@ -135,7 +135,7 @@ function SplitFields({ of: payers, onChange, bill, onBill }: SplitFieldsProps) {
   )
 }
 
-/** The name behind a number, as soon as it is one. */
+/** The name behind a number, once the number is complete. */
 function NameOf({ written }: { written: string }) {
   const number = numberIn(written)
   return number ? <KnownName key={number} mobile_no={number} /> : null

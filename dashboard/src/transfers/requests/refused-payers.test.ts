@@ -11,13 +11,13 @@ const several = [
 const fieldsOf = (refusal: string | undefined, payers = one) =>
   Object.keys(refusedPayers({ payers: ['No.'] }, { refusal, payers, most: 10_000_000n }))
 
-test('a refusal of one payer stands once, at the amount or at the number', () => {
+test('shows a refusal of one payer once, at the amount or at the number', () => {
   expect(fieldsOf('request_too_large')).toEqual(['amount'])
   expect(fieldsOf('request_over_day')).toEqual(['amount'])
   expect(fieldsOf('request_not_possible')).toEqual(['mobile_no'])
 })
 
-test('of several it stands at the one that is meant, or above the form', () => {
+test('shows it for several at the refused payer, or above the form', () => {
   expect(fieldsOf('request_too_large', several)).toEqual(['parts.1'])
   expect(fieldsOf('request_too_small', several)).toEqual(['parts.0'])
   expect(fieldsOf('fields_invalid', several)).toEqual(['payers.2'])
@@ -25,7 +25,7 @@ test('of several it stands at the one that is meant, or above the form', () => {
   expect(fieldsOf('request_over_day', several)).toEqual([wholeForm])
 })
 
-test('what is no word about the payers stays where it is', () => {
+test('leaves a refusal that is not about the payers in its place', () => {
   const refused = { purpose: ['No.'] }
   expect(refusedPayers(refused, { refusal: 'purpose_closed', payers: one, most: 1n })).toEqual(refused)
 })

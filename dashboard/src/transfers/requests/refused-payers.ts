@@ -3,12 +3,12 @@ import { wholeForm } from '../../kit/forms/form-errors.ts'
 import { numberIn } from '../send-draft.ts'
 import type { PayerDraft } from './request-draft.ts'
 
-// what is said of how much is asked for, not of whom
+// these refusals are about the amount, not about the payer
 const ofAmounts: ReadonlySet<string> = new Set(['request_too_small', 'request_too_large', 'request_over_day'])
 
 /**
- * What the server refused of the payers, once and at the field that it speaks of: an amount or a number. Of several it is the
- * one that is meant, and where that cannot be told it stands above the form.
+ * The server's refusals of the payers, once each, at the field concerned: an amount or a number. For several payers it is the
+ * refused one's field; where that is unknown, the refusal is above the form.
  */
 export function refusedPayers(
   { payers: said, mobile_no, ...rest }: FieldErrors,

@@ -20,13 +20,13 @@ const fields = {
   every: z.enum(rhythms),
 }
 
-/** What a person has written of a request. */
+/** The draft of a request. */
 export type RequestDraft = z.output<z.ZodMiniObject<typeof fields>>
 export type PayerDraft = RequestDraft['payers'][number]
 
 export const payersMost = 20
 
-/** Nothing is written yet. */
+/** An empty draft. */
 export const emptyRequest: RequestDraft = {
   payers: [{ mobile_no: '', amount: undefined }],
   purpose: null,
@@ -39,12 +39,12 @@ export const emptyRequest: RequestDraft = {
 }
 const name = 'request'
 
-/** The draft of the next request: it outlives a reload, a refusal and a lost call. */
+/** Keeps the draft of the next request: it survives a reload, a refusal and a lost call. */
 export const useRequestDraft = () => ({ ...useFormDraft(name, fields, emptyRequest), drop: () => dropDraft(name) })
 
 type Ask = Takes<typeof requestFunds>
 
-/** What is asked; undefined while something is missing. */
+/** The request to send; undefined while something is missing. */
 export function fundRequestOf(draft: RequestDraft): Ask | undefined {
   const payers = draft.payers.flatMap(({ mobile_no, amount }) => {
     const number = numberIn(mobile_no)
@@ -63,11 +63,11 @@ export function fundRequestOf(draft: RequestDraft): Ask | undefined {
   }
 }
 
-/** The last day on which a request that is asked now is open. */
+/** The last day on which a request that is sent now is open. */
 export const lastDayOf = ({ expires_days }: Pick<RequestDraft, 'expires_days'>, now: Date): string =>
   kathmanduDay(new Date(now.getTime() + Number(expires_days) * 86_400_000))
 
-/** A sum in equal parts of whole paisa; the first ones carry what is left over. */
+/** A sum in equal parts of whole paisa; the first parts carry the remainder. */
 export function equalParts(total: bigint, among: number): bigint[] {
   const [part, rest] = [total / BigInt(among), total % BigInt(among)]
   return Array.from({ length: among }, (_, at) => part + (BigInt(at) < rest ? 1n : 0n))

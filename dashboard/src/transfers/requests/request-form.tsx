@@ -38,7 +38,7 @@ import { RequestReview } from './request-review.tsx'
 import { RequestSide } from './request-side.tsx'
 import { useRequestFunds } from './use-request-funds.ts'
 
-/** Whom, how much, what for, until when, and whether it comes again; what was written stays whatever becomes of the call. */
+/** Payers, amount, purpose, last day, and repetition; the draft survives whatever the call brings. */
 export function RequestForm({ overview: { purposes, requests } }: { overview: TransferOverview }) {
   const { t } = useLingui()
   const { draft, write, drop } = useRequestDraft()
@@ -64,7 +64,7 @@ export function RequestForm({ overview: { purposes, requests } }: { overview: Tr
     if (isWhole() && ask) asking.ask(ask)
   }
   if (asking.status === 'Success') return <RequestAsked of={asking.asked} onReset={() => change(emptyRequest)} />
-  // what is refused of a field stands at it, in the form
+  // a refusal of a field is at that field in the form
   if (asking.failure && !refused) return <RequestFailed of={asking.failure} onReset={asking.reset} />
   return (
     <Columns narrow side={<RequestSide of={requests} sum={sum} payers={draft.payers.length} />}>
@@ -146,26 +146,26 @@ function WhenFields({ draft, write }: { draft: RequestDraft; write: (part: Parti
   )
 }
 
-/** What the server refused, each at its field. */
+/** The server's refusals, each at its field. */
 function useRefusedPayers(failure: Error | null, { payers }: RequestDraft, most: bigint): FieldErrors | undefined {
   const refused = useRefusedFields(failure)
   const refusal = failure instanceof CallFailed ? failure.refusal : undefined
   return refused && refusedPayers(refused, { refusal, payers, most })
 }
 
-/** The sentences of what is not there, by field; undefined where nothing is missing. */
+/** The sentences for missing values, by field; undefined where nothing is missing. */
 function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefined {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const remarksOf = (written: string): string[] => {
     const number = numberIn(written)
     if (!number) return [t`Please write a mobile number of ten digits.`]
-    // what is shown at the field already; what is not known yet the server refuses
+    // the field already shows it; the server refuses what is not known yet
     const { queryKey } = transfers.receiver(number)
     const error = queries.getQueryState(queryKey)?.error ?? null
     if (isOwnNumber(error)) return [failureWords(i18n, error).sentence]
-    const isNobodys = queries.getQueryData(queryKey)?.is_known === false
-    return isNobodys ? [t`Nobody has a wallet with this number.`] : []
+    const isUnowned = queries.getQueryData(queryKey)?.is_known === false
+    return isUnowned ? [t`Nobody has a wallet with this number.`] : []
   }
   return (draft, now) => {
     const { payers, purpose, due_on } = draft

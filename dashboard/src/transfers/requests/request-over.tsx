@@ -21,14 +21,14 @@ const words: Record<RequestState, { tone: Tone; says: MessageDescriptor }> = {
   expired: { tone: 'info', says: msg`Expired` },
 }
 
-/** How a request stands. */
+/** The state of a request. */
 export function RequestStatus({ of: state }: { of: RequestState }) {
   const { _ } = useMessages()
   const { tone, says } = words[state]
   return <Status tone={tone}>{_(says)}</Status>
 }
 
-/** What is known of an end: all of it where the request was read, less where another server tells of it. */
+/** The facts of an end: all where the request was read, fewer where another server reports it. */
 interface EndedRequest {
   state?: string | undefined
   paid_amount?: FundRequest['paid_amount'] | undefined
@@ -36,7 +36,7 @@ interface EndedRequest {
   paid_by?: FundRequest['paid_by'] | undefined
 }
 
-/** How a request ended, in a line: what was paid with its receipt, or that nothing was; nothing while it is open. */
+/** The end of a request in a line: its payment with the receipt, or that nothing was paid; empty while it is open. */
 export function RequestEnd({ of: request }: { of: EndedRequest }) {
   const { state, paid_amount, settled_at, paid_by } = request
   const ended = requestStates.find((one) => one === state)
@@ -72,7 +72,7 @@ const whys: Record<Exclude<RequestState, 'open'>, MessageDescriptor> = {
   expired: msg`Its time is over. Nothing was paid; whoever asked may ask again.`,
 }
 
-/** In the place of a request's question: it is not open any more, why, and whether it was paid. */
+/** Replaces a request's question: it is not open any more, why, and whether it was paid. */
 export function RequestOver({ of: { state }, onClose }: { of: FundRequest; onClose: () => void }) {
   const { _ } = useMessages()
   if (state === 'open') return null

@@ -15,7 +15,7 @@ import { useFailureWords } from '../../platform/failure-words.ts'
 import { transferAddresses } from '../transfer-places.ts'
 import { isLost } from '../../platform/call-failed.ts'
 
-/** Everybody was asked: of each their part, until when, and where the answers stand. */
+/** All requests were sent: each payer's part, until when, and where the answers appear. */
 export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[]; onReset: () => void }) {
   const { t } = useLingui()
   const [first] = asked
@@ -64,7 +64,7 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
   )
 }
 
-/** Nobody was asked; where the answer was lost, that nobody knows yet. */
+/** No request was sent; after a lost answer, that the outcome is not known yet. */
 export function RequestFailed({ of: failure, onReset }: { of: Error; onReset: () => void }) {
   const { t } = useLingui()
   const { sentence, code, request } = useFailureWords(failure)

@@ -15,14 +15,14 @@ import { lastDayOf, type RequestDraft } from './request-draft.ts'
 
 export interface RequestReviewProps {
   draft: RequestDraft
-  /** Of all who are asked, in paisa. */
+  /** The total of all payers, in paisa. */
   sum: bigint
   heading: Ref<HTMLHeadingElement>
   isPending: boolean
   onCancel: () => void
 }
 
-/** What is about to be asked for and until when, and the button that asks. */
+/** The summary of the request and its last day, and the button that sends it. */
 export function RequestReview({ draft, sum, heading, isPending, onCancel }: RequestReviewProps) {
   const { t } = useLingui()
   const openedAt = useOpenedAt()

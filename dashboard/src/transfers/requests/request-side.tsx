@@ -9,12 +9,12 @@ import { Section } from '../../kit/layout/section.tsx'
 
 export interface RequestSideProps {
   of: RequestLimits
-  /** What is written now: all parts together, and of how many. */
+  /** The draft: the total of all parts, and their number. */
   sum: bigint
   payers: number
 }
 
-/** What may still be asked for in a day, with the request that is being written; and the rules of it. */
+/** What may still be requested in a day, with the request in the form; and its rules. */
 export function RequestSide({ of: limits, sum, payers }: RequestSideProps) {
   const { t } = useLingui()
   const { money, number } = useWriting()

@@ -16,7 +16,7 @@ async function writes(mobile: string, amount: string): Promise<void> {
   await page.getByLabelText('Purpose').selectOptions('Paying a supplier')
 }
 
-test('asks for money once it was looked at, and tells how it ended', async () => {
+test('sends a request after its summary, and shows the outcome', async () => {
   const made: FundRequest = fundRequest({ direction: 'out', amount: 900_000n, may_change: true })
   const server = await opens(
     '/dashboard/requestFund',
@@ -38,7 +38,7 @@ test('asks for money once it was looked at, and tells how it ended', async () =>
   await expect.element(page.getByLabelText('Mobile number')).toHaveValue('')
 })
 
-test('says at the number that nobody, or not this one, can be asked', async () => {
+test('shows at the number that it has no merchant, or that this merchant cannot be asked', async () => {
   const server = await opens(
     '/dashboard/requestFund',
     on(requestFunds, () => refuse('request_not_possible')),
@@ -53,7 +53,7 @@ test('says at the number that nobody, or not this one, can be asked', async () =
   expect(server.asked(requestFunds)).toBe(1)
 })
 
-test('finds whom the merchant sent to before for a part of a split request', async () => {
+test('finds a receiver of an earlier send for a part of a split request', async () => {
   await opens('/dashboard/requestFund')
   await page.getByRole('button', { name: 'Split between several' }).click()
   const second = page.getByRole('group', { name: 'Person 2' })

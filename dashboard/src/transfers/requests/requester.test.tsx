@@ -25,7 +25,7 @@ const said = (more: Partial<NonNullable<FundRequest['hints']>>) => {
   )
 }
 
-test('that neither has ever paid the other is said of strangers alone', () => {
+test('states only of strangers that neither has ever paid the other', () => {
   const never = 'You have never paid them and they have never paid you.'
   expect(said({ is_stranger: true })).toContain(never)
   const rejected = said({ was_rejected: true })

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { VerifiedMark } from '../send/receiver-person.tsx'
 
-/** Who asks, where it is decided: their number, whether we know who they are, and what speaks against paying. */
+/** The asker, where the merchant decides: their number, whether we know them, and what argues against paying. */
 export function Requester({ of: { other, hints } }: { of: FundRequest }) {
   return (
     <Stack gap={3}>
@@ -23,7 +23,7 @@ export function Requester({ of: { other, hints } }: { of: FundRequest }) {
   )
 }
 
-/** What it is asked for, in the asker's words too. */
+/** The purpose, in the asker's words too. */
 export function WhatFor({ of: { purpose, note, every } }: { of: Pick<FundRequest, 'purpose' | 'note' | 'every'> }) {
   const { _ } = useMessages()
   const rows: Fact[] = [[<Trans key="purpose">Purpose</Trans>, purposeName(purpose, _), 'purpose']]
@@ -32,7 +32,7 @@ export function WhatFor({ of: { purpose, note, every } }: { of: Pick<FundRequest
   return <Facts of={rows} />
 }
 
-/** How often a request comes again; each time it is decided anew. */
+/** How often a request repeats; each time needs a new decision. */
 function Rhythm({ of: every }: { of: NonNullable<FundRequest['every']> }) {
   return every === 'week' ? (
     <Trans>Every week; you decide each time</Trans>
@@ -41,7 +41,7 @@ function Rhythm({ of: every }: { of: NonNullable<FundRequest['every']> }) {
   )
 }
 
-/** What to look at before a stranger is paid; nothing where both know each other. */
+/** What to check before a stranger is paid; empty where both know each other. */
 export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']> }) {
   const { is_stranger, is_verified, asked_today: people, was_rejected, member_since } = hints
   if (!is_stranger && !was_rejected) return null

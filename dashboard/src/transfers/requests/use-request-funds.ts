@@ -5,18 +5,18 @@ import type { fundRequestOf } from './request-draft.ts'
 
 type Ask = NonNullable<ReturnType<typeof fundRequestOf>>
 
-/** A request as the specification has it: null, Success or Failed, whether it loads, and a reset. Spec §4. */
+/** A request as specified: null, Success or Failed, whether it loads, and a reset. Spec §4. */
 export interface RequestFunds {
   status: null | 'Success' | 'Failed'
   isLoading: boolean
-  /** What was asked, of each their part. */
+  /** The request, with each payer's part. */
   asked: readonly FundRequest[]
   failure: Error | null
   ask: (ask: Ask) => void
   reset: () => void
 }
 
-/** Asks, and holds how it ended. */
+/** Sends the request, and keeps its outcome. */
 export function useRequestFunds(onAsked: () => void): RequestFunds {
   const { data, error, isPending, isSuccess, mutate, reset } = useMutation(fundRequests.ask())
   return {

@@ -11,11 +11,11 @@ import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { WhyTheseLimits } from '../send/send-side.tsx'
-import { amountSaid, ShortOf } from '../send/short-of.tsx'
+import { amountIn, ShortOf } from '../send/short-of.tsx'
 
 export interface WhyNotProps {
   refusal: Error | null
-  /** What would be paid, in paisa. */
+  /** The amount to pay, in paisa. */
   amount: bigint
   request: FundRequest
   overview: TransferOverview
@@ -23,7 +23,7 @@ export interface WhyNotProps {
   onAmount: (amount: bigint) => void
 }
 
-/** What the server says against paying, or that no amount is written; with why, and what helps. */
+/** The server's refusal of the payment, or that no amount is written; with the reason, and the remedy. */
 export function WhyNot({ refusal, amount, request, overview, onAmount }: WhyNotProps) {
   const { sentence } = useFailureWords(refusal)
   return (
@@ -54,7 +54,7 @@ const limitRefusals: ReadonlySet<string | undefined> = new Set([
   'send_over_month',
 ])
 
-/** A limit stops it, which a load would not help. */
+/** A limit blocks it, which a load would not help. */
 const isOverLimit = (refusal: Error | null): boolean =>
   refusal instanceof CallFailed && limitRefusals.has(refusal.refusal)
 
@@ -78,7 +78,7 @@ function OtherAmount({
 }: Omit<WhyNotProps, 'request' | 'overview'> & { of: FundRequest; refusal: Error }) {
   const { money } = useWriting()
   if (!(refusal instanceof CallFailed) || !stopsAmount(refusal)) return null
-  const possible = amountSaid(refusal, 'amount') ?? 0n
+  const possible = amountIn(refusal, 'amount') ?? 0n
   const other = money(possible, { isShort: true })
   const name = request.other.trade_name
   if (!request.may_change)
@@ -100,6 +100,6 @@ function OtherAmount({
   )
 }
 
-/** Less of it would be possible. */
+/** A smaller amount would be possible. */
 const stopsAmount = ({ refusal }: CallFailed): boolean =>
   refusal === 'sendable_too_low' || refusal === 'receiver_over_balance' || limitRefusals.has(refusal)

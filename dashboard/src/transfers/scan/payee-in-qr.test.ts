@@ -14,7 +14,7 @@ test.each([
   expect(payeeInQr(text)).toEqual({ mobile_no: '9803011425' })
 })
 
-test('the amount of a printed QR is written for the payer, that of one made for this payment is fixed', () => {
+test('fills in the amount of a printed QR for the payer and fixes that of a QR for one payment', () => {
   expect(payeeInQr(`000201010211520400005406250.00${stall}6304832E`)).toEqual({
     mobile_no: '9803011425',
     amount: 25_000n,
@@ -37,6 +37,6 @@ test.each([
   ],
   ['000201', 'form'],
   ['0002010102115204000053033565802NP5909TEA HOUSE6009KATHMANDU621402109803011425630490D6', 'currency'],
-])('%s pays nobody: %s', (text, fault) => {
+])('%s pays no merchant: %s', (text, fault) => {
   expect(payeeInQr(text)).toBe(fault)
 })

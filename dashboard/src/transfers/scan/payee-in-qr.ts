@@ -2,21 +2,21 @@ import { type EmvFault, readEmvQr, rupeeCurrency } from '@sahuji/contract/money/
 import { parseRupees } from '@sahuji/contract/money/money'
 import { numberIn } from '../send-draft.ts'
 
-/** Whom a QR pays, and how much where it says so. */
+/** The payee of a QR, and the amount where it contains one. */
 export interface Payee {
   /** Ten digits. */
   mobile_no: string
   amount?: bigint
   /** The QR was made for one payment of this amount, which the payer does not change. */
   is_amount_fixed?: boolean
-  /** Which counter of the shop. */
+  /** The counter in the shop. */
   counter?: string
 }
 
-/** Why a QR pays nobody here: it holds no number, its check or its build is wrong, or it asks for other money than rupees. */
+/** Why a QR pays no merchant here: it holds no number, its check or its structure is wrong, or its currency is not the rupee. */
 export type QrFault = 'other' | 'currency' | EmvFault
 
-/** Whom a QR pays: a number alone, in a `tel:` address, in an address of our send page, or in tag 62, 02 of a NepalQR. */
+/** The payee of a QR: a number alone, in a `tel:` address, in an address of our send page, or in tag 62, 02 of a NepalQR. */
 export function payeeInQr(text: string): Payee | QrFault {
   const alone = numberIn(text.trim().replace(/^tel:/i, ''))
   if (alone) return { mobile_no: alone }
@@ -36,7 +36,7 @@ function payeeInAddress(text: string): Payee | undefined {
   return payeeIn({ to, amount, counter })
 }
 
-/** The same of what an address of our send page says; what of it cannot be read is left out. */
+/** The same for an address of our send page; leaves out what cannot be read. */
 export function payeeIn(said: {
   to?: string
   amount?: string | undefined

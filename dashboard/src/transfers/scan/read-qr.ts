@@ -1,9 +1,9 @@
 import { decodeQR } from 'qr/decode.js'
 
-// what is larger takes long on an old phone, and reads no better
+// a larger picture takes long on an old phone, and does not read better
 const sideMost = 1200
 
-/** What a QR in a picture says; undefined where none can be read. */
+/** The text of a QR in a picture; undefined where none can be read. */
 export async function readQr(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture)
   const text = readFrom(bitmap, bitmap.width, bitmap.height)
@@ -11,7 +11,7 @@ export async function readQr(picture: Blob): Promise<string | undefined> {
   return text
 }
 
-/** What a QR before the camera says now; undefined where none can be read. */
+/** The text of a QR before the camera now; undefined where none can be read. */
 export const readFrame = (video: HTMLVideoElement): string | undefined =>
   video.videoWidth === 0 ? undefined : readFrom(video, video.videoWidth, video.videoHeight)
 

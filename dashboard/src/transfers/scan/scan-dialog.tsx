@@ -92,7 +92,7 @@ interface Camera {
   onFault: (fault: 'camera' | 'refused') => void
 }
 
-/** Shows the camera that looks away from the person, and reads what is before it until something was read. */
+/** Shows the rear camera, and reads a QR before it until one was read. */
 function useCamera({ onText, onFault }: Camera) {
   const video = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onText)
@@ -103,7 +103,7 @@ function useCamera({ onText, onFault }: Camera) {
     let said: string | undefined
     const timer = setInterval(() => {
       const text = video.current ? readFrame(video.current) : undefined
-      // the same code once more says nothing new
+      // the same code again is no news
       if (text !== undefined && text !== said) tell((said = text))
     }, lookMilliseconds)
     const open = async () => {

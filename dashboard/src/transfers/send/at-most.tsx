@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useWriting } from '../../kit/format/reader.ts'
 
-/** The most of one amount, beside its field. */
+/** The maximum of one amount, beside its field. */
 export function AtMost({ of: amount }: { of: bigint }) {
   const { money } = useWriting()
   const most = money(amount, { isShort: true })

@@ -8,7 +8,7 @@ export interface CardMoneyStaysProps {
   of: TransferOverview
 }
 
-/** What of the wallet came from a credit card and is not sent on, what it may do, and until when. */
+/** The part of the wallet that came from a credit card and cannot be sent, what it may pay, and until when. */
 export const CardMoneyStays = ({ of: overview }: CardMoneyStaysProps) => (
   <Text small tone="quiet">
     <WhatCardMoneyMay of={overview} />
@@ -16,7 +16,7 @@ export const CardMoneyStays = ({ of: overview }: CardMoneyStaysProps) => (
   </Text>
 )
 
-/** What the tariff of today lets card money do. */
+/** What today's tariff allows card money to do. */
 export function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: CardMoneyStaysProps) {
   const ends = useCardMoneyTerm() === 'ends'
   if (card_money_pays && ends)

@@ -16,13 +16,13 @@ import type { SendFunds } from './use-send-funds.ts'
 
 export interface SendConfirmationsProps {
   ask: SendAsk | undefined
-  /** What is agreed to; undefined where nothing waits for a confirmation. */
+  /** The agreed send; undefined where nothing waits for a confirmation. */
   of: TransferQuote | undefined
   sending: SendFunds
   onEnd: () => void
 }
 
-/** Above the limit a proof of the person, and for a number that is nobody's another look at it. */
+/** Above the limit a proof of the person, and for a number without a merchant a second look at it. */
 export function SendConfirmations({ ask, of: agreed, sending, onEnd }: SendConfirmationsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function SendConfirmations({ ask, of: agreed, sending, onEnd }: SendConfi
 
 interface ConfirmSendProps {
   ask: SendAsk | undefined
-  /** What was agreed; the dialog is open while there is one. */
+  /** The agreed send; the dialog is open while there is one. */
   quote: TransferQuote | undefined
   onMade: (sent: Transfer) => void
   onRefused: (error: Error) => void
@@ -78,7 +78,7 @@ function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProp
           <SendReview of={{ ...quote, must_confirm: false }} mobile_no={ask.mobile_no} isConfirmed />
           <ConfirmWays
             calls={{
-              // what is confirmed is the money, wherever the QR was read
+              // the confirmation covers the money, wherever the QR was read
               begin: () => sendConfirmations.begin({ ...withoutCounter(ask), fee: quote.fee }),
               sendCode: sendConfirmations.sendCode,
               request: (proof, key) => sendConfirmations.send({ ...ask, fee: quote.fee, ...proof }, key),
@@ -100,7 +100,7 @@ interface ConfirmNumberProps extends Pick<ConfirmSendProps, 'ask' | 'quote' | 'o
   isPending: boolean
 }
 
-/** No name stands beside a number that nobody has: it is read once more before money waits for whoever gets it. */
+/** A number without a merchant has no name: the sender reads it again before the money waits for its owner. */
 function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumberProps) {
   const { money } = useWriting()
   const sent = quote && money(quote.amount, { isShort: true })
@@ -131,10 +131,10 @@ function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumber
   )
 }
 
-/** Five and five, as it is read aloud: `98510 12345`. */
+/** Five and five, in the groups of reading aloud: `98510 12345`. */
 const groupedMobile = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
-/** What is said of the confirmation of a send. */
+/** The state of a send's confirmation. */
 export function useSendWords(paisa: bigint): ConfirmationWords {
   const amount = useWriting().money(paisa)
   return {

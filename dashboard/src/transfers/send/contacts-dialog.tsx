@@ -19,7 +19,7 @@ export interface ContactsDialogProps {
   onClose: () => void
 }
 
-/** Everybody who was sent to before, favourites first, found by shop or number. */
+/** All receivers of earlier sends, favourites first, found by shop or number. */
 export function ContactsDialog({ of: contacts, onPick, onClose }: ContactsDialogProps) {
   const { t } = useLingui()
   const [sought, setSought] = useState('')
@@ -52,7 +52,7 @@ function ContactRow({ of: contact, onPick }: { of: TransferContact; onPick: Cont
       icon={is_favourite ? <StarIcon /> : <PersonIcon />}
       note={
         <>
-          {/* a number without a shop is the name already */}
+          {/* a number without a shop already serves as the name */}
           {trade_name !== null && (
             <>
               <Ltr>{mobile_no}</Ltr>,{' '}

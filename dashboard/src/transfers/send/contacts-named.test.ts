@@ -15,7 +15,7 @@ const all = [
 ]
 const found = (written: string) => contactsNamed(all, written).map(({ mobile_no }) => mobile_no.slice(-1))
 
-test('contacts are found by shop or number, in any digits, in the order in which they stand', () => {
+test('finds contacts by shop or number, in any digits, in their order', () => {
   expect(found('')).toEqual(['1', '2', '7'])
   expect(found('  tea ')).toEqual(['1'])
   expect(found('9801')).toEqual(['1', '2'])

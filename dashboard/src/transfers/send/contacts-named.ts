@@ -1,7 +1,7 @@
 import type { TransferContact } from '@sahuji/contract/transfers/contacts'
 import { cleaned, composed } from '@sahuji/contract/input/cleaned'
 
-/** Whose shop or number holds what is written, in the order in which they stand. */
+/** The contacts whose shop or number contains the words, in their order. */
 export function contactsNamed(contacts: readonly TransferContact[], written: string): TransferContact[] {
   const sought = cleaned(written).toLowerCase()
   const digits = sought.replaceAll(/\D/g, '')

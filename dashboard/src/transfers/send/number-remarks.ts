@@ -4,11 +4,11 @@ import { CallFailed } from '../../platform/call-failed.ts'
 import { useFailureWords } from '../../platform/failure-words.ts'
 import { transfers } from '../calls.ts'
 
-/** What was written is one's own number: a slip of the field, which asking again does not mend. */
+/** The merchant's own number: an error of the field, which asking again does not fix. */
 export const isOwnNumber = (error: Error | null): boolean =>
   error instanceof CallFailed && error.refusal === 'receiver_is_yourself'
 
-/** What is wrong with a number that is written, at its field; undefined where nothing is. */
+/** The fault of a number, at its field; undefined where there is none. */
 export function useNumberRemarks(number: string | undefined, counter?: string): FieldErrors | undefined {
   const { error } = useQuery({
     ...transfers.receiver(number ?? '', counter),

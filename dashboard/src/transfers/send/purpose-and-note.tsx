@@ -9,7 +9,7 @@ import type { SendDraft } from '../send-draft.ts'
 
 const noteMax = 120
 
-/** What it is for, which the central bank asks, and words that whoever gets it reads. */
+/** The purpose, which the central bank requires, and a note that the receiver reads. */
 export function PurposeAndNote({
   purposes,
   draft,

@@ -24,11 +24,11 @@ const contactsPart = () => import('./contacts-dialog.tsx').then(({ ContactsDialo
 export interface ReceiverFieldProps {
   value: string
   onChange: (mobile: string) => void
-  /** A QR was read, which may say more than the number. */
+  /** A QR was read, which may contain more than the number. */
   onPayee?: (payee: Payee) => void
 }
 
-/** A mobile number: written, read from a QR, or of somebody who was sent to before; favourites stand first. */
+/** A mobile number: typed, read from a QR, or of an earlier receiver; favourites first. */
 export function ReceiverField({ value, onChange, onPayee }: ReceiverFieldProps) {
   const { t } = useLingui()
   const { contacts, openContacts, contactsDialog } = useContacts(onChange)
@@ -108,7 +108,7 @@ export function OneOfNumbers(props: Omit<NumberFieldProps, 'onPayee' | 'before'>
   )
 }
 
-/** Whom was sent to before, and all of them to choose from. */
+/** Earlier receivers, and the dialog with all of them. */
 function useContacts(onPick: (mobile: string) => void) {
   const [isOpen, setIsOpen] = useState(false)
   const { Part: Contacts } = usePart(contactsPart, isOpen)

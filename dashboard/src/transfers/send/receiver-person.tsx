@@ -26,18 +26,18 @@ export interface ReceiverPersonProps {
   mobile_no: string
   /** How long money waits for the owner of a number, once it is known. */
   waits_days?: number | null
-  /** What the QR of their counter carried. */
+  /** The content of their counter's QR. */
   counter?: string | undefined
-  /** They are asked for money, which waits for nobody. */
+  /** The owner is asked for money; a request never waits for an owner. */
   isAsked?: boolean
 }
 
-/** Who has a number, before anything is paid: name, verified mark, what they may still receive; or that it waits for its owner. */
+/** The owner of a number, before anything is paid: name, verified mark, what they may still receive; or that the money waits for them. */
 export function ReceiverPerson({ mobile_no, waits_days = null, counter, isAsked = false }: ReceiverPersonProps) {
   const found = useCardQuery({ ...transfers.receiver(mobile_no, counter), retry: false })
   const contacts = useCardQuery(transfers.contacts())
   const contact = contacts.data?.contacts.find((each) => each.mobile_no === mobile_no)
-  if (found.error && !found.data) return <CannotAsk of={found.error} onRetry={found.refetch} />
+  if (found.error && !found.data) return <LookupFailed of={found.error} onRetry={found.refetch} />
   if (!found.data) {
     return (
       <Loading>
@@ -45,7 +45,7 @@ export function ReceiverPerson({ mobile_no, waits_days = null, counter, isAsked 
       </Loading>
     )
   }
-  if (!found.data.is_known) return isAsked ? <NobodyToAsk /> : <NobodyYet days={waits_days} />
+  if (!found.data.is_known) return isAsked ? <UnknownPayer /> : <WaitsForOwner days={waits_days} />
   return (
     <Stack gap={3}>
       <Person of={found.data} />
@@ -55,10 +55,10 @@ export function ReceiverPerson({ mobile_no, waits_days = null, counter, isAsked 
   )
 }
 
-/** Why a number is not asked for; where too many new ones were, who can be reached all the same. */
-function CannotAsk({ of: error, onRetry }: { of: Error; onRetry: () => void }) {
+/** Why the owner of a number was not looked up; after too many new numbers, whom the merchant can still reach. */
+function LookupFailed({ of: error, onRetry }: { of: Error; onRetry: () => void }) {
   const { sentence } = useFailureWords(error)
-  // said at the field
+  // the field shows it
   if (isOwnNumber(error)) return null
   if (!isTooManyNumbers(error)) return <FailedToLoad of={error} onRetry={onRetry} />
   return (
@@ -70,11 +70,11 @@ function CannotAsk({ of: error, onRetry }: { of: Error; onRetry: () => void }) {
   )
 }
 
-/** A merchant's new numbers of a day are used up, not the calls of a person. */
+/** The merchant's new numbers of a day are used up, not the person's calls. */
 const isTooManyNumbers = (error: Error): boolean =>
   error instanceof CallFailed && error.refusal === 'too_many' && 'numbers' in error.facts
 
-/** Name, shop and whether it is verified, in one line. */
+/** Name, shop and verification, in one line. */
 function Person({ of: { name, trade_name, is_verified, counter } }: { of: Receiver }) {
   return (
     <div className={css.person}>
@@ -149,7 +149,7 @@ function Favourite({ of: { mobile_no, is_favourite } }: { of: TransferContact })
   )
 }
 
-function NobodyYet({ days }: { days: number | null }) {
+function WaitsForOwner({ days }: { days: number | null }) {
   return (
     <Callout tone="warn" icon={<InfoIcon small />}>
       <Trans>
@@ -161,7 +161,7 @@ function NobodyYet({ days }: { days: number | null }) {
   )
 }
 
-const NobodyToAsk = () => (
+const UnknownPayer = () => (
   <Callout tone="warn" icon={<InfoIcon small />}>
     <Trans>Nobody has a wallet with this number.</Trans>
   </Callout>

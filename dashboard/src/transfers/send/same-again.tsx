@@ -6,12 +6,12 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { type SendAsk, transfers } from '../calls.ts'
 
-/** So long after a send the same one is more often a repetition than meant. */
+/** Within this time the same send is usually a repetition by mistake. */
 const sameMilliseconds = 15 * 60_000
 
 /**
- * The same amount went to the same number a moment ago: this would be a second one, also where the answer to the first was lost and
- * the person signed out since. Not where the same send is repeated, which pays once.
+ * The same amount went to the same number a moment ago: this would be a second send, also where the answer to the first was lost and
+ * the person has signed out since. Not where the same send is retried, which pays once.
  */
 export function SameAgain({ ask }: { ask: SendAsk }) {
   const contacts = useCardQuery(transfers.contacts())

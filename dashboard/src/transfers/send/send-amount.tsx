@@ -17,17 +17,17 @@ export interface SendAmountProps {
   overview: TransferOverview
   draft: SendDraft
   number: string | undefined
-  /** What is said against the amount. */
+  /** The error of the amount. */
   refusal: Error | null
   onChange: (amount: bigint | undefined) => void
 }
 
-/** The amount with the usual ones, what this number was sent last, and the most that can be sent now. */
+/** The amount with the usual ones, the last one sent to this number, and the maximum now. */
 export function SendAmount({ overview, draft, number, refusal, onChange }: SendAmountProps) {
   const { t } = useLingui()
   const { date } = useWriting()
   const { limits, sendable, restricted } = overview
-  // at a counter card money pays too; whether the counter is open says the quote
+  // at a counter card money pays too; the quote reports whether the counter is open
   const most = draft.counter ? overview.payment_left : overview.amount_left
   const { data } = useCardQuery(transfers.contacts())
   const { last_amount: last, last_at } = data?.contacts.find(({ mobile_no }) => mobile_no === number) ?? {}

@@ -16,17 +16,17 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { NotSent, toSendIn } from './send-side.tsx'
-import { amountSaid } from './short-of.tsx'
+import { amountIn } from './short-of.tsx'
 import type { SendDraft } from '../send-draft.ts'
 
 export interface SendFailedProps {
   of: Error
   draft: SendDraft
-  /** Back to the form, with another amount where one would go. */
+  /** Returns to the form, with another amount where one would work. */
   onReset: (amount?: bigint) => void
 }
 
-/** It did not go through, and nothing left the wallet; where the answer was lost, that nobody knows yet. */
+/** It failed, and nothing left the wallet; after a lost answer, that the outcome is not known yet. */
 export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
   const { t } = useLingui()
   const { money } = useWriting()
@@ -34,7 +34,7 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
   const { data } = useCardQuery(wallet.read())
   const openedAt = useOpenedAt()
   const isUnclear = isLost(failure)
-  // its sentence says that nothing was charged, and nothing of the form has to be changed
+  // its sentence states that nothing was charged, and the form needs no change
   const isDearer = isOfPrice(failure)
   const possible = possibleAmount(failure, draft.amount)
   const other = possible === undefined ? undefined : money(possible, { isShort: true })
@@ -83,9 +83,9 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
   )
 }
 
-/** What a refusal says would go, if it is less than what was asked. */
+/** The amount in a refusal that would work, if it is less than the requested one. */
 function possibleAmount(failure: Error, asked: bigint | undefined): bigint | undefined {
   if (!(failure instanceof CallFailed) || failure.refusal === 'send_too_small') return undefined
-  const amount = amountSaid(failure, 'amount')
+  const amount = amountIn(failure, 'amount')
   return amount !== undefined && amount > 0n && asked !== undefined && amount < asked ? amount : undefined
 }

@@ -26,7 +26,7 @@ export interface SendFormProps {
   overview: TransferOverview
   draft: SendDraft
   write: (part: Partial<SendDraft>) => void
-  /** The quote of what is written; the last one while the next is on its way. */
+  /** The quote of the draft; the previous one while the next loads. */
   quote: TransferQuote | undefined
   quoteError: Error | null
   onQuoteAgain: () => void
@@ -34,7 +34,7 @@ export interface SendFormProps {
   onCancel: () => void
 }
 
-/** Number, amount, purpose and note. What was written stays whatever becomes of the call. */
+/** Number, amount, purpose and note. The draft survives whatever the call brings. */
 export function SendForm(props: SendFormProps) {
   const { overview, draft, write, quote, quoteError, onQuoteAgain, sending, onCancel } = props
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export function SendForm(props: SendFormProps) {
   const { missing, isWhole } = useWholeness(draft, remarks, heading)
   const ask = sendAskOf(draft)
   const agreed = quote?.amount === draft.amount && !quoteError ? quote : undefined
-  // nothing is sent before it is seen who gets it and what it costs
+  // nothing is sent before the sender has seen the receiver and the cost
   const isAsked = number !== undefined && !!draft.amount && !agreed && !quoteError
   const change = (part: Partial<SendDraft>) => {
     setIsReviewed(false)
@@ -86,7 +86,7 @@ export function SendForm(props: SendFormProps) {
             <Stack gap={4}>
               <SendReview of={agreed} mobile_no={number ?? ''} />
               {ask && <SameAgain ask={ask} />}
-              {/* what is of a field stands there */}
+              {/* a field's fault is at the field */}
               {refused && wholeForm in refused && <FailureLine of={quoteError} />}
               <SendButtons amount={draft.amount} isPending={sending.isLoading || isAsked} onCancel={onCancel} />
             </Stack>
@@ -121,7 +121,7 @@ function SendButtons({ amount, isPending, onCancel }: SendButtonsProps) {
   )
 }
 
-/** Whether it may be sent: what is not there is listed, what is said at a field already is gone to. */
+/** Whether it may be sent: missing values are listed, and a fault at a field takes the focus. */
 function useWholeness(draft: SendDraft, remarks: FieldErrors, within: RefObject<HTMLElement | null>) {
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
@@ -135,7 +135,7 @@ function useWholeness(draft: SendDraft, remarks: FieldErrors, within: RefObject<
   return { missing, isWhole }
 }
 
-/** The sentences of what is not there, by field; undefined where nothing is missing. */
+/** The sentences for missing values, by field; undefined where nothing is missing. */
 function useMissing(): (draft: SendDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   return ({ mobile_no, amount, purpose }) => {

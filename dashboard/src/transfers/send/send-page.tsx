@@ -17,7 +17,7 @@ import { useSendFunds } from './use-send-funds.ts'
 import { useTransferQuote } from './use-transfer-quote.ts'
 import { WaitingSends } from './waiting-sends.tsx'
 
-/** To whom, how much, what for, and once more all of it; beside it the wallet and the limits after it. */
+/** Receiver, amount, purpose, and a summary; beside it the wallet and the limits after the send. */
 export function SendPage({ overview, to }: { overview: TransferOverview; to: Payee | undefined }) {
   const navigate = useNavigate()
   const { draft, write, drop } = useSendDraft()
@@ -38,7 +38,7 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
     drop()
     void navigate({ to: '/dashboard/sendFund', search: { sent: sent.id } as never, replace: true })
   })
-  // once it was sent the wallet is without it already
+  // once it is sent, the wallet is already without it
   const ahead = sending.status === 'Success' ? undefined : known
   if (overview.is_closed) return <SendingClosed />
   return (
@@ -50,7 +50,7 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
             draft={draft}
             onReset={(amount) => {
               if (amount !== undefined) write({ amount, is_amount_fixed: undefined })
-              // what was refused may cost otherwise by now
+              // after a refusal the price may have changed
               void quote.refetch()
               sending.reset()
             }}

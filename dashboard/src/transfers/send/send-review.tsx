@@ -11,13 +11,13 @@ import * as css from './send-review.module.css'
 
 export interface SendReviewProps {
   of: TransferQuote | undefined
-  /** The number that was written; a request is paid to somebody who is known. */
+  /** The typed number; a request is paid to a known merchant. */
   mobile_no?: string | undefined
-  /** In the dialog that confirms: the fee was explained on the page behind, and the first Tab leads to what is asked here. */
+  /** In the dialog that confirms: the page behind explained the fee, and the first Tab leads to the question. */
   isConfirmed?: boolean
 }
 
-/** One sentence of what is about to happen, then what arrives, the fee with its reason, and what leaves; dashes before. */
+/** One sentence about the send, then what arrives, the fee with its reason, and what leaves; dashes before. */
 export function SendReview({ of: quote, mobile_no, isConfirmed = false }: SendReviewProps) {
   const [isExplained, setIsExplained] = useState(false)
   return (

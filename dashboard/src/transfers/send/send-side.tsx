@@ -21,7 +21,7 @@ export interface SendSideProps {
   quote: TransferQuote | undefined
 }
 
-/** The wallet after this send, the limits after it, what of the wallet is not sent on, and from when on we ask. */
+/** The wallet after this send, the limits after it, the part of the wallet that cannot be sent, and from which amount on we ask. */
 export function SendSide({ of: overview, quote }: SendSideProps) {
   return (
     <Stack gap={10}>
@@ -40,7 +40,7 @@ export function SendSide({ of: overview, quote }: SendSideProps) {
   )
 }
 
-/** The rule where nothing of it is used up, and what is left of it where something is. */
+/** The rule where none of it is used, and the rest of it where some is. */
 function WithoutConfirmation({ of: { confirm_above, unconfirmed_left } }: { of: TransferOverview }) {
   const { money } = useWriting()
   const [left, above] = [money(unconfirmed_left, { isShort: true }), money(confirm_above, { isShort: true })]
@@ -53,7 +53,7 @@ function WithoutConfirmation({ of: { confirm_above, unconfirmed_left } }: { of: 
   )
 }
 
-/** Of what may be sent, not of the whole balance: what is held and what came from a card are in it. Card money pays beside it. */
+/** Of the sendable part, not of the whole balance, which includes held and card money. Card money pays beside it. */
 function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   const { t } = useLingui()
   const { data } = useCardQuery(wallet.read())
@@ -83,11 +83,11 @@ function WalletAfterSend({ quote }: Pick<SendSideProps, 'quote'>) {
   )
 }
 
-/** Of a wallet what may be sent. */
+/** The sendable part of a wallet. */
 export const toSendIn = ({ balance, available = balance, restricted = 0n }: Wallet): bigint =>
   available > restricted ? available - restricted : 0n
 
-/** What of a wallet is not sent on, each where there is some. */
+/** The parts of a wallet that cannot be sent, each where there is some. */
 export function NotSent({ held, restricted }: { held: bigint; restricted: bigint }) {
   return (
     <>
@@ -113,7 +113,7 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
   const day = { of: limits.day_amount, used: limits.day_amount - limits.day_amount_left }
   const month = { of: limits.month_amount, used: limits.month_amount - limits.month_amount_left }
   const [ofDay, ofMonth] = [money(day.of, { isShort: true }), money(month.of, { isShort: true })]
-  // with the send that is being written, as the amounts
+  // with the send in the form, as the amounts
   const times = number(limits.day_count - limits.day_count_left + (next > 0n ? 1 : 0))
   const all = number(limits.day_count)
   return (
@@ -150,7 +150,7 @@ function SendLimitsSection({ of: overview, quote }: SendSideProps) {
   )
 }
 
-/** Which step holds the figures down, before anything is written; behind a press since when, and by what. */
+/** The tier that sets the figures, before anything is written; behind a press since when, and by what. */
 export function WhyTheseLimits({ of: { step, rule } }: Pick<SendSideProps, 'of'>) {
   const isBeforeKyc = step?.tier === 'starter' && !step.is_own
   return (

@@ -1,3 +1,4 @@
+import { quoteTransfer } from '@sahuji/contract/transfers'
 import { beginTransferConfirmation, sendTransferCode } from '@sahuji/contract/transfers/confirmations'
 import { listTransferContacts } from '@sahuji/contract/transfers/contacts'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
@@ -12,7 +13,7 @@ import { openPage } from '../../../testing/open-page.tsx'
 import { codeSent, confirmationBy } from '../../../testing/payouts.ts'
 import { profileRoutes } from '../../../testing/profile.ts'
 import { doesNotSee, sees } from '../../../testing/seen.ts'
-import { hari, numbers, sent, transferContact, transferRoutes } from '../../../testing/transfers.ts'
+import { hari, numbers, sent, transferContact, transferQuoteOf, transferRoutes } from '../../../testing/transfers.ts'
 
 const opens = (...handlers: Handler[]) => openPage('/dashboard/sendFund', ...transferRoutes(), ...handlers)
 
@@ -30,7 +31,7 @@ const confirming = (confirmation = confirmationBy('sms')): Handler[] => [
   on(sendTransferCode, () => codeSent(confirmation)),
 ]
 
-test('tells before a send who gets it, what it costs and why it is not more, and names them in the confirmation', async () => {
+test('shows before a send the receiver, the cost and why it cannot be more, and names them in the confirmation', async () => {
   await opens(...confirming())
   await page.getByRole('button', { name: 'Why these?' }).click()
   await sees(/These limits hold since/)
@@ -45,7 +46,7 @@ test('tells before a send who gets it, what it costs and why it is not more, and
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
-test('sends by the keyboard once it was looked at, and warns of a second time', async () => {
+test('sends by the keyboard after the summary, and warns of a second send', async () => {
   const made = sent({ id: crypto.randomUUID(), amount: 70_000n, note: 'Milk, all paid' })
   const server = await opens(
     on(sendFunds, () => {
@@ -77,7 +78,7 @@ test('sends by the keyboard once it was looked at, and warns of a second time', 
   await sees(/This would be a second time\./)
 })
 
-test('has a number that is nobody’s compared, and takes what was sent off the wallet once for two fast presses', async () => {
+test('asks to compare a number without a merchant, and deducts one send from the wallet for two fast presses', async () => {
   const wallet = (available: bigint, held: bigint) => ({
     balance: 7_500_000n,
     available,
@@ -132,7 +133,7 @@ test('has a number that is nobody’s compared, and takes what was sent off the 
     .toBeVisible()
 })
 
-test('says after the codes of an hour when the next can be sent, and leads to a way that needs none', async () => {
+test('shows after the codes of an hour when the next can be sent, and leads to a way without a code', async () => {
   const confirmation = confirmationBy('sms')
   const none = { to: '98••• ••567', resend_at: new Date(Date.now() + 1_800_000), left: 0 }
   const server = await opens(
@@ -155,4 +156,95 @@ test('says after the codes of an hour when the next can be sent, and leads to a 
   await expect.poll(() => location.pathname + location.hash).toBe('/dashboard/profile#security')
   await expect.element(sheet()).not.toBeInTheDocument()
   await doesNotSee(/^As many codes/)
+})
+
+test('does not make a send that grew dearer while its dialog was open, shows the new price and takes that', async () => {
+  const fees: unknown[] = []
+  const made = sent({ id: crypto.randomUUID(), amount: 600_000n })
+  const server = await opens(
+    ...confirming(),
+    on(sendFunds, () => refuse('price_changed', { fee: 'Rs.50.00' })),
+    on(readTransfer, () => made),
+  )
+  await writes(numbers.hari, '6000')
+  await readsFigure('Leaves your wallet', 'Rs.6,005.00')
+  await sendButton().click()
+  server.answer(
+    on(quoteTransfer, ({ amount }) => ({ ...transferQuoteOf(amount), fee: 5_000n, total: amount + 5_000n })),
+  )
+  const typesCode = async () => {
+    await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
+    await page.getByLabelText('Code from the SMS').fill('123456')
+  }
+  await typesCode()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await sees(/The fee has changed and is Rs\.50\.00 now\. Nothing was charged; please look once more\./)
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await expect.element(page.getByLabelText('Amount to send')).toHaveValue('6,000')
+  await readsFigure('Leaves your wallet', 'Rs.6,050.00')
+  server.answer(
+    on(sendFunds, ({ fee }) => {
+      fees.push(fee)
+      return made
+    }),
+  )
+  await sendButton().click()
+  await typesCode()
+  await sees('Success')
+  expect(fees).toEqual([5_000n])
+})
+
+test('shows no error at the amount while offline; the price follows after the reconnection', async () => {
+  const server = await opens()
+  await writes(numbers.hari, '600')
+  await readsFigure('Leaves your wallet', 'Rs.605.00')
+  server.disconnect()
+  dispatchEvent(new Event('offline'))
+  await page.getByLabelText('Amount to send').fill('700')
+  await sees(/^There is no connection\. What you wrote is still here/)
+  server.connect()
+  dispatchEvent(new Event('online'))
+  await readsFigure('Leaves your wallet', 'Rs.705.00')
+})
+
+const waiting = sent({
+  state: 'held',
+  other: { trade_name: null, mobile_no: numbers.nobody },
+  settled_at: null,
+  waits_until: new Date(Date.now() + 60_000),
+})
+const comesBack = { facts: ['transfer.returned'], notifications: [] }
+
+test('a waiting send that comes back leaves the list and returns to the sendable money, without a reload', async () => {
+  let isBack = false
+  const server = await opens(
+    on(listTransfers, ({ state }) => ({ data: state === 'held' && !isBack ? [waiting] : [], next: null })),
+    on(readWallet, () => ({
+      balance: 7_500_000n,
+      available: isBack ? 7_500_000n : 7_449_500n,
+      held: isBack ? 0n : 50_500n,
+      restricted: 0n,
+      as_of: new Date(),
+    })),
+  )
+  const list = page.getByRole('list', { name: 'Waiting for their owners' })
+  await expect.element(list.getByText(numbers.nobody)).toBeVisible()
+  await readsFigure('Available to send', 'Rs.74,495.00')
+  isBack = true
+  await server.send('news', comesBack)
+  await expect.element(list).not.toBeInTheDocument()
+  await readsFigure('Available to send', 'Rs.75,000.00')
+})
+
+test('the page of a waiting send shows that it came back, without a reload', async () => {
+  let now = waiting
+  const server = await openPage(
+    `/dashboard/sendFund?sent=${waiting.id}`,
+    ...transferRoutes(),
+    on(readTransfer, () => now),
+  )
+  await sees('It waits for its owner')
+  now = { ...waiting, state: 'returned', settled_at: new Date() }
+  await server.send('news', comesBack)
+  await sees('It came back')
 })

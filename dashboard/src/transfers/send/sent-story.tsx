@@ -19,7 +19,7 @@ import { transfers } from '../calls.ts'
 import { sendReceiptAddress, transferAddresses } from '../transfer-places.ts'
 import { NotSent, toSendIn } from './send-side.tsx'
 
-/** One send: Success, or that it waits for its owner, or that it came back; with its receipt. `isResult`: just made here. */
+/** One send: Success, or that it waits for its owner, or that it came back; with its receipt. `isResult`: made on this page. */
 export function SentStory({ id, isResult }: { id: string; isResult: boolean }) {
   const { t } = useLingui()
   const read = useCardQuery(transfers.one(id))

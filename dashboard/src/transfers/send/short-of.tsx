@@ -7,10 +7,10 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/call-failed.ts'
 
-/** What the wallet lacks for an amount, why, and how it is filled; nothing where something else stops it. */
+/** What the wallet lacks for an amount, why, and how to fill it; empty where something else blocks the send. */
 export function ShortOf({ of: failure, children }: { of: Error | null; children?: ReactNode }) {
   if (!(failure instanceof CallFailed) || failure.refusal !== 'sendable_too_low') return null
-  const missing = amountSaid(failure, 'missing')
+  const missing = amountIn(failure, 'missing')
   return (
     <Stack gap={2} start>
       {missing !== undefined && (
@@ -32,8 +32,8 @@ export function ShortOf({ of: failure, children }: { of: Error | null; children?
   )
 }
 
-/** An amount that a refusal names, in paisa. */
-export function amountSaid({ facts }: CallFailed, name: 'amount' | 'missing'): bigint | undefined {
+/** The amount in a refusal, in paisa. */
+export function amountIn({ facts }: CallFailed, name: 'amount' | 'missing'): bigint | undefined {
   const [figure] = `${facts[name] ?? ''}`.match(/\d[\d,]*(\.\d+)?/) ?? []
   return figure === undefined ? undefined : parseRupees(figure.replaceAll(',', ''))
 }

@@ -12,7 +12,7 @@ interface ToWhomProps {
   onChange: (part: Partial<SendDraft>) => void
 }
 
-/** Who gets it: a number that is typed, read or chosen, and whose it is. */
+/** The receiver: a number that is typed, read or chosen, and its owner. */
 export function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { type SendAsk, transfers } from '../calls.ts'
 import { useState } from 'react'
 import { readAnew } from '../../platform/query.ts'
 
-/** A send as the specification has it: null, Success or Failed, whether it loads, and a reset. Spec §4. */
+/** A send as specified: null, Success or Failed, whether it loads, and a reset. Spec §4. */
 export interface SendFunds {
   status: null | 'Success' | 'Failed'
   isLoading: boolean
@@ -17,11 +17,11 @@ export interface SendFunds {
   reset: () => void
 }
 
-/** Sends without a confirmation, and holds how it ended whichever way it was sent. */
+/** Sends without a confirmation, and keeps the outcome of either way. */
 export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   const queries = useQueryClient()
   const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
-  // it has happened as soon as the wallet is reduced, also while everything shown is still read anew
+  // the outcome is final once the wallet is reduced, also while the page still reads everything again
   const reduce = (sent: Transfer) => {
     setEnded({ status: 'Success', failure: null })
     reduceWallet(queries, {
@@ -31,7 +31,7 @@ export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
       isHeld: sent.state === 'held',
     })
   }
-  // before everything shown is read anew: afterwards it would be taken off twice
+  // before everything is read again: later it would be deducted twice
   const sending = useMutation({ ...transfers.send(), onSuccess: reduce })
   const succeed = (sent: Transfer) => {
     reduce(sent)

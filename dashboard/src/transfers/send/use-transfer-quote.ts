@@ -6,12 +6,12 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transfers } from '../calls.ts'
 
-/** Whom a quote is for: a number, one of a counter's QR, or whoever asked by a request. */
+/** The payee of a quote: a number, a counter's QR, or the asker of a request. */
 export type Quoted = { mobile_no: string; counter?: string } | { request_id: string }
 
 /**
- * The server's quote of an amount, asked when the typing rests and anew when the wallet has changed; nothing is asked while
- * either is missing.
+ * The server's quote of an amount, asked when the typing rests and again when the wallet has changed; not asked while
+ * amount or payee is missing.
  */
 export function useTransferQuote(of: Quoted | undefined, amount: bigint | undefined) {
   const rested = useRested(amount)
@@ -23,13 +23,13 @@ export function useTransferQuote(of: Quoted | undefined, amount: bigint | undefi
     ...untilAnswered,
   })
   useAskedAnew(() => enabled && void refetch())
-  // what was said against the amount before is not said against this one
+  // a refusal of the previous amount does not apply to this one
   return { data, error: rested === amount ? error : null, refetch }
 }
 
 const pauseMilliseconds = 10_000
 
-/** Asks when what the wallet holds has changed, at most every ten seconds: a busy counter changes it all the time. */
+/** Asks when the wallet has changed, at most every ten seconds, because a busy counter changes it all the time. */
 function useAskedAnew(ask: () => void) {
   const { data } = useCardQuery(wallet.read())
   const left = data && (data.available ?? data.balance)

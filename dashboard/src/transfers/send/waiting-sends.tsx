@@ -10,7 +10,7 @@ import { useCardQuery } from '../../platform/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import { sentAddress } from '../transfer-places.ts'
 
-/** What waits for the owners of numbers that nobody has verified; nothing where nothing waits. Money that waits is not left out because it could not be read. */
+/** Sends that wait for the owners of unverified numbers; empty without any. A failed call is shown, so that no waiting money is hidden. */
 export function WaitingSends() {
   const { t } = useLingui()
   const { data, error, refetch } = useCardQuery(transfers.waiting())

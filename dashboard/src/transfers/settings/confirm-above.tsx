@@ -21,7 +21,7 @@ import { transferAddresses } from '../transfer-places.ts'
 const confirmMost = rupees('25000')
 const usual = ['0', '500', '1000', '5000', '25000'].map((text) => ({ amount: rupees(text) }))
 
-/** From which amount on a send, or paying a request, needs a confirmation; changing it needs a fresh proof. */
+/** The amount from which a send, or paying a request, needs a confirmation; changing it needs a fresh proof. */
 export function ConfirmAbove() {
   const overview = useCardQuery(transfers.overview())
   if (overview.error && !overview.data) return <FailedToLoad of={overview.error} onRetry={overview.refetch} />

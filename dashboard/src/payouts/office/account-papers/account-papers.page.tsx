@@ -28,7 +28,7 @@ import { usePageKeys } from '../../../kit/office/page-keys.ts'
 import { bankPapers } from './calls.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 
-/** /operator/account-papers: cheques and statements by which merchants show that an account is theirs. */
+/** /operator/account-papers: cheques and statements by which merchants prove that an account is theirs. */
 export function AccountPapersPage() {
   const { t } = useLingui()
   const search: { paper?: string } = useSearch({ strict: false })
@@ -85,7 +85,7 @@ export function AccountPapersPage() {
   )
 }
 
-/** A page of a paper; that it was opened is logged. */
+/** A page of a document; opening it is logged. */
 const fetchPage = ({ paper, page }: PaperPage) =>
   callBytes(readAccountPaperPage, { id: paper, page: `${page}` }, { isQuiet: true })
 
@@ -153,7 +153,7 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
   )
 }
 
-/** The name that the bank has; of another one it tells nobody. */
+/** The name that the bank has; a bank discloses none where it differs. */
 function AtTheBank({ of: { name_check, bank_has, likeness } }: { of: AccountPaper }) {
   if (name_check === 'differs') return <Trans>Another name; the bank shows it to nobody</Trans>
   if (bank_has === null) return '–'

@@ -7,5 +7,5 @@ function PaperCount() {
   return count ? <Count of={count} /> : null
 }
 
-/** How many papers of bank accounts wait for a person. */
+/** How many documents of bank accounts wait for a review. */
 export const paperCount = <PaperCount />

@@ -14,7 +14,7 @@ interface PaperDialogProps {
   onClose: () => void
 }
 
-/** Says whether a paper shows that the account is the merchant's. */
+/** Decides whether a document proves that the account is the merchant's. */
 export function PaperDialog({ of: { id, merchant, bank_name, account_end }, accepts, onClose }: PaperDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

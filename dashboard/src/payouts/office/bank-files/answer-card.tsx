@@ -26,7 +26,7 @@ import { bankAnswerWords, problemWords } from './bank-file-words.ts'
 import { bankFiles } from './calls.ts'
 import * as css from './bank-file.module.css'
 
-/** An answer as it was read: what applying it does, and each line that it leaves out. */
+/** A parsed answer: what applying it does, and each line that it leaves out. */
 export function AnswerCard({ of: answer, file }: { of: BankAnswer; file: BankFile }) {
   const { name, uploaded_by, uploaded_at, applied_by, applied_at, rows, missing } = answer
   const mayApply = hasRole(useOperator(), applyBankAnswer.roles) && !file.is_own
@@ -72,7 +72,7 @@ function AnswerTable({ of: rows }: { of: readonly BankAnswerRow[] }) {
   )
 }
 
-/** Applies the good lines; the sums are said once more before. */
+/** Applies the good lines; the dialog repeats the sums first. */
 function ApplyButton({ of: { id, applies, paid, not_paid } }: { of: BankAnswer }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
@@ -122,7 +122,7 @@ function ApplyButton({ of: { id, applies, paid, not_paid } }: { of: BankAnswer }
   )
 }
 
-/** Our reference of an order, never broken. */
+/** Our reference of an order, never broken over lines. */
 export function Reference({ of: reference }: { of: string }) {
   return (
     <Text as="span" small nowrap>

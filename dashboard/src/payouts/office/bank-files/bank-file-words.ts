@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { BankAnswerProblem, BankAnswerRow, BankFileOrder } from '@sahuji/contract/payouts/office/bank-files'
 import type { OrderStop } from '@sahuji/contract/payouts/stops'
 
-/** How an order of a file stands. */
+/** The state of an order in a file. */
 export const orderStateWords: Readonly<Record<BankFileOrder['state'], MessageDescriptor>> = {
   waiting: msg`Waits for a file`,
   cancelled: msg`Cancelled`,
@@ -14,7 +14,7 @@ export const orderStateWords: Readonly<Record<BankFileOrder['state'], MessageDes
   returned: msg`Returned`,
 }
 
-/** Why an order was taken back before it left. */
+/** Why an order was withdrawn before it left. */
 export const stopWords: Readonly<Record<OrderStop, MessageDescriptor>> = {
   frozen: msg`money out is frozen`,
   owes: msg`the merchant owes after a clawback`,
@@ -22,7 +22,7 @@ export const stopWords: Readonly<Record<OrderStop, MessageDescriptor>> = {
   account_not_ready: msg`the account is paused or removed`,
 }
 
-/** What a line of an answer says. */
+/** What a line of an answer reports. */
 export const bankAnswerWords: Readonly<Record<NonNullable<BankAnswerRow['outcome']>, MessageDescriptor>> = {
   paid: msg`Credited`,
   refused: msg`Refused`,

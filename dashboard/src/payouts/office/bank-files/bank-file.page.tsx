@@ -23,7 +23,7 @@ import { bankFiles } from './calls.ts'
 import { FileActs } from './file-acts.tsx'
 import * as css from './bank-file.module.css'
 
-/** /operator/bank-files/{id}: one file: downloaded, and answered by another person. */
+/** /operator/bank-files/{id}: one file, downloaded by one person and answered by another. */
 export function BankFilePage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })

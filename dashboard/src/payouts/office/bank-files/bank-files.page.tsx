@@ -19,7 +19,7 @@ import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { bankFiles } from './calls.ts'
 import { Stopped } from './stopped-orders.tsx'
 
-/** /operator/bank-files: what waits for a file, and the files that were made. */
+/** /operator/bank-files: orders that wait for a file, and the files. */
 export function BankFilesPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ function Waiting({ of: { is_open, waiting } }: { of: Gives<typeof listBankFiles>
   )
 }
 
-/** How a file stands: not taken along yet, at the bank, or answered. */
+/** The state of a file: not downloaded yet, at the bank, or answered. */
 export function FileState({ of: { downloaded_at, open } }: { of: BankFile }) {
   if (!downloaded_at)
     return (

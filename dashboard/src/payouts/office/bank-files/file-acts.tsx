@@ -18,7 +18,7 @@ import { downloadText } from '../../../platform/save-text.ts'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { bankFiles } from './calls.ts'
 
-/** Taking it to the bank, and bringing the answer; who made the file does not bring it. */
+/** Downloads the file for the bank, and uploads the answer; the maker of the file does not upload it. */
 export function FileActs({ of: file }: { of: BankFile }) {
   const { t } = useLingui()
   const operator = useOperator()

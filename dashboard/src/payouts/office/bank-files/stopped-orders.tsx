@@ -13,7 +13,7 @@ import * as css from './bank-file.module.css'
 
 type StoppedOrder = Gives<typeof listBankFiles>['stopped'][number]
 
-/** What was to leave and may not: the withdrawal has failed, its money is free again. */
+/** Orders that may no longer leave: the withdrawal has failed, its money is free again. */
 export function Stopped({ of: orders }: { of: readonly StoppedOrder[] }) {
   const { t } = useLingui()
   return (

@@ -1,0 +1,251 @@
+import {
+  checkPayment,
+  type CounterPayment,
+  type CounterView,
+  leaveCounter,
+  openCounter,
+  readCounter,
+} from '@sahuji/contract/counters/at-the-counter'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react/pure'
+import { expectAccessible } from '../../../testing/accessibility.ts'
+import { type CounterDevice, counterDevice } from '../../../testing/counter-device.ts'
+import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { figureOf, readsFigure } from '../../../testing/figures.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { doesNotSee, sees } from '../../../testing/seen.ts'
+import { serve } from '../../../testing/serve.ts'
+import { AppProviders, newQueries } from '../../platform/app-providers.tsx'
+import { activateChosenLanguage } from '../../platform/i18n.ts'
+import { appTexts } from '../../texts/app-texts.ts'
+import { CounterScreen } from './counter-screen.tsx'
+import { forgetCounter, signInAtCounter } from './counter-session.ts'
+import { receivedSentence } from './spoken-amount.ts'
+import { useVoice } from './voice-choice.tsx'
+
+const code = 'A'.repeat(43)
+
+afterEach(async () => {
+  await forgetCounter()
+  await page.viewport(1440, 900)
+})
+
+let payments = 0
+
+/** A payment of so many rupees by the counter's QR; `fields` replaces what a test is about. */
+const paid = (rupees: number, fields: Partial<CounterPayment> = {}): CounterPayment => ({
+  id: crypto.randomUUID(),
+  reference: `SJ0ABCDEFG${`${++payments}`.padStart(4, '0')}`,
+  payer: 'Pokhara Trekking Shop',
+  amount: BigInt(rupees) * 100n,
+  at: new Date(),
+  counter: 'Counter 1',
+  ...fields,
+})
+
+/** The counter with these payments of today, the newest first. */
+function viewOf(...of: CounterPayment[]): CounterView {
+  const sums = { count: of.length, amount: of.reduce((sum, { amount }) => sum + amount, 0n) }
+  return {
+    shop: 'Thapa Stores',
+    counter: 'Counter 1',
+    staff: 'Maya',
+    pay_link: 'https://sahuji.example/dashboard/sendFund?counter=c1',
+    payments: of,
+    today: sums,
+    shift: { began_at: new Date(Date.now() - 3_600_000), ...sums },
+    as_of: new Date(),
+  }
+}
+
+const shows = (...of: CounterPayment[]): Handler => on(readCounter, () => viewOf(...of))
+const spokenNepali = (rupees: number) => receivedSentence(BigInt(rupees) * 100n, 'ne')
+const sheet = () => page.getByRole('dialog')
+
+function Screen({ isStarted }: { isStarted: boolean }) {
+  const [voice, setVoice] = useVoice()
+  const done = () => undefined
+  return <CounterScreen isStarted={isStarted} voice={voice} onVoice={setVoice} onOver={done} onLeft={done} />
+}
+
+/** The open counter: started by a press, or a page that was reloaded. */
+async function openScreen(isStarted: boolean, ...of: CounterPayment[]): Promise<[FakeServer, CounterDevice]> {
+  const device = counterDevice()
+  device.isPressed = isStarted
+  const server = serve(shows(...of))
+  await page.viewport(390, 844)
+  await activateChosenLanguage(appTexts)
+  await render(
+    <AppProviders queries={newQueries()}>
+      <Screen isStarted={isStarted} />
+    </AppProviders>,
+  )
+  await sees('Live')
+  return [server, device]
+}
+
+/** A payment arrives: the stream reports it, and the counter reads. */
+async function arrives(server: FakeServer, ...of: CounterPayment[]): Promise<void> {
+  server.answer(shows(...of))
+  await server.send('news', {})
+}
+
+test('speaks each new payment once, keeps the screen on, and lists who paid before', async () => {
+  const [server, device] = await openScreen(true)
+  await sees(/Nothing has come today/)
+  await expect.poll(() => device.screenLocks).toBe(1)
+  const [first, second] = [paid(110), paid(120)]
+  await arrives(server, first)
+  await sees(spokenNepali(110))
+  await arrives(server, second, first)
+  await sees(spokenNepali(120))
+  expect(device.spoken).toEqual([spokenNepali(110), spokenNepali(120)])
+  await readsFigure('Counter 1 today', 'Rs.230.00')
+  const before = page.getByRole('list', { name: 'Before it' }).getByRole('listitem')
+  expect(before.element().textContent).toMatch(/PS.*Pokhara Trekking Shop.*110/)
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Voice' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await sheet().getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Say again' }).click()
+  await sees(/Received one hundred twenty rupees/)
+})
+
+test('after a reload shows no payment as spoken before a press, which also takes the whole screen', async () => {
+  const [server, device] = await openScreen(false, paid(120))
+  const unmute = page.getByRole('button', { name: 'Tap to hear amounts' })
+  await expect.element(unmute).toBeInViewport()
+  const last = paid(130)
+  await arrives(server, last)
+  await sees(/^Rs\.130$/)
+  await expect.element(page.getByRole('button', { name: 'Say again' })).not.toBeInTheDocument()
+  await doesNotSee(/प्राप्त भयो/)
+  expect(device).toMatchObject({ spoken: [], screenLocks: 0, wholeScreens: 0 })
+  await unmute.click()
+  await expect.element(unmute).not.toBeInTheDocument()
+  await arrives(server, paid(140), last)
+  await sees(spokenNepali(140))
+  expect(device).toMatchObject({ spoken: [spokenNepali(140)], screenLocks: 1, wholeScreens: 1 })
+})
+
+test('asks for no press after a reload where the voice is off', async () => {
+  localStorage.setItem('counter.voice', 'off')
+  await openScreen(false, paid(140))
+  await sees(/^Rs\.140$/)
+  await expect.element(page.getByRole('button', { name: 'Tap to hear amounts' })).not.toBeInTheDocument()
+})
+
+test('the QR opens without a keyboard, stays for other payments and closes once its own was paid', async () => {
+  const [server] = await openScreen(true)
+  await page.getByRole('button', { name: 'Show QR' }).click()
+  await expect.element(page.getByRole('img', { name: 'QR that pays this counter' })).toBeVisible()
+  await expect.element(page.getByLabelText('Amount')).not.toHaveFocus()
+  await page.getByLabelText('Amount').fill('480')
+  await sees(/It asks for Rs\.480\.00/)
+  const [other, less] = [paid(480, { counter: null }), paid(50)]
+  await arrives(server, less, other)
+  await readsFigure('Counter 1 today', 'Rs.530.00')
+  await expect.element(sheet()).toBeVisible()
+  await arrives(server, paid(480), less, other)
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await sees(/Received just now/)
+})
+
+test('checks a screenshot: arrived, checked before, or not at all; Back closes the sheet alone', async () => {
+  const payment = paid(480)
+  const [server] = await openScreen(true, payment)
+  const last = payment.reference.slice(-4)
+  server.answer(on(checkPayment, (asked) => ({ found: asked.last === last ? [payment] : [] })))
+  await page.getByRole('button', { name: 'Check a payment' }).click()
+  const field = page.getByLabelText('Last four of the reference')
+  await field.fill(last)
+  await sees(/It came: /)
+  await field.fill('ZZZZ')
+  await sees(/Nothing came under …ZZZZ\. Do not hand over goods\./)
+  await field.fill(last)
+  await sees(/checked before at/)
+  history.back()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await sees('Live')
+})
+
+test('never looks current while offline: the lamp, the warning, the sums and a check show it', async () => {
+  const payment = paid(530)
+  const [server] = await openScreen(true, payment)
+  server.answer(on(checkPayment, () => ({ found: [payment] })))
+  await readsFigure('Counter 1 today', 'Rs.530.00')
+  server.disconnect()
+  dispatchEvent(new Event('offline'))
+  await sees('Do not hand over goods by this screen')
+  await sees(/Not live since/)
+  await expect.poll(() => document.querySelector('dl dt')?.textContent).toMatch(/^Counter 1 until /)
+  await page.getByRole('button', { name: 'Check a payment' }).click()
+  await page.getByLabelText('Last four of the reference').fill(payment.reference.slice(-4))
+  await sees('Cannot be checked now. Do not hand over goods by it.')
+  await sheet().getByRole('button', { name: 'Done' }).click()
+  server.connect()
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await sees('Live')
+  await doesNotSee('Do not hand over goods by this screen')
+  expect(figureOf('Counter 1 today')).toBe('Rs.530.00')
+})
+
+test.each([
+  [360, 640],
+  [640, 360],
+])('a busy day fits a phone of %i by %i px, with the totals above the buttons', async (width, height) => {
+  const sums = { count: 128, amount: 1_234_500n }
+  const [server] = await openScreen(true)
+  const day = viewOf(...Array.from({ length: 12 }, () => paid(12_345)))
+  server.answer(on(readCounter, () => ({ ...day, today: sums, shift: { ...day.shift, ...sums } })))
+  await server.send('news', {})
+  await page.viewport(width, height)
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(width)
+  const totals = [...document.querySelectorAll('dl')].at(-1)!.getBoundingClientRect()
+  const button = page.getByRole('button', { name: 'Show QR' }).element().getBoundingClientRect()
+  expect(totals.right).toBeLessThanOrEqual(width)
+  expect(totals.bottom).toBeLessThanOrEqual(button.top)
+})
+
+const opens = () => [on(openCounter, () => ({ access_token: 'counter-token' })), on(leaveCounter, () => ({}))]
+
+test('a device that moves to another counter leaves the first', async () => {
+  const server = serve(...opens())
+  await signInAtCounter(code)
+  expect(server.asked(leaveCounter)).toBe(0)
+  await signInAtCounter('B'.repeat(43))
+  expect(server.asked(leaveCounter)).toBe(1)
+})
+
+test('a QR opens the counter, whose code leaves the address; leaving it shows how to get another', async () => {
+  counterDevice()
+  await openPage(`/counter#${code}`, ...opens(), shows())
+  await sees('The counter is ready')
+  expect(location.hash).toBe('')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await sees(/Nothing has come today/)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await sheet().getByRole('button').last().click()
+  await sees('No counter is open here')
+})
+
+test('a counter that was ended elsewhere shows that it is signed out', async () => {
+  counterDevice()
+  const server = await openPage(`/counter#${code}`, ...opens(), shows())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await sees('Live')
+  server.answer(on(readCounter, () => refuse('session_missing')))
+  await server.send('news', {})
+  await sees('Signed out of the counter')
+})
+
+test('a used QR is reported as used', async () => {
+  await openPage(
+    `/counter#${code}`,
+    on(openCounter, () => refuse('counter_code_dead')),
+  )
+  await sees(/This QR was used or is too old/)
+})
