@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { readCounter } from '@sahuji/contract/counters/at-the-counter'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { Someone } from '../server/testing/people.ts'
 import { askedOf, counterDevice, receivedInNepali } from './people/counter-device.ts'
 import { opensCounter } from './people/counters.ts'

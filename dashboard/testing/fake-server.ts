@@ -1,5 +1,5 @@
 import { counterLivePath } from '@sahuji/contract/counters/at-the-counter'
-import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/envelope'
+import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/http/envelope'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'

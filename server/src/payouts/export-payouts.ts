@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@sahuji/contract/language/languages'
 import type * as own from '@sahuji/contract/payouts/own-payouts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui as useMessages } from '@lingui/react'
 import type { KycField } from '@sahuji/contract/kyc/fields'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Children, type ComponentType, type ReactNode } from 'react'
 import { BothDates } from '../../kit/format/date.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'

@@ -14,7 +14,7 @@ import { mutation } from '../../platform/query.ts'
 import { useEdit } from '../../platform/use-edit.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 import { RulePreviewLines } from './rule-preview.tsx'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 
 /** The subject of a rule: a merchant with their tier, or all merchants of a chosen tier; with the current figures. */
 export interface RuleSubject {

@@ -10,7 +10,7 @@ import { sayAll } from '../../platform/texts/say.ts'
 import { quietWords } from '../choices/quiet-words.ts'
 import { notificationOf, sayNotification } from '../list-notifications.ts'
 import { fittingMessage, type PushServices, pushQueue, pushTo, topicOf, urgencyOf } from './push-to-device.ts'
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 
 /** A day later the bell has shown it already. */
 export const pushDaySeconds = 86_400
