@@ -137,12 +137,6 @@ function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
   )
 }
 
-/** Exactly what is confirmed and then sent; undefined while something is missing. */
-function askOf({ amount, purpose, remark }: PayoutDraft, { id }: PayoutAccount): PayoutAsk | undefined {
-  if (amount === undefined || !purpose) return undefined
-  return { account_id: id, amount, purpose, ...(remark.trim() && { remark: remark.trim() }) }
-}
-
 /** The sentences for missing values, by field; undefined where nothing is missing. */
 function useMissing(account: PayoutAccount, hasAnother: boolean): (draft: PayoutDraft) => FieldErrors | undefined {
   const { t } = useLingui()
