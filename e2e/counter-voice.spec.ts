@@ -63,7 +63,7 @@ test('a counter keeps its screen on and full; loaded again it says nothing as sa
   await sendsTo(customer, sita, 130)
   await shows(130)
   await expect(page.getByRole('button', { name: unmute })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Say again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Repeat aloud' })).toHaveCount(0)
   await staff.doesNotSee(/प्राप्त भयो/)
   expect(await askedOf(page)).toEqual({ said: [], screenLocks: 0, wholeScreens: 0 })
   await staff.presses(unmute)
@@ -101,11 +101,11 @@ test('a line that comes and goes: each payment is said once, the lamp is right, 
   for (const rupees of [110, 120, 130]) {
     await device.setOffline(true)
     await expect(lamp(staff)).toHaveText(/^Not live since/)
-    await staff.sees('Do not hand over goods by this screen')
+    await staff.sees('Do not hand over goods on the basis of this screen')
     await pays(rupees)
     await device.setOffline(false)
     await expect(lamp(staff)).toHaveText('Live')
-    await staff.doesNotSee('Do not hand over goods by this screen')
+    await staff.doesNotSee('Do not hand over goods on the basis of this screen')
     await pays(rupees + 1)
   }
   // faster than any answer

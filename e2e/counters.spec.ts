@@ -20,9 +20,9 @@ async function checksScreenshot(staff: Person, reference: string): Promise<void>
   const { page } = staff
   await staff.presses('Check a payment')
   await staff.fills({ 'Last four of the reference': reference.slice(-4) })
-  await staff.sees(/It came: /)
+  await staff.sees(/Received: /)
   await staff.fills({ 'Last four of the reference': 'ZZZZ' })
-  await staff.sees(/Nothing came under …ZZZZ\. Do not hand over goods\./)
+  await staff.sees(/Nothing was received under …ZZZZ\. Do not hand over goods\./)
   await staff.fills({ 'Last four of the reference': reference.slice(-4) })
   await staff.sees(/checked before at/)
   await page.goBack()
@@ -59,16 +59,16 @@ async function fitsSmallPhones({ page }: Person): Promise<void> {
 /** Without a connection the screen must not look current. */
 async function losesItsLine(staff: Person, device: BrowserContext, reference: string): Promise<void> {
   await device.setOffline(true)
-  await staff.sees('Do not hand over goods by this screen')
+  await staff.sees('Do not hand over goods on the basis of this screen')
   await staff.sees(/Not live since/)
   await staff.reads(/Counter 1 until/, /530\.00/)
   await staff.presses('Check a payment')
   await staff.fills({ 'Last four of the reference': reference.slice(-4) })
-  await staff.sees('Cannot be checked now. Do not hand over goods by it.')
+  await staff.sees('Cannot be checked now. Do not hand over goods on this basis.')
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await device.setOffline(false)
   await staff.sees('Live')
-  await staff.doesNotSee('Do not hand over goods by this screen')
+  await staff.doesNotSee('Do not hand over goods on the basis of this screen')
 }
 
 test('a payment by the counter’s QR stands large at the counter, is said aloud, and a screenshot of it can be checked', async ({
@@ -93,7 +93,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await expect(page.getByRole('img', { name: 'QR that pays this counter' })).toBeVisible()
   await expect(page.getByLabel('Amount')).not.toBeFocused()
   await staff.fills({ Amount: '480' })
-  await staff.sees(/It asks for Rs\.480\.00/)
+  await staff.sees(/It requests Rs\.480\.00/)
   // what another one pays without it leaves the QR where it is
   await sends(hari, sita, '50')
   await staff.reads('Counter 1 today', /50\.00/)
@@ -122,7 +122,7 @@ test('a payment by the counter’s QR stands large at the counter, is said aloud
   await staff.presses('Voice')
   await staff.presses('English')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await staff.presses('Say again')
+  await staff.presses('Repeat aloud')
   await staff.sees(/Received four hundred eighty rupees/)
 
   await losesItsLine(staff, device, reference)
@@ -164,14 +164,14 @@ test('a device that is taken to another counter is signed out at the first', asy
   await sita.presses('Add')
   const second = sita.page.locator('section', { has: sita.page.getByRole('heading', { name: 'Counter 2' }) })
   await second.getByRole('button', { name: 'Sign a device in' }).click()
-  await sita.fills({ 'Who stands there': 'Hari' })
+  await sita.fills({ 'Who serves there': 'Hari' })
   const answered = sita.page.waitForResponse((response) => response.url().endsWith('/api/counters/invite'))
   await sita.presses('Show the QR')
   const { link } = ((await (await answered).json()) as { data: { link: string } }).data
   await staff.page.goto('about:blank')
   await staff.page.goto(link)
   await staff.sees('The counter is ready')
-  await sita.sees('Hari’s device is in')
+  await sita.sees('Hari’s device is signed in')
   await sita.presses('Done')
   await expect(sita.page.getByText('still signed in')).toHaveCount(1)
   await expect(second.getByText('still signed in')).toBeVisible()

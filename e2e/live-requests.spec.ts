@@ -23,7 +23,7 @@ async function hasMoney(person: Person): Promise<Someone> {
 }
 
 const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true })
-const notOpen = /This request is not open any more/
+const notOpen = /This request is no longer open/
 const requests = '/dashboard/fundRequests'
 
 /** The time of a request is over, and the job comes that was meant for this moment (server/src/transfers/requests.test.ts). */
@@ -72,7 +72,7 @@ test('a request that expires while both look at it can be accepted no more, says
 
   await timeIsOver(world, hari, id)
   await expect(dialog(sita)).toContainText(notOpen)
-  await expect(dialog(sita)).toContainText('Its time is over. Nothing was paid')
+  await expect(dialog(sita)).toContainText('It has expired. Nothing was paid')
   await expect(dialog(sita).getByRole('button', { name: 'Pay' })).toHaveCount(0)
   await pressable(dialog(sita), 'Close').click()
   for (const one of [sita, list]) {

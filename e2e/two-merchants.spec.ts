@@ -58,7 +58,7 @@ async function meet(tabs: readonly Person[], path: string): Promise<void> {
 
 const requests = '/dashboard/fundRequests'
 const dialog = ({ page }: Person) => page.getByRole('dialog').filter({ visible: true })
-const notOpen = /This request is not open any more/
+const notOpen = /This request is no longer open/
 const send = /^Send Rs/
 
 /** How many sends or requests of a merchant the books hold. */
@@ -116,7 +116,7 @@ test('a request is asked once by two presses, paid once by two tabs, and taken b
   await hari.presses('Take back')
   await pressable(dialog(hari), 'Take back').click()
   await expect(dialog(sita)).toContainText(notOpen)
-  await expect(dialog(sita)).toContainText('Whoever asked took it back. Nothing was paid.')
+  await expect(dialog(sita)).toContainText('The requester took it back. Nothing was paid.')
   await expect(dialog(sita).getByRole('button', { name: 'Pay' })).toHaveCount(0)
   await hari.sees('Taken back')
   expect(await books.wallet(hari.email)).toBe(before + 70_000n)

@@ -49,7 +49,7 @@ export function StepUpDialog() {
       isOpen
       onClose={() => answerStepUp(false)}
       title={<Trans>Confirm it is you</Trans>}
-      lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
+      lead={<Trans>This matters, so we ask again. Afterwards you are not asked for five minutes.</Trans>}
       actions={<NotNow onPress={() => answerStepUp(false)} />}
     >
       <StepUp onConfirmed={() => answerStepUp(true)} />

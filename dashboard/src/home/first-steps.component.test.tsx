@@ -92,6 +92,6 @@ test('the first steps are ticked off one by one, and go when they are not wanted
   await expect.poll(() => location.pathname).toBe('/dashboard/testTransactions')
   history.back()
   await sees('2 of 4')
-  await page.getByRole('button', { name: 'Do not show this any more' }).click()
+  await page.getByRole('button', { name: 'Do not show this again' }).click()
   await expect.element(page.getByText('First steps')).not.toBeInTheDocument()
 })

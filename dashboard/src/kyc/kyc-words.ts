@@ -19,13 +19,13 @@ const none: KycWords = {
 const words: Record<NonNullable<KycStatus>, KycWords> = {
   PROCESSING: {
     says: msg`Processing`,
-    next: msg`We are reading your papers. You need not do anything now.`,
+    next: msg`We are reading your documents. You do not need to do anything now.`,
     tone: 'wait',
   },
   VALID: { says: msg`KYC Verified`, next: msg`Your identity is confirmed.`, tone: 'good' },
   REJECTED: {
     says: msg`KYC Rejected`,
-    next: msg`Something could not be accepted. Please look and correct it.`,
+    next: msg`Something could not be accepted. Check and correct it.`,
     tone: 'bad',
   },
 }
@@ -34,7 +34,7 @@ const words: Record<NonNullable<KycStatus>, KycWords> = {
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
 /** While the desk waits for the merchant the specification's word stays; what is next is another thing. */
-export const askedAgainNext = msg`The review desk asks you for something again.`
+export const askedAgainNext = msg`The review desk requests something from you again.`
 
 /** The state of KYC as it was kept, in words; a state of another server that the specification does not know is shown as it is. */
 export function kycStatusWords(

@@ -43,12 +43,12 @@ const said = (node: ReactNode) =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>).replace(/<[^>]*>/g, ' ')
 
 test('of a load that the bank refused nothing left it and nothing comes', () => {
-  expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left it\s.*Nothing to come/)
+  expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left the account\s.*Nothing to come/)
 })
 
 test('of one that was given up, or whose time is over, nobody knows that nothing was paid', () => {
   const shown = said(<MoneyRoute of={money({ is_unpaid: false })} />)
-  expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
+  expect(shown).toMatch(/Nothing left the account that we know of.*Credited if it comes late/)
 })
 
 test('that a payment in review came to us is not said of its way into the wallet', () => {
@@ -101,6 +101,6 @@ test('tells of a held withdrawal that a person of ours looks at it, and that its
       <WhoActs of={held} />
     </QueryClientProvider>,
   )
-  expect(shown).toContain('A person of ours looks at it. Nothing for you to do.')
+  expect(shown).toContain('We review it. You do not need to do anything.')
   expect(shown).toContain('Once it is sent')
 })

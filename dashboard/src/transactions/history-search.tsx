@@ -76,7 +76,7 @@ function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: str
       ))}
       {!isPlain && (
         <TextButton onPress={() => onChange(`"${typed.trim()}"`)}>
-          <Trans>Search for these very words instead</Trans>
+          <Trans>Search for exactly these words instead</Trans>
         </TextButton>
       )}
     </Understood>

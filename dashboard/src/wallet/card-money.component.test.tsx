@@ -61,7 +61,7 @@ test.each([
   { path: '/dashboard/home', text: /It pays nothing for now/ },
   {
     path: '/dashboard/loadFunds',
-    text: /came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./,
+    text: /came from a credit card: it cannot be sent on or withdrawn, and pays nothing for now\./,
   },
   {
     path: '/dashboard/loadFunds/visa',
@@ -69,9 +69,9 @@ test.each([
   },
   {
     path: '/dashboard/bankDeposit',
-    text: /came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./,
+    text: /came from a credit card: it cannot be sent on or withdrawn, and pays nothing for now\./,
   },
-  { path: '/dashboard/sendFund', text: /It is not sent on or withdrawn, and pays nothing for now\./ },
+  { path: '/dashboard/sendFund', text: /It cannot be sent on or withdrawn, and pays nothing for now\./ },
 ])('$path says that card money pays nothing where the tariff lets it pay nothing', async ({ path, text }) => {
   if (path === '/dashboard/home') await page.viewport(390, 844)
   await opens(path, { card_money_pays: false, card_money_changes_on: null })

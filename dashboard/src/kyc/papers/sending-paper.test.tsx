@@ -22,9 +22,11 @@ const said = (error: Error) =>
   ).replace(/<[^>]*>/g, '')
 
 test('a file that waits for its turn says so; only a lost network is called one', () => {
-  const message = 'Other files of yours are still being read. Please try again in 5 seconds.'
+  const message = 'Other files of yours are still being processed. Try again in 5 seconds.'
   const busy = new CallFailed({ kind: 'answered', http: 429, status: '005', message, refusal: 'paper_waits' })
   expect(said(busy)).toContain(message)
   expect(said(busy)).not.toContain('network')
-  expect(said(new CallFailed({ kind: 'offline', http: 0, status: '004', message: '' }))).toContain('The network went')
+  expect(said(new CallFailed({ kind: 'offline', http: 0, status: '004', message: '' }))).toContain(
+    'The network was lost',
+  )
 })

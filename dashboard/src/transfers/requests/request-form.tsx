@@ -159,13 +159,13 @@ function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefin
   const queries = useQueryClient()
   const remarksOf = (written: string): string[] => {
     const number = numberIn(written)
-    if (!number) return [t`Please write a mobile number of ten digits.`]
+    if (!number) return [t`Enter a mobile number of ten digits.`]
     // what is shown at the field already; what is not known yet the server refuses
     const { queryKey } = transfers.receiver(number)
     const error = queries.getQueryState(queryKey)?.error ?? null
     if (isOwnNumber(error)) return [failureWords(i18n, error).sentence]
     const isNobodys = queries.getQueryData(queryKey)?.is_known === false
-    return isNobodys ? [t`Nobody has a wallet with this number.`] : []
+    return isNobodys ? [t`This number has no wallet.`] : []
   }
   return (draft, now) => {
     const { payers, purpose, due_on } = draft
@@ -173,9 +173,9 @@ function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefin
     const remarks: [field: string, said: string[]][] = [
       ...payers.flatMap(({ mobile_no, amount }, at): typeof remarks => [
         [isSplit ? `payers.${at}` : 'mobile_no', remarksOf(mobile_no)],
-        [isSplit ? `parts.${at}` : 'amount', amount ? [] : [t`Please write an amount.`]],
+        [isSplit ? `parts.${at}` : 'amount', amount ? [] : [t`Enter an amount.`]],
       ]),
-      ['purpose', purpose ? [] : [t`Please choose what it is for.`]],
+      ['purpose', purpose ? [] : [t`Choose the purpose.`]],
       ['due_on', due_on > lastDayOf(draft, now) ? [t`The request ends before the day you wish for.`] : []],
     ]
     const absent = Object.fromEntries(remarks.filter(([, said]) => said.length > 0))

@@ -61,7 +61,7 @@ test('sends by the keyboard once it was looked at, and warns of a second time', 
   await sees(/at once\. It cannot be called back\./)
   await note.click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Look once more' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Look again' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(server.asked(sendFunds)).toBe(0)
   await tabsTo(sendButton())
@@ -69,7 +69,7 @@ test('sends by the keyboard once it was looked at, and warns of a second time', 
   await sees('Success')
   expect(server.asked(sendFunds)).toBe(1)
   // a sentence with a name and an amount in it is one paragraph
-  const told = page.getByText(/They have been told\./).element()
+  const told = page.getByText(/They have been notified\./).element()
   expect(told.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(told).lineHeight)).toBeLessThan(3.5)
 
   await page.getByRole('link', { name: 'Send to somebody else' }).click()
@@ -106,8 +106,8 @@ test('has a number that is nobody’s compared, and takes what was sent off the 
     })),
   )
   await writes(numbers.nobody, '500')
-  await sees(/Nobody has a wallet with this number yet/)
-  await sees(/waits 7 days for whoever verifies 9866000077/)
+  await sees(/This number has no wallet yet/)
+  await sees(/waits 7 days for the owner of 9866000077/)
   await readsFigure('Available to send then', 'Rs.74,495.00')
   await sendButton().click()
   await expect.element(sheet().getByText(/^98660 00077$/)).toBeVisible()
@@ -150,9 +150,11 @@ test('says after the codes of an hour when the next can be sent, and leads to a 
   server.answer(on(sendTransferCode, () => refuse('codes_of_hour_used', { seconds: 1_800 })))
   await sendButton().click()
   await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
-  await sees(/^As many codes as an hour allows were sent to you\. The next one can be sent at \d\d:\d\d\.$/)
+  await sees(
+    /^You have received as many codes as an hour allows were sent to you\. The next one can be sent at \d\d:\d\d\.$/,
+  )
   await page.getByRole('link', { name: 'Set one up in your profile' }).click()
   await expect.poll(() => location.pathname + location.hash).toBe('/dashboard/profile#security')
   await expect.element(sheet()).not.toBeInTheDocument()
-  await doesNotSee(/^As many codes/)
+  await doesNotSee(/^You have received as many codes/)
 })

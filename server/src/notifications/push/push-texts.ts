@@ -7,4 +7,7 @@ export const somethingNewTexts = { title: msg('Something new at your shop'), bod
 export const answerTexts = { accept: msg('Accept'), reject: msg('Reject') }
 
 /** The test that a person sends to their own device. */
-export const testTexts = { title: msg('Notices reach this device'), body: msg('This is the test that you asked for.') }
+export const testTexts = {
+  title: msg('Notifications reach this device'),
+  body: msg('This is the test that you requested.'),
+}

@@ -5,12 +5,12 @@ import { refused } from './answers.ts'
 const said = (seconds: number, language?: 'ne') => refused(new Refusal('too_many', { seconds }), 'r', language)
 
 test.each([
-  [1, 'Too many requests. Please wait a second and try again.'],
-  [2, 'Too many requests. Please wait 2 seconds and try again.'],
-  [60, 'Too many requests. Please wait 60 seconds and try again.'],
-  [119, 'Too many requests. Please wait 119 seconds and try again.'],
-  [3043, 'Too many requests. Please try again in 51 minutes.'],
-  [86_400, 'Too many requests. Please try again in 24 hours.'],
+  [1, 'Too many requests. Wait a second and try again.'],
+  [2, 'Too many requests. Wait 2 seconds and try again.'],
+  [60, 'Too many requests. Wait 60 seconds and try again.'],
+  [119, 'Too many requests. Wait 119 seconds and try again.'],
+  [3043, 'Too many requests. Try again in 51 minutes.'],
+  [86_400, 'Too many requests. Try again in 24 hours.'],
 ])('a wait of %i seconds is said as a person counts it', (seconds, sentence) => {
   const { body, headers } = said(seconds)
   expect(body).toMatchObject({ message: sentence, facts: { seconds } })
@@ -20,6 +20,6 @@ test.each([
 test('a long wait is said in the language of who waits, the sign-in’s too', () => {
   expect(said(3043, 'ne').body.message).toMatch(/51 मिनेट/)
   expect(refused(new Refusal('sign_in_locked', { seconds: 900 }), 'r').body.message).toBe(
-    'Too many failed attempts. Please try again in 15 minutes.',
+    'Too many failed attempts. Try again in 15 minutes.',
   )
 })
