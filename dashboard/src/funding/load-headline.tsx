@@ -114,7 +114,7 @@ function AskingSentence({ of: load }: { of: Load }) {
 
 function NextCheck({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
   if (load.is_rail_down)
-    return <Trans>The bank’s gateway does not answer at the moment. We ask automatically as soon as it is back.</Trans>
+    return <Trans>The bank’s gateway does not answer at the moment. We ask automatically once it answers again.</Trans>
   if (isChecking) return <Trans>Asking the bank now…</Trans>
   if (!load.next_check_at) return null
   return (

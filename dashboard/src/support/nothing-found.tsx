@@ -80,7 +80,7 @@ export function NothingFound({ of: trace, mode, onChoose, onAsk }: NothingProps)
               </Text>
               <Text tone="muted">
                 <Trans>
-                  Enter what the SMS says. We answer by <DateTime of={by} />.
+                  Enter the text of the SMS. We answer by <DateTime of={by} />.
                 </Trans>
               </Text>
               <Button onPress={onAsk}>

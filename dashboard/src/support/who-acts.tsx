@@ -94,7 +94,7 @@ function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: 
 function CheckNote({ of: { asked, is_rail_down, next_check_at, acts }, ask }: { of: TracedMoney; ask: ReactNode }) {
   return (
     <>
-      {is_rail_down && <Trans>The gateway does not answer now; it is asked as soon as it is back.</Trans>}{' '}
+      {is_rail_down && <Trans>The gateway does not answer now; it is asked once it answers again.</Trans>}{' '}
       {asked > 0 && <Plural value={asked} one="Asked once so far." other="Asked # times so far." />}
       {asked === 0 && next_check_at !== null && <Trans>Not asked yet.</Trans>}{' '}
       {acts === 'nobody' && next_check_at !== null && <Trans>In case the bank pays it later.</Trans>} {ask}

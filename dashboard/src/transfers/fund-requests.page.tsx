@@ -84,7 +84,7 @@ function RequestList({ direction, without }: RequestListProps) {
         {direction === 'in' ? (
           <Trans>Requests from others are listed here until you answer or they end.</Trans>
         ) : (
-          <Trans>Request by mobile number; we notify you as soon as it is paid.</Trans>
+          <Trans>Request by mobile number; we notify you once it is paid.</Trans>
         )}
       </NothingYet>
     )

@@ -21,8 +21,8 @@ export function TakenBackButton({ load: { id, reference } }: { load: { id: strin
           title={t`Load ${reference} was taken back`}
           lead={
             <Trans>
-              The money leaves the wallet as far as it is available; the merchant owes us the rest. Another person has
-              to approve it.
+              The money leaves the wallet up to its balance; the merchant owes us the rest. Another person has to
+              approve it.
             </Trans>
           }
           proposing={proposing}

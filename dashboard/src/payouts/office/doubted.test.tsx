@@ -18,6 +18,6 @@ test('what a bank says against a withdrawal that arrived has a sentence of its o
   expect(words('returned')).toMatch(/came back again/)
   expect([doubtOf({ said: 'Rs.500.00', at: new Date(0) }), words('Rs.500.00')]).toEqual([
     'amount',
-    expect.stringMatching(/names another amount than was ordered\. Ask the rail/),
+    expect.stringMatching(/reports another amount than was ordered\. Ask the rail/),
   ])
 })

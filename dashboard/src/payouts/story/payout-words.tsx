@@ -93,7 +93,7 @@ function SentSentence({ of: payout }: { of: Payout }) {
     )
   if (isDown)
     return (
-      <Trans>It left us, and the bank does not answer at the moment. We ask automatically as soon as it is back.</Trans>
+      <Trans>It left us, and the bank does not answer at the moment. We ask automatically once it answers again.</Trans>
     )
   return (
     <>

@@ -12,7 +12,7 @@ export function CopiedRow({ of: { act, row, other } }: { of: ProposedCopy }) {
     <>
       <Text small>
         {act === 'copy' ? (
-          <Trans>The first row ends as a copy of the other one: it stands for no money of its own.</Trans>
+          <Trans>The first row ends as a copy of the other one: it represents no money of its own.</Trans>
         ) : (
           <Trans>The first row counts as another payment than the other one, and can be booked after that.</Trans>
         )}

@@ -118,7 +118,7 @@ function PurposeFields({ of: { line, write } }: { of: NewLine }) {
       <TextField
         name="purpose"
         label={t`Code`}
-        hint={t`Small letters and _, as it is stored.`}
+        hint={t`Small letters and _, as stored.`}
         maxLength={30}
         autoComplete="off"
         value={line.purpose}

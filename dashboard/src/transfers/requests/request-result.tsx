@@ -75,8 +75,8 @@ export function RequestFailed({ of: failure, onReset }: { of: Error; onReset: ()
         <Headline isResult tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
           {isUnclear ? (
             <Trans>
-              The answer did not arrive. Ask again with the same amounts: it is the same request, and nobody is asked
-              twice.
+              The answer did not arrive. Ask again with the same amounts: it is the same request, and each person is
+              asked only once.
             </Trans>
           ) : (
             <>

@@ -148,7 +148,9 @@ describe('e-mail and SMS', () => {
     expect((await hari.call(requestFunds, { payers, purpose: 'stock', note }, newId())).http).toBe(200)
     const [mail] = await written('email')
     expect(mail?.subject).toBe('Notice: You received a request for Rs.50.00')
-    expect(mail?.text).toContain('Sahuji Support evil. com. np requests Rs.50.00\n\n“You won: https: //evil. com”\n')
+    expect(mail?.text).toContain(
+      'Sahuji Support evil. com. np requests Rs.50.00 from you\n\n“You won: https: //evil. com”\n',
+    )
     expect((await written('sms'))[0]?.text).toContain('Sahuji Support evil. com. np')
   })
 

@@ -69,7 +69,7 @@ export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'a reference that a spreadsheet cut': msg`A reference that a spreadsheet shortened: its digits are gone. Upload the bank’s own file`,
   'one cell alone': msg`Only one cell`,
   'no day that can be read': msg`No day that can be read`,
-  'not as the format says': msg`Not written as the format of the file says`,
+  'not as the format says': msg`Not in the format of the file`,
   'a status that is not known': msg`Neither booked nor pending: its status is not known`,
   'a correction of an earlier payment': msg`A correction of a previously listed payment`,
 }
