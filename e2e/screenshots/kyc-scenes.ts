@@ -64,7 +64,7 @@ function writingScenes(shop: Open): Record<string, Scene> {
     'kyc-camera': async () => {
       const { gita } = await shop()
       await gita.presses('Take the photo')
-      await gita.sees(/Hold still|Go to the window|Turn the paper/)
+      await gita.sees(/Hold still|Go to the window|Turn the document/)
       return gita.page
     },
     'kyc-send': at(shop, 'updateKYC?step=send', 'Send it'),

@@ -61,7 +61,7 @@ async function tried(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Share' }).fill('0.1')
   await page.getByRole('button', { name: 'Add to the draft' }).click()
   await page.getByRole('button', { name: /Try on a month/ }).click()
-  await expect(page.getByText(/Difference to our fees|Nobody loaded/)).toBeVisible()
+  await expect(page.getByText(/Difference to our fees|There were no loads/)).toBeVisible()
 }
 
 /** Proposes Rs.1,200 out of suspense, as a maker does at the screen. */

@@ -82,6 +82,6 @@ test.each(['/dashboard/loadFunds', '/dashboard/loadFunds/visa', '/dashboard/bank
   '%s names the day from which card money pays nothing',
   async (path) => {
     await opens(path, { card_money_pays: true, card_money_changes_on: '2026-12-18' })
-    await sees(/not sent on or withdrawn\. Before .*2026-12-18.* it pays requests and counters, from then on nothing\./)
+    await sees(/sent on or withdrawn\. Before .*2026-12-18.* it pays requests and counters, from then on nothing\./)
   },
 )
