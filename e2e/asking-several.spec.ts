@@ -79,5 +79,5 @@ test('sends to a favourite by one press, asks two for equal parts every month an
   await sita.sees('They have been reminded.')
   await expect(pressable(ofHari, 'Remind')).toBeDisabled()
   await hari.opens('/dashboard/notifications')
-  await hari.sees(/still waits for/)
+  await hari.sees(/is still waiting for/)
 })

@@ -88,7 +88,7 @@ test('without scripts the page says so; with them nothing moves by itself at any
   await plain.getByLabel('E-mail or mobile number').fill('sita@example.com')
   await plain.getByLabel('Password', { exact: true }).fill(secret)
   await plain.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(plain.getByRole('heading', { name: 'Scripts are needed here' })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: 'JavaScript is required here' })).toBeVisible()
   expect(plain.url()).toBe(`${world.url}/signin`)
   await plain.close()
 

@@ -74,7 +74,7 @@ test('the banner has its place from the first paint; its figures, the card’s, 
   ] as const)
     await sita.reads(label, figure)
   await sita.sees('Load your first Rs.700')
-  await sita.presses('Do not show this any more')
+  await sita.presses('Do not show this again')
   await sita.page.reload()
   await sita.sees('MERCHANT WALLET')
   await sita.doesNotSee('First steps')

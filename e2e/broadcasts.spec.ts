@@ -14,7 +14,7 @@ test('an operator writes a notice; a merchant reads it above every page and clos
   await seat.getByText('Warning').click()
   await nima.fills({ English: 'connectIPS rests tonight from ten until two.' })
   await nima.presses('Publish')
-  await nima.sees('Please choose when it ends.')
+  await nima.sees('Choose when it ends.')
   await nima.fills({ Ends: '2099-11-30T06:00' })
   await nima.presses('Publish')
   await expect(seat.getByRole('listitem').filter({ hasText: 'connectIPS rests' })).toContainText('Shown now')

@@ -31,7 +31,7 @@ test('a request is paid with money of a credit card, which goes first and is not
 
   // said before anything is typed
   await sita.opens('/dashboard/sendFund')
-  await sita.sees(/came from a credit card\. It pays requests and counters, before the rest does/)
+  await sita.sees(/came from a credit card\. It pays requests and counters before the rest/)
   await sita.reads('Available to send', 'Rs.500.00')
   // too much is said once, at the amount, with what is missing and why
   await sita.fills({ 'Mobile number': hari.mobile_no, 'Amount to send': '800', Purpose: 'Paying a supplier' })
@@ -46,7 +46,7 @@ test('a request is paid with money of a credit card, which goes first and is not
   await sita.presses(/^Pay Rs/)
   await sita.reads('Asked for', 'Rs.600.00')
   await sita.reads('You can pay now', 'Rs.1,300.00')
-  await sita.reads('Of it card money, which pays requests and is not sent', 'Rs.800.00')
+  await sita.reads('Card money in it, which pays requests and is not sent', 'Rs.800.00')
   await sita.reads('Leaves your wallet', 'Rs.600.00')
   await sita.reads('Of it from card money', 'Rs.600.00')
   await pressable(sita.page.getByRole('dialog'), 'Pay').click()

@@ -168,7 +168,7 @@ test('an answer that lacks what was asked for is said in its place, what was kep
 }) => {
   const says = page
     .getByText(
-      /This is not offered here|This cannot be changed here|cannot be changed in this dashboard|This is not known here|This text cannot be shown here/,
+      /This is not offered here|This cannot be changed here|cannot be changed in this dashboard|This is not available here|This text cannot be shown here/,
     )
     .first()
   for (const path of ['/signup', '/forgotPassword']) {

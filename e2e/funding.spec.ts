@@ -17,7 +17,7 @@ test.describe('a load', () => {
     expect(await books.wallet(sita.email)).toBe(0n)
     for (const path of ['/dashboard', '/dashboard/transactionHistory']) {
       await sita.opens(path)
-      await sita.sees('Your money is here, and we look at it.')
+      await sita.sees('Your money is here, and we review it.')
       await expect(sita.page.getByText('099')).toHaveCount(0)
     }
   })

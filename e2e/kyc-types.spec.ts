@@ -33,7 +33,7 @@ for (const business_type of walked)
       await expect(missing).toHaveCount(left - 1)
     }
     const parts = sita.page.getByRole('list', { name: 'Parts of the case' })
-    await expect(parts.getByRole('listitem').filter({ hasText: 'Papers' })).toContainText('All there', {
+    await expect(parts.getByRole('listitem').filter({ hasText: 'Documents' })).toContainText('Complete', {
       timeout: 60_000,
     })
     await sendsKyc(sita)

@@ -50,7 +50,7 @@ async function signsOutOfOneTab(tabs: readonly Person[], phone: Person, hari: So
   await asks(hari, phone, 800)
   await expect(bell(phone)).toHaveAccessibleName('2 new notifications')
   // at once: it goes by itself
-  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /asks you for/).click()
+  await pressable(phone.page.getByRole('region', { name: 'Notices', exact: true }), /requests .* from you/).click()
   await phone.isAt('/dashboard/notifications')
   for (const { page } of tabs) {
     await expect(page.locator('[data-notice]')).toHaveCount(0)

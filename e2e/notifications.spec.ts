@@ -98,7 +98,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
 
 async function archivesAndTakesBack({ page, presses, sees }: Person): Promise<void> {
   await page.getByRole('button', { name: 'More: Your password was changed' }).click()
-  await page.getByRole('menuitem', { name: 'Put into the archive' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the archive' }).click()
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link', { name: 'Archive' }).click()
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
@@ -118,7 +118,7 @@ async function mutesInBothTabs(sita: Person, second: Person): Promise<void> {
   await offers(second, /^Mute: /)
   await more(sita).click()
   await sita.page.getByRole('menuitem', { name: /^Mute: / }).click()
-  await sita.sees(/^“.+” comes without a sign from now on\.$/)
+  await sita.sees(/^“.+” no longer shows a sign\.$/)
   await expect(() => offers(second, /^Show as new again: /)).toPass()
   await sita.presses('Undo')
   await expect(() => offers(second, /^Mute: /)).toPass()
@@ -147,7 +147,7 @@ test('two merchants: a request is told at once, accepted and rejected from the l
     await hari.opens('/dashboard/requestFund')
     await hari.fills({ 'Mobile number': sita.mobile_no, 'Amount to ask for': amount, Purpose: 'Paying a supplier' })
     await hari.presses(/^Ask for Rs/)
-    await hari.sees(/^Asked\./)
+    await hari.sees(/^Requested\./)
   }
   await asks('900')
   await asks('1200')

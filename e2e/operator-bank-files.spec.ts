@@ -19,7 +19,7 @@ test('one person makes a file and takes it along, another brings the answer and 
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^SAHUJI-\d{8}-\d\d\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(`2500.50,NPR,${paid}`)
-  await expect(maker.page.getByText('Another person uploads what the bank answers')).toBeVisible()
+  await expect(maker.page.getByText('Another person uploads the bank’s answer')).toBeVisible()
   await expect(maker.page.getByRole('button', { name: 'Upload the bank’s answer' })).toBeHidden()
 
   const checker = await operatorAt(world, await browser.newPage(), ['finance_checker'], 'Deepak Bhattarai')

@@ -26,7 +26,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
   await expect(page.locator('tr[data-row]')).toContainText('You')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Asan Masala' })).toBeVisible()
-  await expect(decision(page)).toContainText('0 accepted, 0 to ask again, 22 open')
+  await expect(decision(page)).toContainText('0 accepted, 0 to request again, 22 open')
 
   // the first item is asked again, with the first sentence that is offered
   await expect(itemAtCursor(page)).toContainText('Legal name')
@@ -34,7 +34,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
   await expect(page.getByRole('group', { name: 'Reason' }).getByRole('button').first()).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
-  await expect(decision(page)).toContainText('1 to ask again')
+  await expect(decision(page)).toContainText('1 to request again')
   for (let left = 21; left > 0; left--) {
     await page.keyboard.press('a')
     await expect(decision(page)).toContainText(`${22 - left} accepted`)
@@ -75,7 +75,7 @@ test('a reviewer comes from the queue to “asked again” by the keyboard alone
 test('one of two reviewers has the case; the other is notified and keeps the typed text', async ({ world, page }) => {
   const { id } = await waitingCase(world, 'individual', { trade_name: 'Kabita Rai' })
   await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'), `/operator/kyc/${id}`)
-  await expect(decision(page)).toContainText('Nobody works on this case')
+  await expect(decision(page)).toContainText('This case is not claimed')
   const bikash = await colleague(world, 'Bikash Thapa')
   await bikash.call(desk.claimKycCase, { id })
   await page.keyboard.press('c')
@@ -83,7 +83,7 @@ test('one of two reviewers has the case; the other is notified and keeps the typ
 
   await bikash.call(desk.releaseKycCase, { id })
   await page.reload()
-  await expect(decision(page)).toContainText('Nobody works on this case')
+  await expect(decision(page)).toContainText('This case is not claimed')
   await page.keyboard.press('c')
   await expect(decision(page).getByRole('button', { name: 'Reject…' })).toBeVisible()
   await page.keyboard.press('x')
@@ -94,7 +94,7 @@ test('one of two reviewers has the case; the other is notified and keeps the typ
       tx.run`update kyc_cases set claim_ends_at = ${world.clock.now()} where id = ${id} and merchant_id = merchant_id`,
   )
   await bikash.call(desk.claimKycCase, { id })
-  await page.getByRole('button', { name: 'Ask for it again' }).click()
+  await page.getByRole('button', { name: 'Request it again' }).click()
   await expect(decision(page)).toContainText('Bikash Thapa is working on this case')
   await bikash.call(desk.releaseKycCase, { id })
   await decision(page).getByRole('button', { name: 'Claim' }).click({ timeout: 30_000 })
@@ -161,7 +161,7 @@ test('a paper is enlarged, turned and moved; each view stands in the log, and su
   const context = await browser.newContext()
   const support = await operatorAt(world, await context.newPage(), ['support'], 'Maya Gurung')
   await entersOffice(support, `/operator/kyc/${id}`)
-  await expect(support.page.getByText('Your role reads a case without its papers.')).toBeVisible()
+  await expect(support.page.getByText('Your role reads a case without its documents.')).toBeVisible()
   await expect(support.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   await expect(support.page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await context.close()

@@ -33,11 +33,11 @@ test('an operator finds and freezes a merchant with a key, the merchant is notif
   await roshani.fills({ 'Reason, for operators': 'Bank account changed and emptied the same afternoon' })
   await roshani.presses('Freeze')
   await roshani.sees('Nothing leaves the wallet.')
-  await roshani.sees('kept in by the freeze')
+  await roshani.sees('held by the freeze')
 
   await sita.opens('/dashboard/home')
   await sita.sees('Money out of your wallet is paused.')
-  await sita.sees('We saw something unusual and look at it first, to keep your money safe.')
+  await sita.sees('We noticed something unusual and review it first, to keep your money safe.')
   await sita.doesNotSee('emptied')
 
   await roshani.presses('Lift…')
@@ -66,17 +66,17 @@ test('an operator sees what the merchant sees by their leave alone, and the merc
   await pemba.opens(`/operator/merchants/${id}`)
   await pemba.sees('You do not see their pages')
   await keys(pemba, 'v')
-  await pemba.fills({ 'Why you want to look': 'You called about a load that is missing' })
+  await pemba.fills({ 'Why you want to view': 'You called about a load that is missing' })
   await pemba.presses('Ask')
   await pemba.sees(/was asked at .* and has not answered/)
 
   await sita.opens('/dashboard/home')
-  await sita.sees('Pemba Lama of support asks to see what you see.')
+  await sita.sees('Pemba Lama of support asks to view your pages.')
   await sita.presses('Allow for 30 minutes')
-  await sita.sees(/Pemba Lama of support may see what you see until/)
+  await sita.sees(/Pemba Lama of support may view your pages until/)
 
   await pemba.page.reload()
-  await pemba.sees(/lets you look until/)
+  await pemba.sees(/^You may view .*’s pages until/)
   await keys(pemba, 'v')
   await pemba.presses('Wallet')
   await pemba.reads('Available', 'Rs.0.00')
@@ -85,10 +85,10 @@ test('an operator sees what the merchant sees by their leave alone, and the merc
 
   await sita.opens('/dashboard/profile#views')
   await expect(
-    sita.section('When support looked').getByText(/2 pages were seen: Wallet .*Transaction History/),
+    sita.section('When support viewed your pages').getByText(/2 pages were viewed: Wallet .*Transaction History/),
   ).toBeVisible()
   await sita.presses('End it now')
-  await expect(sita.section('When support looked').getByText('over')).toBeVisible()
+  await expect(sita.section('When support viewed your pages').getByText('over')).toBeVisible()
   await pemba.presses('Limits')
-  await pemba.sees('The merchant does not allow a look now. Ask for it; it lasts half an hour.')
+  await pemba.sees('The merchant does not allow you to view their pages now. Ask for it; it lasts half an hour.')
 })

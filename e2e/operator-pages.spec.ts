@@ -17,7 +17,7 @@ test('one person writes a page anew and previews it, another publishes it, and e
   await nima.presses('Preview')
   await expect(nima.page.getByRole('heading', { name: 'Ours' })).toBeVisible()
   await nima.presses('Propose')
-  await nima.sees('Take it back')
+  await nima.sees('Withdraw it')
   await expect(nima.page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
 
   const pemba = await seat('Pemba Lama')

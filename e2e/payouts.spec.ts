@@ -26,7 +26,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   // the sum that is said is the least of all bounds; the list names the amount beside what is missing
   await sita.fills({ 'Amount to withdraw': '900000' })
   await sita.presses(/^Withdraw Rs/)
-  const all = /You can withdraw Rs\.7\d,\d{3}\.\d\d now\..*Please choose what it is for\./
+  const all = /You can withdraw Rs\.7\d,\d{3}\.\d\d now\..*Choose the purpose\./
   await expect(sita.page.locator('[data-error-summary]')).toContainText(all)
   // the cap that was set for this business, said whose it is; nothing that was typed is lost
   await mayWithdrawAtMost(sita, '40000')
@@ -117,7 +117,7 @@ test('an unclear one says not to pay again and offers no second, until the bank 
   await reviewsPayout(sita, '4000')
   await confirmsBySms(sita)
   await atBothWidths(sita, 'The bank’s answer is unclear')
-  await sita.sees(/please do not send it again/)
+  await sita.sees(/do not send it again/)
   await expect(pressable(sita.page.getByRole('main'), /^Withdraw Rs/)).toHaveCount(0)
   const address = sita.page.url()
   await expect
@@ -165,7 +165,7 @@ test('one that the bank returned is in the wallet again, and its account is paus
   for (const way of await ways.all()) await expect.poll(() => way.evaluate(beyond)).toBeLessThanOrEqual(0)
   // and the trace does not say that it arrived
   await sita.opens('/dashboard/loadFunds/trace?q=4000')
-  await sita.sees('Came back, the fee too')
+  await sita.sees('Came back, with the fee')
   await sita.doesNotSee('Arrives in the account')
   // and draws the way as the withdrawal's own page does
   await expect(ways).toHaveCount(4)
@@ -177,6 +177,6 @@ test('one that the bank returned is in the wallet again, and its account is paus
   await sita.presses('Receipt')
   await sita.sees('Came back from the bank')
   await sita.page.goto(address)
-  await sita.presses('Look at the account')
+  await sita.presses('Check the account')
   await sita.sees('Paused')
 })

@@ -82,14 +82,14 @@ async function isOffForAnother({ page, world }: Person): Promise<void> {
   await comesHome(hari)
   await looked
   await hari.opens('/dashboard/profile')
-  const card = hari.section('Notices on this device')
-  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+  const card = hari.section('Notifications on this device')
+  await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
 }
 
 /** The card offers notices after the first money; the page itself asks nobody. */
 async function isOffered(person: Person, account: Someone): Promise<void> {
   const { page, world } = person
-  const offer = page.getByRole('region', { name: 'Notices on this device' })
+  const offer = page.getByRole('region', { name: 'Notifications on this device' })
   // nobody is asked before there is something to hear of, nor by the page itself
   await person.opens('/dashboard/notifications')
   await person.sees('You are up to date')
@@ -97,7 +97,7 @@ async function isOffered(person: Person, account: Someone): Promise<void> {
   const read = page.waitForResponse(/\/api\/notifications\/push$/)
   await person.opens('/dashboard/notifications')
   expect((await (await read).json()).data.is_offered).toBe(true)
-  await expect(offer).toContainText('Hear of the next payment at once')
+  await expect(offer).toContainText('Get notified of the next payment at once')
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -115,19 +115,19 @@ const isAnswered = ({ app, clock }: World, merchant_id: string, number: string) 
 
 async function turnsOffAndOn(card: Locator, kept: () => Promise<unknown[]>): Promise<void> {
   await card.getByRole('button', { name: 'Turn off' }).click()
-  await expect(card.getByRole('button', { name: 'Turn on notices' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
   expect(await kept()).toEqual([])
-  await card.getByRole('button', { name: 'Turn on notices' }).click()
-  await expect(card).toContainText('Notices are on')
+  await card.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(card).toContainText('Notifications are on')
 }
 
 /** A browser that refuses notices shows what to do. */
 async function isRefused(person: Person): Promise<void> {
   await person.page.context().clearPermissions()
   await person.opens('/dashboard/profile')
-  const card = person.section('Notices on this device')
-  await card.getByRole('button', { name: 'Turn on notices' }).click()
-  await expect(card).toContainText('This browser refuses notices from here')
+  const card = person.section('Notifications on this device')
+  await card.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(card).toContainText('This browser blocks notifications from here')
 }
 
 test('offers notices after the first money, shows them on this device and none after a sign-out', async ({
@@ -145,11 +145,11 @@ test('offers notices after the first money, shows them on this device and none a
   await subscribesHere(sita, browser.desktop_fcm)
   await comesHome(sita)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const offer = page.getByRole('region', { name: 'Notices on this device' })
+  const offer = page.getByRole('region', { name: 'Notifications on this device' })
 
   await isOffered(sita, account)
-  await offer.getByRole('button', { name: 'Turn on notices' }).click()
-  await expect(offer).toContainText('Notices are on')
+  await offer.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(offer).toContainText('Notifications are on')
   expect(await kept()).toEqual([{ push_token: browser.desktop_fcm }])
 
   const deliver = await workerOf(page, world.url)
@@ -163,7 +163,7 @@ test('offers notices after the first money, shows them on this device and none a
   await expect.poll(() => shown(page)).toEqual(['We have answered you (+1)'])
 
   await sita.opens('/dashboard/profile')
-  const card = sita.section('Notices on this device')
+  const card = sita.section('Notifications on this device')
   await card.getByRole('button', { name: 'Send a test' }).click()
   await expect(card).toContainText('The test is on its way')
   await expect.poll(() => service.received.at(-1)?.message().type).toBe('Test')

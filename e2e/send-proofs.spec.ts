@@ -47,7 +47,7 @@ test('a send above the limit is confirmed by a passkey, once and for exactly tha
   await person.sees('Good once, for exactly this amount and this person.')
   await person.presses('Confirm with your passkey')
   await expect(person.page.getByRole('heading', { name: 'Success' })).toBeFocused()
-  await person.sees(/They have been told\./)
+  await person.sees(/They have been notified\./)
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)
   expect(proofs).toMatchObject([
     { mobile_no: hari.mobile_no, passkey: expect.anything(), confirmation_id: expect.any(String) },
@@ -75,7 +75,7 @@ test('the QR of a counter before the camera fills in whom it pays, and how much'
   const staff = await opensCounter(sita, device)
   await staff.presses('Show QR')
   await staff.fills({ Amount: '480' })
-  await staff.sees(/It asks for Rs\.480\.00/)
+  await staff.sees(/It requests Rs\.480\.00/)
   const film = info.outputPath('camera.y4m')
   await filmOf(staff.page.getByRole('img', { name: 'QR that pays this counter' }), staff.page, film)
 

@@ -132,6 +132,6 @@ test('a session leaves nothing behind when it is refused, however late the other
   await world.app.owner.write((tx) => tx.run`delete from sessions`)
   await sita.page.goto(`${world.url}/dashboard/transactionHistory`, { waitUntil: 'commit' })
   await expect(sita.page).toHaveURL(/\/signin(\?|$)/)
-  await sita.sees('Your session has ended. Please sign in again.')
+  await sita.sees('Your session has ended. Sign in again.')
   expect(await storedNames(sita)).toEqual([])
 })

@@ -31,7 +31,7 @@ test('live news does not look the number up again and updates the wallet at once
   })
   await sita.opens('/dashboard/sendFund')
   await sita.fills({ 'Mobile number': '9866000078', 'Amount to send': '500' })
-  await sita.sees(/waits 7 days for whoever verifies 9866000078/)
+  await sita.sees(/waits 7 days for the owner of 9866000078/)
   const before = await books.wallet(sita.email)
   for (let nth = 0; nth < 5; nth++) await pays(ofHari, sita)
   await sita.reads('Available to send', formatMoney(before + 50_000n))

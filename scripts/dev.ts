@@ -1,5 +1,5 @@
-// npm run dev: the server restarts on change; Vite with hot reload stands in front of it and passes the server's
-// paths on (dashboard/vite.config.ts). Ctrl-C stops both.
+// npm run dev: the server restarts on change; Vite with hot reload runs in front of it and forwards the server's
+// paths (dashboard/vite.config.ts). Ctrl-C stops both.
 import { run, stopAll } from './programs.ts'
 
 const serverPort = process.env['PORT'] ?? '4620'

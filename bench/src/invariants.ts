@@ -8,7 +8,7 @@ import { verify } from '@sahuji/server/ledger/verify'
 import { payment } from './loads.ts'
 import type { Bench } from './plan.ts'
 
-/** What stood at the end, after repeats, overspending and a kill -9. */
+/** The result at the end, after repeats, overspending and a kill -9. */
 export interface Proof {
   holds: boolean
   acknowledged: number

@@ -13,7 +13,7 @@ export interface Crowd {
   faults: string[]
 }
 
-/** Merchants who withdraw so much in turn. */
+/** Merchants who withdraw the amount in turn. */
 export function crowdOf({ server }: PayoutEnds, merchants: readonly PayoutMerchant[], amount: bigint): Crowd {
   const asked = new Map<string, number>()
   const waiting = new Map<string, Asked>()
@@ -23,7 +23,7 @@ export function crowdOf({ server }: PayoutEnds, merchants: readonly PayoutMercha
     if (!('key' in told)) return
     const order = waiting.get(told.key)
     if (!order) return
-    // whoever gets no answer asks again, by the same key
+    // a merchant without an answer asks again, with the same key
     if ('fault' in told) return void setTimeout(() => tell(order), 500)
     waiting.delete(told.key)
     answers++

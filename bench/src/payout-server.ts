@@ -12,8 +12,8 @@ import { startServer } from '@sahuji/server/start/server'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import type { Asked, Told } from './payout-ends.ts'
 
-// The whole product as one process, as `npm start` has it; what a confirmed request does comes by messages of its parent, so that
-// nobody has to prove a hundred persons a second by codes.
+// The whole product as one process, as under `npm start`; the parent sends confirmed requests as messages, so that the
+// benchmark does not need a hundred confirmations a second by codes.
 const settings = settingsFrom(process.env)
 const log = createLog({ level: settings.LOG_LEVEL })
 const clock = systemClock

@@ -1,9 +1,9 @@
 import { type Measured, median } from './closed-loop.ts'
 
-/** How much is measured. */
+/** The size of the measurement. */
 export interface RealtimePlan {
   streams: number
-  /** Merchants with wallets altogether, of whom as many as there are streams are online. */
+  /** All merchants with wallets; as many as there are streams are online. */
   wallets: number
   rate: number
   seconds: number

@@ -17,7 +17,7 @@ const { db, signals } = await startRealtimeApp()
 const poster = createPoster(db, { onCommitted: signals.send })
 const feed = createFeed(notificationListeners)
 
-/** A payment to the wallet, and what is told of it. */
+/** A payment to the wallet, and its fact. */
 async function pay(wallets: readonly Wallet[], payee: number): Promise<void> {
   const payer = (payee + 1 + Math.floor(Math.random() * (wallets.length - 1))) % wallets.length
   const transfer = payment([wallets[payee]!, wallets[payer]!], { hot: true })

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { cpu, type Goal, goals, rate, type Results } from './goals.ts'
 import type { Plan } from './plan.ts'
 
-/** The table of goals: what was asked, what was measured, and how it stands to its yardstick. */
+/** The table of goals: the goal, the measurement, and its ratio to the yardstick. */
 export function table(results: Results, plan: Plan): string {
   const { proof, rounds } = results
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`

@@ -12,8 +12,8 @@ import { feeRule } from './tariff.ts'
 import { instant } from './time/time.ts'
 
 /**
- * `held`: a person of ours looks at it before it is sent. `unclear`: nobody says whether the bank took the order; it is watched
- * and never sent again. `failed`: it was never carried out. `returned`: the bank sent the money back, it is in the wallet again.
+ * `held`: reviewed before it is sent. `unclear`: no rail confirms whether the bank took the order; it is watched and never
+ * sent again. `failed`: never carried out. `returned`: the bank sent the money back, and it is in the wallet again.
  */
 export const payoutStates = [
   'requested',

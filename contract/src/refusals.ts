@@ -35,47 +35,47 @@ export interface RefusalEntry {
 /** Every "no" of the product. The answer's `message`, the notice on screen and the reference at /docs come from it. */
 export const refusals = {
   // before the route itself: app, session, proof, limits
-  app_unknown: { http: 403, service: '003', says: msg('This application is not known here.') },
-  session_missing: { http: 401, service: '003', says: msg('Your session has ended. Please sign in again.') },
+  app_unknown: { http: 403, service: '003', says: msg('This application is not recognised.') },
+  session_missing: { http: 401, service: '003', says: msg('Your session has ended. Sign in again.') },
   proof_missing: {
     http: 401,
     service: '003',
-    says: msg('This browser could not prove that it is signed in. Please sign in again.'),
+    says: msg('This browser could not prove that it is signed in. Sign in again.'),
   },
   not_readable: { http: 400, service: '014', says: msg('The request could not be read.') },
-  fields_invalid: { http: 422, service: '014', says: msg('Please check the marked fields.') },
+  fields_invalid: { http: 422, service: '014', says: msg('Check the marked fields.') },
   key_missing: { http: 422, service: '014', says: msg('The request needs an Idempotency-Key header that is a UUID.') },
   key_conflict: {
     http: 409,
     service: '7004',
-    says: msg('This request was already sent with other contents. Please start again.'),
+    says: msg('This request was already sent with other contents. Start again.'),
   },
-  key_busy: { http: 409, service: '7004', says: msg('This request is being worked on. Please wait a moment.') },
+  key_busy: { http: 409, service: '7004', says: msg('This request is being processed. Wait a moment.') },
   body_too_large: { http: 413, service: '014', says: msg('The request is too large.') },
   not_found: { http: 404, service: '009', says: msg('This does not exist, or it is not yours.') },
   method_unknown: { http: 405, service: '009', says: msg('This address takes only {methods}.') },
-  too_many: { http: 429, service: '005', says: msg('Too many requests. Please wait {seconds} seconds and try again.') },
+  too_many: { http: 429, service: '005', says: msg('Too many requests. Wait {seconds} seconds and try again.') },
   searches_at_once: {
     http: 429,
     service: '005',
-    says: msg('Several of your searches are still running. Please wait until one has finished.'),
+    says: msg('Several of your searches are still running. Wait until one has finished.'),
   },
   our_fault: {
     http: 500,
     service: '001',
-    says: msg('Something went wrong on our side. Your money is safe; please try again or tell support the reference.'),
+    says: msg('Something went wrong on our side. Your money is safe; try again, or give support the reference.'),
   },
-  busy: { http: 503, service: '007', says: msg('The service is busy. Please try again in a moment.') },
+  busy: { http: 503, service: '007', says: msg('The service is busy. Try again in a moment.') },
 
   // sign-in, sign-up and verification
   credentials_wrong: { http: 422, service: '3000', says: msg('Login Failed, Invalid Login Credentials!!') },
   sign_in_locked: {
     http: 429,
     service: '005',
-    says: msg('Too many failed attempts. Please wait {seconds} seconds before you try again.'),
+    says: msg('Too many failed attempts. Wait {seconds} seconds before you try again.'),
   },
-  email_unverified: { http: 422, service: '7004', says: msg('Please verify your e-mail address first.') },
-  phone_unverified: { http: 422, service: '7004', says: msg('Please verify your phone number first.') },
+  email_unverified: { http: 422, service: '7004', says: msg('Verify your e-mail address first.') },
+  phone_unverified: { http: 422, service: '7004', says: msg('Verify your phone number first.') },
   email_taken: {
     http: 422,
     service: '014',
@@ -89,19 +89,17 @@ export const refusals = {
   password_common: {
     http: 422,
     service: '014',
-    says: msg('This password is on lists that thieves try first. Please choose another one.'),
+    says: msg('This password is on lists that thieves try first. Choose another one.'),
   },
   password_personal: {
     http: 422,
     service: '014',
-    says: msg(
-      'This password is little more than your name, e-mail address or mobile number. Please choose another one.',
-    ),
+    says: msg('This password is too close to your name, e-mail address or mobile number. Choose another one.'),
   },
   password_used_before: {
     http: 422,
     service: '014',
-    says: msg('This is one of your last {count} passwords. Please choose one that you have not used.'),
+    says: msg('This is one of your last {count} passwords. Choose one that you have not used.'),
   },
   password_link_dead: {
     http: 422,
@@ -117,7 +115,7 @@ export const refusals = {
     http: 422,
     service: '3000',
     says: msg(
-      'There were too many failed attempts on this account. Please set a new password by “Forgot it?” and sign in with that.',
+      'There were too many failed attempts on this account. Set a new password by “Forgot it?” and sign in with that.',
     ),
   },
   email_link_dead: {
@@ -129,7 +127,7 @@ export const refusals = {
     http: 422,
     service: '7004',
     says: msg(
-      'This link is for another account than the one that is signed in here. If you asked for it, sign out and open it again; if you did not, leave it unused.',
+      'This link is for another account than the one signed in here. If you requested it, sign out and open it again; if you did not, do not use it.',
     ),
   },
   email_verified_already: { http: 422, service: '7004', says: msg('This e-mail address is verified already.') },
@@ -150,7 +148,7 @@ export const refusals = {
   picture_unreadable: {
     http: 422,
     service: '014',
-    says: msg('This is not a picture that can be read. Please choose a JPEG, PNG or WebP file.'),
+    says: msg('This is not a picture that can be read. Choose a JPEG, PNG or WebP file.'),
   },
   picture_too_large: {
     http: 422,
@@ -160,17 +158,17 @@ export const refusals = {
   fixed_by_kyc: {
     http: 422,
     service: '7004',
-    says: msg('This is as on your papers and can no longer be changed here. It changes with a new KYC.'),
+    says: msg('This matches your documents and can no longer be changed here. It changes with a new KYC.'),
   },
   contact_unchanged: {
     http: 422,
     service: '014',
-    says: msg('This is what you have already. Please write another one.'),
+    says: msg('This is the same as before. Enter another one.'),
   },
   contact_change_gone: {
     http: 422,
     service: '7004',
-    says: msg('This change has expired or was given up. Please ask for it again.'),
+    says: msg('This change has expired or was cancelled. Request it again.'),
   },
 
   ...kycRefusals,
@@ -200,7 +198,7 @@ export const refusals = {
   receipt_not_yet: {
     http: 409,
     service: '7004',
-    says: msg('There is no receipt before it is settled. Please wait until the bank has answered.'),
+    says: msg('There is no receipt before it is settled. Wait until the bank has answered.'),
   },
   ...payoutRefusals,
   ...transferRefusals,
@@ -210,10 +208,10 @@ export const refusals = {
   load_not_cancellable: {
     http: 422,
     service: '7004',
-    says: msg('This load can no longer be cancelled; we are asking the bank how it ended.'),
+    says: msg('This load can no longer be cancelled; we are asking the bank for its outcome.'),
   },
   balance_too_low: { http: 422, service: '7004', says: msg('There is not enough money in your wallet.') },
-  account_closed: { http: 422, service: '015', says: msg('This account is not active. Please call support.') },
+  account_closed: { http: 422, service: '015', says: msg('This account is not active. Call support.') },
 
   ...approvalRefusals,
   ...adjustmentRefusals,

@@ -43,9 +43,9 @@ export async function writesIndividual(person: Person): Promise<void> {
   await writesGroup(person, 'Name', { 'Name in English': 'Sita Sharma', 'Name in Nepali': 'सीता शर्मा' })
   await writesGroup(person, 'Date of birth', { 'Date of birth': '1990-05-01', Gender: 'Female' })
   await writesGroup(person, 'Permanent address', { ...address, 'Street or tole': 'Thati Tole' })
-  await writesGroup(person, 'Identity paper', {
-    'Which paper': 'Citizenship certificate',
-    'Number on the paper': '25-01-75-01184',
+  await writesGroup(person, 'Identity document', {
+    'Choose the document': 'Citizenship certificate',
+    'Number on the document': '25-01-75-01184',
     'Issued in the district': 'Lalitpur',
     'Date of issue': '2008-03-11',
   })
@@ -55,7 +55,10 @@ export async function writesIndividual(person: Person): Promise<void> {
     'Kind of trade': 'Groceries',
     'In your own words': 'Tea, rice and soap',
   })
-  await writesGroup(person, 'Expected in a month', { 'Money taken in a month': '26000', 'Payments in a month': '420' })
+  await writesGroup(person, 'Expected in a month', {
+    'Money received in a month': '26000',
+    'Payments in a month': '420',
+  })
   await writesGroup(person, 'Shop address', { ...address, 'Street or tole': 'Mangal Bazar' })
   await writesGroup(person, 'Bank account', {
     Bank: 'Nabil Bank Limited',
@@ -93,8 +96,8 @@ export async function photographsCitizenship(person: Person): Promise<void> {
 /** Reads it once more, says that it is true, and sends it. */
 export async function sendsKyc(person: Person): Promise<void> {
   await person.opens('/dashboard/updateKYC?step=send')
-  await person.ticks(/What I wrote is true/)
+  await person.ticks(/My statements are true/)
   await person.presses('Send to the review desk')
   await person.page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await person.sees('Your papers are with us')
+  await person.sees('We have your documents')
 }

@@ -113,7 +113,7 @@ export async function atBothWidths(person: Person, what: string | RegExp): Promi
 export async function showsPaper(person: Person): Promise<void> {
   const buffer = await photo(900, 600).toBuffer()
   await person.page.locator('input[type=file]').setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer })
-  await person.sees('We look at your paper')
+  await person.sees('We review your document')
 }
 
 /** A merchant with money, signed in; with an account where one is wanted. */

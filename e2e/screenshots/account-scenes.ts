@@ -41,6 +41,10 @@ export function accountScenes({ world, seat }: ScreenshotBrowser, { shop, sita }
       await hari.sees('Your password was right. One more step.')
       return hari.page
     },
-    'auth-check-permission': opened(shop, 'authCheck?reason=permission&needs=payouts', /You may not take money out/),
+    'auth-check-permission': opened(
+      shop,
+      'authCheck?reason=permission&needs=payouts',
+      /You are not allowed to take money out/,
+    ),
   }
 }

@@ -19,7 +19,7 @@ export function bankFileScenes(screenshots: ScreenshotBrowser): Record<string, S
     await entersOffice(maker, '/operator/bank-files')
     await maker.page.getByRole('button', { name: 'Make a file' }).click()
     await maker.page.getByRole('button', { name: 'Download' }).click()
-    await expect(maker.page.getByText('Another person uploads what the bank answers')).toBeVisible()
+    await expect(maker.page.getByText('Another person uploads the bank’s answer')).toBeVisible()
     await ordersForAFile(world, [750_000n, 30_000n])
     const checker = await operatorAt(
       world,

@@ -14,7 +14,7 @@ export function counterScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
       await sita.fills({ Name: 'Counter 1' })
       await sita.presses('Add')
       await sita.presses('Sign a device in')
-      await sita.fills({ 'Who stands there': 'Maya' })
+      await sita.fills({ 'Who serves there': 'Maya' })
       const answered = sita.page.waitForResponse((response) => response.url().endsWith('/api/counters/invite'))
       await sita.presses('Show the QR')
       const { link } = ((await (await answered).json()) as { data: { link: string } }).data
@@ -27,13 +27,13 @@ export function counterScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
     'counter-ready': async () => staff!.page,
     'counter-waits': async () => {
       await staff!.presses('Start')
-      await staff!.sees(/Nothing has come today/)
+      await staff!.sees(/Nothing was received today/)
       return staff!.page
     },
     'counter-asks': async () => {
       await staff!.presses('Show QR')
       await staff!.fills({ Amount: '480' })
-      await staff!.sees(/It asks for Rs\.480\.00/)
+      await staff!.sees(/It requests Rs\.480\.00/)
       return staff!.page
     },
     'counter-paid': async () => {
@@ -44,16 +44,16 @@ export function counterScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
     },
     'counter-stale': async () => {
       await staff!.page.context().setOffline(true)
-      await staff!.sees('Do not hand over goods by this screen')
+      await staff!.sees('Do not hand over goods on the basis of this screen')
       return staff!.page
     },
     counters: opened(sita, 'counters', 'Maya'),
-    'profile-told': opened(shop, 'profile#told', 'What you are told'),
+    'profile-told': opened(shop, 'profile#told', 'Notification kinds'),
   }
 }
 
 async function sends(from: Person, to: Person, amount: string): Promise<void> {
-  await opened(from, 'sendFund', 'To whom')()
+  await opened(from, 'sendFund', 'Recipient')()
   await from.fills({ 'Mobile number': to.mobile_no, 'Amount to send': amount, Purpose: 'Paying a supplier' })
   await from.presses(/^Send Rs/)
   await from.sees('Success')

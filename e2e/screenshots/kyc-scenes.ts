@@ -49,13 +49,13 @@ function writingScenes(shop: Open): Record<string, Scene> {
     'kyc-people': at(shop, 'updateKYC?step=people', 'Add: Partner'),
     'kyc-papers': async () => {
       const { gita } = await shop()
-      await opened(gita, 'updateKYC?step=papers', 'Your papers')()
+      await opened(gita, 'updateKYC?step=papers', 'Your documents')()
       await givesFile(gita, await goodPhoto())
       await expect(paperLine(gita, 'Citizenship certificate, front: Partner 1')).toContainText('Sent')
       await paperLine(gita, 'Registration certificate').getByRole('link').click()
       await gita.page.route('**/api/kyc/papers/part', (route) => route.abort())
       await givesFile(gita, certificate())
-      await gita.sees(/it goes on from there by itself/)
+      await gita.sees(/sending continues from there automatically/)
       await paperLine(gita, 'Citizenship certificate, back: Partner 1').getByRole('link').click()
       await givesFile(gita, await blurredPhoto())
       await gita.sees('Blurred')
@@ -64,7 +64,7 @@ function writingScenes(shop: Open): Record<string, Scene> {
     'kyc-camera': async () => {
       const { gita } = await shop()
       await gita.presses('Take the photo')
-      await gita.sees(/Hold still|Go to the window|Turn the paper/)
+      await gita.sees(/Hold still|Go to the window|Turn the document/)
       return gita.page
     },
     'kyc-send': at(shop, 'updateKYC?step=send', 'Send it'),
@@ -85,9 +85,9 @@ function decisionScenes(shop: Open): Record<string, Scene> {
       (tx) => tx.run`update kyc_cases set expires_at = now() + ${`${days} days`}::interval where state = 'valid'`,
     )
   return {
-    'kyc-submitted': after(({ desk, account }) => desk.handsIn(account), 'Your papers are with us'),
-    'kyc-in-review': after(({ desk, of }) => desk.takesUp(of), 'A person is looking at your papers'),
-    'kyc-more-needed': after(({ desk, of }) => desk.asksAgain(of), '2 things are asked of you again'),
+    'kyc-submitted': after(({ desk, account }) => desk.handsIn(account), 'We have your documents'),
+    'kyc-in-review': after(({ desk, of }) => desk.takesUp(of), 'We are reviewing your documents'),
+    'kyc-more-needed': after(({ desk, of }) => desk.asksAgain(of), '2 things are requested from you again'),
     'kyc-answered': async () => {
       const { gita } = await shop()
       await gita.fills({ 'PAN or VAT number': '612408951' })
@@ -97,7 +97,7 @@ function decisionScenes(shop: Open): Record<string, Scene> {
     'kyc-rejected': after(async ({ desk, account, of }) => {
       await desk.handsIn(account)
       await desk.rejects(of, 'The firm on the certificate is another one than the one that applied.')
-    }, 'Ask for another look'),
+    }, 'Appeal'),
     'kyc-valid': after(async ({ desk, account }) => {
       await account.call(openCase, { business_type: 'sole_proprietor' })
       await desk.accepts(await desk.handsIn(account))

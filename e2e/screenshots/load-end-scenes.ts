@@ -30,7 +30,7 @@ export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): 
     'load-at-bank': async () => {
       await atTheBank(shop, 'leaves without paying')
       await shop.opens('/dashboard/home')
-      await shop.section('Needs you').getByRole('link', { name: /2,500/ }).first().click()
+      await shop.section('Needs your attention').getByRole('link', { name: /2,500/ }).first().click()
       await seesState(shop, 'At the bank')
       return shop.page
     },
@@ -56,7 +56,7 @@ export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): 
     'load-credited': ended(shop, '500', 'approves', 'Completed'),
     'load-unclear': unclear,
     'load-in-review': ended(shop, '1000.96', 'approves', 'In review'),
-    'home-waiting': opened(shop, 'home', 'Needs you'),
+    'home-waiting': opened(shop, 'home', 'Needs your attention'),
     'transactions-waiting': unclearInHistory,
     'transaction-unclear': async () => {
       await unclearInHistory()

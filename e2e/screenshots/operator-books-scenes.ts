@@ -43,7 +43,7 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
     'operator-books-money': at('/money', 'Trial balance'),
     'operator-books-payouts': at('/payouts', 'New account', opensFirstRow),
     'operator-books-settlements': at('/settlements', 'What rails owe us'),
-    'operator-books-papers': at('/account-papers', 'No paper waits'),
+    'operator-books-papers': at('/account-papers', 'No document is waiting'),
     'operator-books-questions': at('/support', 'Questions'),
     'operator-books-holidays': at('/content/holidays', 'Public holidays'),
   }
@@ -61,7 +61,7 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
       await expect(page.getByText('Lines that could not be read').first()).toBeVisible()
       await expect(page.getByText('What counts')).toBeVisible()
     }),
-    'operator-books-maps': at('/reconciliation/maps?map=khalti', 'A day is written'),
+    'operator-books-maps': at('/reconciliation/maps?map=khalti', 'How a day is written'),
     'operator-books-rows': at(`/reconciliation/rows?account=${khalti}&day=${day}`, 'By its reference'),
     ...others,
     'operator-books-palette': at('/reconciliation/breaks', 'Unknown row', async (page) => {

@@ -37,7 +37,7 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
       await page.getByRole('option', { name: 'Suspense, money in' }).click()
     }),
     'operator-second-person': at('/second-person', 'Checker needed'),
-    'operator-jobs': at('/jobs', /No job is dead|Last error/),
+    'operator-jobs': at('/jobs', /No dead jobs|Last error/),
     'operator-ledger': at('/ledger', 'Load, into suspense'),
     'operator-transfer': at('/ledger', 'Load, into suspense', async (page) => {
       await opensFirstRow(page)
@@ -45,7 +45,7 @@ export function operatorMoneyScenes(screenshots: ScreenshotBrowser): Record<stri
     }),
     'operator-rails': at('/rails', 'Payments without an answer yet'),
     'operator-rails-order': at('/rails', 'What each rail can do', async (page) => {
-      await page.getByRole('button', { name: 'One bank otherwise…' }).first().click()
+      await page.getByRole('button', { name: 'Exception for one bank…' }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Why', { exact: true })).toBeVisible()
     }),
     'operator-tariff': at('/tariff', 'Steps of the ladder', tried),
@@ -59,9 +59,9 @@ async function tried(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'E-banking, fee: ' }).click()
   await page.getByRole('textbox', { name: 'Share' }).fill('0.1')
-  await page.getByRole('button', { name: 'Put into the draft' }).click()
+  await page.getByRole('button', { name: 'Add to the draft' }).click()
   await page.getByRole('button', { name: /Try on a month/ }).click()
-  await expect(page.getByText(/Difference to our fees|Nobody loaded/)).toBeVisible()
+  await expect(page.getByText(/Difference to our fees|There were no loads/)).toBeVisible()
 }
 
 /** Proposes Rs.1,200 out of suspense, as a maker does at the screen. */

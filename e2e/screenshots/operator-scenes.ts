@@ -43,7 +43,7 @@ export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, S
     },
     'operator-audit': inOffice('/audit', 'Added an authenticator app', async (page) => {
       await page.locator('tr[data-row] [data-open]').first().click()
-      await expect(page.getByRole('region', { name: 'Where it hangs' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Jobs and errors' })).toBeVisible()
     }),
     'operator-operators': inOffice('/operators', 'Ishwor Adhikari', async (page) => {
       await page.getByRole('link', { name: 'Ishwor Adhikari' }).first().click()

@@ -64,7 +64,7 @@ export function supportScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
         .getByRole('row', { name: /Is it lost/ })
         .locator('[data-open]')
         .click()
-      await expect(page.getByText('How it stands now')).toBeVisible()
+      await expect(page.getByText('Current status')).toBeVisible()
       return page
     },
   }

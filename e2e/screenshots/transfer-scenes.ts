@@ -4,7 +4,7 @@ import { opened, type Shops, type Scene } from './scene.ts'
 export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
   return {
     'send-fund': async () => {
-      await opened(shop, 'sendFund', 'To whom')()
+      await opened(shop, 'sendFund', 'Recipient')()
       const values = { 'Mobile number': sita.mobile_no, 'Amount to send': '2500', Purpose: 'Paying a supplier' }
       await shop.fills(values)
       await shop.page.getByLabel(/^Note/).fill('Milk, Kartik, all paid')
@@ -12,9 +12,9 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
       return shop.page
     },
     'send-fund-nobody': async () => {
-      await opened(shop, 'sendFund', 'To whom')()
+      await opened(shop, 'sendFund', 'Recipient')()
       await shop.fills({ 'Mobile number': '9866000077', 'Amount to send': '500', Purpose: 'Paying a supplier' })
-      await shop.sees(/waits 7 days for whoever verifies/)
+      await shop.sees(/waits 7 days for the owner of/)
       await shop.presses(/^Send Rs/)
       await shop.sees('Is the number right?')
       return shop.page
@@ -28,7 +28,7 @@ export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
     },
     'fund-requests': async () => {
       await shop.presses(/^Ask for Rs/)
-      await shop.sees('See what you asked')
+      await shop.sees('See your requests')
       return opened(sita, 'fundRequests', /^Pay Rs/)()
     },
     notifications: opened(sita, 'notifications', /^Pay Rs/),

@@ -1,4 +1,4 @@
-import { fragments, fragmentLimit, oneImporterFiles } from './fragments.ts'
+import { fragmentLimit, fragments, oneImporterFiles } from './fragments.ts'
 import type { House } from './house.ts'
 import { walk } from './node.ts'
 import { placeOf, rankOf, reachOf } from './place.ts'
@@ -7,6 +7,7 @@ import { proseCount } from './rules/prose.ts'
 import { fileLimit, functionLimit } from './rules/sizes.ts'
 import { classesIn, globalClasses } from './rules/styles.ts'
 import type { Source } from './source.ts'
+import { readFileSync } from 'node:fs'
 
 export type Figure = [question: string, figure: string, goal: string]
 
@@ -83,4 +84,16 @@ function testShare(house: House, part?: string): string {
   const lines = (isTest: boolean) =>
     sum(among.filter(({ path }) => placeOf(path).isTest === isTest).map((one) => one.lines))
   return ratio(lines(true), lines(false))
+}
+
+const goals = { dashboard: '≤ 15', server: '≤ 20', contract: 'small' }
+
+/** How many packages each part brings along at run time, and for building it. */
+export function dependencyFigures(): Figure[] {
+  return Object.entries(goals).map(([part, goal]) => {
+    const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync(`${part}/package.json`, 'utf8'))
+    const count = (field: string) =>
+      Object.keys(manifest[field] ?? {}).filter((name) => !name.startsWith('@sahuji/')).length
+    return [`packages of ${part}, + development`, `${count('dependencies')} + ${count('devDependencies')}`, goal]
+  })
 }

@@ -9,7 +9,7 @@ export interface PlainFile {
   text: string
 }
 
-/** Everything that the rules look at. */
+/** The input of the rules. */
 export interface House {
   sources: Source[]
   /** Every path of the tree, code or not. */
@@ -17,6 +17,8 @@ export interface House {
   migrations: PlainFile[]
   /** The style sheets of the dashboard. */
   styles: PlainFile[]
+  /** The English catalogues of interface texts. */
+  catalogues: PlainFile[]
   /** The path of the file that an import reaches inside the tree, if it does. */
   reaches(from: string, specifier: string): string | undefined
   ratchet: Ratchet
@@ -29,13 +31,14 @@ export interface House {
 
 export type Rule = (house: House) => Finding[]
 
-/** A house of the given parts; what is not given is empty. */
+/** A house of the given parts; missing parts are empty. */
 export function houseOf(parts: Partial<House> & { sources: Source[] }): House {
   const paths = parts.paths ?? parts.sources.map((source) => source.path)
   const known = new Set(paths)
   return {
     migrations: [],
     styles: [],
+    catalogues: [],
     ratchet: noRatchet,
     ratchetBefore: undefined,
     accepted: {},

@@ -1,5 +1,4 @@
-import { dependencyFigures } from './dependency-figures.ts'
-import { figures } from './figures.ts'
+import { dependencyFigures, figures } from './figures.ts'
 import { byPlace, findingLine } from './finding.ts'
 import { fragments } from './fragments.ts'
 import { readHouse } from './read-house.ts'

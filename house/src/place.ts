@@ -34,6 +34,6 @@ export function placeOf(path: string): Place {
 
 export const rankOf = (domain: Domain): number => domains.indexOf(domain)
 
-/** How far up a file may import: its own domain; from an office also what every office stands on, `operators` and `approvals`. */
+/** How far up a file may import: its own domain; from an office also the basis of every office, `operators` and `approvals`. */
 export const reachOf = (domain: Domain, isOffice: boolean): number =>
   isOffice ? Math.max(rankOf(domain), rankOf('approvals')) : rankOf(domain)

@@ -19,6 +19,7 @@ export function readHouse(): House {
     sources: paths.filter((path) => code.test(path)).map((path) => parseSource(path, read(path))),
     migrations: plain(/^server\/migrations\/.*\.sql$/),
     styles: plain(/^dashboard\/src\/.*\.css$/),
+    catalogues: plain(/^\w+\/src\/texts\/en\/.*\.po$/),
     ratchet: ratchetOf(textOf(ratchetPath)) ?? noRatchet,
     ratchetBefore: ratchetOf(before(ratchetPath)),
     accepted: hashesOf(textOf(acceptedPath)),
@@ -37,7 +38,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** A file as it was before its last change: the commit's version while it is being edited, else the one before. */
+/** A file before its last change: the committed version while it is being edited, else the version of the previous commit. */
 function before(path: string): string | undefined {
   try {
     const git = (...args: string[]) =>

@@ -4,6 +4,7 @@ import { bannedWords } from './rules/banned-words.ts'
 import { cycles } from './rules/cycles.ts'
 import { defaultExports } from './rules/default-exports.ts'
 import { packageEntryPoints, railDialects } from './rules/entry-points.ts'
+import { interfaceTexts } from './rules/interface-texts.ts'
 import { lateAwaits } from './rules/late-awaits.ts'
 import { ledgerWrites } from './rules/ledger-writes.ts'
 import { merchantScope } from './rules/merchant-scope.ts'
@@ -41,4 +42,5 @@ export const rules: readonly Rule[] = [
   merchantScope,
   migrations,
   prose,
+  interfaceTexts,
 ]

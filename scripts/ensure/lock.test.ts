@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A process that takes the lock, then does the given thing; it says "held" as soon as it holds it. */
+/** A process that takes the lock, prints "held", then runs the given code. */
 function holder(thenDo: string): ChildProcess {
   const code = `
     import { spawn } from 'node:child_process'

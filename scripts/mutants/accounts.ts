@@ -7,7 +7,7 @@ const confirmed = 'server/src/payouts/confirmations/confirmations.test.ts'
 const choices = 'server/src/notifications/choices/notice-choices.test.ts'
 const questions = 'server/src/support/questions.test.ts'
 
-/** Where a merchant's money may go, who says so, and who reads about it. */
+/** Accounts that a merchant's money may go to, who decides on them, and who is notified. */
 export const accountGuards: readonly Guard[] = [
   {
     says: 'an account is added by the person who asked its bank',

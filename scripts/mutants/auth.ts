@@ -5,7 +5,7 @@ const counter = 'server/src/counters/at-the-counter.ts'
 const signIn = 'server/src/counters/counter-sign-in.test.ts'
 const tickets = 'server/src/auth/sessions/tickets.ts'
 
-/** Who it is, and how fresh that is. */
+/** Identity of the caller, and the age of its proof. */
 export const authGuards: readonly Guard[] = [
   {
     says: 'a proof is for this address',

@@ -7,7 +7,7 @@ const secondWords = 'server/src/payouts/office/bank-files/second-answers.test.ts
 const bankFiles = 'server/src/payouts/office/bank-files/bank-files.ts'
 const namesEachWrongLine = 'does nothing before it is applied, names each wrong line'
 
-/** What leaves by a bank file, and what a bank says of it: each order once, nothing past a stop, every word heard. */
+/** Bank files and their answers: each order once, no order past a stop, every answer recorded. */
 export const bankFileGuards: readonly Guard[] = [
   {
     says: 'an order is in one bank file',

@@ -7,7 +7,7 @@ const settlements = 'server/src/reconciliation/office/settlements.ts'
 const settled = 'server/src/reconciliation/office/settlements.test.ts'
 const owed = 'is no more than the rail owes'
 
-/** Books against the other side's statements: nothing is explained twice, posted by one person, or said to be what it is not. */
+/** Reconciliation: no break is explained twice, posted by one person, or matched to the wrong entry. */
 export const bookGuards: readonly Guard[] = [
   {
     says: 'a write-off above its bound is not offered',

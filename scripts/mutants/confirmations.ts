@@ -5,7 +5,7 @@ const proven = 'server/src/payouts/confirmations/confirmations.test.ts'
 const plan = 'server/src/payouts/settlement/settlement.test.ts'
 const days = 'server/src/reconciliation/office/breaks.test.ts'
 
-/** What is confirmed is what goes; what is kept beside the money says the truth of it. */
+/** The confirmed payment is the one that is sent, and the records beside the money are true. */
 export const confirmationGuards: readonly Guard[] = [
   {
     says: 'a confirmation is good for its amount',

@@ -8,7 +8,7 @@ const parted = 'server/src/reconciliation/office/parted-rows.test.ts'
 const tables = 'server/migrations/0019-reconciliation.sql'
 const resolve = 'server/src/reconciliation/office/resolve-break.ts'
 
-/** Rows that several statements say: one of them stands for the money, and what is another payment is said by those who may. */
+/** Rows in several statements: one of them counts for the money, and only the allowed people declare a row a separate payment. */
 export const copiedRowGuards: readonly Guard[] = [
   {
     says: 'a row that a second file says in other bytes comes twice',

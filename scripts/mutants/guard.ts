@@ -1,14 +1,14 @@
-/** A piece of code that keeps money or access safe, and the test that must turn red without it. */
+/** A piece of code that protects money or access, and the test that must fail without it. */
 export interface Guard {
-  /** What holds as long as it is there. */
+  /** The property that it guarantees. */
   says: string
   file: string
   /** The guarded code, unique in its file, and its replacement without the guard. */
   code: string
   without: string
-  /** A test's file, and the part of its name that finds it alone. */
+  /** A test's file, and a unique part of its name. */
   test: string
   named: string
-  /** Where that name stands, when the test's file takes it from a list of stories. */
+  /** The file that contains that name, when the test's file takes it from a list of stories. */
   stories?: string
 }

@@ -4,13 +4,13 @@ import { guards } from './guards.ts'
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const migrations = readdirSync(new URL('../../server/migrations', import.meta.url)).toSorted()
-/** Without what a later migration wrote anew, nothing would change. */
+/** A guard that a later migration rewrites would change nothing. */
 const isWrittenAnew = (file: string, code: string) =>
   migrations.some((name) => `server/migrations/${name}` > file && textOf(`server/migrations/${name}`).includes(code))
 const words = (text: string) => text.replaceAll(/[\\^$]|\(\?:|\.[*+]/g, ' ')
 
 describe('a guard that test:mutants takes out', () => {
-  test('is one of forty at least, each said once', () => {
+  test('is one of at least forty, each listed once', () => {
     expect(guards.length).toBeGreaterThanOrEqual(40)
     expect(new Set(guards.map(({ says }) => says)).size).toBe(guards.length)
   })

@@ -13,7 +13,7 @@ import { railGuards } from './rails.ts'
 import { transferGuards } from './transfers.ts'
 import { shutAccountGuards } from './shut-accounts.ts'
 
-/** All of them, in the order of the domains. */
+/** All guards, in the order of the domains. */
 export const guards: readonly Guard[] = [
   ...ledgerGuards,
   ...authGuards,

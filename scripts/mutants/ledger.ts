@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const posting = 'server/migrations/0003-ledger-posting.sql'
 const tables = 'server/migrations/0002-ledger.sql'
 
-/** The ledger's own. */
+/** Guards of the ledger. */
 export const ledgerGuards: readonly Guard[] = [
   {
     says: 'what is held cannot be held again',

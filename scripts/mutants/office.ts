@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-/** Who decides on whose work. */
+/** Four eyes: who decides on whose work. */
 export const officeGuards: readonly Guard[] = [
   {
     says: 'a demo account acts without a second factor only where it is exempt',

@@ -9,7 +9,7 @@ const told = 'server/src/payouts/payouts.test.ts'
 const bounds = 'server/src/payouts/payout-limits.test.ts'
 const desk = 'server/src/payouts/office/payouts.test.ts'
 
-/** What leaves wallets: once, to whom it may, no more than is there, and not without a person where one has to look. */
+/** Money that leaves wallets: once, to an allowed account, no more than the balance, and reviewed where required. */
 export const payoutGuards: readonly Guard[] = [
   {
     says: 'money that is set aside is not there a second time',
@@ -174,7 +174,7 @@ export const payoutGuards: readonly Guard[] = [
   },
   {
     says: 'nobody lets a withdrawal of their own business go, says the database',
-    // the function as it is since then
+    // the current version of the function
     file: 'server/migrations/0015-payouts.sql',
     code: 'and o.id in (new.checked_by, new.release_asked_by, new.released_by)) then',
     without: 'and o.id is null) then',

@@ -2,7 +2,7 @@ import type { Guard } from './guard.ts'
 
 const shut = 'server/src/payouts/office/account-papers/shut-accounts.test.ts'
 
-/** An account to which its bank has another name, until a person accepted a paper. */
+/** An account with another name at its bank, until a document is accepted. */
 export const shutAccountGuards: readonly Guard[] = [
   {
     says: 'no money goes to an account of another name before a paper is accepted',

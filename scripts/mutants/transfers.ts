@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const migration = 'server/migrations/0017-transfers.sql'
 const tests = 'server/src/transfers/card-money.test.ts'
 
-/** What goes from wallet to wallet: nothing past a freeze, nothing into a full wallet, card money by payments alone. */
+/** Money from wallet to wallet: none past a freeze, none into a full wallet, card money only by payments. */
 export const transferGuards: readonly Guard[] = [
   {
     says: 'what waited is not taken up once its sender was frozen',

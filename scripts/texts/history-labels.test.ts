@@ -1,11 +1,11 @@
 import { languageCodes } from '@sahuji/contract/language/languages'
-import { historyLabels } from '@sahuji/contract/transactions/labels'
+import { historyLabels } from '@sahuji/contract/transactions/search/label-words'
 import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogues.ts'
 
 const english = historyLabels.en
 
-/** Each text of the screens that show the history, by its English words. */
+/** The texts of the screens that show the history, by their English words. */
 async function textsOf(language: string): Promise<Map<string, string>> {
   const catalogues = await Promise.all(
     ['transactions', 'kit'].map((name) => readCatalogue('dashboard', language, name)),
@@ -21,13 +21,13 @@ async function textsOf(language: string): Promise<Map<string, string>> {
 
 test.each(languageCodes)('a label is the same on the screen, in the CSV and in the search (%s)', async (language) => {
   const texts = await textsOf(language)
-  const { kinds, states, shown } = historyLabels[language]
+  const { kinds, states, others } = historyLabels[language]
   for (const [state, label] of Object.entries(english.states))
     expect([state, texts.get(label)]).toEqual([state, states[state as keyof typeof states]])
   for (const [kind, label] of Object.entries(english.kinds))
     expect([kind, texts.get(label)]).toEqual([kind, kinds[kind as keyof typeof kinds]])
-  for (const [name, label] of Object.entries(english.shown)) {
+  for (const [name, label] of Object.entries(english.others)) {
     const text = name === 'requested_payout' ? `${label} (withdrawal)` : label
-    expect([name, texts.get(text)]).toEqual([name, shown[name as keyof typeof shown]])
+    expect([name, texts.get(text)]).toEqual([name, others[name as keyof typeof others]])
   }
 })

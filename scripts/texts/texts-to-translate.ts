@@ -1,5 +1,5 @@
 // node scripts/texts/texts-to-translate.ts <part> <language> > out.json: the English texts that have no translation yet,
-// each with where it stands and what is known of it. Put the translation in that place and hand it to merge-texts.ts.
+// each with its files and notes. Replace these by the translation and pass the file to merge-texts.ts.
 import { type Catalogue, catalogueNames, isWanted, keyOf, readCatalogue } from './catalogues.ts'
 import { askedFor } from './asked-for.ts'
 

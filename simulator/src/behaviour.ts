@@ -53,7 +53,7 @@ export interface Behaviour {
     /** With it, each delay is drawn between the two. */
     delay_ms_max?: number
   }
-  /** Says `first` for so many status checks (null: for ever) and so many seconds after the decision, `last` from then on. */
+  /** Answers `first` for `polls` status checks (null: for ever) and `seconds` after the decision, then `last`. */
   status?: {
     first?: 'pending' | 'not_initialised' | 'fail'
     polls?: number | null
@@ -69,7 +69,7 @@ export interface Behaviour {
     gateway_ref?: string
     instrument?: string
     institution?: string
-    /** The amount that the second of two calls, or of two figures of one, names alone. */
+    /** The amount in the second of two calls only, or in the second of two figures of one call. */
     detail_amount?: string
     /** The code of the credit leg: `000`, `999`, `DEFER` … */
     credit?: string
@@ -77,8 +77,8 @@ export interface Behaviour {
     liability?: 'CG' | 'MN'
   }
   /**
-   * Of a card, what the acquirer makes of it in place of what its number says: decision, reason code, the amount authorised in
-   * rupees, whether it is captured, and which fields its answer leaves out of those that it signs.
+   * For a card, the acquirer's result in place of the one that its number selects: decision, reason code, the amount authorised
+   * in rupees, whether it is captured, and the signed fields that its answer omits.
    */
   card?: {
     decision?: (typeof cardDecisions)[number]

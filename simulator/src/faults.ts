@@ -10,7 +10,7 @@ export function takeFault(faults: Fault[], call: RailCall): Fault | undefined {
   return fault
 }
 
-/** Answers as a broken line or a broken server would; `answer` is what should have been said: JSON, or a text of `type`. */
+/** Answers as a broken connection or a broken server would; `answer` is the right answer: JSON, or a text of `type`. */
 export function sendFault(reply: FastifyReply, kind: Fault['kind'], answer: unknown, type = json): void {
   reply.hijack()
   senders[kind === 'soap_fault' ? 'http_500' : kind](

@@ -27,7 +27,7 @@ export interface Gateway<Keys = unknown> {
   plan: { next: Behaviour | null; default: Behaviour; faults: Fault[] }
 }
 
-/** If the browser never leaves the receipt, the merchant is told this long after it should have. */
+/** If the browser never leaves the receipt, the merchant is notified this long after it should have. */
 const lostBrowserSeconds = 5
 
 /** The payer has decided on the page. Resolves once a notification that must come first has been delivered. */
@@ -71,7 +71,7 @@ function notifiesWhen(payment: Payment): 'never' | 'before' | 'after' | 'togethe
   return payment.behaviour.notify?.when ?? (goesBack(payment) ? 'together' : 'never')
 }
 
-// nobody waits for it, and what cannot be told is asked for by the merchant
+// not awaited: the merchant asks for the status if the notification fails
 const notifyAlone = (gateway: Gateway, payment: Payment): void => void notify(gateway, payment).catch(() => {})
 
 /** Payments whose notifications are on their way, so that page, return and timer send them once. */

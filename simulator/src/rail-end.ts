@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts'
 import type { NotificationManner } from './notifier.ts'
 import type { Payments } from './payments.ts'
 
-/** Where keys come from that nobody gave: a seed, or for RSA the folder in which the key is kept. */
+/** The source of keys that the settings leave out: a seed, or for RSA the folder that stores the key. */
 export interface KeySource {
   derive(name: string, length: number): string
   folder: string | undefined
@@ -14,7 +14,7 @@ export type Manner = Pick<Gateway, 'returnAddress' | 'returnForm' | 'pagePath' |
   notification?: NotificationManner
 }
 
-/** All that a rail's other end declares, once: keys, addresses, routes and control pages are derived from it. */
+/** The declaration of a rail's other end: keys, addresses, routes and control pages are derived from it. */
 export interface RailEnd<Keys extends object, Addresses extends object> {
   keys(source: KeySource): Keys
   /** The secret of them that can rotate. */

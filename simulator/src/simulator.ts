@@ -4,10 +4,9 @@ import { skewedClock } from './clock.ts'
 import { controlRoutes } from './control-routes.ts'
 import type { Control } from './control.ts'
 import { indexPage } from './index-page.ts'
-import { openApp } from './open-app.ts'
 import { withGiven } from './keys.ts'
 import { keySourceOf, openGateways, type SimulatorSettings } from './open-gateways.ts'
-import { nchlKeys, nchlKeyPair, type NchlKeys, type Pusher, pusher } from './nchl/pusher.ts'
+import { nchlKeyPair, nchlKeys, type NchlKeys, type Pusher, pusher } from './nchl/pusher.ts'
 import { nchlRoutes } from './nchl/routes.ts'
 import { npiControlRoutes } from './npi/control-routes.ts'
 import { type NpiControl, openNpi } from './npi/npi-end.ts'
@@ -15,6 +14,8 @@ import { npiRoutes } from './npi/routes.ts'
 import type { NpiKeys } from './npi/tokens.ts'
 import { sendPage } from './page.ts'
 import { type Accesses, anyRail, perRail, type RailName, railNames } from './rails.ts'
+import { AjvCompiler } from '@fastify/ajv-compiler'
+import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify'
 
 /** What a wallet needs to know of NCHL. */
 interface NchlAccess extends NchlKeys {
@@ -94,4 +95,40 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (
 function addressOf(address: AddressInfo | string | null, host: string): string {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+}
+
+/** Forms come urlencoded or as multipart, as OnePG takes both; JSON is checked strictly, nothing is coerced or dropped. */
+function openApp(): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 })
+  app.setValidatorCompiler(compiledOnce)
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(
+    forms,
+    { parseAs: 'buffer' },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) =>
+      formOf(body, String(request.headers['content-type'])),
+  )
+  return app
+}
+
+const compile = AjvCompiler()(
+  {},
+  { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
+) as FastifySchemaCompiler<unknown>
+const compiled = new Map<string, ReturnType<typeof compile>>()
+
+// a schema is the same in every simulator of a process: compiling them takes longer than all else of a start
+const compiledOnce: FastifySchemaCompiler<unknown> = (route) => {
+  const key = JSON.stringify(route.schema)
+  const validator = compiled.get(key) ?? compile(route)
+  compiled.set(key, validator)
+  return validator
+}
+
+/** The texts of a form; files in it are left out. */
+async function formOf(body: Buffer, contentType: string): Promise<URLSearchParams> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
+  return fields
 }

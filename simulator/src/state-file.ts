@@ -80,7 +80,7 @@ export function keptRows<Row>(folder: string | undefined, name: string, keyOf: (
 
 const lineOf = (row: unknown): string => `${JSON.stringify(row)}\n`
 
-/** The whole lines: one that was cut by the end of its writer told nobody anything. */
+/** The complete lines: a last line cut off by the end of its writer was never acted on. */
 function readLines<Row>(path: string): Row[] {
   try {
     return readFileSync(path, 'utf8')

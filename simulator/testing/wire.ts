@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { signatureOf } from '../src/onepg/api-routes.ts'
 import type { Simulator } from '../src/simulator.ts'
 
-/** A merchant's server of which only the notifications matter. */
+/** A merchant's server that only receives notifications. */
 export interface MerchantServer {
   url: string
   notified: string[]

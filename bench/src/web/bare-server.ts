@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The parts of a bare page; its style stands in the document, its script is a module beside it. */
+/** The parts of a bare page; its style is in the document, its script is a module beside it. */
 export interface BarePage {
   style: string
   script: string
@@ -58,7 +58,7 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ])
 
-/** What the product says with a document: Chromium takes a new process for some of it, whatever the page. */
+/** The product's headers of a document: Chromium starts a new process for some of them, whatever the page. */
 async function documentHeaders(address: string): Promise<Record<string, string>> {
   const { headers } = await fetch(address)
   return Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))

@@ -1,12 +1,15 @@
-// npm run bench:web: what the sign-in and the home screen cost a slow phone, beside bare pages in the same run.
+// npm run bench:web: the cost of the sign-in and the home screen on a slow phone, beside bare pages in the same run.
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../../../e2e/world/browser.ts'
 import { aimLines } from './aims.ts'
-import { measureInTurns } from './in-turns.ts'
-import { runsAsked } from './runs-asked.ts'
 import { openStage } from './stage.ts'
-import { subjectsOf } from './subjects.ts'
-import { webTable } from './web-table.ts'
+import { type Subject, type SubjectName, subjectNames, subjectsOf } from './subjects.ts'
+import { type MeasuredPage, webTable } from './web-table.ts'
+import { type Figures, medians } from './figures.ts'
+import { visitTwice } from './visit.ts'
+
+/** Visits to each page without `--runs=`. */
+const usual = 5
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const runs = runsAsked(process.argv)
@@ -20,4 +23,41 @@ try {
 } finally {
   await browser.close()
   await stage.close()
+}
+
+/** Visits all pages in turns for `runs` rounds; returns the medians. */
+async function measureInTurns(
+  subjects: Record<SubjectName, Subject>,
+  runs: number,
+  say: (text: string) => void,
+): Promise<MeasuredPage> {
+  const visits = new Map<SubjectName, { cold: Figures; repeat: Figures }[]>(subjectNames.map((name) => [name, []]))
+  for (let run = 1; run <= runs; run++) {
+    for (const name of subjectNames) {
+      const both = await visitTwice(subjects[name])
+      visits.get(name)?.push(both)
+      say(
+        `${run} of ${runs}, ${subjects[name].name}: LCP ${both.cold.lcp.toFixed(0)} ms, then ${both.repeat.lcp.toFixed(0)} ms`,
+      )
+    }
+  }
+  const mediansOf = (name: SubjectName) => {
+    const both = visits.get(name) ?? []
+    return { cold: medians(both.map(({ cold }) => cold)), repeat: medians(both.map(({ repeat }) => repeat)) }
+  }
+  return {
+    signIn: mediansOf('signIn'),
+    signInStatic: mediansOf('signInStatic'),
+    bareReact: mediansOf('bareReact'),
+    home: mediansOf('home'),
+    homeStatic: mediansOf('homeStatic'),
+  }
+}
+
+/** The number of visits to each page: five, or the number in `--runs=`. */
+function runsAsked(args: readonly string[]): number {
+  const asked = args.find((arg) => arg.startsWith('--runs='))
+  const runs = asked === undefined ? usual : Number(asked.slice('--runs='.length))
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs= takes a whole number from 1 on, not ${asked}`)
+  return runs
 }

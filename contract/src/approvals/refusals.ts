@@ -5,12 +5,12 @@ export const approvalRefusals = {
   proposal_decided: {
     http: 409,
     service: '7004',
-    says: msg('This was decided already, or changed since you opened it. Please look at it again.'),
+    says: msg('This was already decided, or changed since you opened it. Check it again.'),
   },
   maker_is_not_checker: {
     http: 422,
     service: '7004',
-    says: msg('You made this yourself, so that another person has to decide on it.'),
+    says: msg('You made this yourself, so another person has to decide on it.'),
   },
   proposal_own_case: {
     http: 422,
@@ -20,7 +20,7 @@ export const approvalRefusals = {
   maker_closed: {
     http: 422,
     service: '7004',
-    says: msg('The account of whoever made this is closed. Please refuse it; a colleague can make it anew.'),
+    says: msg('The account of the person who made this is closed. Refuse it; a colleague can make it again.'),
   },
   not_the_maker: {
     http: 422,

@@ -1,6 +1,6 @@
 /**
- * What an operator may be, each role by itself: to read; to decide KYC cases; to help merchants; to propose what moves
- * money; to decide on what another proposed; to run the office. Nobody is everything by being one of them.
+ * The roles of operators, in this order: reads; decides KYC cases; helps merchants; proposes movements of money; decides on
+ * the proposals of others; administers the office. No role includes another.
  */
 export const operatorRoles = [
   'viewer',

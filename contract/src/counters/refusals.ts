@@ -5,16 +5,16 @@ export const counterRefusals = {
   counter_name_taken: {
     http: 422,
     service: '022',
-    says: msg('Another counter has this name. Please choose another one.'),
+    says: msg('Another counter has this name. Choose another one.'),
   },
   counters_too_many: {
     http: 422,
     service: '022',
-    says: msg('A shop has at most {count} counters. Please close one first.'),
+    says: msg('A shop has at most {count} counters. Close one first.'),
   },
   counter_code_dead: {
     http: 422,
     service: '022',
-    says: msg('This QR was used or is too old. Please ask for a new one.'),
+    says: msg('This QR was used or is too old. Ask for a new one.'),
   },
 } as const

@@ -1,7 +1,7 @@
 /**
- * Why a person looks at a load. All but `contradicted` mean that its money is here, kept apart: over the merchant's limit,
- * by another card or bank than chosen, another amount, after the bank had said no, for a closed wallet. `contradicted`:
- * the bank's answer cannot be about this load.
+ * Why a load is in review. For all but `contradicted` its money is in suspense: over the merchant's limit, paid by another
+ * card or bank than chosen, another amount, paid after the bank had refused it, for a closed wallet. `contradicted`: the
+ * bank's answer cannot be about this load.
  */
 export const reviewReasons = [
   'over_limit',

@@ -13,8 +13,8 @@ import { sixDigits } from './typed-digits.ts'
 
 const password = ' p\u200bass\u00a0word１ '
 
-describe('a text that names one thing', () => {
-  test('loses what nobody sees, and every dash and space is a plain one', () => {
+describe('an identifier', () => {
+  test('loses invisible characters, and every dash and space becomes a plain one', () => {
     expect(cleaned('\u200e\ufeffSJ\u00ad12\u2011३४\u202f ＡＢ\u2060–5\u202c\u00a0')).toBe('SJ12-34 AB-5')
     expect(visible('1 2\u200b3-4')).toBe('1 23-4')
     expect(withoutGaps('\u202a(01)\u00a02.3\u20114\u202c')).toBe('01234')
@@ -51,7 +51,7 @@ describe('a text that names one thing', () => {
     expect(z.parse(signIn.takes, { email, password })).toEqual({ email: 'sita@example.com', password })
   })
 
-  test('is missing where only unseen characters stand', () => {
+  test('is missing where all characters are invisible', () => {
     for (const typed of ['\u200b', ' \ufeff '])
       expect(z.safeParse(signIn.takes, { email: typed, password }).success).toBe(false)
   })
@@ -65,11 +65,11 @@ describe('a text that names one thing', () => {
     expect(parseRupees('٢٬٥٠٠٫٥٠')).toBe(250_050n)
   })
 
-  test('is a card’s number behind unseen characters too', () => {
+  test('is recognised as a card’s number despite invisible characters', () => {
     expect(hasTypedCardNumber('4929\u200b1234\u20115678\u00a09015')).toBe(true)
   })
 
-  test('is no amount where a sign or another unit stands', () => {
+  test('is not an amount with a sign or another unit', () => {
     for (const typed of ['\u20115', '5²', '½', '1 500']) expect(parseRupees(typed)).toBeUndefined()
   })
 })

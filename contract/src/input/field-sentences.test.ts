@@ -20,7 +20,7 @@ const errorsOf = (input: unknown) => {
   return success ? {} : { ...fieldErrors(error.issues) }
 }
 
-describe('what is wrong with a field', () => {
+describe('the errors of a field', () => {
   test.each([
     [{}, 'name', fieldSentences.required],
     [{ name: '' }, 'name', fieldSentences.required],
@@ -42,15 +42,15 @@ describe('what is wrong with a field', () => {
     expect(errorsOf(input)).toEqual({ [field]: [sentence] })
   })
 
-  test('is said of every field at once, of each only once', () => {
+  test('are reported for all fields together, one for each', () => {
     expect(Object.keys(errorsOf({ amount: 'x', role: 1, balance: 2 }))).toEqual(['name', 'amount', 'role', 'balance'])
   })
 
-  test('of no object at all is said of the body', () => {
+  test('are reported for the body when it is not an object', () => {
     expect(errorsOf(null)).toEqual({ body: [fieldSentences.invalid] })
   })
 
-  test('leaves no blank unfilled', () => {
+  test('have every placeholder filled', () => {
     for (const input of [{ name: 'S' }, { name: 'Sita Sharma' }])
       expect(JSON.stringify(errorsOf(input))).not.toMatch(/[{]\w+[}]/)
   })

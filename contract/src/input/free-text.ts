@@ -18,7 +18,7 @@ export const noMarks = z.refine<string>((text) => withoutMarks(text) === text, {
   params: { sentence: 'not_keepable' satisfies FieldSentence },
 })
 
-/** A name is a single line and looks as it is spelled: no line breaks and no characters without width. */
+/** A name is a single line without hidden characters: no line breaks and no characters of zero width. */
 export const oneLine = z.refine<string>((text) => !/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060-\u2065\ufeff]/u.test(text), {
   params: { sentence: 'not_keepable' satisfies FieldSentence },
 })

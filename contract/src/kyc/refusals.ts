@@ -5,7 +5,9 @@ export const kycRefusals = {
   kyc_not_open: {
     http: 422,
     service: '7004',
-    says: msg('Your papers are with us and cannot be changed now. If something is missing, we ask for it here.'),
+    says: msg(
+      'We are reviewing your documents, so they cannot be changed now. If something is missing, we ask for it here.',
+    ),
   },
   kyc_incomplete: {
     http: 422,
@@ -21,11 +23,11 @@ export const kycRefusals = {
   kyc_not_claimed: {
     http: 422,
     service: '7004',
-    says: msg('Claim this case first; a claim ends by itself after 30 minutes.'),
+    says: msg('Claim this case first; a claim ends automatically after 30 minutes.'),
   },
-  kyc_not_waiting: { http: 422, service: '7004', says: msg('This case does not wait for a reviewer any more.') },
-  kyc_queue_empty: { http: 422, service: '7004', says: msg('No case waits for you.') },
-  kyc_nothing_asked: { http: 422, service: '7004', says: msg('Mark at least one item that is asked again.') },
+  kyc_not_waiting: { http: 422, service: '7004', says: msg('This case is no longer waiting for a reviewer.') },
+  kyc_queue_empty: { http: 422, service: '7004', says: msg('No case is waiting for you.') },
+  kyc_nothing_asked: { http: 422, service: '7004', says: msg('Mark at least one item to ask for again.') },
   kyc_items_open: { http: 422, service: '7004', says: msg('{count} items are not accepted yet.') },
   kyc_signed_before: {
     http: 422,
@@ -35,19 +37,19 @@ export const kycRefusals = {
   kyc_own_case: {
     http: 422,
     service: '7004',
-    says: msg('This is your own business. Another reviewer has to look at it.'),
+    says: msg('This is your own business. Another reviewer has to decide on it.'),
   },
   kyc_appeal_other: {
     http: 422,
     service: '7004',
-    says: msg('You decided this case before. Another reviewer has to hear the appeal.'),
+    says: msg('You decided this case before. Another reviewer has to decide on the appeal.'),
   },
   kyc_people_limit: { http: 422, service: '7004', says: msg('This form of business takes {least} to {most} people.') },
-  area_unknown: { http: 422, service: '014', says: msg('Please choose one of the options.') },
+  area_unknown: { http: 422, service: '014', says: msg('Choose one of the options.') },
   paper_unreadable: {
     http: 422,
     service: '014',
-    says: msg('This file cannot be read. Please choose a JPEG, PNG, WebP or PDF file that opens on your device.'),
+    says: msg('This file cannot be read. Choose a JPEG, PNG, WebP or PDF file that opens on your device.'),
   },
   paper_too_large: {
     http: 422,
@@ -57,7 +59,7 @@ export const kycRefusals = {
   paper_too_small: {
     http: 422,
     service: '014',
-    says: msg('This picture is too small to be read. Please take it from nearer, or choose a larger one.'),
+    says: msg('This picture is too small to read. Take it from closer, or choose a larger one.'),
   },
   paper_too_long: {
     http: 422,
@@ -67,7 +69,7 @@ export const kycRefusals = {
   paper_slow: {
     http: 422,
     service: '014',
-    says: msg('This file took too long to read. Please send photos of its pages instead.'),
+    says: msg('Reading this file took too long. Send photos of its pages instead.'),
   },
   paper_heic: {
     http: 422,
@@ -86,29 +88,29 @@ export const kycRefusals = {
   file_empty: {
     http: 422,
     service: '014',
-    says: msg('This file is empty. Open it on your device to see whether it is whole, and choose it once more.'),
+    says: msg('This file is empty. Open it on your device to check that it is complete, and choose it again.'),
   },
   // 429: the client retries by itself
   paper_waits: {
     http: 429,
     service: '005',
-    says: msg('Other files of yours are still being read. Please try again in {seconds} seconds.'),
+    says: msg('Other files of yours are still being processed. Try again in {seconds} seconds.'),
   },
   paper_time_used: {
     http: 429,
     service: '005',
-    says: msg('Your files took long to read. Please send the next one in {minutes} minutes.'),
+    says: msg('Reading your files took long. Send the next one in {minutes} minutes.'),
   },
   documents_quota: {
     http: 422,
     service: '014',
     says: msg(
-      'Your business has sent {megabytes} MB of files in one day, and no more are taken. Please send the others tomorrow.',
+      'Your business has sent {megabytes} MB of files in one day, which is the most. Send the others tomorrow.',
     ),
   },
   paper_changed: {
     http: 422,
     service: '014',
-    says: msg('The file did not arrive as it was sent. Please choose it once more.'),
+    says: msg('The file was damaged on the way. Choose it again.'),
   },
 } as const

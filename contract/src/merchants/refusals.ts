@@ -6,26 +6,26 @@ export const merchantRefusals = {
     http: 422,
     service: '015',
     says: msg(
-      'Signing in to this account is paused. Your money is safe. Please call support; they tell you why and what to do.',
+      'Signing in to this account is paused. Your money is safe. Call support to learn the reason and what to do.',
     ),
   },
   money_in_frozen: {
     http: 422,
     service: '015',
     says: msg(
-      'Money into your wallet is paused for the moment. Home says why; please call support if you have questions.',
+      'Money into your wallet is paused at the moment. Home shows the reason; call support if you have questions.',
     ),
   },
   money_out_frozen: {
     http: 422,
     service: '015',
     says: msg(
-      'Money out of your wallet is paused for the moment. Home says why; please call support if you have questions.',
+      'Money out of your wallet is paused at the moment. Home shows the reason; call support if you have questions.',
     ),
   },
   view_gone: {
     http: 422,
     service: '7004',
-    says: msg('This question is answered or over. If support still needs to look, they ask again.'),
+    says: msg('This question is answered or has expired. If support still needs to view your pages, they ask again.'),
   },
 } as const

@@ -5,11 +5,11 @@ export const broadcastRefusals = {
   broadcast_time_wrong: {
     http: 422,
     service: '014',
-    says: msg('A notice ends after it begins, and later than now. Please choose another time.'),
+    says: msg('A notice ends after it begins, and in the future. Choose another time.'),
   },
   broadcast_over: {
     http: 422,
     service: '7004',
-    says: msg('This notice is over already.'),
+    says: msg('This notice has already ended.'),
   },
 } as const

@@ -5,9 +5,9 @@ export const operatorRefusals = {
   operator_role_needed: {
     http: 422,
     service: '7004',
-    says: msg('Your role does not allow this. Somebody with one of these roles can do it: {roles}.'),
+    says: msg('Your role does not allow this. These roles can do it: {roles}.'),
   },
-  operator_known: { http: 422, service: '014', says: msg('There is an operator with this e-mail address already.') },
+  operator_known: { http: 422, service: '014', says: msg('There already is an operator with this e-mail address.') },
   operator_own_roles: {
     http: 422,
     service: '7004',
@@ -16,21 +16,21 @@ export const operatorRefusals = {
   operator_last_administrator: {
     http: 422,
     service: '7004',
-    says: msg('This is the last administrator. Make another one first.'),
+    says: msg('This is the last administrator. Appoint another one first.'),
   },
   operator_request_waits: {
     http: 422,
     service: '7004',
-    says: msg('This was asked for already and waits for a second administrator.'),
+    says: msg('This was already requested and waits for a second administrator.'),
   },
   operator_request_decided: {
     http: 422,
     service: '7004',
-    says: msg('This was decided already. Please look at the list again.'),
+    says: msg('This was already decided. Check the list again.'),
   },
   operator_request_over: {
     http: 422,
     service: '7004',
-    says: msg('Who asked for this is no administrator any more. Refuse it, and ask anew.'),
+    says: msg('The person who requested this is no longer an administrator. Refuse it, and request it again.'),
   },
 } as const

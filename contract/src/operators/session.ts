@@ -6,6 +6,10 @@ import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 import { operatorFactor, operatorWays, typedPassword } from './sign-in.ts'
 
+/** A session without a request for so long ends, and any session after this long. */
+export const operatorIdleMinutes = 30
+export const operatorSessionHours = 12
+
 const nothing = z.strictObject({})
 
 /** Who an operator is, as every answer names them. */

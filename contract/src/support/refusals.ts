@@ -5,21 +5,21 @@ export const supportRefusals = {
   too_many_kept_searches: {
     http: 422,
     service: '7004',
-    says: msg('Ten searches are being looked for already. Please wait until one of them has ended.'),
+    says: msg('Ten of your searches are already open. Wait until one of them has ended.'),
   },
   question_closed: {
     http: 422,
     service: '7004',
-    says: msg('This question is closed. Please ask a new one.'),
+    says: msg('This question is closed. Ask a new one.'),
   },
   too_many_pictures: {
     http: 422,
     service: '7004',
-    says: msg('This question has {most} pictures already. Please describe the rest in words.'),
+    says: msg('This question already has {most} pictures. Describe the rest in words.'),
   },
   support_own_case: {
     http: 422,
     service: '7004',
-    says: msg('This is a question of your own business. A colleague has to answer it.'),
+    says: msg('This question is about your own business. A colleague has to answer it.'),
   },
 } as const

@@ -50,8 +50,8 @@ export const moneyLine = z.object({
 export type MoneyLine = z.output<typeof moneyLine>
 
 /**
- * How far the last leg came. `due`: no statement says it yet; `stated`: the rail's does; `break`: the statement says otherwise, or
- * nothing where it should, and a person of ours clears it; `settled`: a settlement after it has reached our bank. Days as `YYYY-MM-DD`.
+ * The progress of the last leg. `due`: in no statement yet; `stated`: in the rail's statement; `break`: the statement differs or
+ * lacks it, and operators clear it; `settled`: a later settlement has reached our bank. Days as `YYYY-MM-DD`.
  */
 const tracedSettlement = z.object({
   state: z.enum(['due', 'stated', 'break', 'settled']),

@@ -3,8 +3,8 @@ import { freeText } from '../input/free-text.ts'
 import { flatOrPercent, limitPaisa } from '../money/money.ts'
 
 /**
- * What a line of the tariff says: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or whether money of
- * a credit card pays requests and counters. The wallet's own limits (balance, out to a bank) are those of a step of the ladder.
+ * The subject of a tariff line: a fee, a limit in paisa or in loads, whether a purpose is allowed, or whether money from a
+ * credit card pays requests and counters. The wallet's own limits (balance, out to a bank) belong to a tier.
  */
 export const lineRules = [
   'fee',

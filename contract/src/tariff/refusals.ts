@@ -64,7 +64,7 @@ export const limitRefusals = {
   purpose_closed: {
     http: 422,
     service: '014',
-    says: msg('This purpose cannot be chosen now. Please choose another one.'),
+    says: msg('This purpose cannot be chosen now. Choose another one.'),
   },
 } as const
 

@@ -10,6 +10,6 @@ export const priceRefusals = {
   price_changed: {
     http: 422,
     service: '7004',
-    says: msg('The fee has changed and is {fee} now. Nothing was charged; please look once more.'),
+    says: msg('The fee has changed and is {fee} now. Nothing was charged; check it again.'),
   },
 } as const

@@ -5,7 +5,7 @@ export const transferRefusals = {
   receiver_is_yourself: {
     http: 422,
     service: '022',
-    says: msg('This is your own number. Please choose somebody else’s.'),
+    says: msg('This is your own number. Enter somebody else’s.'),
   },
   receiver_cannot_receive: {
     http: 422,
@@ -15,7 +15,7 @@ export const transferRefusals = {
   receiver_over_balance: {
     http: 422,
     service: '017',
-    says: msg('Their wallet has no room for so much. They can receive {amount} now.'),
+    says: msg('Their wallet has too little room. They can receive {amount} now.'),
   },
   send_too_small: { http: 422, service: '016', says: msg('The least you can send is {amount}.') },
   send_too_large: { http: 422, service: '017', says: msg('The most you can send at a time is {amount}.') },
@@ -27,26 +27,26 @@ export const transferRefusals = {
   send_differs: {
     http: 422,
     service: '7004',
-    says: msg('What you confirmed changed after it. Please confirm it again.'),
+    says: msg('What you confirmed has changed since. Confirm it again.'),
   },
   request_not_open: {
     http: 422,
     service: '7004',
-    says: msg('This request is not open any more. Please look at the list again.'),
+    says: msg('This request is no longer open. Check the list again.'),
   },
   reminded_lately: {
     http: 429,
     service: '037',
-    says: msg('You can remind of a request a day after it was asked, and then once a day.'),
+    says: msg('You can send a reminder a day after the request, and then once a day.'),
   },
   request_amount_fixed: { http: 422, service: '7004', says: msg('The amount of this request cannot be changed.') },
-  request_too_small: { http: 422, service: '016', says: msg('The least you can ask one person for is {amount}.') },
-  request_too_large: { http: 422, service: '017', says: msg('The most you can ask one person for is {amount}.') },
-  request_over_day: { http: 422, service: '017', says: msg('You can ask for {amount} more today.') },
+  request_too_small: { http: 422, service: '016', says: msg('The least you can request from one person is {amount}.') },
+  request_too_large: { http: 422, service: '017', says: msg('The most you can request from one person is {amount}.') },
+  request_over_day: { http: 422, service: '017', says: msg('You can request {amount} more today.') },
   request_over_count: { http: 422, service: '017', says: msg('You have made all {count} requests of today.') },
   request_not_possible: {
     http: 422,
     service: '022',
-    says: msg('This number cannot be asked for money. Nothing was asked.'),
+    says: msg('This number cannot be asked for money. Nothing was requested.'),
   },
 } as const

@@ -5,10 +5,24 @@ import { mobileNumber } from '../merchants.ts'
 import { paisa, positivePaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
-import { requestHints } from './request-hints.ts'
 import { cannotSend, transferNote } from './send-ask.ts'
 import { sendProof, sendProofRefusals } from './send-funds.ts'
 import { transfer } from './transfer.ts'
+
+/** Facts about the requester for a merchant who never paid them: scams begin with a stranger's first request. */
+export const requestHints = z.object({
+  /** Neither side has ever paid the other. */
+  is_stranger: z.boolean(),
+  is_verified: z.boolean(),
+  /** The day on which their wallet was opened. */
+  member_since: instant,
+  /** How many people they asked within 24 hours. */
+  asked_today: z.int(),
+  /** This merchant rejected one of theirs before. */
+  was_rejected: z.boolean(),
+  /** How many more of theirs wait for this merchant's answer. */
+  others_open: z.int(),
+})
 
 export const requestStates = ['open', 'accepted', 'rejected', 'cancelled', 'expired'] as const
 export type RequestState = (typeof requestStates)[number]

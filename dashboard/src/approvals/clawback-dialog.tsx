@@ -48,7 +48,7 @@ export function ClawbackDialog({ id, title, lead, proposing, onClose }: Clawback
       <TextField
         name="reason"
         label={t`Why`}
-        hint={t`Stands in the log; the merchant does not see it.`}
+        hint={t`Is kept in the log; the merchant does not see it.`}
         maxLength={1000}
         autoComplete="off"
         value={reason}

@@ -15,7 +15,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
 
 /** The states of a proposal. */
 export const proposalStateNames: Record<ProposalState, MessageDescriptor> = {
-  waiting: msg`Waits`,
+  waiting: msg`Pending`,
   sent_back: msg`Sent back`,
   refused: msg`Refused`,
   withdrawn: msg`Taken back`,

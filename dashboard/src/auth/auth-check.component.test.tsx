@@ -40,5 +40,5 @@ test('continues when the session cannot be checked', async () => {
 
 test('names a missing permission', async () => {
   await openPage('/dashboard/authCheck?reason=permission&needs=payouts')
-  await expect.element(page.getByText('You may not take money out of this wallet.').first()).toBeVisible()
+  await expect.element(page.getByText('You are not allowed to take money out of this wallet.').first()).toBeVisible()
 })

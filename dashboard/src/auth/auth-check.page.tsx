@@ -30,7 +30,7 @@ export function AuthCheckPage() {
     <CardInFrame>
       <title>{`${t`Confirm it is you`} · ${brand()}`}</title>
       <AuthHead title={t`Confirm it is you`}>
-        <Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>
+        <Trans>This matters, so we ask again. Afterwards you are not asked for five minutes.</Trans>
       </AuthHead>
       <StepUp onConfirmed={() => void navigate(wayTo(next))} />
     </CardInFrame>
@@ -51,7 +51,7 @@ function PermissionMissing({ needs }: { needs: string | undefined }) {
           </LinkButton>
         }
       >
-        <Trans>Please ask the owner of this account to do it, or to give you this permission.</Trans>
+        <Trans>Ask the owner of this account to do it, or to give you this permission.</Trans>
       </NotAllowed>
     </Page>
   )
@@ -99,10 +99,10 @@ function wayTo(next: string) {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const permissions: Readonly<Record<string, MessageDescriptor>> = {
-  payouts: msg`You may not take money out of this wallet.`,
-  bank_account: msg`You may not change the bank account.`,
-  keys: msg`You may not see or change the keys.`,
-  team: msg`You may not change who works on this account.`,
+  payouts: msg`You are not allowed to take money out of this wallet.`,
+  bank_account: msg`You are not allowed to change the bank account.`,
+  keys: msg`You are not allowed to see or change the keys.`,
+  team: msg`You are not allowed to change who works on this account.`,
 }
 
 /** The sentence that names a missing permission. */

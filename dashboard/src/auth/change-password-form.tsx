@@ -54,7 +54,7 @@ export function ChangePasswordForm() {
           name="end_other_sessions"
           isSelected={change.end_other_sessions}
           onChange={(end_other_sessions) => setChange((before) => ({ ...before, end_other_sessions }))}
-          note={<Trans>Whoever else knows the old password is out at once.</Trans>}
+          note={<Trans>Everyone else who knows the old password is signed out at once.</Trans>}
         >
           <Trans>Sign out all other devices</Trans>
         </Checkbox>
@@ -84,7 +84,7 @@ function useChangePassword(known: readonly string[], onDone: () => void) {
   const wrongOf = ({ current_password, new_password, repeat }: PasswordChange): FieldErrors => {
     const broken = ruleBroken(new_password, known)
     return {
-      ...(!current_password && { current_password: [t`Please write your current password.`] }),
+      ...(!current_password && { current_password: [t`Enter your current password.`] }),
       ...(broken && { new_password: [i18n._(ruleSentences[broken])] }),
       ...(!broken && repeat !== new_password && { repeat: [t`This is not the same as the new password.`] }),
     }

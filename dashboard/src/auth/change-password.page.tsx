@@ -25,7 +25,7 @@ export function ChangePasswordPage() {
       <Page title={t`Change password`}>
         <Columns narrow side={<SupportCard />}>
           <Text>
-            <Trans>Your password cannot be changed in this dashboard. Support tells you how to change it.</Trans>
+            <Trans>Your password cannot be changed in this dashboard. Ask support how to change it.</Trans>
           </Text>
         </Columns>
       </Page>
@@ -46,7 +46,7 @@ function Beside() {
   const { data } = useQuery(passwords.read())
   return (
     <Stack gap={10}>
-      <Section title={<Trans>Your password now</Trans>}>
+      <Section title={<Trans>Your current password</Trans>}>
         <Stack gap={3}>
           <Lines>
             <Line label={<Trans>Last changed</Trans>}>
@@ -63,8 +63,8 @@ function Beside() {
       <Section title={<Trans>A good password</Trans>}>
         <Text small tone="muted">
           <Trans>
-            Four or five words that do not belong together are easy to remember and hard to guess. Use it nowhere else.
-            We never ask for it by telephone or mail.
+            Four or five unrelated words are easy to remember and hard to guess. Use it nowhere else. We never ask for
+            it by telephone or mail.
           </Trans>
         </Text>
       </Section>

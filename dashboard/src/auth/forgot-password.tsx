@@ -70,7 +70,7 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
   const isMail = who.includes('@')
   return (
     <>
-      <AuthHead title={isMail ? t`Look in your mail` : t`Look at your phone`}>
+      <AuthHead title={isMail ? t`Check your mail` : t`Check your phone`}>
         <output>
           <Trans>
             If <Ltr>{who}</Ltr> belongs to an account, a link to set a new password is on its way. It works once and for
@@ -87,7 +87,7 @@ export function ResetLinkSent({ who, again, onAgain, onOther }: ResetLinkSentPro
         <SendAgain who={who} again={again} onAgain={onAgain} />
       </Stack>
       <Text small tone="quiet">
-        <Trans>Nothing there? Look among the spam, or</Trans>{' '}
+        <Trans>No mail? Check your spam folder, or</Trans>{' '}
         <TextButton onPress={onOther}>
           <Trans>use another address</Trans>
         </TextButton>
@@ -142,8 +142,8 @@ function useAskReset(onSent: (who: string, again: Date) => void) {
       setErrors({ [isField ? 'who' : wholeForm]: [isField ? needed : sentence] })
     },
   })
-  const needed = t`Please write the e-mail address or the mobile number of your account.`
-  const notSent = t`No link was sent now, because one was asked for a short while ago. One that came in the last ten minutes still works.`
+  const needed = t`Enter the e-mail address or the mobile number of your account.`
+  const notSent = t`No link was sent now, because one was requested a short while ago. A link from the last ten minutes still works.`
   const send = (typed: string) => {
     const who = cleaned(typed)
     setErrors(who ? {} : { who: [needed] })

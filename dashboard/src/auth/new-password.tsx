@@ -48,9 +48,7 @@ export function NewPassword({ name, value, onChange, known }: NewPasswordProps) 
             id: 'server',
             is: 'later',
             says: (
-              <Trans>
-                Not known from leaks and none of your last {passwordsRemembered}; we check that when you save
-              </Trans>
+              <Trans>Not found in leaks and none of your last {passwordsRemembered}; we check that when you save</Trans>
             ),
           },
         ]}
@@ -61,7 +59,7 @@ export function NewPassword({ name, value, onChange, known }: NewPasswordProps) 
 
 function StrengthHint({ password, known }: { password: string; known: readonly string[] }) {
   const strength = passwordStrength(password, known)
-  if (strength === 'short') return <Trans>A few words that do not belong together are best.</Trans>
+  if (strength === 'short') return <Trans>A few unrelated words are best.</Trans>
   if (strength === 'strong')
     return (
       <Status tone="good">
@@ -81,9 +79,9 @@ function StrengthHint({ password, known }: { password: string; known: readonly s
 
 /** The sentence for a broken rule, shown at its field. */
 export const ruleSentences: Readonly<Record<PasswordRule, ReturnType<typeof msg>>> = {
-  length: msg`Please choose a password of 12 to 128 characters.`,
-  personal: msg`This is little more than your name, e-mail or mobile number. Please choose another one.`,
-  pattern: msg`This is a pattern that is guessed first. Please choose another one.`,
+  length: msg`Choose a password of 12 to 128 characters.`,
+  personal: msg`This is too close to your name, e-mail or mobile number. Choose another one.`,
+  pattern: msg`This is a pattern that is guessed first. Choose another one.`,
 }
 
 type PasswordRule = 'length' | 'personal' | 'pattern'

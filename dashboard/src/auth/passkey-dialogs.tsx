@@ -36,8 +36,7 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
       title={t`Add a passkey`}
       lead={
         <Trans>
-          Give it a name by which you know it again. Then your device asks for your fingerprint, your face or its screen
-          lock.
+          Give it a name that you recognise. Then your device asks for your fingerprint, your face or its screen lock.
         </Trans>
       }
       confirm={<Trans>Go on</Trans>}
@@ -60,7 +59,7 @@ function useAddPasskey(options: z.output<typeof passkeyCreation>, onAdded: () =>
   const [isPending, setIsPending] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const add = async (name: string) => {
-    if (!name) return setErrors({ name: [t`Please write a name.`] })
+    if (!name) return setErrors({ name: [t`Enter a name.`] })
     setIsPending(true)
     try {
       const { recovery_codes } = await factors.addPasskey({ name, made: await makePasskey(options) })
@@ -77,8 +76,8 @@ function useAddPasskey(options: z.output<typeof passkeyCreation>, onAdded: () =>
   const sentenceOf = (error: unknown): string => {
     if (error instanceof CallFailed) return failureWords(i18n, error).sentence
     return isOnDeviceAlready(error)
-      ? t`This device has a passkey of this account already.`
-      : t`The device made no passkey. Please try again.`
+      ? t`This device already has a passkey of this account.`
+      : t`The device made no passkey. Try again.`
   }
   return { add, errors, isPending, codes }
 }
@@ -105,7 +104,7 @@ export function RenamePasskeyDialog({ of: { id, name: before }, onClose }: { of:
   const [errors, setErrors] = useState<FieldErrors>()
   const { act, isPending } = useFactorAction()
   const save = () => {
-    if (!name.trim()) return setErrors({ name: [t`Please write a name.`] })
+    if (!name.trim()) return setErrors({ name: [t`Enter a name.`] })
     void act(() => factors.renamePasskey({ id, name })).then((given) => given && onClose())
   }
   return (

@@ -41,7 +41,7 @@ export function PasskeysEntry({ of: { passkeys, passkey_host } }: { of: Security
       <Stack gap={3}>
         <Text tone="muted">
           <Trans>
-            Sign in with your fingerprint, your face or the screen lock of a device. Nobody can guess or copy it.
+            Sign in with your fingerprint, your face or the screen lock of a device. It cannot be guessed or copied.
           </Trans>
         </Text>
         {!works && <Elsewhere host={passkey_host} />}

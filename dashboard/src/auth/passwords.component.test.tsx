@@ -35,7 +35,7 @@ test('does not promise a second link at once, and names the number that gets the
   isSent = true
   await who.fill(merchant.mobile_no)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await sees('Look at your phone')
+  await sees('Check your phone')
   expect(asks).toEqual([{ email: merchant.email }, { mobile_no: merchant.mobile_no }])
 })
 
@@ -54,7 +54,7 @@ test('ticks the rules of a new password and shows the refusal of the server at t
   await newPassword.fill(`${name} 123`)
   await expect.poll(() => kept.elements().length).toBe(2)
   await save.click()
-  await sees(/little more than your name/)
+  await sees(/too close to your name/)
   expect(server.asked(resetPassword)).toBe(0)
 
   await newPassword.fill('sunshine 2026!!')

@@ -85,7 +85,7 @@ function ProofField({ way, written, onWrite, onComplete }: ProofFieldProps) {
     return <OtpField {...field} name="totp_code" label={t`Code`} hint={hint} onComplete={onComplete} />
   }
   if (way === 'recovery_code') {
-    const hint = t`One of the ten codes that you kept. Each works once.`
+    const hint = t`One of the ten codes that you saved. Each works once.`
     return <TextField {...field} name="recovery_code" label={t`Recovery code`} hint={hint} autoComplete="off" />
   }
   return <PasswordField {...field} name="password" label={t`Your password`} autoComplete="current-password" />
@@ -130,7 +130,7 @@ function useProof({ challenge, prove }: ProofCalls) {
       const { sentence, errors: said } =
         error instanceof CallFailed
           ? failureWords(i18n, error)
-          : { sentence: i18n._(msg`The passkey was not used. Please try again, or choose another way.`) }
+          : { sentence: i18n._(msg`The passkey was not used. Try again, or choose another way.`) }
       const own = error instanceof CallFailed && error.refusal === 'fields_invalid' ? said?.[fields[way]] : undefined
       setErrors({ [fields[way]]: own ?? [sentence] })
       setIsPending(false)

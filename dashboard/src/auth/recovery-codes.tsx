@@ -25,7 +25,7 @@ export function RecoveryCodes({ of: codes, onClose }: { of: readonly string[]; o
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => notify({ tone: 'good', title: t`The codes were copied.` }),
-      () => notify({ tone: 'bad', title: t`This browser did not let us copy. Please save or print the codes.` }),
+      () => notify({ tone: 'bad', title: t`This browser did not allow copying. Save or print the codes.` }),
     )
   return (
     <Dialog

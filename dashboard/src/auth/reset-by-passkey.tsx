@@ -52,7 +52,7 @@ function useProveToReset() {
       const title =
         error instanceof CallFailed
           ? failureWords(i18n, error).sentence
-          : t`No passkey was used. Please try again, or ask for the link.`
+          : t`No passkey was used. Try again, or request the link.`
       notify({ tone: 'bad', title })
     } finally {
       setIsPending(false)

@@ -96,7 +96,7 @@ function RecoveryEntry({ left }: { left: number }) {
           isOpen
           onClose={() => setIsConfirming(false)}
           title={<Trans>Make ten new recovery codes?</Trans>}
-          lead={<Trans>The codes that you have now will no longer work.</Trans>}
+          lead={<Trans>Your current codes will no longer work.</Trans>}
           confirm={<Trans>Make new codes</Trans>}
           isPending={isPending}
           onConfirm={() => void renew()}

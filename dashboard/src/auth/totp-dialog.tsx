@@ -35,7 +35,7 @@ export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; on
       title={t`Set up the authenticator app`}
       lead={
         <Trans>
-          Scan the picture with an app such as Aegis, Google Authenticator or 1Password, then write the code that it
+          Scan the picture with an app such as Aegis, Google Authenticator or 1Password, then enter the code that it
           shows.
         </Trans>
       }
@@ -49,7 +49,7 @@ export function TotpDialog({ of: { secret, uri }, onClose }: { of: TotpBegun; on
       <Stack gap={1}>
         <Text small tone="muted">
           <Trans>
-            On this phone? <Link href={uri}>Open the app</Link>, or write this key into it:
+            On this phone? <Link href={uri}>Open the app</Link>, or enter this key in it:
           </Trans>
         </Text>
         <Row>

@@ -31,7 +31,7 @@ export function TotpEntry({ since }: { since: Date | null }) {
         </Status>
       ) : (
         <Text as="span" tone="muted">
-          <Trans>An app on your phone shows a new code every half minute. It works without network.</Trans>
+          <Trans>An app on your phone shows a new code every half minute. It works without a network.</Trans>
         </Text>
       )}
     </Entry>

@@ -119,7 +119,7 @@ export function ResendLink({ email }: { email: string }) {
       const { sent, wait_seconds } = await emailLink.resend(email)
       setUntil(secondsFromNow(wait_seconds))
       if (sent) notify({ tone: 'good', title: t`A new link is on its way.` })
-      else notify({ tone: 'info', title: t`A link was sent a moment ago. Please look in your mail first.` })
+      else notify({ tone: 'info', title: t`A link was sent a moment ago. Check your mail first.` })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const patience = retryAt(error)

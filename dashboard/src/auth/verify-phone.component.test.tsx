@@ -94,7 +94,7 @@ test('shows the error of a code word for word, counts the tries and asks for a n
     await expect.element(page.getByText(`The code is wrong; ${tries} tries are left.`).first()).toBeVisible()
   }
   await codeField.fill('444444')
-  await expect.element(page.getByText(/Please ask for a new one/).first()).toBeVisible()
+  await expect.element(page.getByText(/Request a new one/).first()).toBeVisible()
 })
 
 test('reports that a mailed link belongs to another account', async () => {
@@ -102,8 +102,8 @@ test('reports that a mailed link belongs to another account', async () => {
     `/verify/email/${'a'.repeat(43)}`,
     on(verifyEmail, () => refuse('link_of_another')),
   )
-  await expect.element(page.getByRole('heading', { name: 'Not your account’s link' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This link is for another account' })).toBeVisible()
   await expect
-    .element(page.getByText(/sign out and open it again; if you did not, leave it unused/).first())
+    .element(page.getByText(/sign out and open it again; if you did not, do not use it/).first())
     .toBeVisible()
 })

@@ -60,7 +60,7 @@ export function CounterCard({ of: counter, isOnlyOne }: { of: Counter; isOnlyOne
         />
         {takes_rest && !isOnlyOne && (
           <Text small tone="quiet">
-            <Trans>Also what comes without a counter’s QR.</Trans>
+            <Trans>Including payments without a counter’s QR.</Trans>
           </Text>
         )}
         {shifts.length > 0 && (
@@ -146,7 +146,7 @@ function EndDialog({ of: { id, name }, onClose }: { of: Counter; onClose: () => 
       isOpen
       onClose={onClose}
       title={<Trans>Sign the device at {name} out?</Trans>}
-      lead={<Trans>It shows nothing more of the shop from now on. To come back it needs a new QR.</Trans>}
+      lead={<Trans>It shows nothing of the shop from now on. To come back it needs a new QR.</Trans>}
       confirm={<Trans>Sign out</Trans>}
       danger
       isPending={isPending}

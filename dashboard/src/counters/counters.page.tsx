@@ -36,8 +36,8 @@ export function CountersPage() {
       title={t`Counters`}
       lead={
         <Trans>
-          Put an old phone or a tablet where you take money: it shows and says each payment as it comes, and can do
-          nothing else.
+          Put an old phone or a tablet where you take money: it shows and announces each payment, and can do nothing
+          else.
         </Trans>
       }
       actions={add}
@@ -57,7 +57,7 @@ function CounterList() {
   if (data.length === 0) {
     return (
       <NothingYet title={t`No counter yet`}>
-        <Trans>Add one, then read its QR with the phone you will leave there. Staff need no password of yours.</Trans>
+        <Trans>Add one, then read its QR with the phone that stays there. Staff do not need your password.</Trans>
       </NothingYet>
     )
   }

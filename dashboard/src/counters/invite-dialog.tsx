@@ -24,15 +24,13 @@ export function InviteDialog({ of, onClose }: { of: Counter; onClose: () => void
   const [isTried, setIsTried] = useState(false)
   const { mutate, data, isPending, error } = useMutation(counters.invite())
   const refused = useRefusedFields(error)
-  const missing = isTried && staff.trim() === '' ? { staff: [t`Please say who it is.`] } : undefined
+  const missing = isTried && staff.trim() === '' ? { staff: [t`Enter the person’s name.`] } : undefined
   if (data)
     return <ShownInvite of={of} staff={staff.trim()} link={data.link} ends_at={data.ends_at} onClose={onClose} />
   return (
     <FormDialog
       title={t`Sign a device in at ${name}`}
-      lead={
-        <Trans>What comes from then on counts to this person, until the next one is signed in or they leave.</Trans>
-      }
+      lead={<Trans>Payments from then on count to this person, until the next one is signed in or they leave.</Trans>}
       confirm={<Trans>Show the QR</Trans>}
       errors={refused}
       remarks={missing}
@@ -45,7 +43,7 @@ export function InviteDialog({ of, onClose }: { of: Counter; onClose: () => void
     >
       <TextField
         name="staff"
-        label={t`Who stands there`}
+        label={t`Who serves there`}
         value={staff}
         onChange={setStaff}
         maxLength={40}
@@ -80,8 +78,8 @@ function ShownInvite({ of: { id, name }, staff, link, ends_at, onClose }: ShownI
         title={<Trans>Make this browser the counter?</Trans>}
         lead={
           <Trans>
-            This browser then stands at {name} and counts to {staff}. Sign out of the dashboard here before you leave it
-            to them.
+            This browser then serves {name} and counts to {staff}. Sign out of the dashboard here before you hand it
+            over.
           </Trans>
         }
         confirm={<Trans>Open it here</Trans>}
@@ -101,7 +99,7 @@ function ShownInvite({ of: { id, name }, staff, link, ends_at, onClose }: ShownI
       <Stack gap={4}>
         <QrCode of={link} label={t`QR that signs a device in at ${name}`} />
         <Text>
-          <Trans>Read it with the camera of the phone or tablet you will leave there.</Trans>
+          <Trans>Read it with the camera of the phone or tablet that stays there.</Trans>
         </Text>
         <Text small tone="muted">
           <Plural
@@ -131,10 +129,10 @@ function DeviceIsIn({ staff, name, onClose }: { staff: string; name: string; onC
     <Dialog
       isOpen
       onClose={onClose}
-      title={<Trans>{staff}’s device is in</Trans>}
+      title={<Trans>{staff}’s device is signed in</Trans>}
       lead={
         <Trans>
-          What comes to {name} from now on counts to {staff}.
+          Payments to {name} from now on count to {staff}.
         </Trans>
       }
       actions={

@@ -21,7 +21,7 @@ export function NameDialog({ title, of, onClose }: NameDialogProps) {
   const add = useMutation(counters.add())
   const rename = useMutation(counters.rename())
   const refused = useRefusedFields(add.error ?? rename.error)
-  const missing = isTried && name.trim() === '' ? { name: [t`Please give it a name.`] } : undefined
+  const missing = isTried && name.trim() === '' ? { name: [t`Name the counter.`] } : undefined
   const save = () => {
     setIsTried(true)
     if (name.trim() === '') return

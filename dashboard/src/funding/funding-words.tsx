@@ -124,7 +124,7 @@ function SlabWords({ of: slabs, amount }: { of: NonNullable<FeeRule['slabs']>; a
   if (!first || !last) return <Trans>Free</Trans>
   return (
     <Trans>
-      <Money of={first.fee} /> to <Money of={last.fee} />, by the amount
+      <Money of={first.fee} /> to <Money of={last.fee} />, depending on the amount
     </Trans>
   )
 }

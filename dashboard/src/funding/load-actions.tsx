@@ -55,7 +55,7 @@ export function LoadActions({ of: load, watch }: LoadActionsProps) {
       <NoPaymentYet of={load} watch={watch} />
       {load.next_check_at !== null && (
         <Text small tone="quiet">
-          <Trans>You may close this page. We go on asking.</Trans>
+          <Trans>You may close this page. We keep asking.</Trans>
         </Text>
       )}
     </Stack>
@@ -120,7 +120,7 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
           title={<Trans>Cancel this load?</Trans>}
           lead={
             <Trans>
-              Only if you have not paid at the bank. If the bank paid all the same, the money is credited by itself.
+              Only if you have not paid at the bank. If the bank pays nevertheless, the money is credited automatically.
             </Trans>
           }
           confirm={<Trans>Cancel this load</Trans>}
@@ -132,8 +132,8 @@ export function PayingActions({ of: load, watch }: LoadActionsProps) {
       {load.is_page_used && (
         <Text small tone="quiet">
           <Trans>
-            The bank’s page opens once, and it was opened. If it is still open in another window, go on there; if it is
-            closed and you have not paid, begin again.
+            The bank’s page opens only once, and it was opened. If it is still open in another window, continue there;
+            if it is closed and you have not paid, begin again.
           </Trans>
         </Text>
       )}

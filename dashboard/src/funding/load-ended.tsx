@@ -44,9 +44,9 @@ export function LoadEnded({ of: load }: { of: Load }) {
       </Row>
       <Text small tone="quiet">
         {isSure ? (
-          <Trans>All of this is kept, you change only what you like.</Trans>
+          <Trans>All of this is kept; change only what you like.</Trans>
         ) : (
-          <Trans>Only if nothing left your account: look at your bank’s statement first.</Trans>
+          <Trans>Only if nothing left your account: check your bank’s statement first.</Trans>
         )}
       </Text>
     </Stack>
@@ -77,7 +77,7 @@ export function BankReasonDetails({ of: { reason, service_code: code } }: { of: 
   return (
     <>
       <TextButton onPress={() => setIsShown(!isShown)} aria-expanded={isShown}>
-        <Trans>What the bank said</Trans>
+        <Trans>The bank’s messages</Trans>
       </TextButton>
       {isShown && (
         <>

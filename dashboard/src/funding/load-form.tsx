@@ -158,7 +158,7 @@ function useAnswers({ channel, mode, refused, isUnsent, twin }: AnswersOf): Fiel
   const errors = useLoadErrors(refused, channel, mode)
   const twinWords = useTwinWords(channel)
   if (isUnsent)
-    return { [wholeForm]: [t`There is no connection. What you wrote is still here; try again when you are online.`] }
+    return { [wholeForm]: [t`There is no connection. What you entered is still here; try again when you are online.`] }
   return twin ? { [wholeForm]: [twinWords] } : errors
 }
 
@@ -184,9 +184,9 @@ function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | un
   return ({ amount, purpose, mobile }) => {
     const isNumber = !isMobile || mobilePattern.test(plainMobile(mobile))
     const missing = {
-      ...(!amount && { amount: [t`Please write an amount.`] }),
-      ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
-      ...(!isNumber && { payer_mobile: [t`Please write the ten digits of a mobile number.`] }),
+      ...(!amount && { amount: [t`Enter an amount.`] }),
+      ...(!purpose && { purpose: [t`Choose the purpose.`] }),
+      ...(!isNumber && { payer_mobile: [t`Enter the ten digits of a mobile number.`] }),
     }
     return Object.keys(missing).length > 0 ? missing : undefined
   }

@@ -171,7 +171,7 @@ function LeftOnTier({ of: tier }: { of: Allowance }) {
 function WalletLine({ fallback }: { fallback: UserInfoWallet | undefined }) {
   const walletQuery = useNewestWallet(fallback)
   const { shown: data, error } = walletQuery
-  if (!data && error) return <Trans>In your wallet now: not known at the moment</Trans>
+  if (!data && error) return <Trans>In your wallet now: not available at the moment</Trans>
   if (!data) return <Trans>In your wallet now: …</Trans>
   return (
     <>

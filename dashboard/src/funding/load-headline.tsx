@@ -32,7 +32,7 @@ export function LoadHeadline({ of: load, isChecking }: { of: Load; isChecking: b
       </p>
       {isWithoutMoney(phase) && load.state !== 'failed' && load.next_check_at !== null && (
         <Text small tone="quiet">
-          <Trans>As long as the bank may still pay it, it counts against your limits.</Trans>
+          <Trans>It counts against your limits as long as the bank may still pay it.</Trans>
         </Text>
       )}
     </Headline>
@@ -44,7 +44,7 @@ const headlines: Record<LoadPhase, Pick<HeadlineProps, 'tone' | 'title'>> = {
   paying: { tone: 'wait', title: <Trans>Waiting for you at the bank</Trans> },
   checking: { tone: 'asking', title: <Trans>Asking the bank</Trans> },
   unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
-  review: { tone: 'info', title: <Trans>Your money is here, and we look at it</Trans> },
+  review: { tone: 'info', title: <Trans>Your money is here, in review</Trans> },
   credited: { tone: 'good', title: <Trans>The money is in your wallet</Trans> },
   reversed: { tone: 'bad', title: <Trans>The bank took the money back</Trans> },
   failed: { tone: 'bad', title: <Trans>Nothing left your account</Trans> },
@@ -71,14 +71,14 @@ function Sentence({ of: load }: { of: Load }) {
     case 'given_back':
       return (
         <Trans>
-          Your bank paid, and our bank did not accept it. The amount goes back to your account by itself; look at your
+          Your bank paid, and our bank did not accept it. The amount goes back to your account automatically; check your
           bank’s statement before you pay again.
         </Trans>
       )
     case 'cancelled':
       return <Trans>The payment was cancelled at {bank}.</Trans>
     case 'given_up':
-      return <Trans>You cancelled this load. If the bank paid it all the same, it is credited by itself.</Trans>
+      return <Trans>You cancelled this load. If the bank pays it nevertheless, it is credited automatically.</Trans>
     default:
       return sentences[load.state]?.(load)
   }
@@ -91,30 +91,30 @@ function AskingSentence({ of: load }: { of: Load }) {
   if (load.state === 'pending' && load.legs?.debit === 'done')
     return (
       <Trans>
-        Your bank has paid. The money is on its way to our bank and is credited by itself; please do not pay again.
+        Your bank has paid. The money is on its way to our bank and is credited automatically; do not pay again.
       </Trans>
     )
   if (load.state === 'pending')
     return (
-      <Trans>The bank says that the payment is under way. You need not do anything; please do not pay again.</Trans>
+      <Trans>The bank reports that the payment is under way. You do not need to do anything; do not pay again.</Trans>
     )
   if (isUsual)
     return (
       <Trans>
-        You are back, and {bank} has not told us yet how it went. It usually takes less than 20 seconds. Please do not
-        pay again.
+        You are back, and {bank} has not reported the result yet. It usually takes less than 20 seconds. Do not pay
+        again.
       </Trans>
     )
   return (
     <Trans>
-      You are back, and {bank} has still not told us how it went. You need not do anything; please do not pay again.
+      You are back, and {bank} has still not reported the result. You do not need to do anything; do not pay again.
     </Trans>
   )
 }
 
 function NextCheck({ of: load, isChecking }: { of: Load; isChecking: boolean }) {
   if (load.is_rail_down)
-    return <Trans>The bank’s gateway does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
+    return <Trans>The bank’s gateway does not answer at the moment. We ask automatically once it answers again.</Trans>
   if (isChecking) return <Trans>Asking the bank now…</Trans>
   if (!load.next_check_at) return null
   return (
@@ -133,21 +133,19 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
     </Trans>
   ),
   unclear: () => (
-    <Trans>
-      The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
-    </Trans>
+    <Trans>The bank has not given a clear answer (code 099). You do not need to do anything. Do not pay again.</Trans>
   ),
   expired: () => (
     <Trans>
-      The time to pay at the bank is over. If money left your account all the same, we will find it: we go on asking for
-      48 hours, and a late payment is credited by itself.
+      The time to pay at the bank has ended. If money left your account nevertheless, we will find it: we keep asking
+      for 48 hours, and a late payment is credited automatically.
     </Trans>
   ),
   credited: () => <Trans>The bank confirmed the payment.</Trans>,
   reversed: () => (
     <Trans>
-      The bank had confirmed the payment and took it back afterwards. The money left your wallet again, our fee was
-      given back, and what the wallet no longer held is paid off out of your next loads.
+      The bank confirmed the payment and later took it back. The money left your wallet again, our fee was returned, and
+      what the wallet no longer held is paid off from your next loads.
     </Trans>
   ),
 }
@@ -155,7 +153,7 @@ const sentences: Partial<Record<Load['state'], (load: Load) => ReactNode>> = {
 /** Codes with a meaning closer to a payer than that of the specification's list. */
 const ofLoads: Record<string, MessageDescriptor> = {
   '004': msg`It did not answer in time.`,
-  '014': msg`Something that was typed in there is not right. Please check it and try again.`,
+  '014': msg`Something entered there is wrong. Check it and try again.`,
   '015': msg`The account or card has expired or is not active.`,
   '062': msg`Your bank could not confirm that it was you (3-D Secure). You can try again, or use another card.`,
   '023': msg`There is not enough money in the account, or the bank does not allow this payment.`,
@@ -171,31 +169,30 @@ export const refusalWords = (code: string | null): MessageDescriptor =>
 const reviewWords: Record<ReviewReason, () => ReactNode> = {
   over_limit: () => (
     <Trans>
-      Your money is here. We look at it because it is over your limit. Nothing is lost and you need not do anything.
+      Your money is here. We review it because it is over your limit. Nothing is lost and you do not need to do
+      anything.
     </Trans>
   ),
   other_instrument: () => (
     <Trans>
-      Your money is here. We look at it because it was paid in another way than you chose. Nothing is lost and you need
-      not do anything.
+      Your money is here. We review it because it was paid in another way than you chose. Nothing is lost and you do not
+      need to do anything.
     </Trans>
   ),
   other_amount: () => (
     <Trans>
-      Your money is here. We look at it because another amount was paid than agreed. Nothing is lost and you need not do
-      anything.
+      Your money is here. We review it because another amount was paid than agreed. Nothing is lost and you do not need
+      to do anything.
     </Trans>
   ),
   after_failure: () => (
     <Trans>
-      Your money is here. We look at it because the bank had first said that the payment failed. Nothing is lost and you
-      need not do anything.
+      Your money is here. We review it because the bank had first reported that the payment failed. Nothing is lost and
+      you do not need to do anything.
     </Trans>
   ),
-  wallet_closed: () => (
-    <Trans>Your money is here, but your wallet is closed. We look at it; please call support.</Trans>
-  ),
+  wallet_closed: () => <Trans>Your money is here, but your wallet is closed. We review it; call support.</Trans>,
   contradicted: () => (
-    <Trans>The bank’s answer contradicts itself. We look at it with the bank; please do not pay again.</Trans>
+    <Trans>The bank’s answer contradicts itself. We clarify it with the bank; do not pay again.</Trans>
   ),
 }

@@ -99,9 +99,9 @@ function placeOf(money: MoneyState, isDebited: boolean): 'bank' | 'doubted' | 'g
 }
 
 function BankNote({ of: { money, was_there: there } }: { of: LoadRoute }) {
-  if (money === 'nothing_left') return <Trans>Nothing left it</Trans>
-  if (money === 'given_back') return <Trans>Debited, and given back</Trans>
-  if (money === 'nothing_known') return <Trans>Nothing left it that we know of</Trans>
+  if (money === 'nothing_left') return <Trans>Nothing left the account</Trans>
+  if (money === 'given_back') return <Trans>Debited, and returned</Trans>
+  if (money === 'nothing_known') return <Trans>Nothing left the account that we know of</Trans>
   if (!there) return <Trans>Your account</Trans>
   const isOneMinute = minuteOf(there.from) === minuteOf(there.until)
   if (isOneMinute)

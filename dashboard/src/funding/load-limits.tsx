@@ -116,13 +116,13 @@ export function LateNote({ of: late = 0n, count = 0, until }: LateNoteProps) {
       <Text small tone="quiet">
         {end === undefined ? (
           <Trans>
-            Of what is used, {sum} are of cancelled or expired loads: {loads}. A bank may still pay them, so they count
-            until midnight.
+            Cancelled or expired loads account for {sum} of what is used: {loads}. A bank may still pay them, so they
+            count until midnight.
           </Trans>
         ) : (
           <Trans>
-            Of what is used, {sum} are of cancelled or expired loads: {loads}. A bank may still pay them, so they count
-            until {end} at the latest.
+            Cancelled or expired loads account for {sum} of what is used: {loads}. A bank may still pay them, so they
+            count until {end} at the latest.
           </Trans>
         )}
       </Text>
@@ -130,7 +130,8 @@ export function LateNote({ of: late = 0n, count = 0, until }: LateNoteProps) {
   return (
     <Text small tone="quiet">
       <Trans>
-        Of what is used, <Money of={late} /> are loads that were cancelled or expired lately: a bank may still pay them.
+        <Money of={late} /> of what is used are loads that were cancelled or expired recently: a bank may still pay
+        them.
       </Trans>
     </Text>
   )
@@ -157,7 +158,7 @@ function WholeLimits({
   const used = limits.day_count - limits.day_count_left + (next > 0n ? 1 : 0)
   const count = limits.day_count
   return (
-    <Section title={next > 0n ? t`What is left after this` : t`Your limits`} aside={why}>
+    <Section title={next > 0n ? t`What is left after this load` : t`Your limits`} aside={why}>
       <Stack gap={5}>
         {binding}
         <Limit

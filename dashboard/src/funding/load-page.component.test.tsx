@@ -63,9 +63,9 @@ test('a failed load is tried again with bank, amount, purpose and note kept', as
 test('asks the bank at once about a load whose payer is back, and offers no second payment', async () => {
   const server = await opens(atBank({ returned_at: ago(0), asked: 2, next_check_at: ago(-1), can_cancel: false }))
   await sees('Asking the bank')
-  await sees(/has not told us yet how it went/)
+  await sees(/has not reported the result yet/)
   await sees(/Asked so far: \d/)
-  await sees(/You may close this page. We go on asking\./)
+  await sees(/You may close this page. We keep asking\./)
   await expect.poll(() => server.asked(checkLoad)).toBeGreaterThan(0)
   for (const never of [/Back to the bank’s page/, 'Cancel this load', 'I have finished at the bank', /Try again/])
     await expect.element(page.getByRole('main').getByRole('button', { name: never })).not.toBeInTheDocument()
@@ -74,8 +74,8 @@ test('asks the bank at once about a load whose payer is back, and offers no seco
 
 test('asks at longer intervals about a load whose payer returned two minutes ago', async () => {
   await opens(atBank({ returned_at: ago(2), asked: 9, next_check_at: ago(-1), can_cancel: false }))
-  await sees(/has still not told us how it went/)
-  await sees(/We ask the bank again, then at longer and longer pauses/)
+  await sees(/has still not reported the result/)
+  await sees(/We ask the bank again, at longer and longer intervals/)
 })
 
 test('does not ask again after a clear refusal, and starts anew where the bank’s page opens once', async () => {
@@ -92,7 +92,7 @@ test('does not ask again after a clear refusal, and starts anew where the bank�
   const asked = server.asked(checkLoad)
   await passTime(60)
   expect(server.asked(checkLoad)).toBe(asked)
-  await sees(/The bank’s page opens once, and it was opened\./)
+  await sees(/The bank’s page opens only once, and it was opened\./)
   await expect.element(page.getByRole('button', { name: /Back to the bank’s page/ })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Begin again' }).click()
   await page.getByRole('button', { name: 'Ask, and begin again' }).click()
@@ -105,5 +105,5 @@ test('shows a payer who has finished that the bank knows of no payment, and what
   await page.getByRole('button', { name: 'I have finished at the bank' }).click()
   await sees(/The bank knows of no payment yet\./)
   await sees(/Asked at/)
-  await sees(/we go on asking/)
+  await sees(/we keep asking/)
 })

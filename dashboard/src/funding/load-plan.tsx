@@ -26,18 +26,18 @@ export function LoadPlan({ of: load }: { of: Load }) {
       next && {
         id: 'next',
         when: <When of={next} />,
-        what: <Trans>We ask the bank again, then at longer and longer pauses</Trans>,
+        what: <Trans>We ask the bank again, at longer and longer intervals</Trans>,
       },
     isOffered && {
       id: 'ends',
       when: <When of={ends} />,
-      what: <Trans>The time to pay at the bank ends; after that nobody can pay it</Trans>,
+      what: <Trans>The time to pay at the bank ends; after that it cannot be paid</Trans>,
     },
     promised &&
       isAhead && {
         id: 'promised',
         when: <When of={promised} />,
-        what: <Trans>Our promise: by then it is settled, one way or the other. We go on asking until it is</Trans>,
+        what: <Trans>Our promise: it is settled by then. We keep asking until it is</Trans>,
       },
   ].filter((step) => step !== null && step !== undefined && step !== false)
   return (
@@ -49,7 +49,7 @@ export function LoadPlan({ of: load }: { of: Load }) {
             <Ltr>{phone}</Ltr>
           </Link>
           <Text small tone="quiet">
-            <Trans>Tell us the reference; that is enough.</Trans>
+            <Trans>Give us the reference; that is enough.</Trans>
           </Text>
         </Row>
       </Stack>

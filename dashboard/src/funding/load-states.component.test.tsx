@@ -58,7 +58,7 @@ test('shows a load that the bank declined as failed, with the bank’s own words
   await says(/There is not enough money in the account, or the bank does not allow this payment\./)
   await doesNotSee('To be credited')
   await doesNotSee('Not yet')
-  await page.getByRole('button', { name: 'What the bank said' }).click()
+  await page.getByRole('button', { name: 'The bank’s messages' }).click()
   await says(reason)
   await says(/Code 023/)
   // a paragraph within a paragraph is not valid HTML
@@ -67,7 +67,7 @@ test('shows a load that the bank declined as failed, with the bank’s own words
 
 test('shows a load that was paid by card instead as in review', async () => {
   await opens(returnedLoad({ state: 'unclear', review: 'other_instrument', service_code: '099' }))
-  await says(/^Your money is here\. We look at it because it was paid in another way than you chose\./)
+  await says(/^Your money is here\. We review it because it was paid in another way than you chose\./)
   await says('In review')
 })
 
@@ -107,7 +107,7 @@ test('offers no second payment while an answer is unclear, on any page', async (
   const lists = inLists(unclear, row)
   const first = await opens(unclear, ...lists)
   await says('Unclear')
-  await says(/please do not pay again/)
+  await says(/Do not pay again/)
   for (const name of [/Load funds/, /Continue/, /Back to the bank/, /Try again/, /Pay/])
     await expect.element(main().getByRole('button', { name })).not.toBeInTheDocument()
   const links = [...document.querySelectorAll('main > div > :not(nav) a')].map((link) => link.textContent)
@@ -117,7 +117,7 @@ test('offers no second payment while an answer is unclear, on any page', async (
   await says(/^Do not pay again/)
   await reopenPage(second, '/dashboard/transactionHistory', ...routesOf(unclear), ...lists)
   await says('Unclear')
-  await says(/please do not pay again/)
+  await says(/Do not pay again/)
   await expect
     .element(main().getByRole('link', { name: 'Where is my money?' }).first())
     .toHaveAttribute('href', `/dashboard/loadFunds/trace?q=${unclear.reference}`)

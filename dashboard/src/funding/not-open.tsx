@@ -14,7 +14,7 @@ export function NotOpen() {
         </LinkButton>
       }
     >
-      <Trans>Nobody carries money this way for us now. What you loaded by it before is in your history.</Trans>
+      <Trans>No rail carries money this way at the moment. Your earlier loads by it are in your history.</Trans>
     </NothingYet>
   )
 }

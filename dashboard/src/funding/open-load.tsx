@@ -30,7 +30,7 @@ export function OpenLoad({ of: load }: { of: Load }) {
 
 function Note({ of: load }: { of: Load }) {
   if (isInReview(load))
-    return <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+    return <Trans>Your money is here, and we review it. Nothing is lost and you do not need to do anything.</Trans>
   if (load.state === 'unclear') return <Trans>Do not pay again; we are asking the bank.</Trans>
   return <LoadStatus of={load} />
 }

@@ -61,7 +61,7 @@ export function QuoteLines({ of: quote, channel, isConfirmed = false }: QuoteLin
       {quote && isExplained && <FeeReason of={quote.fee_rule} charge={charge} />}
       {quote && charge === null && (
         <Text small tone="quiet">
-          <Trans>The bank’s gateway may add a charge of its own; its page says so before you pay.</Trans>
+          <Trans>The bank’s gateway may add its own charge, which its page shows before you pay.</Trans>
         </Text>
       )}
     </Stack>

@@ -93,7 +93,7 @@ function InDoubt({ of: load }: { of: Load }) {
   return (
     <Explanation action={trace}>
       {isInReview(load) ? (
-        <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+        <Trans>Your money is here, and we review it. Nothing is lost and you do not need to do anything.</Trans>
       ) : (
         <Trans>Do not pay again; we are asking the bank.</Trans>
       )}

@@ -27,7 +27,7 @@ export function FeeReason({ of: rule, charge = null }: { of: FeeRule; charge?: b
         This fee holds since <BothDates of={startOfKathmanduDay(since)} />, by <bdi lang="en">{source}</bdi>.
       </Trans>{' '}
       {charge !== null && charge > 0n && (
-        <Trans>The charge on top is not ours: whoever carries the money takes it at the payment.</Trans>
+        <Trans>The charge on top is not ours: the carrier takes it at the payment.</Trans>
       )}
     </Text>
   )

@@ -30,11 +30,7 @@ export function SctPage() {
             {
               id: 'leave',
               what: <Trans>You leave us for the page of SCT</Trans>,
-              note: (
-                <Trans>
-                  Card number, expiry and PIN are written there, never here. Look at the address before you write.
-                </Trans>
-              ),
+              note: <Trans>Enter card number, expiry and PIN there, never here. Check the address first.</Trans>,
             },
             {
               id: 'bank',

@@ -47,7 +47,7 @@ export function StillToday({ of: channels }: { of: readonly ChannelOverview[] })
           />
         </Explained>
         <Text small tone="quiet">
-          <Trans>Midnight in Kathmandu begins a new day. What a bank may still confirm counts as used.</Trans>
+          <Trans>A new day begins at midnight in Kathmandu. What a bank may still confirm counts as used.</Trans>
         </Text>
       </Stack>
     </Section>

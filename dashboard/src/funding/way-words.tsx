@@ -35,7 +35,7 @@ export const wayWords: Record<LoadChannel, WayWords> = {
   },
   mobilebanking: {
     ...atBank,
-    leads: <Trans>Next you approve it in the app, on your phone, and once only. We ask ourselves how it went.</Trans>,
+    leads: <Trans>Next you approve it in the app on your phone, once only. We then ask the bank for the result.</Trans>,
     leaves: <Trans>Begin this load</Trans>,
   },
   visa: {
@@ -45,8 +45,8 @@ export const wayWords: Record<LoadChannel, WayWords> = {
     goesOn: () => <Trans>Continue to the card page</Trans>,
     leads: (
       <Trans>
-        The bank’s card page opens now. Give the card’s number there, never here. Pay once, then come back; if you do
-        not, we ask ourselves.
+        The bank’s card page opens now. Enter the card number there, never here. Pay once, then come back; if you do
+        not, we ask the bank ourselves.
       </Trans>
     ),
     leaves: <Trans>Go to the card page</Trans>,
@@ -58,8 +58,8 @@ export const wayWords: Record<LoadChannel, WayWords> = {
     goesOn: () => <Trans>Continue to the page of SCT</Trans>,
     leads: (
       <Trans>
-        The page of SCT opens now. Give card number and PIN there, never here. Pay once, then come back; if you do not,
-        we ask ourselves.
+        The page of SCT opens now. Enter card number and PIN there, never here. Pay once, then come back; if you do not,
+        we ask SCT ourselves.
       </Trans>
     ),
     leaves: <Trans>Go to the page of SCT</Trans>,
@@ -72,7 +72,7 @@ export const wayWords: Record<LoadChannel, WayWords> = {
     leads: (
       <Trans>
         The page of connectIPS opens now. Sign in there with your connectIPS ID and approve once; if you do not come
-        back, we ask ourselves.
+        back, we ask connectIPS ourselves.
       </Trans>
     ),
     leaves: <Trans>Go to connectIPS</Trans>,

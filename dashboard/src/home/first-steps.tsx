@@ -33,7 +33,7 @@ export function useFirstSteps(recent: readonly Transaction[] | undefined): reado
   const load: CheckItem = {
     id: 'load',
     name: first ? t`Load your first ${first}` : t`Load your first amount`,
-    note: <Trans>From your bank, in a minute. It works already today.</Trans>,
+    note: <Trans>From your bank, in a minute. It works today.</Trans>,
     isDone: hasLoaded,
     end: !hasLoaded && (
       <LinkButton href="/dashboard/loadFunds">
@@ -68,10 +68,10 @@ interface VerifyProps {
 }
 
 function VerifyNote({ kyc, isAskedAgain }: VerifyProps) {
-  if (isAskedAgain) return <Trans>The review desk asks you for something again.</Trans>
-  if (kyc === 'PROCESSING') return <Trans>We are reading your papers. You need not do anything now.</Trans>
-  if (kyc === 'REJECTED') return <Trans>Something could not be accepted. Please look and correct it.</Trans>
-  return <Trans>Your papers, looked at by a person; then the limits open.</Trans>
+  if (isAskedAgain) return <Trans>The review desk requests something from you again.</Trans>
+  if (kyc === 'PROCESSING') return <Trans>We are reading your documents. You do not need to do anything now.</Trans>
+  if (kyc === 'REJECTED') return <Trans>Something could not be accepted. Check and correct it.</Trans>
+  return <Trans>Your documents, reviewed by a person; then the limits open.</Trans>
 }
 
 /** A task of the merchant is a call to act; while the desk works it is only a link. */
@@ -114,7 +114,7 @@ export function FirstSteps({ of: steps }: { of: readonly CheckItem[] }) {
         <Checklist label={t`First steps`} doneWord={t`done`} of={steps} />
         <Row push="end">
           <Button kind="ghost" size="small" onPress={() => markFirstSteps('dismissed')}>
-            <Trans>Do not show this any more</Trans>
+            <Trans>Do not show this again</Trans>
           </Button>
         </Row>
       </Stack>

@@ -133,7 +133,7 @@ function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of:
   if (!today || days.every(({ count }) => count === 0)) return null
   const average = today.count > 0 ? today.amount / BigInt(today.count) : 0n
   return (
-    <Section title={t`Today`} aside={t`beside the same day last week, by the same hour`}>
+    <Section title={t`Today`} aside={t`compared with the same day last week, until the same hour`}>
       <Figures
         of={[
           {

@@ -9,11 +9,11 @@ import { Section } from '../kit/layout/section.tsx'
 import { Name } from '../kit/layout/text.tsx'
 import { requestAddress } from '../transfers/transfer-places.ts'
 
-/** "Needs you": who asks for money, then loads that still wait for the payer or for a bank. */
+/** "Needs your attention": who asks for money, then loads that still wait for the payer or for a bank. */
 export function NeedsYou({ of: { open_requests, open_loads } }: { of: Home }) {
   const { t } = useLingui()
   return (
-    <Section title={t`Needs you`} aside={<Count of={open_requests.length + open_loads.length} />}>
+    <Section title={t`Needs your attention`} aside={<Count of={open_requests.length + open_loads.length} />}>
       <List>
         {open_requests.map((request) => (
           <OpenRequest key={request.id} of={request} />

@@ -35,7 +35,7 @@ function EmptyBook() {
   const { t } = useLingui()
   const heads = [
     { id: 'time', head: t`Time` },
-    { id: 'who', head: t`Who and what` },
+    { id: 'who', head: t`Details` },
     { id: 'state', head: t`State`, isWide: true },
     { id: 'net', head: t`Net`, isWide: true, isFigure: true },
     { id: 'balance', head: t`Balance`, isFigure: true },
@@ -44,7 +44,7 @@ function EmptyBook() {
     <Section title={t`Your book`} label={t`Your book`} aside={<Trans>Begins with the first payment</Trans>}>
       <NothingYet title={t`Nothing has moved yet`} wide>
         <Trans>
-          The first payment or load becomes line one, with its fee and what is left. Today’s figures and the picture of
+          The first payment or load becomes line one, with its fee and the new balance. Today’s figures and the chart of
           your days come with it.
         </Trans>
       </NothingYet>

@@ -28,7 +28,7 @@ function BindingLimitWords({ of: limit, way }: { of: BindingLimit; way: string }
     case 'rail':
       return (
         <Trans>
-          You can load up to <Money of={limit.amount} /> now, the most that {way} takes at a time.
+          You can load up to <Money of={limit.amount} /> now, the most that {way} allows at a time.
         </Trans>
       )
     case 'day':
@@ -36,7 +36,7 @@ function BindingLimitWords({ of: limit, way }: { of: BindingLimit; way: string }
         <Trans>Nothing more can be loaded today: the day’s limit is used.</Trans>
       ) : (
         <Trans>
-          You can load up to <Money of={limit.amount} /> now: so much of today’s limit is left.
+          You can load up to <Money of={limit.amount} /> now: this much of today’s limit is left.
         </Trans>
       )
     case 'month':
@@ -44,7 +44,7 @@ function BindingLimitWords({ of: limit, way }: { of: BindingLimit; way: string }
         <Trans>Nothing more can be loaded this month: the month’s limit is used.</Trans>
       ) : (
         <Trans>
-          You can load up to <Money of={limit.amount} /> now: so much of this month’s limit is left.
+          You can load up to <Money of={limit.amount} /> now: this much of this month’s limit is left.
         </Trans>
       )
     case 'balance':

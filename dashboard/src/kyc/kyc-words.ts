@@ -19,13 +19,13 @@ const none: KycWords = {
 const words: Record<NonNullable<KycStatus>, KycWords> = {
   PROCESSING: {
     says: msg`Processing`,
-    next: msg`We are reading your papers. You need not do anything now.`,
+    next: msg`We are reading your documents. You do not need to do anything now.`,
     tone: 'wait',
   },
   VALID: { says: msg`KYC Verified`, next: msg`Your identity is confirmed.`, tone: 'good' },
   REJECTED: {
     says: msg`KYC Rejected`,
-    next: msg`Something could not be accepted. Please look and correct it.`,
+    next: msg`Something could not be accepted. Check and correct it.`,
     tone: 'bad',
   },
 }

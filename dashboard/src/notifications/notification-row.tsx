@@ -170,7 +170,7 @@ function RowMenu({ of: row, keep }: Pick<RowProps, 'of' | 'keep'>) {
   const isMuted = mutable !== undefined && keep.muted.includes(mutable)
   const archive = isArchived
     ? { id: 'back', label: t`Take out of the archive`, onAction: () => keep.archive(row, false) }
-    : { id: 'archive', label: t`Put into the archive`, onAction: () => keep.archive(row, true) }
+    : { id: 'archive', label: t`Move to the archive`, onAction: () => keep.archive(row, true) }
   const name = mutable ? _(typeNames[mutable]) : ''
   const mute = isMuted
     ? { id: 'hear', label: t`Show as new again: ${name}`, apart: true, onAction: () => keep.mute(mutable, false) }

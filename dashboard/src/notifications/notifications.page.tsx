@@ -66,7 +66,7 @@ export function NotificationsPage() {
         isOwn && (
           <>
             <LinkButton href="/dashboard/profile#told">
-              <Trans>What you are told</Trans>
+              <Trans>Notification kinds</Trans>
             </LinkButton>
             {newest && (
               <Button icon={<TickIcon small />} isPending={keep.isPending} onPress={() => keep.readAll(newest.id, tab)}>
@@ -172,13 +172,13 @@ function UpToDate({ tab }: { tab: NotificationTab }) {
   if (tab === 'archived') {
     return (
       <NothingYet title={t`The archive is empty`}>
-        <Trans>What you put away stands here, and can be taken back.</Trans>
+        <Trans>What you archive is listed here and can be moved back.</Trans>
       </NothingYet>
     )
   }
   return (
     <NothingYet title={t`You are up to date`}>
-      <Trans>Money, requests, your KYC and your security: what happens is told here the moment it does.</Trans>
+      <Trans>Money, requests, your KYC and your security: every change is listed here the moment it happens.</Trans>
     </NothingYet>
   )
 }

@@ -63,9 +63,8 @@ export function useKeepBell(): KeepBell {
       { type, isMuted },
       {
         onSuccess: () =>
-          offer(
-            isMuted ? t`“${name}” comes without a sign from now on.` : t`“${name}” is shown as new again from now on.`,
-            () => mute.mutate({ type, isMuted: !isMuted }),
+          offer(isMuted ? t`“${name}” no longer shows a sign.` : t`“${name}” is shown as new again from now on.`, () =>
+            mute.mutate({ type, isMuted: !isMuted }),
           ),
       },
     )
@@ -85,7 +84,7 @@ export function useKeepBell(): KeepBell {
         { id, isArchived },
         {
           onSuccess: () =>
-            offer(isArchived ? t`It is in the archive.` : t`It is in the list again.`, () =>
+            offer(isArchived ? t`Moved to the archive.` : t`Moved back to the list.`, () =>
               update.mutate(isArchived ? { id, isArchived: false, isRead } : { id, isArchived: true }),
             ),
         },

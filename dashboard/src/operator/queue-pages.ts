@@ -68,7 +68,7 @@ export const queuePages: readonly OfficePage[] = [
   everyones(
     '/account-papers',
     lazyRouteComponent(() => import('../payouts/office/account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
-    { name: msg`Bank papers`, icon: bankPapersIcon, key: 'c', count: paperCount },
+    { name: msg`Bank documents`, icon: bankPapersIcon, key: 'c', count: paperCount },
   ),
   everyones(
     '/reconciliation',

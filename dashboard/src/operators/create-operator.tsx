@@ -32,8 +32,8 @@ export function CreateOperator({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const isNamed = written.name.trim().length > 1
     const absent = {
-      ...(!isNamed && { name: [t`Please write the name.`] }),
-      ...(!written.email.includes('@') && { email: [t`Please write the e-mail address.`] }),
+      ...(!isNamed && { name: [t`Enter the name.`] }),
+      ...(!written.email.includes('@') && { email: [t`Enter the e-mail address.`] }),
       ...(written.roles.length === 0 && { '': [t`Choose at least one role.`] }),
     }
     setMissing(absent)
@@ -74,7 +74,7 @@ export function CreateOperator({ onClose }: { onClose: () => void }) {
         label={t`Mobile, if you know it`}
         autoComplete="off"
         inputMode="tel"
-        hint={t`Nobody reviews a shop whose number is their own.`}
+        hint={t`Operators never review a shop with their own number.`}
         value={written.mobile_no}
         onChange={(mobile_no) => setWritten({ ...written, mobile_no })}
       />

@@ -43,7 +43,7 @@ export function EnrolOffice({ of: { name, passkey_host } }: { of: OperatorSelf }
   return (
     <OfficeCard
       title={t`Set up a second factor`}
-      lead={<Trans>A password alone opens nothing here. Choose what you confirm with from now on.</Trans>}
+      lead={<Trans>A password alone opens nothing here. Choose your second factor.</Trans>}
     >
       {passkeysWorkAt(passkey_host) && (
         <Button
@@ -77,7 +77,7 @@ function PasskeyFailure({ of: error }: { of: Error | null }) {
   return (
     <Text tone="muted">
       {isOnDeviceAlready(error) ? (
-        <Trans>This device has a passkey of yours already.</Trans>
+        <Trans>This device already has a passkey of yours.</Trans>
       ) : (
         <Trans>The passkey was not made. Try again, or use an authenticator app.</Trans>
       )}
@@ -103,12 +103,12 @@ function ConfirmApp({ of: { secret, uri }, onDone, onBack }: ConfirmAppProps) {
   return (
     <OfficeCard
       title={t`Set up the authenticator app`}
-      lead={<Trans>Scan the picture with the app, then write the code that it shows.</Trans>}
+      lead={<Trans>Scan the picture with the app, then enter the code that it shows.</Trans>}
     >
       <QrCode of={uri} label={t`QR code for the authenticator app`} />
       <Stack gap={1}>
         <Text small tone="muted">
-          <Trans>Or write this key into the app:</Trans>
+          <Trans>Or enter this key in the app:</Trans>
         </Text>
         <Row>
           <Code>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</Code>

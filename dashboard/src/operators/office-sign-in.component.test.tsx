@@ -18,7 +18,7 @@ test('asks for the password and shows the refusal of a wrong one', async () => {
   )
   await page.getByLabelText(/^E-mail/).fill('roshani@sahuji.example')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Please write your password.').first()).toBeVisible()
+  await expect.element(page.getByText('Enter your password.').first()).toBeVisible()
   expect(server.asked(signInOperator)).toBe(0)
   await page
     .getByLabelText(/^Password/)

@@ -29,7 +29,7 @@ export function OfficeSignIn() {
   return (
     <OfficeCard
       title={t`Back office`}
-      lead={<Trans>For whoever runs this service. Merchants sign in elsewhere.</Trans>}
+      lead={<Trans>For the operators of this service. Merchants sign in elsewhere.</Trans>}
     >
       <PasswordStep onEnter={enter} onSecond={setSecond} />
     </OfficeCard>
@@ -53,8 +53,8 @@ function PasswordStep({
   const refused = useRefusedFields(signIn.error)
   const submit = () => {
     const absent = {
-      ...(!written.email.trim() && { email: [t`Please write your e-mail address.`] }),
-      ...(!written.password && { password: [t`Please write your password.`] }),
+      ...(!written.email.trim() && { email: [t`Enter your e-mail address.`] }),
+      ...(!written.password && { password: [t`Enter your password.`] }),
     }
     setMissing(absent)
     if (Object.keys(absent).length === 0) signIn.mutate()

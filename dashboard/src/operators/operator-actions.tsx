@@ -70,13 +70,13 @@ export function OperatorActions({ of: operator }: { of: OperatorRow }) {
           </>
         )}
         <LinkButton size="small" kind="ghost" href={`/operator/audit?operator_id=${id}`}>
-          <Trans>What they did</Trans>
+          <Trans>Their actions</Trans>
         </LinkButton>
       </Row>
       <FailureLine of={link.error} />
       {waits.length > 0 && (
         <Text small tone="muted">
-          <Trans>Something about this account waits for a second administrator; it stands above.</Trans>
+          <Trans>Something about this account waits for a second administrator; it is listed above.</Trans>
         </Text>
       )}
       {asked === 'roles' && <ChangeRoles of={operator} onClose={close} />}
@@ -115,7 +115,7 @@ function Question({
           route={disableOperator}
           of={operator}
           title={<Trans>Close the account of {name}?</Trans>}
-          lead={<Trans>They are signed out everywhere and cannot sign in. What they did stays in the log.</Trans>}
+          lead={<Trans>They are signed out everywhere and cannot sign in. The log keeps their actions.</Trans>}
           verb={<Trans>Close the account</Trans>}
           onClose={onClose}
         />
@@ -127,7 +127,7 @@ function Question({
           title={<Trans>Open the account of {name} again?</Trans>}
           lead={
             <Trans>
-              They can sign in as before. A role that decides on others’ work is asked for anew, and another
+              They can sign in as before. A role that decides on others’ work is requested again, and another
               administrator approves it.
             </Trans>
           }
@@ -185,7 +185,7 @@ function ChangeRoles({ of: { id, name, roles }, onClose }: { of: OperatorRow; on
       <RoleBoxes of={chosen} onChange={setChosen} />
       {needsSecond && (
         <Text small tone="muted">
-          <Trans>Another administrator approves this before it counts: these roles decide on what others did.</Trans>
+          <Trans>Another administrator approves this before it counts: these roles decide on the work of others.</Trans>
         </Text>
       )}
       {none && (

@@ -93,7 +93,7 @@ function Decision({ of: { id, kind, is_mine, is_about_me, name } }: { of: Operat
   const [isAsked, setIsAsked] = useState(false)
   const act = useMutation({
     ...mutation(decideOperatorRequest),
-    onSuccess: () => notify({ tone: 'good', title: t`It is decided.` }),
+    onSuccess: () => notify({ tone: 'good', title: t`The decision is recorded.` }),
   })
   const decide = (decision: 'approved' | 'refused' | 'withdrawn') => act.mutate({ id, decision })
   if (is_about_me)
@@ -109,7 +109,7 @@ function Decision({ of: { id, kind, is_mine, is_about_me, name } }: { of: Operat
           <Trans>Another administrator decides.</Trans>
         </Text>
         <Button size="small" kind="ghost" isPending={act.isPending} onPress={() => decide('withdrawn')}>
-          <Trans>Take it back</Trans>
+          <Trans>Withdraw it</Trans>
         </Button>
       </Row>
     )
@@ -139,10 +139,10 @@ function Decision({ of: { id, kind, is_mine, is_about_me, name } }: { of: Operat
 function Consequence({ of: { kind, name } }: { of: Pick<OperatorRequest, 'kind' | 'name'> }) {
   if (kind === 'create')
     return <Trans>The account opens now, and {name} gets a link by e-mail. Make sure that you know who it is.</Trans>
-  if (kind === 'roles') return <Trans>The roles count from the next thing that {name} does.</Trans>
+  if (kind === 'roles') return <Trans>The roles count from {name}’s next action on.</Trans>
   return (
     <Trans>
-      Every session of {name} ends, and they set up a new one at the next sign-in. Make sure that it is really they who
+      Every session of {name} ends, and they set up a new one at the next sign-in. Make sure that it was really they who
       lost it.
     </Trans>
   )

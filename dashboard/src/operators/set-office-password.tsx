@@ -44,7 +44,7 @@ export function SetOfficePassword() {
     )
   }
   return (
-    <OfficeCard title={t`Set your password`} lead={data && <Trans>For {data.email}. Nobody else will know it.</Trans>}>
+    <OfficeCard title={t`Set your password`} lead={data && <Trans>For {data.email}. Keep it to yourself.</Trans>}>
       {data ? (
         <Form label={t`Set your password`} onSubmit={() => save.mutate()} errors={errors}>
           <Stack gap={5}>

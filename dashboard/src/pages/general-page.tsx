@@ -94,7 +94,7 @@ function PageNotServed({ title, contact }: { title: string; contact: ReactNode }
     <Page title={title}>
       <Columns side={contact}>
         <NothingYet title={<Trans>This text cannot be shown here</Trans>}>
-          <Trans>Please call or write to us; we send you the text that you need.</Trans>
+          <Trans>Call or write to us; we send you the text that you need.</Trans>
         </NothingYet>
       </Columns>
     </Page>

@@ -84,7 +84,7 @@ test('the contents follow the keyboard and mark the part that is read; a search 
   await expect.element(step).toHaveAttribute('aria-current', 'location')
   const search = page.getByLabelText('Search all pages')
   await search.fill('zzzzz')
-  await expect.element(page.getByText('No page says this. Try one word, or another one.')).toBeVisible()
+  await expect.element(page.getByText('No page contains this. Try one word, or another one.')).toBeVisible()
   await search.fill('hearing officer')
   await page.getByRole('link', { name: /Grievance: Step 3: The hearing officer/ }).click()
   await expect.element(part(steps[2]!)).toBeInViewport()

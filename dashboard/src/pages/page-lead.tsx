@@ -39,7 +39,7 @@ function OtherVersion({ of: { version, versions, is_announced }, at: address }: 
         </Trans>
       ) : (
         <Trans>
-          This is an older version. <Link href={href}>Read version {number}, which holds today</Link>
+          This is an older version. <Link href={href}>Read version {number}, which is in force today</Link>
         </Trans>
       )}
     </TextNote>
@@ -72,7 +72,7 @@ function OtherLanguage({ of: page }: { of: GeneralPage }) {
   const name = languages.find(({ code }) => code === page.language)?.name
   return (
     <TextNote>
-      <Trans>This page is not written in your language yet. You read it in {name}.</Trans>
+      <Trans>This page is not available in your language yet. You read it in {name}.</Trans>
     </TextNote>
   )
 }

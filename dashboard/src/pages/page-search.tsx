@@ -37,7 +37,7 @@ export function PageSearch({ language }: { language: Language }) {
           <Spoken>{said}</Spoken>
           {count === 0 && (
             <Text small tone="muted">
-              <Trans>No page says this. Try one word, or another one.</Trans>
+              <Trans>No page contains this. Try one word, or another one.</Trans>
             </Text>
           )}
           <Hits of={hits} language={language} onFollow={() => setWords('')} />

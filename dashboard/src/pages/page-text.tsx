@@ -106,7 +106,7 @@ function PageHelpful({ of: { id, helpful } }: { of: GeneralPage }) {
             <Trans>Your answer helps us to write better pages. You can change it.</Trans>
           ) : (
             <Trans>
-              Thank you, your answer is kept. It helped {yes} of {readers} readers.
+              Thank you, your answer is saved. It helped {yes} of {readers} readers.
             </Trans>
           )}
         </Text>

@@ -79,7 +79,7 @@ export function AccountStatus({ of: account }: { of: PayoutAccount }) {
 function ShutStatus({ of: { paper } }: { of: PayoutAccount }) {
   return (
     <Status tone="wait" icon={<LockIcon small />}>
-      {paper?.state === 'waiting' ? <Trans>We look at your paper</Trans> : <Trans>Needs a cheque</Trans>}
+      {paper?.state === 'waiting' ? <Trans>We review your document</Trans> : <Trans>Needs a cheque</Trans>}
     </Status>
   )
 }
@@ -91,7 +91,7 @@ export function NameStatus({ of: account }: { of: PayoutAccount }) {
   if (paper?.state === 'accepted' && check !== 'matches')
     return (
       <Status tone="good" icon={<TickCircleIcon small />}>
-        <Trans>Paper accepted</Trans>
+        <Trans>Document accepted</Trans>
       </Status>
     )
   if (check === 'matches')

@@ -82,7 +82,7 @@ function DepositTabs({ at }: { at: DepositTab }) {
 
 function WalletNow() {
   const read = useCardQuery(wallet.read())
-  if (!read.data && read.error) return <Trans>In your wallet now: not known at the moment</Trans>
+  if (!read.data && read.error) return <Trans>In your wallet now: not available at the moment</Trans>
   if (!read.data) return <Trans>In your wallet now: …</Trans>
   return (
     <>

@@ -38,7 +38,7 @@ export function BankReasonWords({ of: said }: { of: string }) {
         <>
           {' '}
           <Trans>
-            The bank said:{' '}
+            The bank’s message:{' '}
             <q lang="en" translate="no">
               {said}
             </q>

@@ -79,8 +79,8 @@ function UnknownLink({ place }: { place: string }) {
     <Stack gap={6}>
       <AuthHead title={t`This link does not work`}>
         <Trans>
-          We know no such link. Perhaps the mail program cut it short: open it from the mail once more, or copy all of
-          it. You can do the same signed in, or call us.
+          We do not know this link. The mail program may have cut it short: open it from the mail again, or copy all of
+          it. You can do the same while signed in, or call us.
         </Trans>
       </AuthHead>
       <LinkButton kind="primary" size="large" wide href={place}>

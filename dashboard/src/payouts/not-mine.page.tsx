@@ -48,7 +48,7 @@ function SettlementHead({ of: { state, changed_at: changed } }: { of: LinkedSett
       return (
         <AuthHead title={t`Did you not change the automatic settlement?`}>
           <Trans>
-            It was changed on <DateTime of={changed} />. One press turns it off, and what it asked for and was not sent
+            It was changed on <DateTime of={changed} />. One press turns it off, and what it requested and was not sent
             yet is cancelled.
           </Trans>
         </AuthHead>
@@ -56,7 +56,7 @@ function SettlementHead({ of: { state, changed_at: changed } }: { of: LinkedSett
     case 'off':
       return (
         <AuthHead title={t`Automatic settlement is off`}>
-          <Trans>No money leaves your wallet by itself any more. Now set a new password, and call us.</Trans>
+          <Trans>No money leaves your wallet automatically any more. Now set a new password, and call us.</Trans>
         </AuthHead>
       )
     case 'over':

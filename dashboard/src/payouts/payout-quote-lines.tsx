@@ -125,7 +125,7 @@ export function ArrivalLine({ of: quote, to: account }: { of: PayoutQuote | unde
           ) : (
             <Trans>{bank} takes transfers at any hour.</Trans>
           )}{' '}
-          <Trans>You can cancel until it is sent; after that it cannot be called back.</Trans>
+          <Trans>You can cancel until it is sent; after that it cannot be cancelled.</Trans>
         </Text>
       </div>
     </Row>

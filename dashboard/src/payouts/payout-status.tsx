@@ -19,10 +19,10 @@ export const OutAndArrives = ({ out, arrives }: { out: bigint; arrives: bigint }
 
 /** Why our team reviews it first. */
 export const holdWords: Record<HoldReason, MessageDescriptor> = {
-  new_account: msg`A person of ours looks at it first, because the account is new.`,
-  name_differs: msg`A person of ours looks at it first, because the name on this account differs a little.`,
-  large_amount: msg`A person of ours looks at it first, because the amount is large.`,
-  unusual: msg`A person of ours looks at it first, because it is not as usual.`,
+  new_account: msg`We review it first, because the account is new.`,
+  name_differs: msg`We review it first, because the name on this account differs slightly.`,
+  large_amount: msg`We review it first, because the amount is large.`,
+  unusual: msg`We review it first, because it is unusual.`,
 }
 
 /** It does not count: it failed, or it was returned. */

@@ -16,7 +16,7 @@ describe('what a failure means', () => {
   })
 
   test('without a line is that what was written is still here; after too long that one should look before trying again', () => {
-    expect(sentence(CallFailed.unsent(new TypeError('lost')))).toContain('What you wrote is still here')
+    expect(sentence(CallFailed.unsent(new TypeError('lost')))).toContain('What you entered is still here')
     expect(sentence(CallFailed.unsent(new DOMException('late', 'TimeoutError')))).toContain('before you try again')
   })
 
@@ -32,9 +32,9 @@ describe('what a failure means', () => {
   })
 
   test('of a bare service code is its meaning and the next step', () => {
-    expect(sentence(answered({ status: '005' }))).toBe('Too many requests one after the other. Please try again now.')
-    expect(sentence(answered({ status: '099' }))).toContain('Please do not pay again')
-    expect(sentence(answered({ status: '005', message: 'Slow down.' }))).toBe('Slow down. Please try again now.')
+    expect(sentence(answered({ status: '005' }))).toBe('Too many requests one after the other. Try again now.')
+    expect(sentence(answered({ status: '099' }))).toContain('Do not pay again')
+    expect(sentence(answered({ status: '005', message: 'Slow down.' }))).toBe('Slow down. Try again now.')
   })
 
   test('of a code that the specification does not list is what the server said alone', () => {

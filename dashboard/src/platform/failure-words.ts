@@ -25,7 +25,7 @@ export function failureWords(i18n: I18n, error: Error | null): FailureWords {
   if (!error) return { sentence: '', code: undefined, request: undefined, errors: undefined }
   if (!(error instanceof CallFailed)) {
     return {
-      sentence: i18n._(msg`Something went wrong on this page. Please reload it.`),
+      sentence: i18n._(msg`Something went wrong on this page. Reload it.`),
       code: undefined,
       request: undefined,
       errors: undefined,
@@ -41,11 +41,11 @@ export function failureWords(i18n: I18n, error: Error | null): FailureWords {
 
 function sentenceOf(i18n: I18n, error: CallFailed): string {
   if (error.kind === 'offline')
-    return i18n._(msg`There is no connection. What you wrote is still here; try again when you are online.`)
+    return i18n._(msg`There is no connection. What you entered is still here; try again when you are online.`)
   if (error.kind === 'timeout')
-    return i18n._(msg`The server took too long to answer. Please look before you try again.`)
+    return i18n._(msg`The server took too long to answer. Check the result before you try again.`)
   if (error.kind === 'missing') return i18n._(msg`This is not offered here.`)
-  if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
+  if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Reload the page.`)
   // the server says it in the person's language
   if (error.refusal) return withAmounts(error.message, { ...currentFormats(), language: i18n.locale })
   const meaning = meaningOf(error.status)

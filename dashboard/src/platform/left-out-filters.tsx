@@ -12,7 +12,7 @@ export function LeftOutFilters({ of: filters, onRemove }: { of: readonly LeftOut
     <output className={css.leftOut}>
       <Text as="span" tone="muted">
         <Trans>
-          This link has a filter that is not known: <Code>{shown}</Code>. It is left out.
+          This link has an unknown filter: <Code>{shown}</Code>. It is left out.
         </Trans>{' '}
         <TextButton onPress={onRemove}>
           <Trans>Remove it from the link</Trans>

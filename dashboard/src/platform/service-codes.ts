@@ -5,11 +5,11 @@ import type { MessageDescriptor } from '@lingui/core'
 type Family = 'again' | 'wait' | 'change' | 'unclear' | 'support'
 
 const nextSteps: Record<Family, MessageDescriptor> = {
-  again: msg`Please try again now.`,
-  wait: msg`Please wait a little and try again.`,
-  change: msg`Please change it and try again.`,
-  unclear: msg`Please do not pay again; we are finding out.`,
-  support: msg`If it happens again, tell support the reference.`,
+  again: msg`Try again now.`,
+  wait: msg`Wait a little and try again.`,
+  change: msg`Change it and try again.`,
+  unclear: msg`Do not pay again; we are checking.`,
+  support: msg`If it happens again, give support the reference.`,
 }
 
 const codes: Record<Family, string> = {
@@ -30,14 +30,14 @@ const meanings: Record<string, MessageDescriptor> = Object.fromEntries(
     ['008 020 021 024 025', msg`Technical error.`],
     ['009 026', msg`No account, invoice or subscriber was found.`],
     ['012', msg`Connection problem with the service provider.`],
-    ['014', msg`Some fields did not pass. Make sure all fields are filled.`],
+    ['014', msg`Some fields are not valid. Make sure all fields are filled.`],
     ['015', msg`The account is not active.`],
     ['016', msg`The amount is too low.`],
     ['017', msg`The amount is too high.`],
     ['022', msg`This payment is not allowed for the account and service.`],
     ['023', msg`The amount does not follow the provider’s conditions.`],
     ['027', msg`The service is locked.`],
-    ['028', msg`The service is not available for the moment.`],
+    ['028', msg`The service is not available at the moment.`],
     ['029', msg`The point of sale is not known to the provider.`],
     ['030', msg`The service is not available.`],
     ['037 038', msg`Only one transaction per day is possible.`],

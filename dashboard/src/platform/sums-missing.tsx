@@ -9,7 +9,7 @@ export function SumsMissing({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <Row>
         <Status sentence tone="warn">
-          <Trans>The sums could not be read. The rows below are not added up.</Trans>
+          <Trans>The totals could not be read. The rows below are not added up.</Trans>
         </Status>
         <TextButton onPress={onRetry}>
           <Trans>Try again</Trans>

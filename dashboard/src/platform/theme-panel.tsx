@@ -74,7 +74,7 @@ function useColourNames(): { skins: Record<Skin, string>; tints: Record<Tint, st
       indigo: t`Indigo`,
     },
     tints: {
-      paper: t`Paper`,
+      paper: t`Document`,
       plain: t`Plain`,
       cream: t`Cream`,
       sage: t`Sage`,

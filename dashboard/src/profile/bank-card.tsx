@@ -27,7 +27,7 @@ function Account({ of: account }: { of: ProfileView['bank_account'] }) {
     return (
       <Text tone="quiet">
         <Trans>
-          Your KYC names no bank account. Those that you withdraw to stand under{' '}
+          Your KYC names no bank account. Your accounts for withdrawals are listed under{' '}
           <Link href="/dashboard/bankDeposit?tab=accounts">Bank Deposit</Link>.
         </Trans>
       </Text>
@@ -43,7 +43,7 @@ function Account({ of: account }: { of: ProfileView['bank_account'] }) {
       </Entry>
       <Entry
         name={<Trans>Holder</Trans>}
-        note={<Trans>The account of your KYC. Others that you withdraw to stand under Bank Deposit.</Trans>}
+        note={<Trans>The account of your KYC. Other accounts for withdrawals are listed under Bank Deposit.</Trans>}
       >
         {account.account_name || '–'}
       </Entry>

@@ -67,9 +67,9 @@ function Facts({ of: { business, is_editable, is_own } }: { of: ProfileView }) {
       {agent_code && <Entry name={<Trans>Referral code</Trans>}>{agent_code}</Entry>}
       <Entry name={<Trans>Legal name, registration, PAN, address</Trans>}>
         <Text as="span" tone="quiet">
-          {!is_own && <Trans>This is not known here.</Trans>}
-          {is_own && is_editable && <Trans>They come from the papers of your KYC and will stand here.</Trans>}
-          {is_own && !is_editable && <Trans>They are as on your papers. Changing them needs a new KYC.</Trans>}
+          {!is_own && <Trans>This is not available here.</Trans>}
+          {is_own && is_editable && <Trans>They come from your KYC documents and will be shown here.</Trans>}
+          {is_own && !is_editable && <Trans>They match your documents. Changing them needs a new KYC.</Trans>}
         </Text>
       </Entry>
     </Entries>

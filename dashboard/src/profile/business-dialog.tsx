@@ -39,7 +39,7 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
       <TextField
         name="trade_name"
         label={t`Trade name`}
-        hint={t`What your customers read when they pay.`}
+        hint={t`The name that your customers see when they pay.`}
         autoComplete="organization"
         value={business.trade_name}
         onChange={(trade_name) => setBusiness({ ...business, trade_name })}
@@ -47,7 +47,7 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
       <Select<BusinessType>
         name="business_type"
         label={t`Form of business`}
-        hint={t`It decides which papers your KYC asks for.`}
+        hint={t`It decides which documents your KYC asks for.`}
         options={options}
         value={business.business_type}
         onChange={(business_type) => setBusiness({ ...business, business_type })}

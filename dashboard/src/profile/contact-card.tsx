@@ -119,8 +119,8 @@ function PendingEmail({ of: change }: { of: ContactChange }) {
         </Status>
         <Text small tone="quiet">
           <Trans>
-            Open the link that we sent there, until <DateTime of={expires_at} as="full" />. If no mail comes, look among
-            the spam; an address that belongs to another account gets no link.
+            Open the link that we sent there, until <DateTime of={expires_at} as="full" />. If no mail arrives, check
+            your spam folder; an address that belongs to another account gets no link.
           </Trans>
         </Text>
       </div>

@@ -25,7 +25,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       {...sending}
       title={t`Change the e-mail`}
-      lead={<Trans>Your address stays until you open the link that we send to the new one.</Trans>}
+      lead={<Trans>Your current address remains until you open the link that we send to the new one.</Trans>}
       confirm={<Trans>Send the link</Trans>}
       onSubmit={() => send(draft)}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function ChangeMobileDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       {...sending}
       title={t`Change the mobile number`}
-      lead={<Trans>Your number stays until you write the code that we send to the new one.</Trans>}
+      lead={<Trans>Your current number remains until you enter the code that we send to the new one.</Trans>}
       confirm={<Trans>Send the code</Trans>}
       onSubmit={() => send(draft)}
       onClose={onClose}

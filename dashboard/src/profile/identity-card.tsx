@@ -48,7 +48,7 @@ export function IdentityCard({ of: shown }: { of: ProfileView | undefined }) {
             {shown?.person.since && (
               <Text small tone="quiet">
                 <Trans>
-                  Here since <DateTime of={shown.person.since} as="date" />
+                  Member since <DateTime of={shown.person.since} as="date" />
                 </Trans>
               </Text>
             )}
@@ -110,14 +110,14 @@ function usePicture() {
   const { t } = useLingui()
   const [picture, setPicture] = useState<ImageBitmap>()
   const words: Record<PictureFault, { title: string; note: string }> = {
-    empty: { title: t`This file is empty`, note: t`Please choose another one.` },
+    empty: { title: t`This file is empty`, note: t`Choose another one.` },
     heic: {
       title: t`This browser cannot open HEIC pictures`,
       note: t`Save or share the picture as JPEG and choose that. An iPhone takes JPEG photos when Settings, Camera, Formats is set to Most Compatible.`,
     },
     unreadable: {
       title: t`This is not a picture that can be read`,
-      note: t`Please choose a JPEG, PNG or WebP file.`,
+      note: t`Choose a JPEG, PNG or WebP file.`,
     },
   }
   const choose = async (file: File) => {

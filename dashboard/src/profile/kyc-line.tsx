@@ -38,7 +38,7 @@ function State({ of: { status, submitted_at, is_asked_again } }: { of: ProfileVi
             {_(is_asked_again ? askedAgainNext : next)}{' '}
             {submitted_at && (
               <Trans>
-                Handed in <DateTime of={submitted_at} as="date" />.
+                Submitted <DateTime of={submitted_at} as="date" />.
               </Trans>
             )}
           </>

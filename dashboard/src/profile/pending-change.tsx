@@ -36,7 +36,7 @@ export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: Co
       },
     )
   const giveUp = () =>
-    cancel.mutate({ channel }, { onSuccess: () => notify({ tone: 'info', title: t`The change was given up.` }) })
+    cancel.mutate({ channel }, { onSuccess: () => notify({ tone: 'info', title: t`The change was cancelled.` }) })
   return (
     <Stack gap={2}>
       <Row>
@@ -44,7 +44,7 @@ export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: Co
           {wait > 0 ? <Trans>Send again in {wait} seconds</Trans> : <Trans>Send again</Trans>}
         </Button>
         <Button size="small" kind="ghost" isPending={cancel.isPending} onPress={giveUp}>
-          <Trans>Give up the change</Trans>
+          <Trans>Cancel the change</Trans>
         </Button>
       </Row>
       <FailureLine of={error} />

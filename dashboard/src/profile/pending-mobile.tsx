@@ -29,7 +29,7 @@ export function PendingMobile({ of: change }: { of: ContactChange }) {
         </Status>
         <Text small tone="quiet">
           <Trans>
-            Write the code that we sent there. It is valid for five minutes. A number that belongs to another account
+            Enter the code that we sent there. It is valid for five minutes. A number that belongs to another account
             gets no code.
           </Trans>
         </Text>

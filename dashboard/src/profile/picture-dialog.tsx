@@ -75,7 +75,7 @@ export function PictureDialog({ picture, onClose }: PictureDialogProps) {
           <CropPreview canvas={crop.large} side={88} />
           <CropPreview canvas={crop.small} side={36} />
           <Text small tone="quiet">
-            <Trans>This is how it will show.</Trans>
+            <Trans>This is how it will look.</Trans>
           </Text>
         </Row>
         <FailureLine of={error} />

@@ -31,7 +31,7 @@ export function PreferencesCard() {
           <Select<Language>
             name="language"
             label={t`Language`}
-            hint={t`Our mails and messages to you are written in it too.`}
+            hint={t`Our mails and messages to you use it too.`}
             options={spoken}
             value={chosen.language}
             onChange={(language) => void save({ language })}

@@ -105,7 +105,7 @@ test('a change without a connection is not sent, keeps its fields, and is sent b
   server.disconnect()
   dispatchEvent(new Event('offline'))
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect.element(page.getByText(/^There is no connection. What you wrote is still here/).first()).toBeVisible()
+  await expect.element(page.getByText(/^There is no connection. What you entered is still here/).first()).toBeVisible()
   await expect.element(email).toHaveValue('sita.new@example.com')
   server.connect()
   onLine.mockReturnValue(true)

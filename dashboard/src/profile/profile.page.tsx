@@ -73,9 +73,9 @@ function usePlaces(): readonly Place[] {
       ? [
           { id: 'security', name: t`Signing in` },
           { id: 'sessions', name: t`Where you are signed in` },
-          { id: 'push', name: t`Notices on this device` },
-          { id: 'told', name: t`What you are told` },
-          { id: 'views', name: t`When support looked` },
+          { id: 'push', name: t`Notifications on this device` },
+          { id: 'told', name: t`Notification kinds` },
+          { id: 'views', name: t`When support viewed your pages` },
         ]
       : []),
     { id: 'preferences', name: t`Preferences` },
@@ -111,17 +111,17 @@ function LazyCards() {
         </Suspense>
       )}
       {isOwn && (
-        <Suspense fallback={<Waiting id="push" title={<Trans>Notices on this device</Trans>} lines={1} />}>
+        <Suspense fallback={<Waiting id="push" title={<Trans>Notifications on this device</Trans>} lines={1} />}>
           <PushSection />
         </Suspense>
       )}
       {isOwn && (
-        <Suspense fallback={<Waiting id="told" title={<Trans>What you are told, and where</Trans>} lines={8} />}>
+        <Suspense fallback={<Waiting id="told" title={<Trans>Notification preferences</Trans>} lines={8} />}>
           <NoticesSection />
         </Suspense>
       )}
       {isOwn && (
-        <Suspense fallback={<Waiting id="views" title={<Trans>When support looked</Trans>} lines={1} />}>
+        <Suspense fallback={<Waiting id="views" title={<Trans>When support viewed your pages</Trans>} lines={1} />}>
           <ViewsCard />
         </Suspense>
       )}

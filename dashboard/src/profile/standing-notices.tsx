@@ -42,12 +42,12 @@ export function StandingNotices({ freezes, views, broadcasts }: StandingNoticesP
 }
 
 const sentences: Record<FreezeSentence, MessageDescriptor> = {
-  bank_account_changed: msg`Your bank account was changed; please tell us that it was you.`,
-  unusual_activity: msg`We saw something unusual and look at it first, to keep your money safe.`,
+  bank_account_changed: msg`Your bank account was changed; confirm to us that it was you.`,
+  unusual_activity: msg`We noticed something unusual and review it first, to keep your money safe.`,
   owner_to_confirm: msg`The owner has to confirm something first.`,
-  papers_needed: msg`We need a paper of yours to go on; please see Update KYC.`,
+  papers_needed: msg`We need a document of yours to continue; see Update KYC.`,
   authority_asked: msg`An authority has asked us for it.`,
-  asked_by_merchant: msg`You asked us for it.`,
+  asked_by_merchant: msg`You asked us to.`,
 }
 
 function FreezeBanner({ of: freezes }: { of: readonly OwnFreeze[] }) {
@@ -71,7 +71,7 @@ function FreezeBanner({ of: freezes }: { of: readonly OwnFreeze[] }) {
       </BannerLine>
       <BannerLine>
         <Trans>
-          What you have stays yours. Questions:{' '}
+          What you have remains yours. Questions:{' '}
           <Link href={`tel:${phone}`} plain>
             <Ltr>{phone}</Ltr>
           </Link>
@@ -88,13 +88,13 @@ function AskedView({ of: { id, operator_name, reason } }: { of: OwnView }) {
     <Banner soft icon={<EyeIcon />}>
       <BannerLine>
         <strong>
-          <Trans>{operator_name} of support asks to see what you see.</Trans>
+          <Trans>{operator_name} of support asks to view your pages.</Trans>
         </strong>{' '}
         <q dir="auto">{reason}</q>
       </BannerLine>
       <BannerLine>
         <Trans>
-          For 30 minutes, and only to read. Papers and keys stay hidden, and you can read afterwards what was seen.
+          For 30 minutes, and only to read. Documents and keys stay hidden, and you can read afterwards what was viewed.
         </Trans>
       </BannerLine>
       <Button size="small" isPending={answer.isPending} onPress={() => answer.mutate({ id, is_allowed: true })}>
@@ -115,11 +115,11 @@ function OpenView({ of: { id, operator_name, ends_at } }: { of: OwnView }) {
       <BannerLine>
         {ends_at && (
           <Trans>
-            {operator_name} of support may see what you see until <DateTime of={ends_at} as="time" />.
+            {operator_name} of support may view your pages until <DateTime of={ends_at} as="time" />.
           </Trans>
         )}{' '}
         <Link href="/dashboard/profile#views" plain>
-          <Trans>What was seen</Trans>
+          <Trans>What was viewed</Trans>
         </Link>{' '}
         <Button size="small" isPending={end.isPending} onPress={() => end.mutate({ id })}>
           <Trans>End it now</Trans>

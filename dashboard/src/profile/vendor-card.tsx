@@ -57,7 +57,7 @@ function Ids({ of: vendor }: { of: ProfileView['vendor'] }) {
       <Id
         name={t`Production key`}
         value={vendor.vendor_key_production}
-        note={t`It names your shop; nothing takes it yet. It is no secret: it can move no money.`}
+        note={t`It identifies your shop and is not used yet. It is not a secret: it cannot move money.`}
       />
       <Id name={t`Sandbox key`} value={vendor.vendor_key_sandbox} note={t`The same for test money`} />
       <Entry name={<Trans>Limit of a bank transfer</Trans>}>

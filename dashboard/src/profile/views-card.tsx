@@ -19,11 +19,11 @@ export function ViewsCard() {
   const { t } = useLingui()
   const { data: views, error, refetch } = useCardQuery(query(listViews, {}))
   return (
-    <Section id="views" title={<Trans>When support looked</Trans>}>
+    <Section id="views" title={<Trans>When support viewed your pages</Trans>}>
       {!views && !error && <LoadingRows rows={1} />}
       {!views && error && <FailedToLoad of={error} onRetry={refetch} />}
       {views && views.length > 0 && (
-        <List label={t`When support looked`}>
+        <List label={t`When support viewed your pages`}>
           {views.map((view) => (
             <ViewRow key={view.id} of={view} />
           ))}
@@ -32,8 +32,8 @@ export function ViewsCard() {
       {views && views.length === 0 && (
         <Text small tone="quiet">
           <Trans>
-            Nobody has looked. Support sees your pages only where you allow it, for half an hour, and what they saw is
-            written here.
+            Not viewed yet. Support sees your pages only if you allow it, for half an hour, and what they view is listed
+            here.
           </Trans>
         </Text>
       )}
@@ -97,7 +97,7 @@ function Seen({ of: looks, reason }: { of: OwnView['looks']; reason: string }) {
       </div>
       {looks.length > 0 && (
         <div>
-          <Plural value={looks.length} one="One page was seen:" other="# pages were seen:" />{' '}
+          <Plural value={looks.length} one="One page was viewed:" other="# pages were viewed:" />{' '}
           {looks.map(({ at, path }, nth) => (
             <span key={`${at.toISOString()} ${path}`}>
               {nth > 0 && ', '}

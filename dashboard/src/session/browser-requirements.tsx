@@ -9,9 +9,7 @@ export function SecureOnly({ children }: { children: ReactNode }) {
   if (isSafe) return children
   return (
     <Banner soft>
-      <Trans>
-        This address is not secure, so no session can be kept safely. Please open it by https or on localhost.
-      </Trans>
+      <Trans>This address is not secure, so no session can be kept safely. Open it by https or on localhost.</Trans>
     </Banner>
   )
 }
@@ -25,14 +23,12 @@ export function WithoutScript() {
     <>
       <noscript>
         <Banner soft>
-          <Trans>
-            Scripts are off in this browser. Please turn them on: without them you cannot be signed in safely.
-          </Trans>
+          <Trans>JavaScript is off in this browser. Turn it on: without it you cannot be signed in safely.</Trans>
         </Banner>
       </noscript>
       <div hidden data-lost="">
         <Banner soft>
-          <Trans>A part of this page did not arrive. Please reload it; what you wrote here has not been sent.</Trans>
+          <Trans>A part of this page did not arrive. Reload it; what you entered here has not been sent.</Trans>
         </Banner>
       </div>
     </>

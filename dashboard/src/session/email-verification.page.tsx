@@ -43,7 +43,7 @@ export function EmailVerificationPage() {
       <title>{`${t`Verify your e-mail`} · ${brand()}`}</title>
       <AuthHead title={t`Verify your e-mail`}>
         <Trans>
-          We sent a link to <Ltr>{email}</Ltr>. Open it, here or on your phone; this page goes on by itself.
+          We sent a link to <Ltr>{email}</Ltr>. Open it, here or on your phone; this page continues automatically.
         </Trans>
       </AuthHead>
       <Stack gap={2}>
@@ -56,13 +56,13 @@ export function EmailVerificationPage() {
         <Text small tone="quiet">
           {isOwn ? (
             <>
-              <Trans>Nothing there? Look among the spam, or correct the address.</Trans>{' '}
+              <Trans>No mail? Check your spam folder, or correct the address.</Trans>{' '}
               <TextButton onPress={() => setIsChanging(true)}>
                 <Trans>Change the address</Trans>
               </TextButton>
             </>
           ) : (
-            <Trans>Nothing there? Look among the spam.</Trans>
+            <Trans>No mail? Check your spam folder.</Trans>
           )}
         </Text>
       </Row>

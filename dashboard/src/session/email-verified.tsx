@@ -34,10 +34,6 @@ export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** What comes next: of somebody who is not signed in nobody knows here whether the phone is verified. */
 function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
-  if (!isSignedIn) return <Trans>Sign in to go on.</Trans>
-  return storedUser().is_phone_verified ? (
-    <Trans>Next comes your dashboard.</Trans>
-  ) : (
-    <Trans>Next comes your phone.</Trans>
-  )
+  if (!isSignedIn) return <Trans>Sign in to continue.</Trans>
+  return storedUser().is_phone_verified ? <Trans>Next: your dashboard.</Trans> : <Trans>Next: your phone.</Trans>
 }

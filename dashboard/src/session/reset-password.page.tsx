@@ -71,7 +71,7 @@ function Done() {
     <>
       <AuthHead title={t`Your new password is set`}>
         <output>
-          <Trans>Every device was signed out, and a mail tells you about it. Sign in with the new password.</Trans>
+          <Trans>Every device was signed out, and a mail confirms it. Sign in with the new password.</Trans>
         </output>
       </AuthHead>
       <LinkButton kind="primary" size="large" wide href="/signin">

@@ -10,12 +10,12 @@ export function ScriptNeededPage() {
   return (
     <AuthDesk homeHref="/" contact={<Contact />}>
       <Stack gap={6}>
-        <AuthHead title={<Trans>Scripts are needed here</Trans>}>
-          <Trans>Nothing that you wrote was read or kept.</Trans>
+        <AuthHead title={<Trans>JavaScript is required here</Trans>}>
+          <Trans>Nothing that you entered was read or kept.</Trans>
         </AuthHead>
         <Text>
           <Trans>
-            Your session is bound to this browser by a key that only a script can make. Please turn scripts on and try
+            Your session is bound to this browser by a key that only JavaScript can make. Turn JavaScript on and try
             again.
           </Trans>
         </Text>

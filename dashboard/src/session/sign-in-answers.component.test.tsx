@@ -26,7 +26,7 @@ const openSignIn = (): Promise<FakeServer> =>
 test('Tab leads from the name to the password, and what is missing is listed until it is written', async () => {
   await openSignIn()
   await signInButton.click()
-  const list = page.getByText('2 things need another look')
+  const list = page.getByText('2 fields need another look')
   await expect.element(list).toBeVisible()
   await who.fill('sita@example.com')
   await expect.element(list).toBeVisible()

@@ -37,8 +37,8 @@ export function SignInForm() {
   const remembers = () => written.current['remember_device'] !== undefined
   const submit = ({ who = '', password = '', remember_device }: Written) => {
     const absent = {
-      ...(!who.trim() && { who: [t`Please write your e-mail or mobile number.`] }),
-      ...(!password && { password: [t`Please write your password.`] }),
+      ...(!who.trim() && { who: [t`Enter your e-mail or mobile number.`] }),
+      ...(!password && { password: [t`Enter your password.`] }),
     }
     setMissing(absent)
     if (Object.keys(absent).length > 0 || wait > 0) return

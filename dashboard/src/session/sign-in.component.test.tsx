@@ -26,7 +26,7 @@ test('under browser translation the sign-in shows each new error and counts down
   stop = translatePage()
   await page.getByLabelText(/E-mail or mobile/).fill('ram@shop.example')
   await press()
-  await expect.element(page.getByText(translated('Please write your password.')).first()).toBeVisible()
+  await expect.element(page.getByText(translated('Enter your password.')).first()).toBeVisible()
   await page
     .getByLabelText(/Password/)
     .first()
@@ -55,7 +55,7 @@ test('a sign-in page that was translated before its script ran can be used', asy
   const hydrated = hydrateRoot(root, authPageRoot(<SignInPage />), { onRecoverableError: () => undefined })
   await page.getByRole('textbox', { name: /E-mail or mobile/ }).fill('ram@shop.example')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(translated('Please write your password.')).first()).toBeVisible()
+  await expect.element(page.getByText(translated('Enter your password.')).first()).toBeVisible()
   hydrated.unmount()
   root.remove()
 })

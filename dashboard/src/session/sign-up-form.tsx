@@ -71,13 +71,13 @@ function WaitsForOthers({ until, isPending, onStop }: WaitsForOthersProps) {
       <output>
         <Status tone="info" sentence>
           <Trans>
-            Many accounts are opened on your network now. Yours is sent by itself when its turn comes; keep this page
-            open.
+            Many accounts are being opened on your network now. Yours is sent automatically when its turn comes; keep
+            this page open.
           </Trans>
         </Status>
       </output>
       <Button kind="primary" size="large" wide isDisabled isPending={isPending}>
-        <Trans>Sent by itself in {countdown}</Trans>
+        <Trans>Sent automatically in {countdown}</Trans>
       </Button>
       <TextButton onPress={onStop}>
         <Trans>Do not send it</Trans>
@@ -129,7 +129,7 @@ const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: Rea
 function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
   const strength = passwordStrength(password, known)
   if (strength === 'short')
-    return <Trans>At least {passwordLengthMin} characters; a few words that do not belong together are best.</Trans>
+    return <Trans>At least {passwordLengthMin} characters; a few unrelated words are best.</Trans>
   const { tone, says } = words[strength]
   return <Status tone={tone}>{says}</Status>
 }
@@ -146,7 +146,7 @@ function Consent() {
         <Trans>I accept the terms for merchants</Trans>
       </NativeCheckbox>
       <NativeCheckbox name="privacy_accepted">
-        <Trans>I agree to the use of my data as the privacy notice says</Trans>
+        <Trans>I agree to the use of my data as described in the privacy notice</Trans>
       </NativeCheckbox>
       <Text small tone="muted">
         <Trans>
@@ -185,7 +185,7 @@ function useSignUp() {
     if (answer?.kind === 'in') return location.assign('/emailVerification')
     setErrors(answer?.kind === 'wrong' ? answer.errors : {})
     setWaitsUntil(answer?.kind === 'waits' ? answer.until : undefined)
-    if (!answer) notify({ tone: 'bad', code: '004', title: t`There was no answer. Please look at your connection.` })
+    if (!answer) notify({ tone: 'bad', code: '004', title: t`There was no answer. Check your connection.` })
     if (answer?.kind === 'refused') notify({ tone: 'bad', code: answer.status, title: answer.sentence })
     setIsPending(false)
   }

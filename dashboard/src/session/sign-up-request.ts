@@ -58,18 +58,18 @@ type Field = keyof Takes<typeof contract.signUp>
 
 // one sentence a field: what is expected, said so that it can stand in a list
 const expected: Readonly<Partial<Record<Field, MessageDescriptor>>> = {
-  business_type: msg`Please choose your business type.`,
-  name: msg`Please write your name as on your citizenship certificate.`,
-  trade_name: msg`Please write the trade name of your business.`,
-  mobile_no: msg`Please write a mobile number of 10 digits that starts with 96, 97 or 98.`,
-  email: msg`Please write an e-mail address, like sita@example.com.`,
-  password: msg`Please choose a password of 12 to 128 characters.`,
+  business_type: msg`Choose your business type.`,
+  name: msg`Enter your name as on your citizenship certificate.`,
+  trade_name: msg`Enter the trade name of your business.`,
+  mobile_no: msg`Enter a mobile number of 10 digits that starts with 96, 97 or 98.`,
+  email: msg`Enter an e-mail address, like sita@example.com.`,
+  password: msg`Choose a password of 12 to 128 characters.`,
   agent_code: msg`An agent code has 20 characters at most.`,
-  terms_accepted: msg`Please accept the terms for merchants.`,
-  privacy_accepted: msg`Please agree to the privacy notice.`,
+  terms_accepted: msg`Accept the terms for merchants.`,
+  privacy_accepted: msg`Agree to the privacy notice.`,
 }
 
-const notALink = msg`Please write a name, not a link or a phone number.`
+const notALink = msg`Enter a name, not a link or a phone number.`
 
 const isLink = (issue: z.core.$ZodIssue): boolean => issue.code === 'custom' && issue.params?.['sentence'] === 'no_link'
 

@@ -28,8 +28,8 @@ test('waits behind a crowded network and then sends itself with everything that 
   await page.getByLabelText(/I accept the terms/).click({ force: true })
   await page.getByLabelText(/I agree to the use/).click({ force: true })
   await page.getByRole('button', { name: 'Open account' }).click()
-  await expect.element(page.getByText(/Many accounts are opened on your network/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Sent by itself in 0:0\d/ })).toBeDisabled()
+  await expect.element(page.getByText(/Many accounts are being opened on your network/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Sent automatically in 0:0\d/ })).toBeDisabled()
   await expect.element(page.getByLabelText('Trade name')).toHaveValue('Himal Tea House')
 
   await expect.element(page.getByText(/on lists that thieves try first/).first()).toBeVisible()

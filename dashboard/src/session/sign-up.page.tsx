@@ -18,7 +18,7 @@ export function SignUpPage() {
       <Stack gap={6}>
         <AuthHead title={t`Open a merchant account`}>
           <Trans>
-            You have one already? <Link href="/signin">Sign in</Link>
+            Already have one? <Link href="/signin">Sign in</Link>
           </Trans>
         </AuthHead>
         <WithoutScript />

@@ -38,7 +38,7 @@ export function useSignIn() {
     const { status, message } = answer.kind === 'refused' ? answer : { status: '', message: '' }
     fail(
       answer.kind === 'silent'
-        ? { code: '004', sentence: t`There was no answer. Please look at your connection and try again.` }
+        ? { code: '004', sentence: t`There was no answer. Check your connection and try again.` }
         : { code: status || '3000', sentence: message || t`Login Failed, Invalid Login Credentials!!` },
     )
   }
@@ -51,7 +51,7 @@ export function useSignIn() {
     const answer = await sending().then((fetched) => fetched.sendPasskey(ask), silent)
     if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
     if (ask.autofill) return
-    fail({ sentence: t`No passkey was used. Please try again, or sign in with your password.` })
+    fail({ sentence: t`No passkey was used. Try again, or sign in with your password.` })
     setIsPending(false)
   }
   return { send, sendPasskey, isPending, lockedUntil, failure, second, hear, restart: () => setSecond(undefined) }

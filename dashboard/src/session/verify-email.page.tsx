@@ -96,7 +96,9 @@ function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <AuthHead
-        title={mayWork ? t`Not verified yet` : isOfAnother ? t`Not your account’s link` : t`This link does not work`}
+        title={
+          mayWork ? t`Not verified yet` : isOfAnother ? t`This link is for another account` : t`This link does not work`
+        }
       >
         <span role="alert">{sentence}</span>
       </AuthHead>

@@ -122,6 +122,6 @@ test('home with an unclear load has no fault of accessibility', async () => {
       open_requests: [],
     })),
   )
-  await expect.element(page.getByText('Needs you')).toBeVisible()
+  await expect.element(page.getByText('Needs your attention')).toBeVisible()
   await expectAccessible()
 })

@@ -56,16 +56,16 @@ test('what is wrong in a form has the focus and is not announced besides', async
   await expect.element(amount).toBeVisible()
   const heard = listen()
   await page.getByRole('button', { name: /^Continue to / }).click()
-  const summary = page.getByRole('region', { name: '2 things need another look' })
+  const summary = page.getByRole('region', { name: '2 fields need another look' })
   await expect.element(summary).toHaveFocus()
-  expect(heard.filter((words) => /Please (write|choose)/.test(words))).toEqual([])
+  expect(heard.filter((words) => /Enter an amount|Choose the purpose/.test(words))).toEqual([])
   summary
     .getByRole('button', { name: /amount/ })
     .element()
     .focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(amount).toHaveFocus()
-  await expect.element(amount).toHaveAccessibleDescription(/Please write an amount/)
+  await expect.element(amount).toHaveAccessibleDescription(/Enter an amount/)
 
   // what the server refuses is shown when the dialog has closed
   await amount.fill('500')
@@ -73,5 +73,5 @@ test('what is wrong in a form has the focus and is not announced besides', async
   await expect.element(page.getByText('Rs.495.00')).toBeVisible()
   await page.getByRole('button', { name: /^Continue to / }).click()
   await page.getByRole('button', { name: 'Go to the bank' }).click()
-  await expect.element(page.getByRole('region', { name: 'One thing needs another look' })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'One field needs another look' })).toHaveFocus()
 })

@@ -18,7 +18,7 @@ export function NewVersionBanner() {
   if (!isOut || isDismissed) return null
   return (
     <Banner soft icon={<RetryIcon />} onClose={() => setIsDismissed(true)}>
-      <Trans>A new version is ready. Please reload; what you wrote stays.</Trans>{' '}
+      <Trans>A new version is ready. Reload; what you entered stays.</Trans>{' '}
       <Button
         size="small"
         isPending={isReloading}
@@ -47,7 +47,7 @@ export function UserInfoBanner() {
   if (!error || !navigator.onLine) return null
   return (
     <Banner soft>
-      <Trans>Your details could not be read; what you see of them may be old.</Trans> {sentence}
+      <Trans>Your details could not be read; what is shown may be old.</Trans> {sentence}
       {code && ` (${code})`}{' '}
       <Button size="small" onPress={refetch}>
         <Trans>Try again</Trans>

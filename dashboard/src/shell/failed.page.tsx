@@ -94,14 +94,14 @@ function RenewedPage() {
   return (
     <Page title={t`A new version is ready`}>
       <NothingYet
-        title={<Trans>This page is of the version before</Trans>}
+        title={<Trans>This page belongs to the previous version</Trans>}
         action={
           <Button kind="primary" icon={<RetryIcon small />} isPending={isReloading} onPress={reload}>
             <Trans>Reload</Trans>
           </Button>
         }
       >
-        <Trans>Reload to go on in the new one. Your money is not affected, and what you typed is kept.</Trans>
+        <Trans>Reload to continue in the new one. Your money is not affected, and what you typed is kept.</Trans>
       </NothingYet>
     </Page>
   )
@@ -114,11 +114,11 @@ function WhatSupportAsks({ failure }: { failure: CallFailed | undefined }) {
   return (
     <Stack gap={1}>
       <Text small tone="muted">
-        <Trans>If it happens again, tell support this:</Trans>
+        <Trans>If it happens again, give support this:</Trans>
       </Text>
       <Row gap={2}>
         <Trace code={failure?.status} request={failure?.request ?? trace} />
-        <CopyButton name={t`what support asks for`} text={failure?.request ?? trace} />
+        <CopyButton name={t`support’s question`} text={failure?.request ?? trace} />
       </Row>
     </Stack>
   )

@@ -155,7 +155,7 @@ test.each(calls.map(([path, entry, call]) => ({ path, route: entry.path, entry, 
     expect(notices()).toHaveLength(0)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
     if (path === '/dashboard/bankDeposit' && entry === readWallet)
-      await expect.element(page.getByText('In your wallet now: not known at the moment')).toBeVisible()
+      await expect.element(page.getByText('In your wallet now: not available at the moment')).toBeVisible()
   },
 )
 

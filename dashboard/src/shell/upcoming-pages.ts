@@ -23,12 +23,12 @@ const history: Alternative = {
 const sandbox: Alternative = {
   href: '/dashboard/testTransactions',
   name: msg`Sandbox Transactions`,
-  note: msg`What you load as a test. No real money.`,
+  note: msg`Test loads. No real money.`,
 }
 const home: Alternative = {
   href: '/dashboard/home',
   name: msg`Home`,
-  note: msg`Your balance, and what moved last.`,
+  note: msg`Your balance, and the latest movements.`,
 }
 
 const counters: Alternative = {
@@ -41,7 +41,7 @@ const counters: Alternative = {
 export const upcomingPages: Record<string, UpcomingPage> = {
   demo: {
     title: msg`Guided tour`,
-    does: msg`Leads you through the product with the books of an invented tea house. You can make payments, let a day pass and start again. Nothing touches your own money.`,
+    does: msg`Leads you through the product with the books of an invented tea house. You can make payments, let a day pass and start again. Your own money is not affected.`,
     who: msg`For everyone who wants to see how it works before they begin.`,
     instead: [sandbox, home],
   },
@@ -65,7 +65,7 @@ export const upcomingPages: Record<string, UpcomingPage> = {
   },
   'create-event': {
     title: msg`New event`,
-    does: msg`Writes down an event step by step: what it is, when and where, and who pays the fee. A draft is kept until you publish it.`,
+    does: msg`Records an event step by step: what it is, when and where, and who pays the fee. A draft is kept until you publish it.`,
     who: msg`For merchants who sell tickets.`,
     instead: [history, home],
   },

@@ -35,8 +35,7 @@ export function AskDialog({ q, mode, about, onClose }: AskProps) {
   const showPicture = ({ id }: Question) => {
     if (!file) return onClose()
     void picture.show(id, file).then((isShown) => {
-      if (!isShown)
-        notify({ tone: 'bad', title: t`Your question is with us, the picture is not. Add it there once more.` })
+      if (!isShown) notify({ tone: 'bad', title: t`Your question is with us, the picture is not. Add it there again.` })
       onClose()
     })
   }
@@ -47,11 +46,7 @@ export function AskDialog({ q, mode, about, onClose }: AskProps) {
       {...sending}
       isPending={sending.isPending || picture.isPending}
       title={t`Ask us`}
-      lead={
-        <Trans>
-          We get what you looked for, what was found and every leg of it with its codes. Add what we cannot know.
-        </Trans>
-      }
+      lead={<Trans>We get your search, its results and every leg of it with its codes. Add what we cannot know.</Trans>}
       confirm={<Trans>Send</Trans>}
       onSubmit={() => send({ ...ask, text })}
       onClose={onClose}
@@ -116,7 +111,7 @@ function QuestionText({ value, onChange }: { value: string; onChange: (text: str
     <TextArea
       name="text"
       label={t`What should we know?`}
-      hint={t`As the SMS of your bank says it. Never a card’s number or a PIN.`}
+      hint={t`As the SMS of your bank shows it. Never a card’s number or a PIN.`}
       maxLength={2000}
       value={value}
       onChange={onChange}

@@ -18,7 +18,7 @@ export function MoneyLegs({ of: money }: { of: TracedMoney }) {
   const isMine = use(IsRead) === 'by_owner'
   const name = isMine ? t`Step by step` : t`Leg by leg`
   return (
-    <Section title={name} aside={<Trans>what each side has written down</Trans>}>
+    <Section title={name} aside={<Trans>the records of each side</Trans>}>
       <Table
         label={name}
         rows={money.legs}
@@ -65,16 +65,16 @@ const isOpenEnded = ({ direction, place, acts, is_unpaid }: TracedMoney): boolea
 function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; money: TracedMoney }) {
   const { name, rail, direction, kind } = money
   const when = at && <DateTime of={at} as="seconds" />
-  if (leg === 'book') return <Trans>Written down {when}</Trans>
+  if (leg === 'book') return <Trans>Recorded {when}</Trans>
   if (leg === 'settlement')
     return state === 'none' ? <Trans>Nothing to settle</Trans> : <Settlement of={money} at={at} />
-  if (state === 'unknown') return <Trans>Nobody says so yet</Trans>
+  if (state === 'unknown') return <Trans>Not confirmed yet</Trans>
   if (state === 'none')
     return isOpenEnded(money) ? <Trans>Nothing that we know of</Trans> : <Trans>Nothing moved</Trans>
   if (leg === 'debit') {
     const from = direction === 'in' ? name : rail ? railName(rail) : name
     if (state === 'failed') return <Trans>Nothing was taken</Trans>
-    if (state === 'waiting' && money.acts === 'bank') return <Trans>Nobody says so yet</Trans>
+    if (state === 'waiting' && money.acts === 'bank') return <Trans>Not confirmed yet</Trans>
     if (state === 'waiting' && kind === 'transfer') return <Trans>Set aside, not sent yet</Trans>
     if (state === 'waiting') return <Trans>Not taken yet</Trans>
     if (kind === 'transfer')
@@ -90,7 +90,7 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
       )
     return (
       <Trans>
-        {from} took it {when}
+        {from} received it {when}
       </Trans>
     )
   }
@@ -113,10 +113,10 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
       <Whose
         mine={
           <Trans>
-            {gateway}’s statement and our book do not agree yet. A person of ours clears it; your wallet is not touched.
+            {gateway}’s statement and our book do not agree yet. We clarify it; your wallet is not affected.
           </Trans>
         }
-        theirs={<Trans>{gateway}’s statement and our book do not agree yet: it is a break.</Trans>}
+        theirs={<Trans>{gateway}’s statement and our book do not agree yet: this is a break.</Trans>}
       />
     )
   if (state === 'stated')
@@ -129,7 +129,7 @@ function Settlement({ of: { settlement, rail, name, state: became }, at }: { of:
   if (state === 'due' && became === 'completed')
     return (
       <Whose
-        mine={<Trans>{gateway} pays our bank later. You need not wait for it.</Trans>}
+        mine={<Trans>{gateway} pays our bank later. You do not need to wait for it.</Trans>}
         theirs={<Trans>{gateway} pays our bank later.</Trans>}
       />
     )

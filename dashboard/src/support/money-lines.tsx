@@ -18,9 +18,9 @@ const names: Record<MoneyLine['is'], ReactNode> = {
   withdrawn: <Whose mine={<Trans>Leaves your wallet</Trans>} theirs={<Trans>Leaves the merchant’s wallet</Trans>} />,
   arrives: <Trans>Arrives in the account</Trans>,
   sent: <Trans>Arrives in their wallet</Trans>,
-  paid: <Trans>Paid in fact</Trans>,
+  paid: <Trans>Actually paid</Trans>,
   moved: <Trans>Amount</Trans>,
-  back: <Trans>Came back, the fee too</Trans>,
+  back: <Trans>Came back, with the fee</Trans>,
 }
 
 /** Past tense only once it has happened: what was taken, or has arrived. */

@@ -63,9 +63,13 @@ function wayIn(money: TracedMoney): Leg[] {
 }
 
 function BankNote({ of: money, isUnknown }: { of: TracedMoney; isUnknown: boolean }) {
-  if (isUnknown) return <Trans>Taken or not, we do not know</Trans>
+  if (isUnknown) return <Trans>Unknown whether it was accepted</Trans>
   if (!hasEnded(money) || money.place !== 'nowhere') return <Ending of={money} />
-  return money.is_unpaid ? <Trans>Nothing left it</Trans> : <Trans>Nothing left it that we know of</Trans>
+  return money.is_unpaid ? (
+    <Trans>Nothing left the account</Trans>
+  ) : (
+    <Trans>Nothing left the account that we know of</Trans>
+  )
 }
 
 function WalletNote({ of: money }: { of: TracedMoney }) {
@@ -97,7 +101,7 @@ function wayOut(money: TracedMoney): Leg[] {
           {
             id: 'rail',
             place: railName(rail),
-            note: isUnknown ? <Trans>Taken or not, we do not know</Trans> : undefined,
+            note: isUnknown ? <Trans>Unknown whether it was accepted</Trans> : undefined,
             isReached: isThere || place === 'rail' || isBack,
             mark: isUnknown || isCreditUnclear(money) ? 'doubtful' : place === 'rail' ? 'here' : undefined,
             way: wayWord(money, 'credit'),

@@ -48,7 +48,7 @@ test('shows for a load that the bank refused that nothing left it and nothing co
 
 test('never states of a cancelled or expired load that nothing was paid', () => {
   const shown = said(<MoneyRoute of={money({ is_unpaid: false })} />)
-  expect(shown).toMatch(/Nothing left it that we know of.*Credited if it comes late/)
+  expect(shown).toMatch(/Nothing left the account that we know of.*Credited if it comes late/)
 })
 
 test('does not extend the arrival of a payment in review to its way into the wallet', () => {
@@ -101,6 +101,6 @@ test('shows of a held withdrawal that our team reviews it, and that its bank is 
       <WhoActs of={held} />
     </QueryClientProvider>,
   )
-  expect(shown).toContain('A person of ours looks at it. Nothing for you to do.')
+  expect(shown).toContain('We review it. You do not need to do anything.')
   expect(shown).toContain('Once it is sent')
 })

@@ -84,27 +84,29 @@ function DoNotPayAgain({ of: money }: { of: TracedMoney }) {
     return (
       <div>
         <Text strong>
-          <Trans>Please do not pay again</Trans>
+          <Trans>Do not pay again</Trans>
         </Text>
         <Text tone="muted">
-          <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
+          <Trans>We review it. You do not need to do anything.</Trans>
         </Text>
       </div>
     )
   return (
     <div>
       <Text strong>
-        <Trans>Please do not pay again</Trans>
+        <Trans>Do not pay again</Trans>
       </Text>
       <Text tone="muted">
         {direction === 'in' ? (
           <Trans>
-            The bank has not said clearly whether it took the money (code 099). A second payment could take it twice.
+            The bank has not confirmed whether it took the money (code 099). A second payment could take it twice.
           </Trans>
         ) : isCreditUnclear(money) ? (
           <CreditUnclear of={money} />
         ) : (
-          <Trans>The bank has not said whether it carried out the withdrawal (code 099). It is never sent twice.</Trans>
+          <Trans>
+            The bank has not confirmed whether it carried out the withdrawal (code 099). It is never sent twice.
+          </Trans>
         )}
       </Text>
     </div>
@@ -116,8 +118,8 @@ function CreditUnclear({ of: { name: bank, legs } }: { of: TracedMoney }) {
   const code = legs.find(({ leg }) => leg === 'credit')?.code ?? '099'
   return (
     <Trans>
-      It left us, and {bank} has not said clearly whether it is in your account (code {code}). It may be there, so
-      please do not send it again.
+      It left us, and {bank} has not confirmed whether it is in your account (code {code}). It may be there, so do not
+      send it again.
     </Trans>
   )
 }

@@ -35,8 +35,8 @@ export function NothingFound({ of: trace, mode, onChoose, onAsk }: NothingProps)
         <Section title={t`We found nothing that fits.`}>
           <Text tone="muted">
             <Trans>
-              Neither in our book nor in what the gateways have told us. That can mean the money never left, or that it
-              went to somebody else.
+              Neither in our book nor in the gateways’ reports. That can mean the money never left, or that it went to
+              somebody else.
             </Trans>
           </Text>
         </Section>
@@ -60,7 +60,7 @@ export function NothingFound({ of: trace, mode, onChoose, onAsk }: NothingProps)
           <ol className={css.steps}>
             <li>
               <Text strong>
-                <Trans>Look in your bank’s app or SMS</Trans>
+                <Trans>Check your bank’s app or SMS</Trans>
               </Text>
               <Text tone="muted">
                 <Trans>Was it really taken? If it is not there, nothing has left your account.</Trans>
@@ -76,11 +76,11 @@ export function NothingFound({ of: trace, mode, onChoose, onAsk }: NothingProps)
             </li>
             <li>
               <Text strong>
-                <Trans>Taken, and it says {name}? Ask us</Trans>
+                <Trans>Taken, with {name} in the text? Ask us</Trans>
               </Text>
               <Text tone="muted">
                 <Trans>
-                  Write what the SMS says. We answer by <DateTime of={by} />.
+                  Enter the text of the SMS. We answer by <DateTime of={by} />.
                 </Trans>
               </Text>
               <Button onPress={onAsk}>
@@ -99,7 +99,7 @@ function WhereLooked({ of: { looked, kept, q }, mode }: { of: Trace; mode: Mode 
   const keeping = useMutation(support.keep())
   const own = kept.find((search) => search.q === q && search.next_at !== null)
   return (
-    <Section title={t`Where we looked`}>
+    <Section title={t`Where we searched`}>
       <Stack gap={3}>
         <List>
           {looked.map(({ place, name, until }) => (
@@ -127,10 +127,12 @@ function WhereLooked({ of: { looked, kept, q }, mode }: { of: Trace; mode: Mode 
         <Text small tone="quiet">
           {own?.next_at ? (
             <Trans>
-              We look again at <DateTime of={own.next_at} as="time" />, for three days, and tell you if it turns up.
+              We search again at <DateTime of={own.next_at} as="time" />, for three days, and notify you if it turns up.
             </Trans>
           ) : (
-            <Trans>Wanted, we look again every six hours for three days and tell you if it turns up.</Trans>
+            <Trans>
+              If you ask us to, we search again every six hours for three days and notify you if it turns up.
+            </Trans>
           )}
         </Text>
         {!own && (

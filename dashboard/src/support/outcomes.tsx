@@ -31,7 +31,7 @@ export function Outcomes({ of: money }: { of: TracedMoney }) {
               </Trans>
             ) : money.kind === 'transfer' ? (
               <Trans>
-                Whoever verifies the number finds <Money of={lineOf(money, 'sent')} /> in their wallet.
+                The person who verifies the number finds <Money of={lineOf(money, 'sent')} /> in their wallet.
               </Trans>
             ) : (
               <Trans>
@@ -84,11 +84,11 @@ export function UnclearOutcomes({ of: money }: { of: TracedMoney }) {
       </div>
       <div>
         <Text strong>
-          <Trans>If the bank did not</Trans>
+          <Trans>If the bank did not take it</Trans>
         </Text>
         <Text tone="muted">
           {isIn ? (
-            <Trans>We close this load and tell you. Only then is it safe to pay again.</Trans>
+            <Trans>We close this load and notify you. Only then is it safe to pay again.</Trans>
           ) : (
             <Trans>
               <Money of={money.amount} /> is free in your wallet again.

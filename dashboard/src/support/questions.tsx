@@ -104,7 +104,7 @@ function QuestionCard({ of: question, isOther, onWrite }: QuestionCardProps) {
           )}
           {state === 'closed' && (
             <Text small tone="quiet">
-              <Trans>This question is closed; write again and it is open.</Trans>
+              <Trans>This question is closed; write again to open it.</Trans>
             </Text>
           )}
           <Button onPress={onWrite}>

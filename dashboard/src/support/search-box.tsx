@@ -58,7 +58,7 @@ export function SearchBox({ q, understood, onFind }: SearchBoxProps) {
           </Chips>
         ) : (
           understood.length > 0 && (
-            <Chips label={t`What we understood`}>
+            <Chips label={t`How we read your search`}>
               {understood.map((part) => (
                 <Chip key={part.is + part.typed} removes onPress={() => onFind(without(q, part.typed))}>
                   <Understood of={part} />

@@ -106,7 +106,7 @@ function Answer({ of: trace, mode, shown, onChoose, onAsk }: AnswerProps) {
         <Section title={q ? <Several of={trace} /> : t`Open right now`} label={t`What was found`}>
           {found.length === 0 && (
             <Text tone="muted">
-              <Trans>Nothing is open: no payment of yours waits for an answer.</Trans>
+              <Trans>Nothing is open: none of your payments is waiting for an answer.</Trans>
             </Text>
           )}
           <FoundMoney of={found} onChoose={onChoose} />

@@ -13,12 +13,12 @@ export function useShowPicture() {
   const [fault, setFault] = useState<Error | null>(null)
   const [isPreparing, setIsPreparing] = useState(false)
   const words: Record<FileFault, string> = {
-    kind: t`Please choose a picture: JPEG, PNG or WebP.`,
-    unreadable: t`This picture cannot be opened. Please take a screenshot and choose that.`,
-    heic: t`This browser cannot open HEIC. Please take a screenshot of the picture and choose that, or save it as JPEG.`,
-    empty: t`This file is empty. Please choose another one.`,
-    too_large: t`This picture is too large. Please take a screenshot and choose that.`,
-    too_small: t`This picture is too small to be read. Please take a screenshot of the whole message.`,
+    kind: t`Choose a picture: JPEG, PNG or WebP.`,
+    unreadable: t`This picture cannot be opened. Take a screenshot and choose that.`,
+    heic: t`This browser cannot open HEIC. Take a screenshot of the picture and choose that, or save it as JPEG.`,
+    empty: t`This file is empty. Choose another one.`,
+    too_large: t`This picture is too large. Take a screenshot and choose that.`,
+    too_small: t`This picture is too small to be read. Take a screenshot of the whole message.`,
   }
   const prepared = async (file: File) => {
     setIsPreparing(true)

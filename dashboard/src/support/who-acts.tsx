@@ -24,7 +24,7 @@ export function WhoActs({ of: money }: { of: TracedMoney }) {
       <FailureLine of={checking.error} />
       <Figures
         of={[
-          { name: t`Who has to act`, value: <Actor of={money} />, note: <ActorNote of={money} /> },
+          { name: t`Who acts next`, value: <Actor of={money} />, note: <ActorNote of={money} /> },
           { name: t`We ask next`, value: <NextCheck of={money} />, note: <CheckNote of={money} ask={ask} /> },
           // a finished movement has no promise
           ...(money.acts === 'nobody'
@@ -39,7 +39,7 @@ export function WhoActs({ of: money }: { of: TracedMoney }) {
 function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
   switch (acts) {
     case 'nobody':
-      return <Trans>Nobody</Trans>
+      return <Trans>Unclaimed</Trans>
     case 'you':
       return <Trans>You</Trans>
     case 'us':
@@ -60,26 +60,26 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
       return <Trans>The payment at your bank is not finished.</Trans>
     case 'us':
       return money.direction === 'in' || money.stage === 'held' ? (
-        <Trans>A person of ours looks at it. Nothing for you to do.</Trans>
+        <Trans>We review it. You do not need to do anything.</Trans>
       ) : (
-        <Trans>We send it. Nothing for you to do.</Trans>
+        <Trans>We send it. You do not need to do anything.</Trans>
       )
     case 'rail':
-      return <Trans>It has the money and passes it on. Nothing for you to do.</Trans>
+      return <Trans>It has the money and passes it on. You do not need to do anything.</Trans>
     case 'bank':
-      return <Trans>It owes us an answer. Nothing for you to do.</Trans>
+      return <Trans>It owes us an answer. You do not need to do anything.</Trans>
     case 'payee':
-      return <Trans>Nobody has verified this number yet. Tell them to sign up with it.</Trans>
+      return <Trans>This number is not verified yet. Ask its owner to sign up with it.</Trans>
   }
 }
 
 /** For a cancelled or expired load no answer has confirmed that it was not paid. */
 const Over = ({ of: { is_unpaid } }: { of: TracedMoney }) =>
-  is_unpaid ? <Trans>It is over: nothing was taken.</Trans> : <Trans>Nothing was paid that we know of.</Trans>
+  is_unpaid ? <Trans>It has ended: nothing was taken.</Trans> : <Trans>Nothing was paid that we know of.</Trans>
 
 function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
-  if (kind === 'transfer') return <Trans>Nobody needs to be asked</Trans>
+  if (kind === 'transfer') return <Trans>No further question needed</Trans>
   if (at === null && direction === 'out' && place === 'us') return <Trans>Once it is sent</Trans>
   if (at === null) return <Trans>No more</Trans>
   const isToday = at.getTime() - now.getTime() < 12 * 3_600_000
@@ -94,10 +94,10 @@ function NextCheck({ of: { next_check_at: at, direction, place, kind } }: { of: 
 function CheckNote({ of: { asked, is_rail_down, next_check_at, acts }, ask }: { of: TracedMoney; ask: ReactNode }) {
   return (
     <>
-      {is_rail_down && <Trans>The gateway does not answer now; it is asked as soon as it is back.</Trans>}{' '}
+      {is_rail_down && <Trans>The gateway does not answer now; it is asked once it answers again.</Trans>}{' '}
       {asked > 0 && <Plural value={asked} one="Asked once so far." other="Asked # times so far." />}
       {asked === 0 && next_check_at !== null && <Trans>Not asked yet.</Trans>}{' '}
-      {acts === 'nobody' && next_check_at !== null && <Trans>In case the bank pays it after all.</Trans>} {ask}
+      {acts === 'nobody' && next_check_at !== null && <Trans>In case the bank pays it later.</Trans>} {ask}
     </>
   )
 }
@@ -122,7 +122,7 @@ function Promised({ of: { promised_at: by, acts, ended_at } }: { of: TracedMoney
 
 function PromiseNote({ of: { promised_at: by, promised_is: is, acts, state, direction, kind } }: { of: TracedMoney }) {
   const now = useOpenedAt()
-  if (by && by < now) return <Trans>This is later than we promised. Please ask us.</Trans>
+  if (by && by < now) return <Trans>This is later than we promised. Ask us.</Trans>
   if (by && kind === 'transfer') return <Trans>In their wallet, or free in yours again.</Trans>
   if (by && is === 'arrives') return <Trans>In the account.</Trans>
   if (by && state === 'unclear') return <Trans>Settled one way or the other.</Trans>

@@ -4,7 +4,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LabelMeaning } from '@sahuji/contract/transactions/labels'
+import type { LabelMeaning } from '@sahuji/contract/transactions/search/labels'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
@@ -76,7 +76,7 @@ function UnderstoodAs({ typed, onChange }: { typed: string; onChange: (text: str
       ))}
       {!isPlain && (
         <TextButton onPress={() => onChange(`"${typed.trim()}"`)}>
-          <Trans>Search for these very words instead</Trans>
+          <Trans>Search for exactly these words instead</Trans>
         </TextButton>
       )}
     </Understood>

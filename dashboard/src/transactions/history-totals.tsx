@@ -77,8 +77,8 @@ const WhyTheseFees = () => (
   <Explained label={<Trans>Why these fees?</Trans>}>
     <Text small tone="quiet">
       <Trans>
-        The fee of each transaction that is counted, by the rule of its day; its own page names the rule. What holds now
-        is in <Link href="/dashboard/generalPages/3">fees and limits</Link>.
+        The fee of each transaction that is counted, by the rule of its day; its own page names the rule. The current
+        rules are in <Link href="/dashboard/generalPages/3">fees and limits</Link>.
       </Trans>
     </Text>
   </Explained>
@@ -95,7 +95,7 @@ function LeftOut({ of: rows }: { of: HistoryTotals['left_out'] }) {
   return (
     <span>
       <Trans>
-        Found too, but not part of these sums: {each} ({sum})
+        Also found, but not part of these sums: {each} ({sum})
       </Trans>
     </span>
   )

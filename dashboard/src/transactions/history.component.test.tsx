@@ -97,16 +97,16 @@ test('recognises a word that is a label, shows it as a chip and removes it', asy
   await expect.element(page.getByText('Kind Withdrawal or these words')).toBeVisible()
   await box.fill('requested')
   await expect.element(page.getByText('Kind or state Requested or these words')).toBeVisible()
-  await page.getByRole('button', { name: 'Search for these very words instead' }).click()
+  await page.getByRole('button', { name: 'Search for exactly these words instead' }).click()
   await expect.element(page.getByText(/or these words/)).not.toBeInTheDocument()
 })
 
 test('names an unknown filter of the address, and removes it', async () => {
   await openHistory('?kind=load&state=lost')
-  const says = page.getByText(/^This link has a filter that is not known/)
+  const says = page.getByText(/^This link has an unknown filter/)
   await expect
     .element(says)
-    .toHaveTextContent('This link has a filter that is not known: state=lost. It is left out. Remove it from the link')
+    .toHaveTextContent('This link has an unknown filter: state=lost. It is left out. Remove it from the link')
   await page.viewport(320, 900)
   await expect.poll(overflow).toBe(0)
   await page.getByRole('button', { name: 'Remove it from the link' }).click()

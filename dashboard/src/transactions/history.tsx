@@ -149,7 +149,7 @@ function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; 
     mutationFn: () => call(exportHistory, { mode, ...filter }),
     retry: false,
     onSuccess: ({ url }) => location.assign(app.origin + url),
-    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Please try again.` }),
+    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
   })
   return (
     <>

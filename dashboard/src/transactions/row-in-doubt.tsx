@@ -27,10 +27,10 @@ export function doubtOf(row: Transaction) {
   return (
     <Explanation action={trace}>
       {state === 'in_review' ? (
-        <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+        <Trans>Your money is here, and we review it. Nothing is lost and you do not need to do anything.</Trans>
       ) : (
         <Trans>
-          The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+          The bank has not given a clear answer (code 099). You do not need to do anything. Do not pay again.
         </Trans>
       )}
     </Explanation>
@@ -45,10 +45,10 @@ export const isOpenPayout = ({ kind, state, fee }: Pick<Transaction, 'kind' | 's
 const HeldSend = ({ of: { id, waits_until } }: { of: Transaction }) => (
   <Row push="between" align="baseline">
     <Text small tone="muted">
-      <Trans>It waits for whoever verifies this number.</Trans>{' '}
+      <Trans>It waits for the owner of this number to verify it.</Trans>{' '}
       {waits_until && (
         <Trans>
-          If nobody does, it comes back by itself on <DateTime of={waits_until} />.
+          If it is not claimed, it comes back automatically on <DateTime of={waits_until} />.
         </Trans>
       )}
     </Text>

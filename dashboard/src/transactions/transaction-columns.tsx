@@ -37,7 +37,7 @@ const who: TransactionColumn = {
 
 const whoAndWhat: TransactionColumn = {
   ...who,
-  head: <Trans>Who and what</Trans>,
+  head: <Trans>Details</Trans>,
   cell: (row) => (
     <What icon={iconOf(row)} also={row.counterparty && <TransactionKindText of={row} />}>
       <Counterparty of={row} />

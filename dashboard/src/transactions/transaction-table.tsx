@@ -103,10 +103,10 @@ const explanationOf = (row: Transaction) => {
     (isHere || state === 'unclear') && (
       <Explanation>
         {isHere ? (
-          <Trans>Your money is here, and we look at it. Nothing is lost and you need not do anything.</Trans>
+          <Trans>Your money is here, and we review it. Nothing is lost and you do not need to do anything.</Trans>
         ) : (
           <Trans>
-            The bank has not given a clear answer (code 099). You need not do anything, and please do not pay again.
+            The bank has not given a clear answer (code 099). You do not need to do anything. Do not pay again.
           </Trans>
         )}
       </Explanation>

@@ -28,7 +28,7 @@ export function FundRequestsPage() {
     <TransferFrame title={t`Requests`} at="requests">
       <Chips label={t`Whose requests`}>
         <ChipLink href={transferAddresses.requests} on={direction === 'in'}>
-          <Trans>Asked of you</Trans>
+          <Trans>Requested from you</Trans>
         </ChipLink>
         <ChipLink href={`${transferAddresses.requests}?view=out`} on={direction === 'out'}>
           <Trans>You asked</Trans>
@@ -74,7 +74,7 @@ function RequestList({ direction, without }: RequestListProps) {
   if (rows.length === 0) {
     return (
       <NothingYet
-        title={direction === 'in' ? t`Nobody asks you for money` : t`You have asked nobody yet`}
+        title={direction === 'in' ? t`No requests for money` : t`You have not requested anything yet`}
         action={
           <LinkButton kind="primary" href={transferAddresses.request}>
             <Trans>Ask for money</Trans>
@@ -82,9 +82,9 @@ function RequestList({ direction, without }: RequestListProps) {
         }
       >
         {direction === 'in' ? (
-          <Trans>What others ask of you stands here until you answer or it ends.</Trans>
+          <Trans>Requests from others are listed here until you answer or they end.</Trans>
         ) : (
-          <Trans>Ask by mobile number; you are told as soon as it is paid.</Trans>
+          <Trans>Request by mobile number; we notify you once it is paid.</Trans>
         )}
       </NothingYet>
     )

@@ -61,7 +61,7 @@ test.each([
   { path: '/dashboard/home', text: /It pays nothing for now/ },
   {
     path: '/dashboard/loadFunds',
-    text: /came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./,
+    text: /came from a credit card: it cannot be sent on or withdrawn, and pays nothing for now\./,
   },
   {
     path: '/dashboard/loadFunds/visa',
@@ -69,7 +69,7 @@ test.each([
   },
   {
     path: '/dashboard/bankDeposit',
-    text: /came from a credit card: it is not sent on or withdrawn, and pays nothing for now\./,
+    text: /came from a credit card: it cannot be sent on or withdrawn, and pays nothing for now\./,
   },
   { path: '/dashboard/sendFund', text: /It is not sent on or withdrawn, and pays nothing for now\./ },
 ])('$path shows that card money pays nothing where the tariff forbids it', async ({ path, text }) => {
@@ -82,6 +82,6 @@ test.each(['/dashboard/loadFunds', '/dashboard/loadFunds/visa', '/dashboard/bank
   '%s names the day from which card money pays nothing',
   async (path) => {
     await opens(path, { card_money_pays: true, card_money_changes_on: '2026-12-18' })
-    await sees(/not sent on or withdrawn\. Before .*2026-12-18.* it pays requests and counters, from then on nothing\./)
+    await sees(/sent on or withdrawn\. Before .*2026-12-18.* it pays requests and counters, from then on nothing\./)
   },
 )

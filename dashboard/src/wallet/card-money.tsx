@@ -66,19 +66,19 @@ function OfItByCard({ restricted }: { restricted: bigint }) {
     <Text small tone="quiet">
       {term === 'pays' && (
         <Trans>
-          <Money of={restricted} /> of it came from a credit card: it pays requests and counters; it is not sent on or
-          withdrawn.
+          <Money of={restricted} /> of it came from a credit card: it pays requests and counters; it cannot be sent on
+          or withdrawn.
         </Trans>
       )}
       {term === 'ends' && (
         <Trans>
-          <Money of={restricted} /> of it came from a credit card: it is not sent on or withdrawn.
+          <Money of={restricted} /> of it came from a credit card: it cannot be sent on or withdrawn.
         </Trans>
       )}
       {term === 'nothing' && (
         <Trans>
-          <Money of={restricted} /> of it came from a credit card: it is not sent on or withdrawn, and pays nothing for
-          now.
+          <Money of={restricted} /> of it came from a credit card: it cannot be sent on or withdrawn, and pays nothing
+          for now.
         </Trans>
       )}
       <CardMoneyThen />

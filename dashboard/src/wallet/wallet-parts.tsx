@@ -29,8 +29,8 @@ export function WalletParts({ balance, restricted, held }: WalletPartsProps) {
       <div className={css.parts}>
         <Unseen>
           {pays
-            ? t`Of it ${spare} can be withdrawn, ${bound} can only be spent`
-            : t`Of it ${spare} can be withdrawn, ${bound} came from a credit card`}
+            ? t`${spare} of it can be withdrawn, ${bound} can only be spent`
+            : t`${spare} of it can be withdrawn, ${bound} came from a credit card`}
         </Unseen>
         <i style={{ width: `${width}%` }} />
         {restricted > 0n && <i className={css.bound} />}

@@ -75,7 +75,7 @@ function commentsOf(source: Source): Finding[] {
     }))
 }
 
-/** A remainder is a small number; a line that says `// not paisa: reason` is believed. */
+/** A remainder is a small number; a line with `// not paisa: reason` is allowed. */
 function isNearMoney(node: Node, source: Source): boolean {
   const [argument] = children(node, 'arguments')
   const isRemainder = argument?.type === 'BinaryExpression' && argument['operator'] === '%'

@@ -5,9 +5,9 @@ import { placeOf } from '../place.ts'
 import type { Source } from '../source.ts'
 
 /**
- * Rule 7, the promises: one that is kept in a name while another is awaited has nobody who hears that it failed, and Node
- * ends with it. It is awaited at once, together with the other (Promise.all), or given a `catch` first. What is not kept
- * in a name at all is found by the linter (typescript/no-floating-promises).
+ * Rule 7, the promises: a promise that is stored while another is awaited has no handler for its failure, and its rejection
+ * ends Node. Await it at once, together with the other (Promise.all), or give it a `catch` first. The linter finds promises
+ * that are not stored (typescript/no-floating-promises).
  */
 export function lateAwaits(house: House): Finding[] {
   return house.sources

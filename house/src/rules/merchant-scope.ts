@@ -9,8 +9,8 @@ const wholeRow = /^\s*insert into [a-z_]+ +\$ *$/
 const exemption = /--\s*any merchant:\s*\S+/
 
 /**
- * Rule 9: a statement on a table that belongs to merchants names merchant_id, or says why not (`-- any merchant: …`).
- * ledger/ is left out: it works by account, and whose account it is was decided by its caller.
+ * Rule 9: a statement on a table that belongs to merchants names merchant_id, or gives the reason why not (`-- any merchant: …`).
+ * ledger/ is exempt: it works by account, and its caller has checked the account's owner.
  */
 export function merchantScope(house: House): Finding[] {
   const owned = new Set(

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
 import { groundRooms, type Place, placeOf, rankOf, reachOf } from '../place.ts'
 
-/** Rule 1: a domain imports only from domains before it; only the frame imports the office of a domain; server and dashboard never meet; the contract stands alone. */
+/** Rule 1: a domain imports only from domains before it; only the frame imports the office of a domain; server and dashboard do not import each other; the contract imports neither. */
 export function order(house: House): Finding[] {
   return house.sources.flatMap((source) => {
     const from = placeOf(source.path)

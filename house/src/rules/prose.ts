@@ -3,8 +3,8 @@ import type { House } from '../house.ts'
 import { ratchetPath } from '../ratchet.ts'
 import type { Source } from '../source.ts'
 
-/** Forms of docs/writing.md that comments and test names avoid. */
-const forms: readonly RegExp[] = [
+/** Forms of docs/writing.md that comments, test names and interface texts avoid. */
+export const avoidedForms: readonly RegExp[] = [
   /\bnobody\b/gi,
   /\bwho(?:m)?ever\b/gi,
   /\btold\b/gi,
@@ -35,7 +35,7 @@ export function formsIn(source: Source): { line: number; form: string }[] {
   const comments = source.comments.map(({ value, start }) => ({ text: value, start }))
   const names = [...source.text.matchAll(testName)].map((match) => ({ text: match[2] ?? '', start: match.index }))
   return [...comments, ...names].flatMap(({ text, start }) =>
-    forms.flatMap((form) =>
+    avoidedForms.flatMap((form) =>
       [...text.matchAll(form)].map((match) => ({ line: source.lineAt(start + match.index), form: match[0] })),
     ),
   )

@@ -2,7 +2,8 @@ import { contractRoutes } from '../contract-routes.ts'
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
 import { placeOf } from '../place.ts'
-import { thrownRefusals } from '../thrown-refusals.ts'
+import { child, children, nameOf, stringOf, walk } from '../node.ts'
+import type { Source } from '../source.ts'
 
 /**
  * Rule 5, the refusals: what a domain throws is declared by a route of that domain, or of a domain that uses it
@@ -87,3 +88,14 @@ function usersOfDomains(house: House): Map<string, Set<string>> {
 
 const total = (sets: ReadonlyMap<string, ReadonlySet<string>>) =>
   [...sets.values()].reduce((sum, { size }) => sum + size, 0)
+
+/** The codes of `new Refusal('code')` in a file; a code that is computed is not seen. */
+function thrownRefusals(source: Source): { code: string; line: number }[] {
+  const thrown: { code: string; line: number }[] = []
+  walk(source.program, (node) => {
+    if (node.type !== 'NewExpression' || nameOf(child(node, 'callee')) !== 'Refusal') return
+    const code = stringOf(children(node, 'arguments')[0])
+    if (code !== undefined) thrown.push({ code, line: source.lineAt(node.start) })
+  })
+  return thrown
+}

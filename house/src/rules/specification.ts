@@ -47,7 +47,7 @@ function pagePaths(sources: readonly Source[]): PagePath[] {
 /** `{id}`, `$id` and `:id` are the same. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|[$:]\w+/g, '*')
 
-/** The entry of a table that a path stands in: `'/path': page`, or `{ path: '/path', page }`, or `page('/path')`. */
+/** The table entry that contains a path: `'/path': page`, or `{ path: '/path', page }`, or `page('/path')`. */
 function entryAround(source: Source, node: Node, parents: readonly Node[]): string {
   const isKey = parents[0]?.type === 'Property' && parents[0]['key'] === node
   const entry = isKey ? parents[0] : parents.find(({ type }) => /^(Object|Call|Array)Expression$/.test(type))

@@ -64,7 +64,7 @@ function holdsText(attribute: Node): boolean {
   const value = child(attribute, 'value')
   if (!value) return false
   walk(value, (node, parents) => {
-    // what is compared, and what a function of the kit is told, is no class
+    // compared values and arguments of kit functions are not classes
     if (parents.some(({ type }) => type === 'BinaryExpression' || type === 'Property')) return
     isText ||= node.type === 'TemplateElement' || Boolean(stringOf(node))
   })
@@ -116,7 +116,7 @@ export const classesIn = (text: string): ReadonlySet<string> =>
 
 const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** The text without comments, texts in quotes and what stands between the braces of a rule. */
+/** The text without comments, quoted texts and the bodies of rules. */
 const selectorsOf = (text: string): string =>
   bare(text)
     .replace(/@(?:import|layer)[^;{]*;/g, '')

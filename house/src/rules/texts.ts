@@ -36,7 +36,7 @@ function sentByHand(source: Source): Finding[] {
 const foreign = ['zh', 'es', 'fr', 'it', 'ar']
 
 /** What people type in a search is matched in every language at once and is no translation. */
-const vocabulary = /\/(?:bound|day|bank|search)-words\.ts$/
+const vocabulary = /\/(?:bound|day|label|bank|search)-words\.ts$/
 
 /** A table with a text for each language. */
 function translatedByHand(source: Source): Finding[] {

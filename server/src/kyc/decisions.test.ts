@@ -223,7 +223,7 @@ describe('the document of a whole case', () => {
     for (const word of ['व्यक्तिगत विक्रेता', 'कागजात', 'परिचयपत्र, अगाडि', 'महिनाको रकम: Rs.', 'घटनाक्रम'])
       expect(nepali).toContain(word)
     expect(await documentIn('ar')).toContain('dir="rtl"')
-    expect(await documentIn('en')).toContain('Identity paper, front')
+    expect(await documentIn('en')).toContain('Identity document, front')
     // no name of the code is printed
     for (const language of ['en', 'zh', 'es', 'fr', 'it', 'ar', 'ne'])
       expect(await documentIn(language)).not.toMatch(/[a-z]_[a-z]/)

@@ -33,5 +33,5 @@ test('the subject of a request contains the amount, and not the asker', () => {
     request_settled_at: null,
     request_paid_by: null,
   }
-  expect(subjectOf(row, 'en')).toBe('You are asked for Rs.50.00')
+  expect(subjectOf(row, 'en')).toBe('You received a request for Rs.50.00')
 })

@@ -20,28 +20,28 @@ export const notificationTexts = {
   kyc_accepted: { title: msg('Your KYC is verified'), body: msg('Case {number} was accepted.') },
   tariff_change: {
     title: msg('Fees or limits that you use change on {day}', 'notice'),
-    body: msg('What holds and what comes: the fees page.'),
+    body: msg('The current and the new rules: the fees page.'),
   },
   kyc_more_asked: {
-    title: msg('Something is asked of you again'),
-    body: msg('Look at case {number} and send it once more.'),
+    title: msg('Something is requested from you again'),
+    body: msg('Check case {number} and send it again.'),
   },
-  kyc_rejected: { title: msg('Your KYC was not accepted'), body: msg('The reason stands with case {number}.') },
-  kyc_expired: { title: msg('Your KYC has ended'), body: msg('Look through case {number}, renew it and send it.') },
+  kyc_rejected: { title: msg('Your KYC was not accepted'), body: msg('The reason is shown with case {number}.') },
+  kyc_expired: { title: msg('Your KYC has ended'), body: msg('Check case {number}, renew it and send it.') },
   payout_credited: {
     title: msg('{amount} is in your bank account'),
     body: msg('{bank}, account ending {end}. {reference}'),
   },
   payout_returned: {
     title: msg('A withdrawal came back'),
-    body: msg('{amount} to {bank}, account {end}, is in your wallet. The account is paused: see why.'),
+    body: msg('{amount} to {bank}, account {end}, is in your wallet. The account is paused: see the reason.'),
   },
   payout_failed: {
     title: msg('A withdrawal was not made'),
     body: msg('{amount} to {bank}, account ending {end}: nothing left your wallet.'),
   },
   payout_unclear: {
-    title: msg('A withdrawal is not clear yet'),
+    title: msg('A withdrawal is unclear'),
     body: msg('{amount} to {bank}, account ending {end}. We ask the bank; do not withdraw it again.'),
   },
   load_credited: { title: msg('{amount} is in your wallet'), body: msg('{bank} confirmed load {reference}.') },
@@ -66,14 +66,14 @@ export const notificationTexts = {
     body: notByYou,
   },
   account_paper_accepted: {
-    title: msg('Your paper was accepted'),
-    body: msg('Withdrawals to {bank}, ending {end}, are not looked at for its name any more.'),
+    title: msg('Your document was accepted'),
+    body: msg('Withdrawals to {bank}, ending {end}, are no longer held because of its name.'),
   },
   account_paper_opens: {
-    title: msg('Your paper was accepted'),
-    body: msg('Money can go to {bank}, ending {end}, once its 24 hours are over.'),
+    title: msg('Your document was accepted'),
+    body: msg('Money can go to {bank}, ending {end}, after its first 24 hours.'),
   },
-  account_paper_refused: { title: msg('Your paper was not accepted'), body: msg('{bank}, ending {end}: {reason}') },
+  account_paper_refused: { title: msg('Your document was not accepted'), body: msg('{bank}, ending {end}: {reason}') },
   password_changed: { title: msg('Your password was changed', 'notice'), body: notByYou },
   passkey_added: { title: msg('A passkey was added', 'notice'), body: notByYou },
   passkey_removed: { title: msg('A passkey was removed', 'notice'), body: notByYou },
@@ -82,7 +82,7 @@ export const notificationTexts = {
   recovery_codes_new: { title: msg('New recovery codes were made', 'notice'), body: notByYou },
   question_answered: {
     title: msg('We have answered you'),
-    body: msg('Your question {number}. The answer stands at Where is my money?'),
+    body: msg('Your question {number}. The answer is shown at Where is my money?'),
   },
   fund_received: { title: msg('{name} sent you {amount}'), body: msg('It is in your wallet. {reference}') },
   fund_received_at: {
@@ -90,24 +90,27 @@ export const notificationTexts = {
     body: msg('At {counter}. It is in your wallet. {reference}'),
   },
   fund_taken_up: {
-    title: msg('{name} has the {amount} that you sent'),
+    title: msg('{name} received the {amount} that you sent'),
     body: msg('The number is verified, and the money has moved. {reference}'),
   },
   fund_returned: {
     title: msg('{amount} is free again'),
-    body: msg('Nobody took up what you sent to {name}. {reference}'),
+    body: msg('What you sent to {name} was not claimed. {reference}'),
   },
-  fund_requested: { title: msg('{name} asks you for {amount}'), body: '{note}' },
-  request_reminded: { title: msg('{name} still waits for {amount}'), body: '{note}' },
+  fund_requested: { title: msg('{name} requests {amount} from you'), body: '{note}' },
+  request_reminded: { title: msg('{name} is still waiting for {amount}'), body: '{note}' },
   request_accepted: { title: msg('{name} accepted and paid {amount}'), body: msg('It is in your wallet. {note}') },
   request_paid_otherwise: {
-    title: msg('{name} paid {amount}, you asked for {asked}'),
+    title: msg('{name} paid {amount}, you requested {asked}'),
     body: msg('It is in your wallet. {note}'),
   },
-  request_rejected: { title: msg('{name} does not pay {amount}'), body: msg('Your request was rejected. {note}') },
+  request_rejected: {
+    title: msg('{name} rejected your request for {amount}'),
+    body: msg('Your request was rejected. {note}'),
+  },
   request_expired: {
-    title: msg('Your request to {name} is over'),
-    body: msg('Nobody answered it in time: {amount}. {note}'),
+    title: msg('Your request to {name} has ended'),
+    body: msg('It was not answered in time: {amount}. {note}'),
   },
 } as const satisfies Record<string, NotificationTexts>
 

@@ -1,4 +1,4 @@
-import { operatorIdleMinutes, operatorSessionHours } from '@sahuji/contract/operators/session-times'
+import { operatorIdleMinutes, operatorSessionHours } from '@sahuji/contract/operators/session'
 import { type OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { after } from '../auth/auth-settings.ts'
 import { newLinkToken, tokenHash } from '../auth/sessions/tokens.ts'

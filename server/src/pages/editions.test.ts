@@ -80,7 +80,7 @@ describe('fees and limits', () => {
     expect(text).toContain('Starter Small shop Full')
     expect(text).toContain('Most at once Rs.500.00 Rs.5,000.00 Rs.1,00,000.00')
     expect(text).toContain('In a Nepali month Rs.5,000.00 Rs.25,000.00 Rs.10,00,000.00')
-    expect(text).toContain('Balance, with what is on its way Rs.9,999.00 Rs.50,000.00 no limit of its own')
+    expect(text).toContain('Balance, with pending loads Rs.9,999.00 Rs.50,000.00 no limit of its own')
     expect(text).toContain('Out to your bank, a day nothing yet no limit of its own Rs.2,00,000.00')
     expect(text).toContain('Out to your bank, a Nepali month nothing yet Rs.10,000.00 no limit of its own')
     expect(text).not.toContain('no money can be moved at all\n')

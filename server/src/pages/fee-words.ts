@@ -15,7 +15,7 @@ const feeTexts = {
   fee: msg('Fee'),
   free: msg('free'),
   // over the limits that hold only for a rail, a bank or a step, beside those of the way
-  narrower: msg('Beside these, narrower limits hold:'),
+  narrower: msg('In addition, narrower limits apply:'),
   only_for: msg('Only for'),
   arrives: msg('Credited'),
   since: msg('In force since'),
@@ -44,7 +44,7 @@ const feeTexts = {
   },
   limit: msg('Limit'),
   month_all: msg('In a Nepali month, by all ways together'),
-  balance: msg('Balance, with what is on its way'),
+  balance: msg('Balance, with pending loads'),
   out: msg('Out to your bank'),
   out_day: msg('Out to your bank, a day'),
   out_month: msg('Out to your bank, a Nepali month'),
@@ -82,13 +82,13 @@ export const feeSentences = {
   // of a load of `{amount}`
   pays: msg('You load {amount}: fee'),
   // `{ways}` count together
-  together: msg('{ways} count together: what you load by one of them uses up the day and the month of all of them.'),
+  together: msg('{ways} count together: a load by one of them uses up the day and the month of all of them.'),
   // what loads may be for: `{purposes}`; of some ways alone (`{ways}`) where they differ
   for_purposes: msg('A load may be for: {purposes}.'),
   for_purposes_by: msg('A load by {ways} may be for: {purposes}.'),
   changed: msg('New rules for {ways}.'),
   withdrawal: msg(
-    'Withdrawal to your bank: {fee}, and VAT of {vat} upon it; beside it the commission agreed on with you. From {least} to {most} at once, {day} a day in at most {count} withdrawals, {month} in a Nepali month. In force since {since}.',
+    'Withdrawal to your bank: {fee}, plus VAT of {vat}, plus the commission agreed with you. From {least} to {most} at once, {day} a day in at most {count} withdrawals, {month} in a Nepali month. In force since {since}.',
   ),
   send: msg(
     'Sending to another wallet: {fee}. From {least} to {most} at once, {day} a day in at most {count} sends, {month} in a Nepali month. In force since {since}.',

@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
     desk.rail.answers.query = railSays.credited()
     expect((await desk.ask(unclear)).state).toBe('credited')
     const subjects = (await desk.outbox(who.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your withdrawal of Rs.3,000.00 is not clear yet')
+    expect(subjects).toContain('Your withdrawal of Rs.3,000.00 is unclear')
     expect(subjects).toContain('Rs.2,995.48 is in your bank account')
   })
 

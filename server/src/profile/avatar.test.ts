@@ -104,7 +104,7 @@ describe('POST /api/profile/avatar', () => {
     for (const [name, file] of Object.entries(odd)) {
       const { http, body, errors } = await sends(sita, file)
       expect({ name, http, refusal: body.refusal }).toEqual({ name, http: 422, refusal: 'picture_unreadable' })
-      expect(errors['picture']?.[0]).toMatch(/choose a JPEG, PNG or WebP/)
+      expect(errors['picture']?.[0]).toMatch(/Choose a JPEG, PNG or WebP/)
     }
     const heic = Buffer.from('\0\0\0\x14ftypheic\0\0\0\0mif1', 'latin1')
     expect((await sends(sita, heic)).body.refusal).toBe('paper_heic')

@@ -68,7 +68,7 @@ describe('POST /api/profile/email', () => {
     const asked = await asksFor(email.toUpperCase())
     expect(asked).toMatchObject({ http: 200, data: { channel: 'email', value: email, wait_seconds: 30 } })
     expect((await userOf(sita)).email).toBe(sita.email)
-    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'A new e-mail address was asked for' })
+    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'A new e-mail address was requested' })
     expect(await changes()).toMatchObject([{ channel: 'email', value: email }])
 
     app.clock.advance({ minutes: 10 })
@@ -246,7 +246,7 @@ describe('POST /api/profile/mobile', () => {
     expect((await sita.call(confirmMobileChange, { code: '111111' })).body.refusal).toBe('otp_wrong')
     const sent = await app.outbox(`+977${gita.mobile_no}`)
     expect(sent).toHaveLength(before + 2)
-    for (const { text } of sent.slice(0, 2)) expect(text).toMatch(/^This number has a Sahuji account already/)
+    for (const { text } of sent.slice(0, 2)) expect(text).toMatch(/^This number already has a Sahuji account/)
     expect((await userOf(gita)).mobile_no).toBe(gita.mobile_no)
   })
 

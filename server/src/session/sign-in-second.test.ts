@@ -27,7 +27,7 @@ describe('POST /api/merchant/login with a second factor', () => {
     const before = await app.db.read((tx) => tx.one<{ count: bigint }>`select count(*) from sessions`)
     const { http, body, ticket, ways } = await firstStep(strangerWith(app), sita)
     expect(http).toBe(200)
-    expect(body).toMatchObject({ status: '000', message: 'Please confirm with your second factor.' })
+    expect(body).toMatchObject({ status: '000', message: 'Confirm with your second factor.' })
     expect(body).not.toHaveProperty('user')
     expect(body).not.toHaveProperty('access_token')
     expect(body.message).not.toContain(ticket)

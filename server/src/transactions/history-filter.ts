@@ -7,7 +7,7 @@ import {
 import type { Mode } from '@sahuji/contract/http/lists'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
-import type { LabelMeaning } from '@sahuji/contract/transactions/labels'
+import type { LabelMeaning } from '@sahuji/contract/transactions/search/labels'
 import { firstIdAt } from '../platform/ids.ts'
 import { isCollected } from './collected.ts'
 import { type Fragment, nothing, plannedByValues, sql } from '../platform/database/sql.ts'

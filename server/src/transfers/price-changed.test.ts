@@ -54,7 +54,7 @@ test('a fee above the shown one is refused with the new fee; a lower one is char
   const key = newId()
   const refused = await send({ fee: 0 }, key)
   expect(refused).toMatchObject({ http: 422, body: { refusal: 'price_changed', facts: { fee: 'Rs.50.00' } } })
-  expect(refused.message).toBe('The fee has changed and is Rs.50.00 now. Nothing was charged; please look once more.')
+  expect(refused.message).toBe('The fee has changed and is Rs.50.00 now. Nothing was charged; check it again.')
   expect((await sita.call(sendFunds, { ...toRam(), mobile_no: newcomer().mobile_no, fee: 0 }, newId())).http).toBe(422)
   expect(await balance()).toBe(rupees('5,000'))
   expect((await send({ fee: 6_000 })).data.fee).toBe(rupees('50'))

@@ -60,7 +60,7 @@ test('a wallet with a limit reveals its remaining room by the first digit, never
   const { mobile_no } = ask
   expect((await sita.call(contract.findReceiver, { mobile_no })).data.may_receive).toBe(rupees('8,000'))
   const refused = await sita.call(contract.quoteTransfer, { mobile_no, amount: 880_000 })
-  expect(refused.message).toBe('Their wallet has no room for so much. They can receive Rs.8,000.00 now.')
+  expect(refused.message).toBe('Their wallet has too little room. They can receive Rs.8,000.00 now.')
 })
 
 /** Uses up one of the merchant's two buckets, which began this many hours ago. */
@@ -109,7 +109,7 @@ describe('a merchant who used up the day’s lookups', () => {
     expect(await said(sita, ram)).toEqual(refused)
     expect(new Set(refused.map(({ http }) => http))).toEqual(new Set([429]))
     expect(refused[0]).toMatchObject({
-      message: 'Too many requests. Please try again in 24 hours.',
+      message: 'Too many requests. Try again in 24 hours.',
       facts: { numbers: 30 },
     })
   })

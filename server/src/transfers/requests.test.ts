@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await accept(sita, open.id, { amount: 40_000 })).data.amount).toBe(rupees('400'))
     const { data } = await ram.call(requests.readFundRequest, { id: open.id })
     expect(data).toMatchObject({ amount: rupees('500'), paid_amount: rupees('400'), state: 'accepted' })
-    expect((await bell(ram)).title).toMatch(/paid Rs\.400\.00, you asked for Rs\.500\.00/)
+    expect((await bell(ram)).title).toMatch(/paid Rs\.400\.00, you requested Rs\.500\.00/)
   })
 
   test('split between several asks all or none, under one key once', async () => {
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(again.data).toEqual(first.data)
     const unknown = { mobile_no: newcomer().mobile_no, amount: 10_000 }
     const asked = { payers: [...payers, unknown], purpose: 'stock' }
-    const message = 'This number cannot be asked for money. Nothing was asked.'
+    const message = 'This number cannot be asked for money. Nothing was requested.'
     expect(await ram.call(requests.requestFunds, asked, newId())).toMatchObject({ http: 422, message })
   })
 
@@ -170,7 +170,7 @@ describe('a request', () => {
     const { id } = await ask(hari, sita)
     await sita.call(requests.rejectFundRequest, { id, block: true })
     expect(await bell(hari)).toMatchObject({ type: 'RejectFund' })
-    expect((await asked(hari, [sita])).message).toBe('This number cannot be asked for money. Nothing was asked.')
+    expect((await asked(hari, [sita])).message).toBe('This number cannot be asked for money. Nothing was requested.')
     // their other open requests end too, without reminders
     expect((await hari.call(requests.readFundRequest, { id: other.id })).data.state).toBe('rejected')
     expect(await hari.call(requests.remindFundRequest, { id: other.id })).toMatchObject({ http: 422 })
@@ -199,13 +199,15 @@ describe('a send above the limit that the merchant sets', () => {
     expect(sms!.text).toContain(ram.mobile_no.slice(-4))
     const proof = { confirmation_id: begun.id, sms_code: await phoneCode(desk, maya.mobile_no) }
     const wrong = await maya.call(sendFunds, { ...body, confirmation_id: begun.id, sms_code: '000000' }, newId())
-    expect(wrong.message).toMatch(/^This code is not right/)
+    expect(wrong.message).toMatch(/^This code is wrong/)
     const other = await maya.call(sendFunds, { ...body, amount: 30_000, ...proof }, newId())
-    expect(other.message).toBe('What you confirmed changed after it. Please confirm it again.')
+    expect(other.message).toBe('What you confirmed has changed since. Confirm it again.')
     const key = newId()
     expect(await maya.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
     expect(await maya.call(sendFunds, { ...body, ...proof }, key)).toMatchObject({ http: 200 })
-    expect((await maya.call(sendFunds, { ...body, ...proof }, newId())).message).toMatch(/^This confirmation is over/)
+    expect((await maya.call(sendFunds, { ...body, ...proof }, newId())).message).toMatch(
+      /^This confirmation has expired/,
+    )
     const { id } = await ask(ram, maya)
     expect((await accept(maya, id)).message).toMatch(/needs a confirmation/)
     desk.clock.advance({ minutes: 2 })
@@ -226,7 +228,7 @@ describe('with time', () => {
           select merchant_id from notifications
            where request_id = ${id} and merchant_id = ${hari.merchant_id} and text_key = ${state}`,
       )
-    expect((await ram.call(requests.remindFundRequest, { id })).message).toMatch(/^You can remind of a request a day/)
+    expect((await ram.call(requests.remindFundRequest, { id })).message).toMatch(/^You can send a reminder a day/)
     // a day passes; the sessions stay
     await desk.owner.write(
       (tx) => tx.run`update transfer_requests set created_at = created_at - interval '1 day' where id = ${id}`,

@@ -72,7 +72,7 @@ function signed(keys: CardsKeys, payment: Payment, { decision, reason_code, auth
       req_currency: 'NPR',
       req_locale: 'en',
       req_payment_method: 'card',
-      // what the payer typed of himself comes along, and is nobody's business but the acquirer's
+      // includes the payer's own details, which concern only the acquirer
       ...(hasCard && {
         req_bill_to_forename: 'Sita',
         req_bill_to_surname: 'Sharma',

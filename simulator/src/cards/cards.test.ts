@@ -78,7 +78,7 @@ describe('the hosted page', () => {
     expect(back.policy).toMatch(/form-action 'self' http:\/\/127.0.0.1:9; .*script-src 'nonce-/)
   })
 
-  test('says that the issuer could not confirm the payer', async () => {
+  test('reports that the issuer could not confirm the payer', async () => {
     const form = formOf()
     await post('', form)
     await post(`/${form['transaction_uuid']}`, { decision: 'approve', card_number: '4000000000000002' })

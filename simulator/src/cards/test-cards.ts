@@ -1,4 +1,4 @@
-/** A card that may be typed on the hosted page. What it stands for is kept; its number is not, nor who typed it. */
+/** A card for the hosted page. The simulator stores its code, not its number or who typed it. */
 export interface TestCard {
   code: string
   number: string

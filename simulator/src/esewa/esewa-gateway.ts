@@ -28,7 +28,7 @@ function withCommas(rupees: string): string {
   return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${paisa.replace(/0$/, '')}`
 }
 
-/** A success goes back with signed data, anything else to the failure address as it stands. `add` falsifies what was signed. */
+/** A success goes back with signed data, anything else to the unchanged failure address. `add` falsifies the signed fields. */
 export const esewaManner = (keys: EsewaKeys) => ({
   pagePath: ({ process_id }: Payment) => `/esewa/pay/${process_id}`,
   payWith: () => {},
@@ -45,7 +45,7 @@ export const esewaManner = (keys: EsewaKeys) => ({
       signed_field_names: names,
     }
     const signed = { ...fields, signature: signatureOf(fields, names, keys.secret), ...add }
-    // as it does: added to whatever stands there
+    // as eSewa does: appended to the address unchanged
     return `${base}?data=${Buffer.from(JSON.stringify(signed)).toString('base64')}`
   },
 })

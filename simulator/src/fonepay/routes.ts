@@ -33,7 +33,7 @@ export function fonepayRoutes(app: FastifyInstance, gateway: FonepayGateway): vo
   verificationRoute(app, gateway)
 }
 
-/** The address's fields, checked as Fonepay does; the sentence that it says where something is wrong. */
+/** Checks the address's fields as Fonepay does; returns its error sentence where something is wrong. */
 function openPayment(gateway: FonepayGateway, fields: Record<string, string>): Payment | string {
   const { PID = '', MD = '', PRN = '', AMT = '', CRN = '', DT = '', R1 = '', R2 = '', RU = '', DV = '' } = fields
   const values = [PID, MD, PRN, AMT, CRN, DT, R1, R2, RU]

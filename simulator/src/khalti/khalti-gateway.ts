@@ -9,7 +9,7 @@ export interface KhaltiKeys {
 
 export type KhaltiGateway = Gateway<KhaltiKeys>
 
-/** Khalti's own words, two of which come with a 400. */
+/** Khalti's own status words; two of them come with a 400. */
 export const statusWord = {
   completed: 'Completed',
   pending: 'Pending',

@@ -78,7 +78,7 @@ describe('the page', () => {
     })
   })
 
-  test('of a link that has run out says so, and a cancelled payment is a 400 with a body', async () => {
+  test('of an expired link says so, and a cancelled payment is a 400 with a body', async () => {
     const { pidx, payment_url } = await opened()
     await press(pidx, 'cancel')
     expect(await call('lookup', { pidx })).toMatchObject({ http: 400, body: { status: 'User canceled' } })
@@ -87,7 +87,7 @@ describe('the page', () => {
   })
 })
 
-test('it is driven by itself, apart from OnePG', async () => {
+test('it is controlled separately from OnePG', async () => {
   await opened()
   const decided = await fetch(`${simulator.url}/control/khalti/payments/SJ1/decide`, {
     method: 'POST',

@@ -9,7 +9,7 @@ let server: Server
 const heard: { url: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
 let answers: string[] = []
 
-/** A wallet that says what it is told to. */
+/** A wallet with configurable answers. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = []

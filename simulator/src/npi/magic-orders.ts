@@ -91,7 +91,7 @@ export interface MagicAccount {
 const differs =
   'Some difference in beneficiary account name observed. Transaction once sent is irreversible, please reconfirm the beneficiary account number.'
 
-/** Accounts, by their last four digits, whose check says something else than "the same name". */
+/** Accounts, by their last four digits, whose name check does not answer "the same name". */
 export const magicAccounts: MagicAccount[] = [
   {
     account_end: '9794',

@@ -18,21 +18,21 @@ export interface NpiEnd {
   separator(): '' | ','
 }
 
-/** Everything a test or a person may do to it; `/control/npi` is this. */
+/** The actions of a test or a person; `/control/npi` offers them over HTTP. */
 export interface NpiControl {
-  /** What happens to the next order only, or to all that follow; magic amounts and accounts add to the latter. */
+  /** The plan of the next order only, or of all later orders; magic amounts and accounts add to the latter. */
   next(plan: NpiPlan): void
   always(plan: NpiPlan): void
-  /** What happens to the order of a reference, when it comes. */
+  /** The plan of the order with a reference, applied when it arrives. */
   behave(reference: string, plan: NpiPlan): void
-  /** An order of before its own time, whose credit comes at a moment: the demo's past. */
+  /** An order in the past with given times of its credit, for the demo's history. */
   remember(sent: SentOrder, times: CreditTimes): void
   orders(): readonly NpiOrder[]
   /** Throws, with 404 over HTTP, for a reference that no order has. */
   order(reference: string): NpiOrder
-  /** How often an order was posted, whatever became of it. */
+  /** How often an order was posted, whatever its result. */
   received(reference: string): number
-  /** The order stands so from now on, and no further step of its plan is taken: `{ reversal: '000', reason: '…' }` returns it. */
+  /** Sets the order's state and stops its plan: `{ reversal: '000', reason: '…' }` returns it. */
   move(reference: string, words: Partial<NpiStanding>): NpiOrder
   /** A fault on the next calls of a kind, whichever order they are about. */
   fail(fault: Fault): void

@@ -40,9 +40,9 @@ export interface GivenTokens {
   isKnown(authorization: string | undefined): boolean
   /** All access tokens end now. */
   expireAccess(): void
-  /** What renews ends now: the next renewal is a 400. */
+  /** The refresh token expires now: the next renewal is a 400. */
   expireRefresh(): void
-  /** Those that hold, or were good for anything: what nobody else may know. */
+  /** All tokens that are or were valid: secrets that must not leak. */
   given(): string[]
   /** How often each grant was asked for. */
   counts(): { password: number; refresh_token: number }

@@ -32,7 +32,7 @@ describe('a call', () => {
     expect(forged).toMatchObject({ http: 200, json: { code: '1', errors: [{ error_message: 'Invalid Signature' }] } })
   })
 
-  test('of which one field was changed after signing is refused', async () => {
+  test('with a field changed after signing is refused', async () => {
     const answer = await client.call(
       'GetProcessId',
       { Amount: '500.00', MerchantTxnId: 'A1' },
@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(page.location).toMatch(/\/onepg\/Payment\/Bank\//)
   })
 
-  test('serves once, and must say what was announced', async () => {
+  test('serves once, and must match what was announced', async () => {
     const form = await client.open('F2')
     expect((await client.enter({ ...form, Amount: '1.00' })).status).toBe(400)
     expect((await client.enter(form)).status).toBe(303)
@@ -104,13 +104,13 @@ describe('the bank’s page', () => {
     expect(policy).toContain(`form-action 'self' ${merchant.url}`)
   })
 
-  test('says for whom and what, as the merchant’s remarks name it', async () => {
+  test('shows payee and purpose from the merchant’s remarks', async () => {
     const form = await client.open('P1F')
     const { location } = await client.enter({ ...form, TransactionRemarks: 'Asan Masala Bhandar, Cardamom' })
     expect((await client.page(location)).text).toMatch(/<dt>For<\/dt>\s*<dd>Asan Masala Bhandar, Cardamom<\/dd>/)
   })
 
-  test('sends the payer back with the two parameters, and nobody decides twice', async () => {
+  test('sends the payer back with the two parameters, and is decided once', async () => {
     const { location } = await client.enter(await client.open('P2'))
     const back = await client.decide(location, 'approve')
     const { gateway_ref } = simulator.control.payment('P2')

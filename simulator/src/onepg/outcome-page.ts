@@ -25,7 +25,7 @@ const outcomes: Record<Decision, { good: boolean; title: string; says: string }>
   },
 }
 
-/** The receipt, or what stands in its place; where the payer goes back, the browser does so by itself. */
+/** The receipt, or the page in its place; where the payer goes back, the browser does so automatically. */
 export function outcomePage(
   payment: Payment,
   at: { decision: Decision; instrument: Instrument; merchant: string; back: boolean; receipt_seconds: number },

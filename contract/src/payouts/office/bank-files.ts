@@ -43,16 +43,16 @@ export const bankFileOrder = z.object({
   state: z.enum(bankFileOrderStates),
   bank_reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Why it was taken back before it left, where its merchant did not want that. `is_denied`: paid, then refused by the bank. */
+  /** Why it was cancelled before it left, where its merchant did not cancel it. `is_denied`: paid, then refused by the bank. */
   stop: z.nullable(z.enum(orderStops)),
   is_denied: z.boolean(),
 })
 export type BankFileOrder = z.output<typeof bankFileOrder>
 
 /**
- * Why a line of an answer is not applied: no order of this file has its reference; another amount; the reference stands
- * twice; a word that is no state; the order ended otherwise before; it stands so already; it is still under way. Applied is
- * what `contradicts` the bank's word before: paid after a no, or refused after paid. No money moves; the office decides.
+ * Why a line of an answer is not applied: no order of this file has its reference; another amount; the reference occurs
+ * twice; an unknown status; the order already ended otherwise; it already has this state; it is still under way. A line that
+ * `contradicts` the bank's earlier answer is applied: paid after refused, or refused after paid. It moves no money; operators decide.
  */
 export const bankAnswerProblems = [
   'unknown_reference',

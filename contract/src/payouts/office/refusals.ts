@@ -5,22 +5,22 @@ export const bankFileRefusals = {
   bank_file_empty: {
     http: 422,
     service: '7004',
-    says: msg('No order waits for a file.'),
+    says: msg('No order is waiting for a file.'),
   },
   bank_file_own: {
     http: 422,
     service: '7004',
-    says: msg('You made this file. Another person uploads and applies what the bank answers.'),
+    says: msg('You made this file. Another person uploads and applies the bank’s answer.'),
   },
   bank_file_not_sent: {
     http: 422,
     service: '7004',
-    says: msg('This file was not downloaded yet, so that no bank can have answered it.'),
+    says: msg('This file was not downloaded yet, so no bank can have answered it.'),
   },
   bank_answer_empty: {
     http: 422,
     service: '014',
-    says: msg('This file says nothing of any order.'),
+    says: msg('This file contains no order.'),
   },
   bank_answer_column: {
     http: 422,
@@ -30,11 +30,11 @@ export const bankFileRefusals = {
   bank_answer_line: {
     http: 422,
     service: '014',
-    says: msg('Line {line} has another number of cells than the first line.'),
+    says: msg('Line {line} has a different number of cells than the first line.'),
   },
   bank_answer_over: {
     http: 409,
     service: '7004',
-    says: msg('This answer was applied already, or its orders have changed. Please upload it again.'),
+    says: msg('This answer was already applied, or its orders have changed. Upload it again.'),
   },
 } as const

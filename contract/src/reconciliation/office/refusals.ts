@@ -5,11 +5,11 @@ export const settlementRefusals = {
   settlement_recorded: {
     http: 409,
     service: '7004',
-    says: msg('This line of the bank’s statement is recorded already.'),
+    says: msg('This line of the bank’s statement is already recorded.'),
   },
   settlement_account_taken: {
     http: 409,
     service: '7004',
-    says: msg('A bank account is called “{code}” already. Please choose another name.'),
+    says: msg('A bank account is called “{code}” already. Choose another name.'),
   },
 } as const

@@ -5,12 +5,12 @@ export const adjustmentRefusals = {
   lines_not_balanced: {
     http: 422,
     service: '014',
-    says: msg('Debits and credits have to be the same. They differ by {amount}.'),
+    says: msg('Debits and credits have to be equal. They differ by {amount}.'),
   },
   account_not_adjustable: {
     http: 422,
     service: '014',
-    says: msg('The account “{account}” is not changed by hand.'),
+    says: msg('The account “{account}” cannot be changed manually.'),
   },
   account_too_low: {
     http: 422,
@@ -21,7 +21,7 @@ export const adjustmentRefusals = {
     http: 422,
     service: '7004',
     says: msg(
-      'Of the money in suspense only {amount} belongs to no payment in review. Decide on payments in their queue.',
+      'Only {amount} of the money in suspense belongs to no payment in review. Decide on payments in their queue.',
     ),
   },
 } as const

@@ -8,8 +8,8 @@ const between = (least: bigint | undefined, most: bigint | undefined) => ({ is: 
 const withoutText = (text: string) =>
   read(text).map((term) => (term.is === 'between' ? { ...term, text: undefined } : term))
 
-describe('what somebody looks for', () => {
-  test('an amount as it is typed, in either grouping and in Devanagari digits', () => {
+describe('a search of the history', () => {
+  test('an amount in either grouping and in Devanagari digits', () => {
     for (const text of ['1,200.50', 'Rs.1,200.50', '1200.50', '१,२००.५०', 'रु.१२००.५०', 'Rs. 1200.50', '−1,200.50'])
       expect(read(text)).toEqual([{ is: 'amount', amount: '1200.50' }])
     expect(read('1,00,000')).toEqual([{ is: 'amount', amount: '100000' }])
@@ -204,12 +204,12 @@ describe('what somebody looks for', () => {
     ])
   })
 
-  test('in quotes these very words', () => {
+  test('words in quotes are searched exactly', () => {
     expect(read('"nabil over 5000"')).toEqual([{ is: 'words', text: 'nabil over 5000' }])
     expect(read('')).toEqual([])
   })
 
-  test('each term knows what it was read from', () => {
+  test('each term keeps the text that it was read from', () => {
     expect(searchTerms('नबिल ५,००० भन्दा बढी').map(({ typed }) => typed)).toEqual(['नबिल', '५,००० भन्दा बढी'])
     const terms = searchTerms('Nabil over 5,000 १२००')
     expect(terms.map(({ typed }) => typed)).toEqual(['Nabil', 'over 5,000', '१२००'])

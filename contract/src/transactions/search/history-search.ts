@@ -3,7 +3,7 @@ import { latinDigits } from '../../input/digits.ts'
 import { withoutMarks } from '../../input/free-text.ts'
 import { parseRupees } from '../../money/money.ts'
 import { readDays } from './search-days.ts'
-import { type LabelMeaning, longestLabel, meaningsOf } from '../labels.ts'
+import { type LabelMeaning, longestLabel, meaningsOf } from './labels.ts'
 
 interface Typed {
   /** The part of the text that it was read from. */

@@ -10,7 +10,7 @@ const days = (text: string) => {
 }
 const kartik = '2026-10-18 2026-11-16'
 
-describe('days that a text tells', () => {
+describe('days in a text', () => {
   test.each([
     'last week',
     'past week',

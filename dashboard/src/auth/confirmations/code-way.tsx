@@ -117,7 +117,7 @@ function Resend({ of: flow }: { of: ConfirmationFlow }) {
   if (!sms?.resend_at)
     return (
       <Text small tone="quiet">
-        <Trans>No further code can be sent today.</Trans>
+        <Trans>No more codes can be sent today.</Trans>
       </Text>
     )
   if (sms.left <= 0 && wait > 0)

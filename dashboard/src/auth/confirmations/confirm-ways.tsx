@@ -143,7 +143,7 @@ function WrongProof({ of: flow }: { of: ConfirmationFlow }) {
       {wrong instanceof CallFailed ? (
         words.sentence
       ) : (
-        <Trans>The passkey was not used. Please try again, or choose another way.</Trans>
+        <Trans>The passkey was not used. Try again, or choose another way.</Trans>
       )}
     </Alert>
   )

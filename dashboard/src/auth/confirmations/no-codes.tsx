@@ -21,7 +21,7 @@ export const nextCodeAt = ({ wrong, codeFrom }: ConfirmationFlow): Date | undefi
 export function NextCode({ at }: { at: Date }) {
   return (
     <Trans>
-      As many codes as an hour allows were sent to you. The next one can be sent at <DateTime of={at} as="time" />.
+      You have received as many codes as an hour allows. The next one can be sent at <DateTime of={at} as="time" />.
     </Trans>
   )
 }

@@ -14,13 +14,13 @@ export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () =
   const [english, setEnglish] = useState(one.name_en ?? '')
   const [nepali, setNepali] = useState(one.name_ne ?? '')
   const [isShown, setIsShown] = useState(!one.is_hidden)
-  const { send, ...sending } = useEdit(mutation(changeBank), { says: t`It is kept.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(changeBank), { says: t`The change is saved.`, onDone: onClose })
   const ask = { bank, name_en: english.trim() || null, name_ne: nepali.trim() || null, is_hidden: !isShown }
   return (
     <FormDialog
       {...sending}
       title={name}
-      lead={<Trans>What its rails say later changes nothing of this.</Trans>}
+      lead={<Trans>Later reports of its rails do not change this.</Trans>}
       confirm={<Trans>Save</Trans>}
       onSubmit={() => send(ask)}
       onClose={onClose}
@@ -28,7 +28,7 @@ export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () =
       <TextField
         name="name_en"
         label={t`Name in English`}
-        hint={t`Empty: as its rails call it.`}
+        hint={t`Empty: the name that its rails use.`}
         maxLength={100}
         value={english}
         onChange={setEnglish}
@@ -37,7 +37,7 @@ export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () =
         <TextField
           name="name_ne"
           label={t`Name in Nepali`}
-          hint={t`Empty: the English one.`}
+          hint={t`Empty: the English name.`}
           maxLength={100}
           value={nepali}
           onChange={setNepali}
@@ -46,7 +46,7 @@ export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () =
       <Checkbox
         isSelected={isShown}
         onChange={setIsShown}
-        note={t`Where it is hidden, merchants begin no payment with it. Payments that were begun go on.`}
+        note={t`Where it is hidden, merchants cannot begin payments with it. Payments already begun continue.`}
       >
         <Trans>Shown to merchants</Trans>
       </Checkbox>

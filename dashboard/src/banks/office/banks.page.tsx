@@ -33,7 +33,7 @@ export function BanksPage() {
       {!error && !data && <LoadingRows rows={9} />}
       {data?.length === 0 && (
         <NothingYet title={t`No rail offers a bank yet`}>
-          <Trans>They come here once a rail has said what it offers.</Trans>
+          <Trans>They appear here once a rail has reported its banks.</Trans>
         </NothingYet>
       )}
       {data && data.length > 0 && (
@@ -89,7 +89,7 @@ function BankRow({ of: one, first }: { of: OfficeBank; first: readonly string[] 
             {name_en !== null && name_en !== name && (
               <>
                 {' · '}
-                <Trans>its rails say {name}</Trans>
+                <Trans>rails’ name: {name}</Trans>
               </>
             )}
             {` · ${rails.map(railName).join(', ')}`}

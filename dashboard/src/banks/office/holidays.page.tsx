@@ -35,8 +35,8 @@ export function HolidaysPage() {
     >
       <Text small tone="muted">
         <Trans>
-          The review desk rests on these days beside Saturdays. A promise counts working time without them; one that was
-          made stays.
+          The review desk is closed on these days and on Saturdays. A promise does not count them as working time;
+          existing promises do not change.
         </Trans>
       </Text>
       {error && !data && <FailedToLoad of={error} onRetry={() => void refetch()} />}
@@ -56,7 +56,7 @@ export function HolidaysPage() {
 
 function HolidayRow({ of: { day, name, added_by }, mayChange }: { of: Holiday; mayChange: boolean }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(removeHoliday), { says: t`It is off the list.` })
+  const { send, isPending } = useEdit(mutation(removeHoliday), { says: t`Removed from the list.` })
   return (
     <ListRow
       note={
@@ -82,7 +82,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
-  const { send, ...sending } = useEdit(mutation(addHoliday), { says: t`It is on the list.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(addHoliday), { says: t`Added to the list.`, onDone: onClose })
   return (
     <FormDialog
       {...sending}

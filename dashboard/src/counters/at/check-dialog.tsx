@@ -83,12 +83,12 @@ function Verdict({ last, found }: { last: string; found: readonly CheckedPayment
         <div className={css.verdict}>
           <Status tone="bad" loud sentence>
             <Trans>
-              Nothing came under …<Ltr>{last}</Ltr>. Do not hand over goods.
+              Nothing was received under …<Ltr>{last}</Ltr>. Do not hand over goods.
             </Trans>
           </Status>
         </div>
         <Text tone="muted">
-          <Trans>We looked at everything that reached this shop in the last three days.</Trans>
+          <Trans>We checked everything that reached this shop in the last three days.</Trans>
         </Text>
       </Stack>
     )
@@ -110,11 +110,11 @@ function FoundPayment({ of: { amount, payer, at, counter, reference, checked_at 
         <Status tone={isFresh && !checked_at ? 'good' : 'warn'} loud sentence>
           {isFresh ? (
             <Trans>
-              It came: <Money of={amount} />
+              Received: <Money of={amount} />
             </Trans>
           ) : (
             <Trans>
-              It came, but not just now: <Money of={amount} />
+              Received, but not just now: <Money of={amount} />
             </Trans>
           )}
         </Status>
@@ -153,7 +153,7 @@ function NoAnswer({ onRetry }: { onRetry: () => void }) {
     <Stack gap={3}>
       <div className={css.verdict}>
         <Status tone="bad" loud sentence>
-          <Trans>Cannot be checked now. Do not hand over goods by it.</Trans>
+          <Trans>Cannot be checked now. Do not hand over goods on this basis.</Trans>
         </Status>
       </div>
       <Row>

@@ -48,7 +48,7 @@ export function CounterFoot({ counter, onQr, onSayAgain, onUnmute, onSheet }: Co
       <div className={css.seldom}>
         {onSayAgain && (
           <Button size="small" kind="ghost" icon={<SpokenIcon small />} onPress={onSayAgain}>
-            <Trans>Say again</Trans>
+            <Trans>Repeat aloud</Trans>
           </Button>
         )}
         <Button size="small" kind="ghost" onPress={() => onSheet('voice')}>

@@ -97,7 +97,7 @@ function Newest({ of: { view, stale }, spoken }: { of: Counter; spoken: Speech['
       {!view && !stale && <LoadingRows rows={3} />}
       {view && !last && (
         <p className={css.ago}>
-          <Trans>Nothing has come today. The next payment stands here, large.</Trans>
+          <Trans>Nothing was received today. The next payment is shown here, large.</Trans>
         </p>
       )}
       {last && (
@@ -111,7 +111,7 @@ function Newest({ of: { view, stale }, spoken }: { of: Counter; spoken: Speech['
         <p className={css.warning}>
           <WarningIcon />
           <span>
-            <Trans>Do not hand over goods by this screen</Trans>
+            <Trans>Do not hand over goods on the basis of this screen</Trans>
           </span>
         </p>
       )}

@@ -119,7 +119,7 @@ function Waiting({ at, voice, onVoice, onStart, onRetry }: WaitingProps) {
     return (
       <>
         <AuthHead title={t`The counter is ready`}>
-          <Trans>This device shows what is paid here and nothing else of the shop. Leave it open in sight.</Trans>
+          <Trans>This device shows payments to this counter and nothing else of the shop. Keep it open in sight.</Trans>
         </AuthHead>
         <Stack gap={6}>
           <VoiceChoice value={voice} onChange={onVoice} />
@@ -134,9 +134,7 @@ function Waiting({ at, voice, onVoice, onStart, onRetry }: WaitingProps) {
     <>
       <AuthHead title={at === 'over' ? t`Signed out of the counter` : t`No counter is open here`}>
         {at === 'over' && (
-          <Trans>
-            The owner ended it, another device took its place, or its day was over. Payments go on as before.
-          </Trans>
+          <Trans>The owner ended it, another device replaced it, or its day ended. Payments continue as before.</Trans>
         )}
       </AuthHead>
       <Text>

@@ -32,7 +32,7 @@ export function PayQrDialog({ view: { shop, pay_link }, amount, onAmount, onClos
       <Stack gap={4}>
         <QrCode large of={payLinkWith(pay_link, amount)} label={t`QR that pays this counter`} />
         <Text tone="muted">
-          {asked ? <Trans>It asks for {asked}.</Trans> : <Trans>The customer writes the amount.</Trans>}
+          {asked ? <Trans>It requests {asked}.</Trans> : <Trans>The customer enters the amount.</Trans>}
         </Text>
         <AmountField name="amount" label={t`Amount`} value={amount} onChange={onAmount} />
       </Stack>

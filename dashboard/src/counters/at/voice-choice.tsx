@@ -49,7 +49,7 @@ export function VoiceChoice({ value, onChange }: { value: Voice; onChange: (voic
       </Chips>
       {value === 'ne' && spoken === 'en' && (
         <Text small tone="muted">
-          <Trans>This phone has no Nepali voice: amounts are said in English.</Trans>
+          <Trans>This phone has no Nepali voice: amounts are announced in English.</Trans>
         </Text>
       )}
       {value !== 'off' && !spoken && (

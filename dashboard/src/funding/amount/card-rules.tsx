@@ -16,8 +16,8 @@ export const CreditCardRule = () => (
       <CardMoneyRule />
     </strong>{' '}
     <Trans>
-      If you pay with a debit card, it is money like any other. The bank tells us which card it was; where it does not,
-      it counts as a credit card.
+      If you pay with a debit card, the money has no restriction. The bank reports the kind of card; if it does not, it
+      counts as a credit card.
     </Trans>
   </Callout>
 )
@@ -51,13 +51,11 @@ export const CardSteps = () => (
       {
         id: 'leave',
         what: <Trans>You leave us for the bank’s card page</Trans>,
-        note: (
-          <Trans>Card number and CVV are written there, never here. We do not see them and do not keep them.</Trans>
-        ),
+        note: <Trans>Enter card number and CVV there, never here. We do not see or keep them.</Trans>,
       },
       {
         id: 'proof',
-        what: <Trans>Your bank asks if it is you (3-D Secure)</Trans>,
+        what: <Trans>Your bank checks that it is you (3-D Secure)</Trans>,
         note: <Trans>A code by SMS, or a tap in its app. A card without it is refused.</Trans>,
       },
     ]}

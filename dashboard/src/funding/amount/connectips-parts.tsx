@@ -39,14 +39,14 @@ export function TwoLegs() {
             {
               id: 'wallet',
               place: <Trans>Your wallet</Trans>,
-              note: <Trans>Mostly under two minutes later</Trans>,
+              note: <Trans>Usually under two minutes later</Trans>,
               isReached: false,
             },
           ]}
         />
         <Callout icon={<InfoIcon />}>
           <Trans>
-            When the first leg is through, <strong>you have paid</strong>, even if the second is late. We keep asking
+            When the first leg is complete, <strong>you have paid</strong>, even if the second is late. We keep asking
             until the money is in your wallet. Do not pay again.
           </Trans>
         </Callout>
@@ -94,7 +94,7 @@ function TermsSections({ of: terms }: { of: RailTerms }) {
             )}
           </Lines>
           <Text small tone="quiet">
-            <Trans>For each person and bank. What you can load now stands above.</Trans>{' '}
+            <Trans>For each person and bank. The most you can load now is shown above.</Trans>{' '}
             <Trans>
               By {source}, since <BothDates of={startOfKathmanduDay(since)} />.
             </Trans>

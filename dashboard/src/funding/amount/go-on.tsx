@@ -39,6 +39,6 @@ function GoOnWords({
   isDown,
 }: Pick<GoOnProps, 'bank' | 'channel' | 'mode'> & { isDown: boolean }) {
   if (mode === 'sandbox') return <Trans>Continue to the test bank</Trans>
-  if (isDown) return <Trans>Try {bank} all the same</Trans>
+  if (isDown) return <Trans>Try {bank} anyway</Trans>
   return wayWords[channel].goesOn(bank)
 }

@@ -97,7 +97,7 @@ function useSlipWords(slip: Instrument['slip'], remark: string): string {
   if (slip === 'none') return t`Kept in your own book; the bank’s slip shows no remark.`
   const shown = slip === 'latin' ? latinOnly(remark) : remark.replaceAll(/[^\x20-\x7e]/g, '')
   if (shown === remark) return t`Shown on the bank’s slip.`
-  if (slip !== 'latin') return t`Shown on the bank’s slip; a bank that has Latin letters alone may leave some out.`
+  if (slip !== 'latin') return t`Shown on the bank’s slip; a bank with Latin letters alone may leave some out.`
   if (shown === '') return t`The bank’s slip has Latin letters alone and shows nothing of this; your own book keeps it.`
-  return t`The bank’s slip has Latin letters alone and shows “${shown}”; your own book keeps it whole.`
+  return t`The bank’s slip has Latin letters alone and shows “${shown}”; your own book keeps the full remark.`
 }

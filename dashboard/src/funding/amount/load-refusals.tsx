@@ -88,10 +88,9 @@ export const twinOf = (error: Error | null): string | undefined => {
 export function useTwinWords(channel: LoadChannel): string {
   const { t } = useLingui()
   if (channel === 'visa' || channel === 'sct')
-    return t`A load of the same amount by card is still open. Please finish or cancel it first.`
-  if (channel === 'ips')
-    return t`A load of the same amount by connectIPS is still open. Please finish or cancel it first.`
-  return t`A load of the same amount from this bank is still open. Please finish or cancel it first.`
+    return t`A load of the same amount by card is still open. Finish or cancel it first.`
+  if (channel === 'ips') return t`A load of the same amount by connectIPS is still open. Finish or cancel it first.`
+  return t`A load of the same amount from this bank is still open. Finish or cancel it first.`
 }
 
 export interface TwinProps {

@@ -43,7 +43,7 @@ export function OutOfReach({ of: instrument, hindrance, draft }: OutOfReachProps
           ref={isAnswer ? takeFocus : null}
         >
           <HindranceWords of={instrument} hindrance={hindrance} />{' '}
-          {free && free.length > 0 && <Trans>These ways work now; what you write goes along:</Trans>}
+          {free && free.length > 0 && <Trans>These ways work now and keep what you entered:</Trans>}
         </div>
         {free && free.length > 0 && (
           <Row>
@@ -76,17 +76,16 @@ function LateOnes({ of: { why, late, until } }: { of: Extract<Hindrance, { late:
   if (why === 'day')
     return (
       <Trans>
-        Cancelled or expired ones among them: {count}. A bank may still pay these, so they count until midnight.
+        Including cancelled or expired ones: {count}. A bank may still pay these, so they count until midnight.
       </Trans>
     )
   const end = until && date(until, 'full')
   return end ? (
     <Trans>
-      Cancelled or expired ones among them: {count}. A bank may still pay these, so they count until {end} at the
-      latest.
+      Including cancelled or expired ones: {count}. A bank may still pay these, so they count until {end} at the latest.
     </Trans>
   ) : (
-    <Trans>Cancelled or expired ones among them: {count}. A bank may still pay these.</Trans>
+    <Trans>Including cancelled or expired ones: {count}. A bank may still pay these.</Trans>
   )
 }
 
@@ -124,9 +123,9 @@ function HindranceWords({ of: { name, channel }, hindrance }: Omit<OutOfReachPro
         )}
       </strong>{' '}
       {hindrance.why === 'refused' ? (
-        <Trans>Nothing was charged, and what you wrote is still here; you may try again.</Trans>
+        <Trans>Nothing was charged, and what you entered is still here; you may try again.</Trans>
       ) : (
-        <Trans>You may fill the form, but a load would most likely not open.</Trans>
+        <Trans>You may fill in the form, but the load would most likely fail to open.</Trans>
       )}
     </>
   )

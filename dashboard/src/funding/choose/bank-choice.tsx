@@ -57,7 +57,7 @@ export function BankChoice({ channel, lead }: { channel: LoadChannel; lead: Reac
         {reached && reached.length > 0 && <BankFilters of={reached} at={href} chosen={filter} />}
         {reached && reached.length > 0 && (
           <Text small tone="quiet">
-            <Trans>The fees are ours. What the gateway charges on top, if anything, is told with the amount.</Trans>
+            <Trans>The fees are ours. The gateway’s charge on top, if any, is shown with the amount.</Trans>
           </Text>
         )}
         {(list.isPending || instruments.isPending) && <LoadingRows rows={8} />}

@@ -8,12 +8,12 @@ export function HowItGoesBack({ of: { by, why, mobile_end } }: { of: GiveBack })
   if (by === 'rail')
     return mobile_end === null ? (
       <p>
-        <Trans>The rail is told to give it back to where it came from.</Trans>
+        <Trans>The rail is asked to return it to where it came from.</Trans>
       </p>
     ) : (
       <p>
         <Trans>
-          The rail is told to send it to the own mobile number of whoever began the load, ending in{' '}
+          The rail is asked to send it to the mobile number of the person who began the load, ending in{' '}
           <Ltr>{mobile_end}</Ltr>.
         </Trans>
       </p>
@@ -21,21 +21,23 @@ export function HowItGoesBack({ of: { by, why, mobile_end } }: { of: GiveBack })
   return (
     <p>
       {why && reasonsByHand[why]}{' '}
-      <Trans>Send it back at the bank or in the rail’s own portal first: this only takes it out of our books.</Trans>
+      <Trans>Return it at the bank or in the rail’s own portal first: this only removes it from our books.</Trans>
     </p>
   )
 }
 
 const reasonsByHand: Record<NonNullable<GiveBack['why']>, ReactNode> = {
-  no_call: <Trans>By hand: this rail cannot be told.</Trans>,
-  card: <Trans>By hand: a card paid it, and only the card’s bank may give it back.</Trans>,
+  no_call: <Trans>Manually: this rail cannot be asked to return it.</Trans>,
+  card: <Trans>Manually: a card paid it, and only the card’s bank may return it.</Trans>,
   other_instrument: (
-    <Trans>By hand: something else paid than was chosen, so nobody knows that the payer is who began the load.</Trans>
+    <Trans>
+      Manually: it was paid by another way than chosen, so the payer may not be the person who began the load.
+    </Trans>
   ),
   other_number: (
     <Trans>
-      By hand: the rail would send it to a mobile number that is not surely the payer’s own: changed since, or another
-      one than was given for the bank.
+      Manually: the rail would send it to a mobile number that may not be the payer’s own: changed since, or another one
+      than was given for the bank.
     </Trans>
   ),
 }

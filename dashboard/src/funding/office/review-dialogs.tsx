@@ -57,14 +57,14 @@ function ResolveDialog({
   }
   const send = () => {
     const amount = parseRupees(typed)
-    if (act === 'credit_part' && !amount) return setWrong({ amount: [t`Please write an amount in rupees.`] })
+    if (act === 'credit_part' && !amount) return setWrong({ amount: [t`Enter an amount in rupees.`] })
     setWrong(undefined)
     const ask = { id: item.load_id, act, note, ...(act === 'credit_part' && amount && { amount }) }
     resolving.mutate(ask, {
       onSuccess: ({ outcome }) => {
         const titled = {
-          done: t`It was posted.`,
-          refunding: t`The rail is asked to give it back.`,
+          done: t`The credit is posted.`,
+          refunding: t`The rail is asked to return it.`,
           proposed: t`It waits for a second person.`,
         }
         notify({ tone: 'good', title: titled[outcome] })
@@ -87,7 +87,7 @@ function ResolveDialog({
         <TextField
           name="amount"
           label={t`Credited, before the fee`}
-          hint={t`The rest goes back by the rail.`}
+          hint={t`The rail returns the rest.`}
           inputMode="decimal"
           autoComplete="off"
           before={t`Rs.`}
@@ -111,7 +111,7 @@ function Why({ value, onChange }: { value: string; onChange: (note: string) => v
     <TextField
       name="note"
       label={t`Why`}
-      hint={t`Stands in the log; the merchant does not see it.`}
+      hint={t`Is kept in the log; the merchant does not see it.`}
       maxLength={500}
       autoComplete="off"
       value={value}
@@ -156,7 +156,7 @@ function CloseDialog({ item, onClose }: ReviewDialogProps) {
   return (
     <FormDialog
       title={t`Close the review`}
-      lead={<Trans>Nothing of it is in suspense, and nothing moves. The rail is asked as before.</Trans>}
+      lead={<Trans>Nothing of it is in suspense, and nothing moves. The rail is still asked.</Trans>}
       confirm={<Trans>Close the review</Trans>}
       errors={useRefusedFields(closing.error)}
       isPending={closing.isPending}

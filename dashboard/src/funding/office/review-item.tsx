@@ -79,7 +79,7 @@ function ActName({ of: act }: { of: ReviewAct }) {
 
 function WhatHappens({ of: { paid, fee_of_paid, proposal_id, refund } }: { of: ReviewItem }) {
   if (refund?.state === 'open')
-    return <Trans>The rail is asked to give it back. Its own status decides when it has.</Trans>
+    return <Trans>The rail is asked to return it. Its own status decides when it has.</Trans>
   if (proposal_id)
     return (
       <Link small href={`/operator/second-person?at=${proposal_id}`}>
@@ -113,7 +113,7 @@ function WhatIsKnown({ of: item }: { of: ReviewItem }) {
     [t`Load`, load, 'load'],
     [t`Same as`, same_payment_as && <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
     [t`Kept`, item.kept_note, 'kept'],
-    [t`Not given back`, item.refund?.message ?? null, 'refund'],
+    [t`Not returned`, item.refund?.message ?? null, 'refund'],
   ] as const
   return <Pairs of={rows.filter(([, value]) => value !== null)} />
 }

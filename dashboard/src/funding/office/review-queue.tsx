@@ -119,7 +119,7 @@ const columns: readonly Column<ReviewItem>[] = [
   },
   {
     id: 'known',
-    head: <Trans>What is known</Trans>,
+    head: <Trans>Known facts</Trans>,
     grow: true,
     dim: true,
     phone: 'meta',
@@ -166,7 +166,7 @@ function NextStep({ of: item }: { of: ReviewItem }) {
     )
   return (
     <Text as="span" tone="quiet">
-      {item.kept_note ?? <Trans>nobody has claimed it</Trans>}
+      {item.kept_note ?? <Trans>not claimed</Trans>}
     </Text>
   )
 }

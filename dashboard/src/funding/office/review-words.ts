@@ -7,10 +7,10 @@ export const reviewKinds: Record<ReviewItem['kind'], MessageDescriptor> = {
   over_limit: msg`Over the limit`,
   other_instrument: msg`Paid otherwise`,
   other_amount: msg`Amount differs`,
-  after_failure: msg`After a no`,
+  after_failure: msg`Paid after a refusal`,
   wallet_closed: msg`Wallet closed`,
   contradicted: msg`Contradiction`,
-  paid_twice: msg`Told twice`,
+  paid_twice: msg`Reported twice`,
 }
 
 /** The resolutions. */

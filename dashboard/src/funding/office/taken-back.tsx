@@ -21,7 +21,7 @@ export function TakenBackButton({ load: { id, reference } }: { load: { id: strin
           title={t`Load ${reference} was taken back`}
           lead={
             <Trans>
-              The money leaves the wallet as far as it is there; the rest the merchant owes us. Another person has to
+              The money leaves the wallet up to its balance; the merchant owes us the rest. Another person has to
               approve it.
             </Trans>
           }

@@ -33,8 +33,7 @@ export function ApproveOnPhone({ of: load, watch }: { of: Load; watch: LoadWatch
       <Headline tone="wait" title={<Trans>Approve it in the app of {bank}</Trans>}>
         <p>
           <Trans>
-            {countdown} left to approve. Nothing has been paid yet; pay once only. This page looks by itself how it
-            stands.
+            {countdown} left to approve. Nothing has been paid yet; pay once only. This page updates automatically.
           </Trans>
         </p>
       </Headline>
@@ -42,7 +41,7 @@ export function ApproveOnPhone({ of: load, watch }: { of: Load; watch: LoadWatch
       <div className={css.ways}>
         <div className={css.code}>
           {QrCode && (
-            <QrCode of={`${location.origin}${loadAddress(load)}`} label={t`Code that opens this load on a phone`} />
+            <QrCode of={`${location.origin}${loadAddress(load)}`} label={t`QR code that opens this load on a phone`} />
           )}
           <Text small tone="quiet">
             <Trans>Opens this load on your phone</Trans>
@@ -71,7 +70,7 @@ function ApprovalSteps({ of: load }: { of: Load }) {
           note: (
             <>
               <span className={css.onDesktop}>
-                <Trans>Point its camera at the code and sign in there, or go on in this window.</Trans>
+                <Trans>Point its camera at the code and sign in there, or continue in this window.</Trans>
               </span>
               <span className={css.onPhone}>
                 <Trans>By the button below.</Trans>
@@ -81,10 +80,10 @@ function ApprovalSteps({ of: load }: { of: Load }) {
         },
         {
           id: 'look',
-          what: <Trans>Look at name and amount there</Trans>,
+          what: <Trans>Check name and amount there</Trans>,
           note: (
             <Trans>
-              It must say <Money of={total} /> and the reference <Ltr>{load.reference}</Ltr>.
+              It must show <Money of={total} /> and the reference <Ltr>{load.reference}</Ltr>.
             </Trans>
           ),
         },
@@ -93,10 +92,10 @@ function ApprovalSteps({ of: load }: { of: Load }) {
           what: <Trans>Approve with its code or your mPIN</Trans>,
           note: mobile ? (
             <Trans>
-              {bank} writes to <Ltr>{mobile}</Ltr>. Only there; we never ask for it.
+              {bank} sends it to <Ltr>{mobile}</Ltr>. Enter it only there; we never ask for it.
             </Trans>
           ) : (
-            <Trans>Only there; we never ask for it.</Trans>
+            <Trans>Enter it only there; we never ask for it.</Trans>
           ),
         },
       ]}

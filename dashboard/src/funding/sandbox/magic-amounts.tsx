@@ -13,12 +13,12 @@ import { funding } from '../calls.ts'
 const effectWords: Record<MagicEffect, MessageDescriptor> = {
   too_low: msg`Refused at once: the amount is too low`,
   declined: msg`Declined by the bank`,
-  pending_then_paid: msg`Under way for three of our questions, then paid`,
-  pending_then_failed: msg`Under way for two of our questions, then failed`,
+  pending_then_paid: msg`Under way for three status checks, then paid`,
+  pending_then_failed: msg`Under way for two status checks, then failed`,
   pending: msg`Under way for ever`,
-  unclear: msg`Unclear: the bank never answers our question (code 099)`,
-  never_back: msg`Paid, but the payer never comes back and nobody tells us`,
-  other_amount: msg`The bank names one rupee less than was agreed: a person looks at it`,
+  unclear: msg`Unclear: the bank never answers our status check (code 099)`,
+  never_back: msg`Paid, but the payer never comes back and we are not notified`,
+  other_amount: msg`The bank reports one rupee less than agreed: a reviewer decides`,
   failed_then_paid: msg`Failed, and paid after all 20 minutes later`,
   card_half: msg`The card’s bank approves only half of it`,
   card_review: msg`Held for review by the card company`,
@@ -34,7 +34,7 @@ export function MagicAmounts({ channel }: { channel: LoadChannel }) {
   const { data } = useCardQuery(funding.magicAmounts(channel))
   if (!data || data.length === 0) return null
   return (
-    <Section title={t`Magic amounts`} aside={<Trans>any other amount goes as it should</Trans>}>
+    <Section title={t`Magic amounts`} aside={<Trans>any other amount succeeds</Trans>}>
       <Facts
         of={data.map(({ amount, does }) => [<Money key={does} of={amount} />, _(effectWords[does]), does] as const)}
       />

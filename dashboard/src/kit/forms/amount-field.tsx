@@ -67,7 +67,7 @@ export function AmountField({ label, hint, value, onChange, chips, ...field }: A
       </AriaTextField>
       <div className={css.words} aria-live="polite">
         {unread !== undefined && (
-          <span>{t`“${unread}” cannot be read as an amount. Please write it in figures, with at most two after the point.`}</span>
+          <span>{t`“${unread}” cannot be read as an amount. Enter it in figures, with at most two after the point.`}</span>
         )}
         {value !== undefined && value > 0n && (
           <>

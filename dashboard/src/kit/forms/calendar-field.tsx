@@ -36,7 +36,7 @@ export function CalendarField({ name, label, value, onChange }: CalendarFieldPro
       onChange={onChange}
       hint={value ? bothDates(startOfKathmanduDay(value)) : '\u00a0'}
       beside={
-        <TextButton onPress={() => setIsNepali(true)} aria-label={t`${label}: write it in Bikram Sambat`}>
+        <TextButton onPress={() => setIsNepali(true)} aria-label={t`${label}: enter it in Bikram Sambat`}>
           <Trans>In Bikram Sambat</Trans>
         </TextButton>
       }
@@ -67,7 +67,7 @@ function NepaliDay({ name, label, value, onChange, onOther }: CalendarFieldProps
         <span id={id} className={css.name}>
           {label}
         </span>
-        <TextButton onPress={onOther} aria-label={t`${label}: write it in the common calendar`}>
+        <TextButton onPress={onOther} aria-label={t`${label}: enter it in the common calendar`}>
           <Trans>In the common calendar</Trans>
         </TextButton>
       </div>

@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, form }: { errors: FieldErrors; form: RefO
     >
       <p id={headId}>
         <WarningIcon />
-        <Plural value={wrong.length} one="One thing needs another look" other="# things need another look" />
+        <Plural value={wrong.length} one="One field needs another look" other="# fields need another look" />
       </p>
       <ul id={listId}>
         {wrong.map(([name, sentences]) => (

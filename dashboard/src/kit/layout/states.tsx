@@ -124,8 +124,8 @@ export function Offline({ since }: { since: Date }) {
   return (
     <Banner soft icon={<OfflineIcon />}>
       <Trans>
-        No connection since <DateTime of={since} as="time" />. What you see is as old as the time beside it says;
-        nothing you do here is sent.
+        No connection since <DateTime of={since} as="time" />. What you see is as old as the time beside it; nothing you
+        do here is sent.
       </Trans>
     </Banner>
   )

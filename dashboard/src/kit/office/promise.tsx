@@ -14,7 +14,7 @@ export function PromisedEnd({ since, until }: { since: Date; until: Date }) {
   const tone = left < 0 ? css.over : left < 24 * hour ? css.soon : undefined
   const { t } = useLingui()
   return (
-    <span className={cx(css.promise, tone)} title={left < 0 ? t`The promised time is over` : undefined}>
+    <span className={cx(css.promise, tone)} title={left < 0 ? t`The promised time has passed` : undefined}>
       {left < 0 ? <WarningIcon small /> : <ClockIcon small />}
       <span>
         <Age milliseconds={now - since.getTime()} />

@@ -11,7 +11,7 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => notify({ tone: 'good', title: t`Copied: ${name}` }),
-      () => notify({ tone: 'bad', title: t`This browser did not let us copy. Please mark the text and copy it.` }),
+      () => notify({ tone: 'bad', title: t`This browser did not allow copying. Select the text and copy it.` }),
     )
   return <IconButton quiet size="small" label={t`Copy: ${name}`} icon={<CopyIcon small />} onPress={copy} />
 }

@@ -20,7 +20,7 @@ export const fieldWords: Record<KycField, MessageDescriptor> = {
   home_address: msg`Permanent address`,
   current_address: msg`Current address`,
   reach: msg`Mobile and e-mail`,
-  identity: msg`Identity paper`,
+  identity: msg`Identity document`,
 }
 
 /** The authority that registered a business. */

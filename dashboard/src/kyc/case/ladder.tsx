@@ -24,7 +24,7 @@ export function Ladder() {
   const stands = order.indexOf(data.stands_on)
   return (
     <Section
-      title={<Trans>What you may move, step by step</Trans>}
+      title={<Trans>Your limits, step by step</Trans>}
       aside={
         <Link small href="/dashboard/generalPages/3">
           <Trans>Fees and limits</Trans>
@@ -43,7 +43,7 @@ export function Ladder() {
         <Text small tone="quiet">
           {data.rungs.some(({ tier }) => tier === 'full') && (
             <Trans>
-              On the full step every way has its own figures; those shown are of e-banking. The page of each way says
+              On the full step every way has its own figures; those shown are of e-banking. The page of each way shows
               which limit counts.
             </Trans>
           )}{' '}
@@ -67,12 +67,15 @@ function LeftNow({ of: { stands_on, rungs, left } }: { of: LimitLadder }) {
 
 const names: Record<Tier, { name: ReactNode; by: ReactNode }> = {
   none: { name: null, by: null },
-  starter: { name: <Trans>Starter</Trans>, by: <Trans>Phone and e-mail verified. No papers.</Trans> },
+  starter: { name: <Trans>Starter</Trans>, by: <Trans>Phone and e-mail verified. No documents.</Trans> },
   micro: {
     name: <Trans>Small shop</Trans>,
     by: <Trans>Individual seller: citizenship and a short form.</Trans>,
   },
-  full: { name: <Trans>Full</Trans>, by: <Trans>All papers of your kind of business, looked at by two people.</Trans> },
+  full: {
+    name: <Trans>Full</Trans>,
+    by: <Trans>All documents of your kind of business, reviewed by two people.</Trans>,
+  },
 }
 
 function Rung({ of, ahead }: { of: LadderRung; ahead: number }) {

@@ -24,7 +24,7 @@ export const businessPaperWords: Record<BusinessPaper, PaperWords> = {
   },
   tax_clearance: {
     name: msg`Tax clearance, latest year`,
-    note: msg`If the business is younger than a year, say so and leave it out.`,
+    note: msg`If the business is younger than a year, state it and leave this out.`,
   },
   partnership_deed: { name: msg`Partnership deed`, note: msg`Signed by all partners, with its latest change.` },
   memorandum: { name: msg`Memorandum of association`, note: msg`All pages, as they were registered.` },
@@ -37,7 +37,7 @@ export const businessPaperWords: Record<BusinessPaper, PaperWords> = {
   assembly_minute: { name: msg`Minute of the general meeting`, note: msg`Of the last yearly meeting.` },
   audit_report: {
     name: msg`Audit report, latest year`,
-    note: msg`If the business is younger than a year, say so and leave it out.`,
+    note: msg`If the business is younger than a year, state it and leave this out.`,
   },
   board_list: { name: msg`List of the board`, note: msg`All members with their posts, signed and stamped.` },
 }

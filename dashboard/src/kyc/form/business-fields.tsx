@@ -66,7 +66,7 @@ function TradeName({ of }: BusinessGroupProps) {
       <TextField
         name="name"
         label={t`Trade name`}
-        hint={t`What your customers read when they pay.`}
+        hint={t`The name that your customers see when they pay.`}
         after={t`${count} of ${most}`}
         maxLength={tradeNameMost}
         value={written}

@@ -75,18 +75,18 @@ function Kept({ state, saved_at }: Pick<FieldInForm<KycField>, 'state' | 'saved_
   if (state === 'waiting') {
     return (
       <Status sentence tone="warn">
-        <Trans>Not saved yet: the network is gone. What you wrote stays here and is sent again by itself.</Trans>
+        <Trans>Not saved yet: there is no network. What you entered stays here and is sent again automatically.</Trans>
       </Status>
     )
   }
   if (state === 'refused') {
     return (
       <Status sentence tone="bad">
-        <Trans>Not saved: please look at what is marked.</Trans>
+        <Trans>Not saved: check the marked fields.</Trans>
       </Status>
     )
   }
-  if (state === 'written') return <Trans>Kept here; it is sent when this part is whole.</Trans>
+  if (state === 'written') return <Trans>Saved here; it is sent when this part is complete.</Trans>
   if (state === 'saved' && saved_at) {
     return (
       <Status tone="good">

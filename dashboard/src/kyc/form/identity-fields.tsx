@@ -42,7 +42,7 @@ export function CurrentAddressGroup({ of, person }: PersonGroupProps) {
       title={_(fieldWords.current_address)}
       aside={
         <TextButton onPress={() => field.write(home)}>
-          <Trans>The same as the permanent one</Trans>
+          <Trans>Same as the permanent address</Trans>
         </TextButton>
       }
     >
@@ -96,14 +96,14 @@ export function IdentityGroup({ of, person }: PersonGroupProps) {
       <Grid>
         <Select
           name="kind"
-          label={t`Which paper`}
+          label={t`Choose the document`}
           options={identityKinds.map((id) => ({ id, label: _(identityWords[id]) }))}
           value={kind ?? null}
           onChange={(id) => field.write({ kind: id })}
         />
         <TextField
           name="number"
-          label={t`Number on the paper`}
+          label={t`Number on the document`}
           maxLength={40}
           value={number ?? ''}
           onChange={(text) => field.write({ number: text })}

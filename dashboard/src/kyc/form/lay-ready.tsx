@@ -18,10 +18,10 @@ export function LayReady({ kind }: { kind: BusinessType }) {
   const count = papers.length + 1
   return (
     <Section
-      title={<Trans>Lay these ready</Trans>}
+      title={<Trans>Have these ready</Trans>}
       aside={
         <>
-          {name}, <Plural value={count} one="# paper" other="# papers" />
+          {name}, <Plural value={count} one="# document" other="# documents" />
         </>
       }
     >
@@ -62,12 +62,12 @@ export function LayReady({ kind }: { kind: BusinessType }) {
           {person.includes('family') ? (
             <Trans>
               We also ask for things you know by heart: shop address with ward, what you sell, what you expect in a
-              month, the bank account your money goes to, and date of birth and family names of each person.
+              month, the bank account for your money, and date of birth and family names of each person.
             </Trans>
           ) : (
             <Trans>
               We also ask for things you know by heart: shop address with ward, what you sell, what you expect in a
-              month, the bank account your money goes to, and your date of birth.
+              month, the bank account for your money, and your date of birth.
             </Trans>
           )}
         </Text>

@@ -72,7 +72,7 @@ function RemovePerson({ person, title }: { person: string; title: string }) {
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
         title={title}
-        lead={<Trans>What was written for this person and their papers go with them.</Trans>}
+        lead={<Trans>This person’s answers and documents are removed too.</Trans>}
         confirm={<Trans>Take out</Trans>}
         danger
         isPending={remove.isPending}

@@ -62,8 +62,8 @@ export function ExpectedGroup({ of }: BusinessGroupProps) {
       <Stack gap={5}>
         <AmountField
           name="month_amount"
-          label={t`Money taken in a month`}
-          hint={t`As much as you expect in an ordinary month. It is no limit.`}
+          label={t`Money received in a month`}
+          hint={t`What you expect in an ordinary month. It is not a limit.`}
           value={month_amount === undefined ? undefined : BigInt(month_amount)}
           onChange={(amount) =>
             field.write({ month_amount: amount === undefined ? undefined : z.encode(paisa, amount) } as never)

@@ -16,8 +16,8 @@ const parts: readonly { id: string; title: ReactNode; fields: readonly BusinessF
     title: <Trans>Name and registration</Trans>,
     fields: ['legal_name', 'trade_name', 'registration', 'pan'],
   },
-  { id: 'trade', title: <Trans>Your trade</Trans>, fields: ['trade', 'expected'] },
-  { id: 'place', title: <Trans>Where you are found</Trans>, fields: ['shop_address', 'contact'] },
+  { id: 'trade', title: <Trans>Your business</Trans>, fields: ['trade', 'expected'] },
+  { id: 'place', title: <Trans>Where your shop is</Trans>, fields: ['shop_address', 'contact'] },
   { id: 'money', title: <Trans>Where your money goes</Trans>, fields: ['settlement_account'] },
 ]
 

@@ -50,9 +50,7 @@ export function Start({ business_type, trade_name, of }: StartProps) {
     <Page
       title={t`Verify your shop`}
       lead={
-        <Trans>
-          Ten minutes with your papers beside you. Stop whenever a customer comes; each line is kept as you write it.
-        </Trans>
+        <Trans>Ten minutes with your documents beside you. Stop at any time; each line is saved as you enter it.</Trans>
       }
     >
       <Stack gap={10}>
@@ -98,7 +96,7 @@ function Begin({ kind, trade_name, of }: Pick<StartProps, 'trade_name' | 'of'> &
           {of ? <Trans>Go on</Trans> : <Trans>Begin with the shop</Trans>}
         </Button>
         <Text small tone="quiet">
-          <Trans>Or go on by phone, the camera is better there</Trans>
+          <Trans>Or continue by phone, its camera is better</Trans>
         </Text>
       </Row>
       <FailureLine of={begin.error} />
@@ -131,7 +129,7 @@ function Aside({ kind }: { kind: BusinessType }) {
           <Line label={<Trans>You, writing and photos</Trans>}>
             <Trans>10 minutes</Trans>
           </Line>
-          <Line label={<Trans>A person looks at it</Trans>}>
+          <Line label={<Trans>We review it</Trans>}>
             <Plural value={days} one="# working day" other="# working days" />
           </Line>
           <Line label={<Trans>Sent now, answer by</Trans>}>
@@ -141,19 +139,19 @@ function Aside({ kind }: { kind: BusinessType }) {
         <div className={css.also}>
           <Text small tone="quiet">
             <Trans>
-              If something is not right, we say which line and why. What is accepted stays accepted. You are told here
-              and by e-mail.
+              If something is not right, we name the line and the reason. What is accepted stays accepted. We notify you
+              here and by e-mail.
             </Trans>
           </Text>
         </div>
       </Section>
-      <Section title={<Trans>Your papers with us</Trans>}>
+      <Section title={<Trans>Your stored documents</Trans>}>
         <List>
           <ListRow icon={<LockIcon />}>
-            <Trans>Locked with a key of their own, opened only by the people who review you.</Trans>
+            <Trans>Encrypted with a key of their own, opened only by your reviewers.</Trans>
           </ListRow>
           <ListRow icon={<EyeIcon />}>
-            <Trans>You can see who looked at which paper, and when.</Trans>
+            <Trans>You can see who viewed which document, and when.</Trans>
           </ListRow>
           <ListRow icon={<DownloadIcon />}>
             <Trans>The whole case is yours to download.</Trans>

@@ -33,14 +33,14 @@ export function WriteCase({ of, banks, step }: WriteCaseProps) {
   const titles: Record<CaseStep, string> = {
     shop: t`Your shop`,
     people: requirements[of.business_type].people.most > 1 ? t`The people of your business` : t`The owner`,
-    papers: t`Photograph your papers`,
+    papers: t`Photograph your documents`,
     send: t`Read and send`,
   }
   const leads: Partial<Record<CaseStep, ReactNode>> = {
-    shop: <Trans>Saved as you write.</Trans>,
-    people: <Trans>Saved as you write.</Trans>,
-    papers: <Trans>Each photo is looked at here first, before it is sent, so that you need not do it twice.</Trans>,
-    send: <Trans>Once more all you wrote. What is missing is marked.</Trans>,
+    shop: <Trans>Saved as you type.</Trans>,
+    people: <Trans>Saved as you type.</Trans>,
+    papers: <Trans>Each photo is checked here before it is sent, so that you do not need to do it twice.</Trans>,
+    send: <Trans>All your answers again. What is missing is marked.</Trans>,
   }
   useEffect(
     function goToTheLine() {
@@ -85,7 +85,7 @@ function DraftSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles:
     ...titles,
     shop: t`The shop`,
     people: requirements[of.business_type].people.most > 1 ? t`The people` : t`The owner`,
-    papers: t`Papers`,
+    papers: t`Documents`,
   }
   const open = (step: CaseStep) => of.gaps.filter((gap) => stepOf(gap) === step).length
   return (
@@ -100,7 +100,7 @@ function DraftSteps({ of, here, titles }: { of: KycCase; here: CaseStep; titles:
           step === 'send' ? undefined : open(step) > 0 ? (
             <Plural value={open(step)} one="# to come" other="# to come" />
           ) : (
-            <Trans>All there</Trans>
+            <Trans>Complete</Trans>
           ),
       }))}
     />

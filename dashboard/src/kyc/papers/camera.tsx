@@ -40,7 +40,7 @@ export function Camera({ isBusy, onPhoto, onLost, onClose }: CameraProps) {
   return (
     <>
       <div className={css.view}>
-        <video ref={video} playsInline muted aria-label={t`What the camera sees`} />
+        <video ref={video} playsInline muted aria-label={t`Camera view`} />
         <svg className={css.frame} viewBox="0 0 130 90" preserveAspectRatio="none" aria-hidden="true">
           <path
             vectorEffect="non-scaling-stroke"
@@ -79,7 +79,7 @@ export function Camera({ isBusy, onPhoto, onLost, onClose }: CameraProps) {
 function WhatItSees({ isOn, hints }: { isOn: boolean; hints: readonly PhotoHint[] }) {
   if (!isOn) return <Trans>Opening the camera</Trans>
   if (hints.includes('dark')) return <Trans>Too dark. Go to the window.</Trans>
-  if (hints.includes('glare')) return <Trans>Something shines. Turn the paper a little.</Trans>
+  if (hints.includes('glare')) return <Trans>Something reflects. Turn the document a little.</Trans>
   if (hints.includes('blurred')) return <Trans>Not sharp yet. Hold still.</Trans>
   return <Trans>Good like this. Hold still.</Trans>
 }

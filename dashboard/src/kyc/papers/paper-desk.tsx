@@ -133,11 +133,11 @@ function Tips() {
     <ul className={css.tips}>
       <li>
         <SunIcon small />
-        <Trans>Daylight, no flash: it shines on the plastic.</Trans>
+        <Trans>Daylight, no flash: flash reflects from the plastic.</Trans>
       </li>
       <li>
         <DocumentIcon small />
-        <Trans>The whole paper, lying flat, with a little of the table round it.</Trans>
+        <Trans>The whole document, lying flat, with a little of the table round it.</Trans>
       </li>
       <li>
         <MobilePhoneIcon small />

@@ -134,7 +134,7 @@ function Arriving({ of, place }: Pick<PaperRowProps, 'of' | 'place'>) {
   return (
     <Text small tone="muted">
       <Trans>
-        {came} of {all} have arrived. Choose the same file once more and it goes on from there.
+        {came} of {all} have arrived. Choose the same file again, and it continues from there.
       </Trans>
     </Text>
   )
@@ -149,7 +149,7 @@ function LeaveOut({ place: { kind }, isLeftOut }: { place: PaperPlace; isLeftOut
     <>
       {isLeftOut && (
         <Text small tone="quiet">
-          <Trans>The business is too young to have one; the reviewer sees that you said so.</Trans>
+          <Trans>The business is too young to have one; the reviewer sees that you stated so.</Trans>
         </Text>
       )}
       <Button size="small" kind="ghost" isPending={leave.isPending} onPress={() => leave.mutate()}>

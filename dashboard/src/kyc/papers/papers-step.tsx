@@ -54,10 +54,10 @@ export function PapersStep({ of, foot }: { of: KycCase; foot: ReactNode }) {
       </Stack>
       <aside className={css.aside}>
         <Section
-          title={<Trans>Your papers</Trans>}
+          title={<Trans>Your documents</Trans>}
           aside={
             <Trans>
-              {done.length} of <Plural value={places.length} one="# file" other="# files" />, kept as you go
+              {done.length} of <Plural value={places.length} one="# file" other="# files" />, saved automatically
             </Trans>
           }
         >

@@ -26,5 +26,7 @@ test('shows a queued file as queued, and only a lost network as lost', () => {
   const busy = new CallFailed({ kind: 'answered', http: 429, status: '005', message, refusal: 'paper_waits' })
   expect(said(busy)).toContain(message)
   expect(said(busy)).not.toContain('network')
-  expect(said(new CallFailed({ kind: 'offline', http: 0, status: '004', message: '' }))).toContain('The network went')
+  expect(said(new CallFailed({ kind: 'offline', http: 0, status: '004', message: '' }))).toContain(
+    'The network was lost',
+  )
 })

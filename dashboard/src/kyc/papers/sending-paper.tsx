@@ -71,7 +71,7 @@ export function SendingPaper({ of, place, upload }: { of: KycCase; place: PaperP
             sentence
           ) : state === 'waiting' ? (
             <Trans>
-              The network went at {gone} of {all}; it goes on from there by itself.
+              The network was lost at {gone} of {all}; sending continues from there automatically.
             </Trans>
           ) : (
             <Trans>

@@ -23,17 +23,17 @@ export interface TriedFile {
 const words: Record<TriedFile['why'], { name: MessageDescriptor; says: MessageDescriptor }> = {
   blurred: {
     name: msg`Blurred`,
-    says: msg`Small letters may not be readable. Lay the paper on the table and rest both elbows on it.`,
+    says: msg`Small letters may not be readable. Lay the document on the table and rest both elbows on it.`,
   },
-  glare: { name: msg`Glare`, says: msg`Light shines on the paper. Turn it a little, or go to the window.` },
-  dark: { name: msg`Too dark`, says: msg`Go to the window or switch on a light, and take it once more.` },
+  glare: { name: msg`Glare`, says: msg`Light reflects from the document. Turn it a little, or go to the window.` },
+  dark: { name: msg`Too dark`, says: msg`Go to the window or switch on a light, and take it again.` },
   kind: {
     name: msg`Not a photo or PDF`,
-    says: msg`This is another kind of file, whatever its name says. Please choose a JPEG, PNG, WebP or PDF.`,
+    says: msg`This is another kind of file, despite its name. Choose a JPEG, PNG, WebP or PDF.`,
   },
   unreadable: {
     name: msg`Cannot be opened`,
-    says: msg`This file is damaged, or of a kind that this browser cannot open. Please take a photo of the paper.`,
+    says: msg`This file is damaged, or of a kind that this browser cannot open. Take a photo of the document.`,
   },
   heic: {
     name: msg`HEIC picture`,
@@ -41,15 +41,15 @@ const words: Record<TriedFile['why'], { name: MessageDescriptor; says: MessageDe
   },
   empty: {
     name: msg`Empty file`,
-    says: msg`This file has nothing in it. Open it on your device to see whether it is whole, and choose it once more.`,
+    says: msg`This file has nothing in it. Open it on your device to check that it is complete, and choose it again.`,
   },
   too_large: {
     name: msg`Too large`,
-    says: msg`A PDF may have 10 MB. Please scan it in fewer colours, or take photos of its pages.`,
+    says: msg`A PDF may have 10 MB. Scan it in fewer colours, or take photos of its pages.`,
   },
   too_small: {
     name: msg`Too small`,
-    says: msg`The letters cannot be read at this size. Take the photo from nearer, or choose the original.`,
+    says: msg`The letters cannot be read at this size. Take the photo from closer, or choose the original.`,
   },
 }
 

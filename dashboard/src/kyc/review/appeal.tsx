@@ -18,18 +18,18 @@ export function Appeal() {
   const appeal = useMutation(kyc.appeal())
   const errors = useRefusedFields(appeal.error)
   return (
-    <Section title={<Trans>Ask for another look</Trans>}>
+    <Section title={<Trans>Appeal</Trans>}>
       <Form
-        label={t`Ask for another look`}
+        label={t`Appeal`}
         errors={errors}
         onSubmit={() => reason.trim() !== '' && appeal.mutate({ reason: reason.trim() })}
       >
         <Text tone="muted">
-          <Trans>Another person looks at the whole case again. It can be asked once.</Trans>
+          <Trans>Another reviewer checks the whole case again. You can request this once.</Trans>
         </Text>
         <TextArea
           name="reason"
-          label={t`Why should it be looked at again?`}
+          label={t`Why should we review it again?`}
           maxLength={reasonMost}
           value={reason}
           onChange={setReason}

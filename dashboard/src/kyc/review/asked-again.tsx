@@ -66,7 +66,7 @@ function AskedAnswer({ of, banks, answer }: AskedAgainProps & { answer: Answer }
         {was && (
           <dl className={css.was}>
             <dt>
-              <Trans>You wrote</Trans>
+              <Trans>Your earlier text</Trans>
             </dt>
             <dd>
               <s>
@@ -117,7 +117,7 @@ function AskedPaper({ of, paper }: { of: KycCase; paper: KycCase['papers'][numbe
           icon={isOpen ? <CameraIcon small /> : <DocumentIcon small />}
           href={stepAddress('papers', placeId(paper))}
         >
-          {isOpen ? <Trans>Take the photo again</Trans> : <Trans>Look at the new one</Trans>}
+          {isOpen ? <Trans>Take the photo again</Trans> : <Trans>Check the new one</Trans>}
         </LinkButton>
       </div>
     </div>

@@ -58,8 +58,8 @@ function faceOf(of: KycCase): Face {
   switch (of.state) {
     case 'in_review':
       return {
-        says: <Trans>A person is looking at your papers</Trans>,
-        next: <Trans>You need not do anything now.</Trans>,
+        says: <Trans>We are reviewing your documents</Trans>,
+        next: <Trans>You do not need to do anything now.</Trans>,
       }
     case 'more_needed':
       return moreNeeded(of)
@@ -69,7 +69,7 @@ function faceOf(of: KycCase): Face {
         next: of.expires_at && (
           <Trans>
             Until <DateTime of={of.expires_at} as="date" nepali />. A change of legal name, PAN or bank account opens a
-            new case; what is accepted holds until that one is decided.
+            new case; what is accepted stays valid until that case is decided.
           </Trans>
         ),
         does: <NewCase of={of} label={<Trans>Change name, PAN or account</Trans>} />,
@@ -81,13 +81,13 @@ function faceOf(of: KycCase): Face {
             Your KYC ends on <DateTime of={of.expires_at} as="date" nepali />
           </Trans>
         ),
-        next: <Trans>Renew it now and nothing stops. What you gave is filled in already.</Trans>,
+        next: <Trans>Renew it now and nothing stops. Your earlier answers are filled in already.</Trans>,
         does: <NewCase of={of} isMain label={<Trans>Renew now</Trans>} />,
       }
     case 'expired':
       return {
         says: <Trans>Your KYC has ended</Trans>,
-        next: <Trans>What you gave is filled in already: look it through and send it again.</Trans>,
+        next: <Trans>Your earlier answers are filled in already: check them and send it again.</Trans>,
         does: <NewCase of={of} isMain label={<Trans>Renew now</Trans>} />,
       }
     case 'rejected':
@@ -98,8 +98,8 @@ function faceOf(of: KycCase): Face {
       }
     default:
       return {
-        says: <Trans>Your papers are with us</Trans>,
-        next: <Trans>A person looks at them. You need not do anything now.</Trans>,
+        says: <Trans>We have your documents</Trans>,
+        next: <Trans>We review them. You do not need to do anything now.</Trans>,
       }
   }
 }
@@ -109,14 +109,16 @@ function moreNeeded(of: KycCase): Face {
   const asked = answers.length + papers.length
   const accepted = acceptedCount(of)
   return {
-    says: <Plural value={asked} one="One thing is asked of you again" other="# things are asked of you again" />,
+    says: (
+      <Plural value={asked} one="One thing is requested from you again" other="# things are requested from you again" />
+    ),
     next: (
       <>
         {accepted > 0 && (
           <Plural
             value={accepted}
-            one="The other one is accepted and stays so."
-            other="The other # are accepted and stay so."
+            one="The other one is accepted and stays accepted."
+            other="The other # are accepted and stay accepted."
           />
         )}{' '}
         {open === 0 && <Trans>All is answered: send it again.</Trans>}
@@ -172,7 +174,7 @@ function NewCase({ of, label, isMain = false }: { of: KycCase; label: ReactNode;
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
         title={<Trans>Open a new case?</Trans>}
-        lead={<Trans>It begins with a copy of all you gave. Change what is different, and send it.</Trans>}
+        lead={<Trans>It begins with a copy of all your answers. Change what is different, and send it.</Trans>}
         confirm={<Trans>Open it</Trans>}
         isPending={begin.isPending}
         onConfirm={open}

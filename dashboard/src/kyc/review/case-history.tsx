@@ -18,14 +18,14 @@ import { usePaperNames } from '../papers/use-paper-names.ts'
 const eventWords: Record<KycEvent, MessageDescriptor> = {
   opened: msg`The case was opened`,
   submitted: msg`You sent it`,
-  taken_up: msg`A reviewer took it up`,
-  more_asked: msg`More was asked`,
+  taken_up: msg`A reviewer claimed it`,
+  more_asked: msg`More was requested`,
   sent_again: msg`You sent it again`,
   accepted: msg`It was accepted`,
   rejected: msg`It was not accepted`,
-  appealed: msg`You asked for another look`,
+  appealed: msg`You appealed`,
   expired: msg`It ended`,
-  replaced: msg`A newer case took its place`,
+  replaced: msg`Replaced by a newer application`,
 }
 
 /** The events of a case, in order. */
@@ -60,10 +60,10 @@ export function PaperViews({ of }: { of: KycCase }) {
   const views = isWhole ? of.views : of.views.slice(0, shownFirst)
   const nameById = new Map(of.papers.map((paper) => [paper.id, nameOf(paper)]))
   return (
-    <Section title={<Trans>Who looked at your papers</Trans>}>
+    <Section title={<Trans>Who viewed your documents</Trans>}>
       {of.views.length === 0 ? (
         <Text tone="quiet">
-          <Trans>Nobody yet. Each look is written down here, with name and time.</Trans>
+          <Trans>Not opened yet. Each view is listed here, with name and time.</Trans>
         </Text>
       ) : (
         <List>

@@ -87,7 +87,7 @@ function Meanwhile({ of }: { of: KycCase }) {
   const allowance = useAllowance(status)
   if (!allowance || of.state === 'valid' || of.state === 'expiring') return null
   return (
-    <Section title={<Trans>What you may move meanwhile</Trans>}>
+    <Section title={<Trans>Your limits in the meantime</Trans>}>
       <Stack gap={3}>
         <AllowanceLines of={allowance} />
         <WhyThisStep of={allowance} />

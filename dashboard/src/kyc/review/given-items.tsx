@@ -34,7 +34,7 @@ export function GivenItems({ of, banks }: { of: KycCase; banks: readonly Account
   const shown = answers.length + papers.length
   return (
     <Section
-      title={isJudged ? <Trans>Nothing to do</Trans> : <Trans>All you gave</Trans>}
+      title={isJudged ? <Trans>Nothing to do</Trans> : <Trans>All your answers</Trans>}
       aside={
         isJudged && (
           <Trans>

@@ -24,8 +24,8 @@ export function OurPromise({ of: { state, promised_at } }: { of: KycCase }) {
       </p>
       <Text tone="muted">
         {state === 'more_needed' && <Trans>if you send again now.</Trans>}
-        {isLate && <Trans>We are late, and we are sorry. Your case is at the front now.</Trans>}
-        {isWithUs && !isLate && <Trans>Until then a person has answered.</Trans>}
+        {isLate && <Trans>We are late, and we are sorry. Your case comes first now.</Trans>}
+        {isWithUs && !isLate && <Trans>We have answered by then.</Trans>}
       </Text>
       <Text small tone="quiet">
         <Trans>{otherDay(until)}. Saturday is no working day.</Trans>

@@ -123,7 +123,7 @@ function Papers({ of }: { of: KycCase }) {
   const { t } = useLingui()
   const { nameOf, whoseOf } = usePaperNames(of)
   return (
-    <Section title={<Trans>Papers</Trans>}>
+    <Section title={<Trans>Documents</Trans>}>
       <Entries>
         {placesOf(of).map((place) => {
           const kept = keptIn(of, place)
@@ -138,9 +138,9 @@ function Papers({ of }: { of: KycCase }) {
                   size="small"
                   kind="ghost"
                   href={stepAddress('papers', placeId(place))}
-                  aria-label={kept ? t`Look at: ${name}` : t`Add: ${name}`}
+                  aria-label={kept ? t`Check: ${name}` : t`Add: ${name}`}
                 >
-                  {kept ? <Trans>Look</Trans> : <Trans>Add</Trans>}
+                  {kept ? <Trans>Check</Trans> : <Trans>Add</Trans>}
                 </LinkButton>
               }
             >
@@ -188,14 +188,14 @@ function Send({ of }: { of: KycCase }) {
         ) : (
           <Text>
             <Trans>
-              Everything is there. Sent now, a person answers by <DateTime of={until} as="long" />.
+              Everything is there. If you send it now, we answer by <DateTime of={until} as="long" />.
             </Trans>
           </Text>
         )}
         <Checkbox name="declaration" isSelected={isTrue} onChange={setIsTrue}>
           <Trans>
-            What I wrote is true, the papers are genuine, and I may act for this business. I know that false statements
-            end the account.
+            My statements are true, the documents are genuine, and I may act for this business. I know that false
+            statements end the account.
           </Trans>
         </Checkbox>
         <FailureLine of={submit.error} />
@@ -215,7 +215,7 @@ function Send({ of }: { of: KycCase }) {
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
         title={<Trans>Send it now?</Trans>}
-        lead={<Trans>Once it is sent nothing can be changed, until a person has looked at it.</Trans>}
+        lead={<Trans>Once it is sent, nothing can be changed until it has been reviewed.</Trans>}
         confirm={<Trans>Send</Trans>}
         isPending={submit.isPending}
         onConfirm={send}

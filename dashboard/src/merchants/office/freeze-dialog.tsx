@@ -35,7 +35,7 @@ export function FreezeDialog({
     <FormDialog
       {...sending}
       title={t`Freeze`}
-      lead={<Trans>It holds at once. Lifting it takes two people.</Trans>}
+      lead={<Trans>It applies at once. Lifting it takes two people.</Trans>}
       confirm={<Trans>Freeze</Trans>}
       onSubmit={() => send({ id, parts: [...parts], reason, sentence, ...(own.trim() && { own_words: own }) })}
       onClose={onClose}
@@ -65,7 +65,7 @@ export function FreezeDialog({
       <TextField
         name="own_words"
         label={t`In other words`}
-        hint={t`In place of the sentence above, in the merchant’s language.`}
+        hint={t`Replaces the sentence above, in the merchant’s language.`}
         optional
         maxLength={300}
         value={own}

@@ -32,7 +32,7 @@ export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: Merchant
     >
       {sessions.length === 0 ? (
         <Text small tone="quiet">
-          <Trans>Nobody is signed in.</Trans>
+          <Trans>No open session.</Trans>
         </Text>
       ) : (
         <Table label={t`Sessions`} columns={columns} rows={sessions} rowKey={(row) => row.id} />
@@ -109,7 +109,9 @@ export function PeopleSection({
   mayDecide: boolean
 }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(contract.setMerchantAgent), { says: t`The agent is decided on.` })
+  const { send, isPending } = useEdit(mutation(contract.setMerchantAgent), {
+    says: t`The decision on the agent is recorded.`,
+  })
   const columns: Column<MerchantPicture['people'][number]>[] = [
     { id: 'name', head: t`Name`, cell: ({ name }) => <Name>{name}</Name>, grow: true, phone: 'who' },
     {

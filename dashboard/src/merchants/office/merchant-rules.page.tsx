@@ -44,12 +44,12 @@ export function MerchantRulesPage() {
           <Rules
             title={t`Waits for a second person`}
             of={rules.filter(isWaiting)}
-            none={<Trans>Nothing waits.</Trans>}
+            none={<Trans>Nothing is waiting.</Trans>}
           />
           <Rules
             title={t`For all`}
             of={rules.filter((rule) => rule.merchant_id === null && !isWaiting(rule))}
-            none={<Trans>Nothing was agreed for all yet; what holds is the tariff.</Trans>}
+            none={<Trans>Nothing was agreed for all yet; the tariff applies.</Trans>}
           />
         </Stack>
       )}

@@ -20,13 +20,13 @@ export const partWords: Record<
 > = {
   sign_in: {
     name: msg`Sign-in`,
-    open: msg`Its people may sign in and look.`,
-    shut: msg`Nobody can sign in; every session has ended.`,
+    open: msg`Its people may sign in and view.`,
+    shut: msg`Signing in is blocked; every session has ended.`,
   },
   money_in: {
     name: msg`Money in`,
     open: msg`Loads are taken.`,
-    shut: msg`New loads are refused. What is paid already is credited.`,
+    shut: msg`New loads are refused. Loads already paid are credited.`,
   },
   money_out: {
     name: msg`Money out`,
@@ -40,19 +40,19 @@ export const sentenceNames: Record<FreezeSentence, MessageDescriptor> = {
   bank_account_changed: msg`Bank account changed`,
   unusual_activity: msg`Something unusual`,
   owner_to_confirm: msg`The owner is to confirm`,
-  papers_needed: msg`A paper is needed`,
+  papers_needed: msg`A document is needed`,
   authority_asked: msg`An authority asked`,
   asked_by_merchant: msg`The merchant asked`,
 }
 
 /** The merchant's text of a freeze, in the operator's language. */
 export const sentenceWords: Record<FreezeSentence, MessageDescriptor> = {
-  bank_account_changed: msg`Your bank account was changed; please tell us that it was you.`,
-  unusual_activity: msg`We saw something unusual and look at it first, to keep your money safe.`,
+  bank_account_changed: msg`Your bank account was changed; confirm to us that it was you.`,
+  unusual_activity: msg`We noticed something unusual and review it first, to keep your money safe.`,
   owner_to_confirm: msg`The owner has to confirm something first.`,
-  papers_needed: msg`We need a paper of yours to go on; please see Update KYC.`,
+  papers_needed: msg`We need a document of yours to continue; see Update KYC.`,
   authority_asked: msg`An authority has asked us for it.`,
-  asked_by_merchant: msg`You asked us for it.`,
+  asked_by_merchant: msg`You asked us to.`,
 }
 
 export const businessWords: Record<BusinessType, MessageDescriptor> = {
@@ -67,9 +67,9 @@ export const businessWords: Record<BusinessType, MessageDescriptor> = {
 
 export const caseStates: Readonly<Record<string, { says: MessageDescriptor; tone: Tone }>> = {
   draft: { says: msg`Draft`, tone: 'wait' },
-  submitted: { says: msg`Waits`, tone: 'wait' },
+  submitted: { says: msg`Pending`, tone: 'wait' },
   in_review: { says: msg`In review`, tone: 'wait' },
-  more_needed: { says: msg`Asked again`, tone: 'warn' },
+  more_needed: { says: msg`Requested again`, tone: 'warn' },
   valid: { says: msg`Valid`, tone: 'good' },
   rejected: { says: msg`Rejected`, tone: 'bad' },
   expired: { says: msg`Expired`, tone: 'warn' },

@@ -157,7 +157,7 @@ function Balances({ of: { balances, freezes } }: { of: MerchantPicture }) {
         {
           name: t`Available`,
           value: <Money of={available} size="large" />,
-          note: isKeptIn ? t`kept in by the freeze` : t`may be spent now`,
+          note: isKeptIn ? t`held by the freeze` : t`may be spent now`,
         },
         { name: t`Held`, value: <Money of={held} size="large" />, note: t`promised, not yet gone` },
         { name: t`Spend only`, value: <Money of={restricted} size="large" /> },

@@ -52,7 +52,7 @@ function NoMerchant() {
       title={<Trans>No merchant matches</Trans>}
       onClear={() => void navigate({ to: '/merchants', search: {} as never })}
     >
-      <Trans>Names, e-mail and mobile, PAN, case, merchant number and reference are looked for.</Trans>
+      <Trans>Searches names, e-mail and mobile, PAN, case, merchant number and reference.</Trans>
     </NothingMatches>
   )
 }

@@ -17,7 +17,7 @@ export function NotesCard({ of: notes }: { of: MerchantPicture['notes'] }) {
     <Section title={t`Notes`} label={t`Notes`} aside={<Trans>operators only</Trans>}>
       {notes.length === 0 && (
         <Text small tone="quiet">
-          <Trans>Nobody has written yet.</Trans>
+          <Trans>No messages so far.</Trans>
         </Text>
       )}
       {notes.map(({ id, at, operator_name, text }) => (
@@ -39,7 +39,7 @@ export function NotesCard({ of: notes }: { of: MerchantPicture['notes'] }) {
 export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { send, ...sending } = useEdit(mutation(addMerchantNote), { says: t`The note is kept.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(addMerchantNote), { says: t`The note is saved.`, onDone: onClose })
   return (
     <FormDialog
       {...sending}
@@ -49,7 +49,7 @@ export function NoteDialog({ id, onClose }: { id: string; onClose: () => void })
       onSubmit={() => send({ id, text })}
       onClose={onClose}
     >
-      <TextField name="text" label={t`What colleagues should know`} maxLength={2000} value={text} onChange={setText} />
+      <TextField name="text" label={t`Notes for colleagues`} maxLength={2000} value={text} onChange={setText} />
     </FormDialog>
   )
 }

@@ -29,11 +29,14 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
   const { t } = useLingui()
   const days = useWriting().number(tariffNoticeDays)
   const draft = useRuleDraft(subject)
-  const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { says: t`It is proposed.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(proposeMerchantRule), {
+    says: t`The proposal is recorded.`,
+    onDone: onClose,
+  })
   const { kind, ask } = draft
   const [isTried, setIsTried] = useState(false)
   const wanting =
-    isTried && !ask ? { [kind === 'limits' ? 'amount_max' : 'commission']: [t`Please write the figures.`] } : undefined
+    isTried && !ask ? { [kind === 'limits' ? 'amount_max' : 'commission']: [t`Enter the figures.`] } : undefined
   const submit = () => {
     setIsTried(true)
     if (ask) send({ ...ask, reason: draft.reason })

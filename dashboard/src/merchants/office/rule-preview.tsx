@@ -35,16 +35,16 @@ function PreviewWords({ of: preview, isAlwaysTwo }: PreviewWordsProps) {
       <Text small strong>
         {needs_second_person && isAlwaysTwo && <Trans>It waits for a second person.</Trans>}
         {needs_second_person && !isAlwaysTwo && <Trans>It raises something: it waits for a second person.</Trans>}
-        {!needs_second_person && <Trans>It only narrows: it holds from its day on.</Trans>}
+        {!needs_second_person && <Trans>It only narrows: it applies from its day on.</Trans>}
       </Text>
       <Text small tone="quiet">
         <Plural
           value={merchants}
-          _0="It touches nobody now."
-          one="It touches one merchant."
-          other="It touches # merchants."
+          _0="It affects no merchant now."
+          one="It affects one merchant."
+          other="It affects # merchants."
         />{' '}
-        {over_balance > 0 && <Trans>The wallet holds more already; it stays theirs, and nothing can be added.</Trans>}{' '}
+        {over_balance > 0 && <Trans>The wallet already holds more; it remains theirs, and nothing can be added.</Trans>}{' '}
         {over_month > 0 && <Trans>More has been loaded this month already.</Trans>}
       </Text>
     </Stack>

@@ -104,7 +104,7 @@ function RuleWords({ of: { kind, tier, limits, commission } }: { of: MerchantRul
   const { money } = useWriting()
   const short = (amount: bigint) => money(amount, { isShort: true })
   if (kind === 'commission') {
-    if (!commission) return <Trans>Commission as for everybody</Trans>
+    if (!commission) return <Trans>General commission</Trans>
     const { type, value } = commission
     return (
       <Trans>
@@ -114,7 +114,7 @@ function RuleWords({ of: { kind, tier, limits, commission } }: { of: MerchantRul
     )
   }
   const step = tier ? _(tierWords[tier]) : ''
-  if (!limits) return <Trans>{step}: limits as for everybody</Trans>
+  if (!limits) return <Trans>{step}: general limits</Trans>
   const [once, month, balance] = [short(limits.amount_max), short(limits.month_amount), short(limits.balance_max)]
   return (
     <Trans>
@@ -142,13 +142,13 @@ function RuleState({ of: { decision, is_in_force, needs_second_person } }: { of:
 function Deciding({ of: { id, decision, is_mine, needs_second_person } }: { of: MerchantRule }) {
   const { t } = useLingui()
   const operator = useOperator()
-  const { send, isPending } = useEdit(mutation(decideMerchantRule), { says: t`It is decided.` })
+  const { send, isPending } = useEdit(mutation(decideMerchantRule), { says: t`The decision is recorded.` })
   if (decision !== null || !needs_second_person) return null
   if (is_mine)
     return (
       <Row>
         <Button size="small" kind="ghost" isPending={isPending} onPress={() => send({ id, decision: 'withdrawn' })}>
-          <Trans>Take it back</Trans>
+          <Trans>Withdraw it</Trans>
         </Button>
       </Row>
     )

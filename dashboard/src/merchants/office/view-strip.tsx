@@ -37,7 +37,7 @@ export function ViewStrip({ of: { id, people, view } }: { of: MerchantPicture })
   const left = useCountdown(view?.is_open ? (view.ends_at ?? undefined) : undefined)
   const isOpen = view?.is_open === true && left > 0
   const see = () => (isOpen ? void navigate({ to: `/merchants/${id}/view` }) : setIsAsking(true))
-  usePageKeys(mayAsk ? [{ key: 'v', name: t`see what they see`, act: see }] : [])
+  usePageKeys(mayAsk ? [{ key: 'v', name: t`view as the merchant`, act: see }] : [])
   if (!mayAsk) return null
   const name = people[0]?.name ?? ''
   return (
@@ -58,10 +58,10 @@ export function ViewStrip({ of: { id, people, view } }: { of: MerchantPicture })
         <div className={css.action}>
           {isOpen ? (
             <LinkButton kind="primary" href={`/operator/merchants/${id}/view`} icon={<EyeIcon small />}>
-              <Trans>See what they see</Trans>
+              <Trans>View as the merchant</Trans>
             </LinkButton>
           ) : (
-            <Button onPress={see}>{view?.is_waiting ? <Trans>Ask again…</Trans> : <Trans>Ask to look…</Trans>}</Button>
+            <Button onPress={see}>{view?.is_waiting ? <Trans>Ask again…</Trans> : <Trans>Ask to view…</Trans>}</Button>
           )}
         </div>
         {isOpen && <i className={css.run} style={{ width: `${Math.min(100, (left / (viewMinutes * 60)) * 100)}%` }} />}
@@ -77,11 +77,11 @@ function ViewWords({ name, view, isOpen }: { name: string; view: OperatorView | 
       <div>
         <Text strong>
           <Trans>
-            {name} lets you look until <DateTime of={view.ends_at} as="time" />
+            You may view {name}’s pages until <DateTime of={view.ends_at} as="time" />
           </Trans>
         </Text>
         <Text small tone="quiet">
-          <Trans>You see, you cannot press. They can read afterwards what you saw.</Trans>
+          <Trans>You see the pages but cannot act. They can read afterwards what you viewed.</Trans>
         </Text>
       </div>
     )
@@ -94,7 +94,7 @@ function ViewWords({ name, view, isOpen }: { name: string; view: OperatorView | 
           </Trans>
         </Text>
         <Text small tone="quiet">
-          <Trans>The question stands above every page of theirs for a day.</Trans>
+          <Trans>The question is shown above every page of theirs for a day.</Trans>
         </Text>
       </div>
     )
@@ -102,13 +102,13 @@ function ViewWords({ name, view, isOpen }: { name: string; view: OperatorView | 
     <div>
       <Text strong>
         {view?.is_allowed === false ? (
-          <Trans>{name} did not allow a look</Trans>
+          <Trans>{name} did not allow it</Trans>
         ) : (
           <Trans>You do not see their pages</Trans>
         )}
       </Text>
       <Text small tone="quiet">
-        <Trans>They allow it for half an hour, read your reason, and read afterwards what you saw.</Trans>
+        <Trans>They allow it for half an hour, read your reason, and can read afterwards what you viewed.</Trans>
       </Text>
     </div>
   )
@@ -118,22 +118,22 @@ function AskDialog({ id, name, onClose }: { id: string; name: string; onClose: (
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { send, ...sending } = useEdit(mutation(contract.askMerchantView), {
-    says: t`${name} is asked.`,
+    says: t`${name} is asked for permission.`,
     onDone: onClose,
   })
   return (
     <FormDialog
       {...sending}
-      title={t`Ask to look`}
+      title={t`Ask to view`}
       confirm={<Trans>Ask</Trans>}
-      lead={<Trans>{name} reads your name and this reason above every page, and allows half an hour or not.</Trans>}
+      lead={<Trans>{name} sees your name and this reason above every page, and allows half an hour or not.</Trans>}
       onSubmit={() => send({ id, reason })}
       onClose={onClose}
     >
       <TextField
         name="reason"
-        label={t`Why you want to look`}
-        hint={t`In their language, as you would say it to them.`}
+        label={t`Why you want to view`}
+        hint={t`In their language, as you would explain it to them.`}
         maxLength={300}
         value={reason}
         onChange={setReason}
@@ -147,7 +147,7 @@ export function SeenCard({ of: view }: { of: OperatorView }) {
   const { t } = useLingui()
   const { _ } = useMessages()
   return (
-    <Section title={t`Seen so far`} label={t`Seen so far`} aside={<Trans>they get this list</Trans>}>
+    <Section title={t`Viewed so far`} label={t`Viewed so far`} aside={<Trans>they get this list</Trans>}>
       {view.looks.map(({ at, path, subject }) => (
         <div key={`${at.toISOString()} ${path} ${subject ?? ''}`} className={css.seen}>
           <span>{_(seenPages[path] ?? msg`Another page`)}</span>
@@ -155,7 +155,7 @@ export function SeenCard({ of: view }: { of: OperatorView }) {
         </div>
       ))}
       <div className={css.seen}>
-        <Trans>Papers and keys stay hidden</Trans>
+        <Trans>Documents and keys stay hidden</Trans>
         <LockIcon small />
       </div>
     </Section>
@@ -165,11 +165,11 @@ export function SeenCard({ of: view }: { of: OperatorView }) {
 /** Ends the open view. */
 export function EndViewButton({ id, view_id, onDone }: { id: string; view_id: string; onDone: () => void }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(contract.endMerchantView), { says: t`The look is over.`, onDone })
+  const { send, isPending } = useEdit(mutation(contract.endMerchantView), { says: t`The view has ended.`, onDone })
   return (
     <Row push="end">
       <Button isPending={isPending} onPress={() => send({ id, view_id })}>
-        <Trans>End the look</Trans>
+        <Trans>End the view</Trans>
       </Button>
     </Row>
   )

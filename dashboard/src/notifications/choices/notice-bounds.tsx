@@ -76,7 +76,7 @@ function LeastAmount({ of: { amount_min }, keep }: BoundsProps) {
     <TextField
       name="amount_min"
       label={t`Money received: only from this amount on`}
-      hint={t`For push, SMS and each e-mail. What is less stands in the bell, and counts in the mail of the day.`}
+      hint={t`For push, SMS and each e-mail. Smaller amounts appear in the bell and count in the daily mail.`}
       optional
       before={prefixIn(reader.language)}
       inputMode="decimal"
@@ -84,7 +84,7 @@ function LeastAmount({ of: { amount_min }, keep }: BoundsProps) {
       value={text}
       onChange={(typed) => setWritten({ text: typed, over })}
       validationBehavior="aria"
-      validate={() => (amount === undefined ? t`Please write an amount, such as 500.` : null)}
+      validate={() => (amount === undefined ? t`Enter an amount, such as 500.` : null)}
       onBlur={save}
       onKeyDown={({ key }) => key === 'Enter' && save()}
     />
@@ -106,7 +106,7 @@ function QuietHours({ of: { quiet }, keep }: BoundsProps) {
       <Checkbox
         isSelected={quiet !== null}
         onChange={(isOn) => keep.change({ quiet: isOn ? usualHours : null })}
-        note={t`In them push and SMS wait. E-mail and the bell do not, and security comes at once.`}
+        note={t`Push and SMS wait during these hours. E-mail and the bell do not, and security notices come at once.`}
       >
         <Trans>Quiet hours</Trans>
       </Checkbox>
@@ -130,8 +130,8 @@ function QuietHours({ of: { quiet }, keep }: BoundsProps) {
       )}
       <Text small tone="quiet">
         <Trans>
-          Nepal time. At their end you get one line, such as “7 payments, {example} while it was quiet”; what you have
-          read by then is left out. At most five SMS a day go to one number, codes aside.
+          Nepal time. At their end you get one line, such as “7 payments, {example} during quiet hours”, without what
+          you have read by then. At most five SMS a day go to one number, codes aside.
         </Trans>
       </Text>
     </Stack>

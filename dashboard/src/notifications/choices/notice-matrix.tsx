@@ -22,12 +22,12 @@ import type { KeepChoices } from './use-notice-choices.ts'
 
 const kindWords: Readonly<Record<NoticeKind, { name: MessageDescriptor; note?: MessageDescriptor }>> = {
   received: { name: msg`Money received`, note: msg`By e-mail each time or once a day: see below.` },
-  asked: { name: msg`Somebody asks you for money` },
-  answered: { name: msg`Your request is answered`, note: msg`Accepted and paid, rejected, or over.` },
-  sent: { name: msg`Money you sent to a new number`, note: msg`It was taken up, or it is free again.` },
+  asked: { name: msg`Someone requests money from you` },
+  answered: { name: msg`Your request is answered`, note: msg`Accepted and paid, rejected, or expired.` },
+  sent: { name: msg`Money you sent to a new number`, note: msg`It was claimed, or it is free again.` },
   withdrawn: { name: msg`Withdrawal in your bank account` },
   returned: { name: msg`Money that came back or is unclear`, note: msg`Withdrawals, loads, a stopped settlement.` },
-  kyc: { name: msg`KYC and papers` },
+  kyc: { name: msg`KYC and documents` },
   security: {
     name: msg`Sign-in, password, bank account`,
     note: msg`By SMS: a new bank account, another settlement, a changed mobile number.`,
@@ -56,7 +56,7 @@ export function NoticeMatrix({ of: shown, keep }: MatrixProps) {
       {shown.push_devices === 0 && (
         <div className={css.push}>
           <Text small tone="quiet">
-            <Trans>Push: on no device yet.</Trans>{' '}
+            <Trans>Push: not on any device yet.</Trans>{' '}
             <Link small href="/dashboard/profile#push">
               <Trans>Turn on</Trans>
             </Link>
@@ -72,7 +72,7 @@ export function NoticeMatrix({ of: shown, keep }: MatrixProps) {
           <span key={channel}>{_(channelWords[channel])}</span>
         ))}
       </div>
-      <ul aria-label={t`What you are told, by kind`} className={css.kinds}>
+      <ul aria-label={t`Notifications by kind`} className={css.kinds}>
         {noticeKinds.map((kind) => (
           <li key={kind}>
             <Kind kind={kind} of={shown} keep={keep} />
@@ -97,7 +97,7 @@ function Kind({ kind, of: shown, keep }: MatrixProps & { kind: NoticeKind }) {
         {note && <p>{isDaily ? <Trans>By e-mail once a day at {hour}, change below.</Trans> : _(note)}</p>}
         {isMuted && (
           <p>
-            <Trans>Some of it is muted in the bell: that comes without a sign.</Trans>
+            <Trans>Some kinds are muted in the bell: they show no sign.</Trans>
           </p>
         )}
         <LineKept line={kind} keep={keep} />

@@ -13,7 +13,7 @@ import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { profileRoutes } from '../../../testing/profile.ts'
 
-const section = page.getByRole('region', { name: 'What you are told, and where' })
+const section = page.getByRole('region', { name: 'Notification preferences' })
 const group = (kind: string) => section.getByRole('group', { name: kind })
 const box = (kind: string, channel: string) => group(kind).getByRole('checkbox', { name: channel })
 

@@ -22,7 +22,7 @@ export function NoticesSection() {
   // the parts above it have grown since the page scrolled there
   useAnchor(shown !== undefined, location.hash === '#told' ? '#told' : '')
   return (
-    <Section id="told" title={<Trans>What you are told, and where</Trans>} label={t`What you are told, and where`}>
+    <Section id="told" title={<Trans>Notification preferences</Trans>} label={t`Notification preferences`}>
       {error && !shown && <FailedToLoad of={error} onRetry={refetch} />}
       {!shown && !error && (
         <Loading>
@@ -33,16 +33,16 @@ export function NoticesSection() {
         <Stack gap={5}>
           <Text tone="muted">
             <Trans>
-              The bell tells you of everything. Choose what reaches you elsewhere, too. It holds for you alone; others
-              of your shop choose for themselves.
+              The bell lists everything. Choose what else reaches you, and where. Your choice applies to you alone;
+              others of your shop choose for themselves.
             </Trans>
           </Text>
           <AsOf of={asked} />
           <NoticeMatrix of={shown} keep={keep} />
           <Callout icon={<LockIcon small />}>
             <Trans>
-              What has a lock cannot be switched off: by it you learn that somebody else may be in your account, that
-              money came back or did not arrive, and that fees change.
+              What has a lock cannot be switched off: it warns you that somebody else may be in your account, that money
+              came back or did not arrive, and that fees change.
             </Trans>
           </Callout>
           <NoticeBounds of={shown} keep={keep} />

@@ -27,11 +27,11 @@ export function PushOffer() {
     setIsPutOff(true)
   }
   return (
-    <section aria-label={t`Notices on this device`}>
+    <section aria-label={t`Notifications on this device`}>
       <Callout icon={<BellIcon />}>
         <Stack gap={3}>
           <Text>
-            <Trans>Hear of the next payment at once, while the dashboard is closed too.</Trans>
+            <Trans>Get notified of the next payment at once, even while the dashboard is closed.</Trans>
           </Text>
           <PushStandingLine of={push} />
           <FailureLine of={push.error} />
@@ -45,7 +45,7 @@ export function PushOffer() {
                   push.turnOn()
                 }}
               >
-                <Trans>Turn on notices</Trans>
+                <Trans>Turn on notifications</Trans>
               </Button>
               <Button size="small" kind="ghost" onPress={putOff}>
                 <Trans>Not now</Trans>

@@ -14,7 +14,7 @@ export function PushSection() {
   const { t } = useLingui()
   const push = usePush()
   return (
-    <Section id="push" title={<Trans>Notices on this device</Trans>} label={t`Notices on this device`}>
+    <Section id="push" title={<Trans>Notifications on this device</Trans>} label={t`Notifications on this device`}>
       {push.error && !push.isKnown && <FailedToLoad of={push.error} onRetry={push.refetch} />}
       {!push.isKnown && !push.error && (
         <Loading>
@@ -25,7 +25,7 @@ export function PushSection() {
         <Stack gap={4}>
           <Text tone="muted">
             <Trans>
-              What the bell tells is shown on this device while the dashboard is closed too: for as long as you are
+              Bell notifications are shown on this device even while the dashboard is closed, for as long as you are
               signed in here.
             </Trans>
           </Text>
@@ -44,10 +44,12 @@ export function PushStandingLine({ of: { standing, isTested } }: { of: Push }) {
     return (
       <Row gap={4}>
         <Status tone="good">
-          <Trans>Notices are on</Trans>
+          <Trans>Notifications are on</Trans>
         </Status>
         <output>
-          {isTested && <Trans>The test is on its way. It comes in a few seconds, or this device keeps it back.</Trans>}
+          {isTested && (
+            <Trans>The test is on its way. It arrives in a few seconds, unless this device holds it back.</Trans>
+          )}
         </output>
       </Row>
     )
@@ -56,7 +58,8 @@ export function PushStandingLine({ of: { standing, isTested } }: { of: Push }) {
     return (
       <Status tone="warn" sentence>
         <Trans>
-          This browser refuses notices from here. Allow them in its settings for this site, then load the page again.
+          This browser blocks notifications from here. Allow them in its settings for this site, then load the page
+          again.
         </Trans>
       </Status>
     )
@@ -65,7 +68,7 @@ export function PushStandingLine({ of: { standing, isTested } }: { of: Push }) {
     return (
       <Text tone="quiet">
         <Trans>
-          This browser cannot show notices. On an iPhone or iPad they work once this page is on the home screen.
+          This browser cannot show notifications. On an iPhone or iPad they work once this page is on the home screen.
         </Trans>
       </Text>
     )
@@ -73,7 +76,7 @@ export function PushStandingLine({ of: { standing, isTested } }: { of: Push }) {
   if (standing === 'unreachable') {
     return (
       <Status tone="warn" sentence>
-        <Trans>The browser’s own push service did not answer. Please try it again later.</Trans>
+        <Trans>The browser’s own push service did not answer. Try again later.</Trans>
       </Status>
     )
   }
@@ -87,7 +90,7 @@ function PushButtons({ of: push }: { of: Push }) {
     return (
       <Row>
         <Button isPending={push.isPending} onPress={push.turnOn}>
-          <Trans>Turn on notices</Trans>
+          <Trans>Turn on notifications</Trans>
         </Button>
       </Row>
     )

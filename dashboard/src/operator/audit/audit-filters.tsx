@@ -44,11 +44,11 @@ export function AuditFilters({ by }: { by: AuditNarrowing }) {
         label={t`Who`}
         value={filter.operator_id ?? any}
         on={filter.operator_id !== undefined}
-        shown={<Named name={t`Who`} value={who?.name ?? (filter.operator_id ? '…' : t`anybody`)} />}
+        shown={<Named name={t`Who`} value={who?.name ?? (filter.operator_id ? '…' : t`any merchant`)} />}
         groups={[
           {
             head: '',
-            options: [{ id: any, label: t`anybody` }, ...operators.map(({ id, name }) => ({ id, label: name }))],
+            options: [{ id: any, label: t`any merchant` }, ...operators.map(({ id, name }) => ({ id, label: name }))],
           },
         ]}
         onChange={(id) => narrow({ operator_id: id || undefined })}

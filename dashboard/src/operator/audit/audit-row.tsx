@@ -85,7 +85,7 @@ export function WholeAuditRow({ of: row }: { of: AuditRow }) {
       <Part title={t`After`}>
         <Fields of={after} changed={changed} names={names} />
       </Part>
-      <Part title={t`Where it hangs`}>
+      <Part title={t`Jobs and errors`}>
         <dl className={css.pairs}>
           <Pair name={t`Row`}>{number(seq)}</Pair>
           <Pair name={t`On`}>

@@ -43,7 +43,7 @@ const columnsOf = (say: (text: MessageDescriptor) => string): Column<AuditRow>[]
     id: 'person',
     head: <Trans>Who</Trans>,
     phone: 'meta',
-    cell: ({ operator_name }) => operator_name || <Trans>Nobody signed in</Trans>,
+    cell: ({ operator_name }) => operator_name || <Trans>Not signed in</Trans>,
   },
   {
     id: 'what',

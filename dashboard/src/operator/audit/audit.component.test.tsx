@@ -24,7 +24,7 @@ test('moves through the log, opens a row, verifies the chain and lists its keys 
   await userEvent.keyboard('k')
   await focusIsOnRow(0)
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('region', { name: 'Where it hangs' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Jobs and errors' })).toBeVisible()
   expect(location.search).toContain('row=')
   const last = { at: new Date(), by: 'Roshani Tuladhar', rows: 2, head: 'c0ffee', broken_at: null }
   server.answer(on(readAuditVerified, () => ({ last, rows_since: 1, refused_today: 0 })))
@@ -38,10 +38,10 @@ test('moves through the log, opens a row, verifies the chain and lists its keys 
 
 test('names an unknown filter of the address, and removes it', async () => {
   await openOfficePage('/operator/audit?kind=mony&outcome=refused', ...auditRoutes())
-  const says = page.getByText(/^This link has a filter that is not known/)
+  const says = page.getByText(/^This link has an unknown filter/)
   await expect
     .element(says)
-    .toHaveTextContent('This link has a filter that is not known: kind=mony. It is left out. Remove it from the link')
+    .toHaveTextContent('This link has an unknown filter: kind=mony. It is left out. Remove it from the link')
   await page.getByRole('button', { name: 'Remove it from the link' }).click()
   await expect.element(says).not.toBeInTheDocument()
   expect(location.search).toBe('?outcome=refused')

@@ -33,7 +33,7 @@ export function Chain() {
       {data?.last ? (
         <Verified of={data.last} rowsSince={data.rows_since} />
       ) : (
-        <Trans>Each row is linked to the one before it. Whoever changes one breaks the chain.</Trans>
+        <Trans>Each row is linked to the previous one. A change to any of them breaks the chain.</Trans>
       )}
     </OfficeBand>
   )
@@ -51,7 +51,7 @@ function Verified({ of: { at, by, rows, head, broken_at }, rowsSince }: Verified
     return (
       <>
         <b>
-          <Trans>The chain is broken at row {number(broken_at)}. Call whoever runs the database.</Trans>
+          <Trans>The chain is broken at row {number(broken_at)}. Call the database administrator.</Trans>
         </b>{' '}
         <Text as="span" tone="muted">
           <Trans>

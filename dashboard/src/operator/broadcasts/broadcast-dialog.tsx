@@ -19,7 +19,10 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const { send, errors, isPending } = useEdit(mutation(writeBroadcast), { says: t`It is written.`, onDone: onClose })
+  const { send, errors, isPending } = useEdit(mutation(writeBroadcast), {
+    says: t`The notice is published.`,
+    onDone: onClose,
+  })
   const shown_from = momentOf(from)
   const shown_until = momentOf(until)
   const submit = () => {
@@ -33,7 +36,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
       title={t`Write a notice`}
       lead={<Trans>Every merchant sees it above every page until its end, or until they close it.</Trans>}
       confirm={<Trans>Publish</Trans>}
-      errors={isTried && !shown_until ? { shown_until: [t`Please choose when it ends.`] } : errors}
+      errors={isTried && !shown_until ? { shown_until: [t`Choose when it ends.`] } : errors}
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -36,7 +36,7 @@ export function BroadcastsPage() {
     >
       {found.isPending && <LoadingRows rows={4} />}
       {found.error && !found.data && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <NothingYet title={t`No notice was ever written`} />}
+      {found.data?.length === 0 && <NothingYet title={t`No notices yet`} />}
       {found.data && found.data.length > 0 && (
         <List>
           {found.data.map((one) => (
@@ -111,7 +111,7 @@ function Shown({ of: { state, tone } }: { of: Broadcast }) {
 
 function EndDialog({ of: { id, texts }, onClose }: { of: Broadcast; onClose: () => void }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(endBroadcast), { says: t`It is taken down.`, onDone: onClose })
+  const { send, isPending } = useEdit(mutation(endBroadcast), { says: t`The notice is taken down.`, onDone: onClose })
   return (
     <ConfirmDialog
       isOpen

@@ -37,8 +37,8 @@ export function DeadJobsPage() {
       {found.isPending && <LoadingRows rows={6} />}
       {found.error && !dead && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
       {dead?.length === 0 && (
-        <NothingYet title={t`No job is dead`}>
-          <Trans>What fails is tried twelve times, for up to a day. What fails after that comes here.</Trans>
+        <NothingYet title={t`No dead jobs`}>
+          <Trans>Failing jobs are tried twelve times, for up to a day. Then they are listed here.</Trans>
         </NothingYet>
       )}
       {dead && dead.length > 0 && (
@@ -125,7 +125,7 @@ function DiscardDialog({ of: { id, name }, onClose }: { of: DeadJob; onClose: ()
       title={t`Discard this job`}
       lead={
         <Trans>
-          <Name>{name}</Name> will never run again. Only the log keeps that it was there.
+          <Name>{name}</Name> will never run again. Only the log keeps a record of it.
         </Trans>
       }
       confirm={<Trans>Discard</Trans>}

@@ -21,7 +21,7 @@ export function FailingJobs() {
       <Stack gap={3}>
         <Text tone="muted">
           <Trans>
-            It is tried again at its own time and never comes to an end. It leaves this list by itself once it succeeds.
+            It is tried again at its own time and never ends. It leaves this list automatically once it succeeds.
           </Trans>
         </Text>
         <Table

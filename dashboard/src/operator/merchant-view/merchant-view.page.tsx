@@ -57,7 +57,7 @@ export function MerchantViewPage() {
       >
         {view.ends_at && (
           <Trans>
-            Until <DateTime of={view.ends_at} as="time" />. Each part you open is written down, and they read it.
+            Until <DateTime of={view.ends_at} as="time" />. Each part you open is logged, and they can read the log.
           </Trans>
         )}
       </OfficeBand>
@@ -71,7 +71,7 @@ export function MerchantViewPage() {
         </Chips>
         {seen === undefined && (
           <NothingYet title={<Trans>Open what you need to see</Trans>}>
-            <Trans>Only that is shown and written down.</Trans>
+            <Trans>Only that is shown and logged.</Trans>
           </NothingYet>
         )}
         {seen !== undefined && <Part of={seen} id={id} view_id={view.id} />}

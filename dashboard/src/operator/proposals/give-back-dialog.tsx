@@ -31,7 +31,7 @@ export function GiveBackDialog({ as, id, revision, onClose }: GiveBackDialogProp
         as === 'sent_back' ? (
           <Trans>The maker may change it and send it again.</Trans>
         ) : (
-          <Trans>It ends here. Who still wants it makes a new one.</Trans>
+          <Trans>It ends here. Continuing needs a new one.</Trans>
         )
       }
       confirm={as === 'sent_back' ? <Trans>Send back</Trans> : <Trans>Refuse</Trans>}

@@ -162,7 +162,7 @@ function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
       )}
       <div className={css.decide}>
         <Button kind="ghost" onPress={() => setIsAsked(true)}>
-          <Trans>Take it back</Trans>
+          <Trans>Withdraw it</Trans>
         </Button>
         {state === 'sent_back' && kind === 'adjustment' && (
           <LinkButton kind="primary" href={`/operator/money/adjustment?of=${id}`}>
@@ -174,9 +174,9 @@ function Own({ of: { id, kind, state } }: { of: WholeProposal }) {
         danger
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={t`Take this proposal back?`}
+        title={t`Withdraw this proposal?`}
         lead={<Trans>Nothing was posted, and nothing will be.</Trans>}
-        confirm={<Trans>Take it back</Trans>}
+        confirm={<Trans>Withdraw it</Trans>}
         isPending={withdrawing.isPending}
         onConfirm={take}
       />

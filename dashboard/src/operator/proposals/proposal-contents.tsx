@@ -35,8 +35,8 @@ export function WhatIsSigned({ of: { kind, amount, tariff } }: { of: WholePropos
     return (
       <Plural
         value={tariff.changes.length}
-        one={`Tariff: # change, which begins on ${begins}. Until then nothing changes; the fees page announces it at once. Your name stands beside it in the log.`}
-        other={`Tariff: # changes, which begin on ${begins}. Until then nothing changes; the fees page announces them at once. Your name stands beside them in the log.`}
+        one={`Tariff: # change, which begins on ${begins}. Until then nothing changes; the fees page announces it at once. The log records your name.`}
+        other={`Tariff: # changes, which begin on ${begins}. Until then nothing changes; the fees page announces them at once. The log records your name.`}
       />
     )
   }
@@ -50,7 +50,7 @@ export function WhatIsSigned({ of: { kind, amount, tariff } }: { of: WholePropos
         </>
       )}
       {'. '}
-      <Trans>It is carried out in the same moment, and your name stands beside it in the log.</Trans>
+      <Trans>It is carried out at the same moment, and the log records your name.</Trans>
     </>
   )
 }

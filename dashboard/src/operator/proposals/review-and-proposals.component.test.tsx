@@ -54,7 +54,7 @@ test('credits a small payment in review with the keys alone, once', async () => 
   await expect.element(dialog().getByText('It is posted at once.')).toBeVisible()
   await why().fill('The bank has confirmed it.')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('It was posted.')).toBeVisible()
+  await expect.element(page.getByText('The credit is posted.')).toBeVisible()
   await expect.element(page.getByText('No payment waits for a decision.')).toBeVisible()
   expect(server.asked(resolveReviewItem)).toBe(1)
 })

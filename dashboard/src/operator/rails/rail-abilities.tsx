@@ -42,8 +42,8 @@ function AbilitiesOf({ of: rail }: { of: Ability }) {
       <Facts
         of={[
           [t`At once`, <Amounts key="amounts" of={rail} />],
-          [t`Gives back`, <GivesBack key="refunds" of={rail} />],
-          [t`A payment it took back is seen`, takenBack],
+          [t`Returns`, <GivesBack key="refunds" of={rail} />],
+          [t`How a payment that it took back is noticed`, takenBack],
           [t`A day’s list`, list],
         ]}
       />
@@ -74,5 +74,5 @@ function Amounts({ of: { amount_min: min, amount_max: max } }: { of: Ability }) 
 
 function GivesBack({ of: { refunds } }: { of: Ability }) {
   if (refunds === 'by_hand') return <Trans>in its own portal</Trans>
-  return refunds === 'part' ? <Trans>all or a part, when called</Trans> : <Trans>all, when called</Trans>
+  return refunds === 'part' ? <Trans>all or a part, on request</Trans> : <Trans>all, on request</Trans>
 }

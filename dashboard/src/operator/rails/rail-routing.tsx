@@ -33,8 +33,8 @@ export function RailRoutingSections({ of: rails }: { of: readonly RailState[] })
       <Section title={t`Who serves what`}>
         <Text tone="muted">
           <Trans>
-            The first rail of an order that answers takes the payment; one that is down is passed over by itself, and
-            comes back by itself. Payments that were begun go on with theirs.
+            The first rail of an order that answers takes the payment; one that is down is skipped and comes back
+            automatically. Payments already begun continue with theirs.
           </Trans>
         </Text>
       </Section>
@@ -75,11 +75,11 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
       <Entries>
         <Entry
           name={<Trans>Order</Trans>}
-          note={route ? <WhoAndWhy of={route} /> : <Trans>Nobody has chosen: the product’s order holds.</Trans>}
+          note={route ? <WhoAndWhy of={route} /> : <Trans>No order chosen: the product’s order applies.</Trans>}
         >
           <RailsInOrder of={order} channel={channel} rails={rails} />
         </Entry>
-        <Entry name={<Trans>As things stand</Trans>}>
+        <Entry name={<Trans>Current state</Trans>}>
           <ServedNow of={servedNow(data, channel)} channel={channel} rails={rails} />
         </Entry>
         {own.map((each) => (
@@ -128,7 +128,7 @@ function ChoiceButtons({
         <Trans>Change the order…</Trans>
       </Button>
       <Button size="small" onPress={() => onChoose({ channel, bank: 'one' })}>
-        <Trans>One bank otherwise…</Trans>
+        <Trans>Exception for one bank…</Trans>
       </Button>
       {isChosen && (
         <Button size="small" onPress={() => onChoose({ channel, bank: null, isTakenBack: true })}>

@@ -83,8 +83,8 @@ test('gives one bank its own order with the reason, and undoes the choice', asyn
       return (answer = { ...routing, routes })
     }),
   )
-  await expect.element(page.getByText('Nobody has chosen: the product’s order holds.')).toBeVisible()
-  await page.getByRole('button', { name: 'One bank otherwise…' }).click()
+  await expect.element(page.getByText('No order chosen: the product’s order applies.')).toBeVisible()
+  await page.getByRole('button', { name: 'Exception for one bank…' }).click()
   await dialog().getByRole('combobox', { name: 'Bank' }).selectOptions('Nabil Bank')
   await expect
     .element(dialog().getByRole('button', { name: 'OnePG further up' }))

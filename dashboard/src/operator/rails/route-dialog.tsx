@@ -34,10 +34,10 @@ export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogPro
   )
   const isNaming = chosen.bank === 'one'
   const what = isTakenBack
-    ? t`Take the choice back`
+    ? t`Withdraw the choice`
     : bank === null && !isNaming
       ? t`Change the order`
-      : t`One bank otherwise`
+      : t`Exception for one bank`
   const send = () =>
     choose.mutate({ channel, bank, rails: isTakenBack ? [] : [...order], reason }, { onSuccess: onClose })
   return (
@@ -45,9 +45,9 @@ export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogPro
       title={`${_(channelNames[channel])}: ${what}`}
       lead={
         isTakenBack ? (
-          <Trans>From now on the order above it holds again: the channel’s, or the product’s.</Trans>
+          <Trans>From now on the order above it applies again: the channel’s, or the product’s.</Trans>
         ) : (
-          <Trans>A rail without a tick does not serve. Payments that were begun go on with theirs.</Trans>
+          <Trans>A rail without a tick does not serve. Payments already begun continue with theirs.</Trans>
         )
       }
       confirm={isTakenBack ? <Trans>Take back</Trans> : <Trans>Use this order</Trans>}

@@ -34,7 +34,7 @@ export function SwitchDialog({ rail, of: { channel, is_off }, onClose }: SwitchD
         is_off ? (
           <Trans>Merchants can load by this rail again at once, where the order has it.</Trans>
         ) : (
-          <Trans>Payments that were begun go on.</Trans>
+          <Trans>Payments already begun continue.</Trans>
         )
       }
       confirm={is_off ? <Trans>Switch on</Trans> : <Trans>Switch off</Trans>}

@@ -73,8 +73,8 @@ function PasswordAloneBanner() {
   return (
     <Banner soft>
       <Trans>
-        This demo account signs in with a password alone. In production everybody sets up a second factor at the first
-        sign-in.
+        This demo account signs in with a password alone. In production every operator sets up a second factor at the
+        first sign-in.
       </Trans>
     </Banner>
   )

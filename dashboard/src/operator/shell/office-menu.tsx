@@ -20,7 +20,7 @@ export function OfficeMenu() {
   const queries = useQueryClient()
   const { name, roles } = useOperator()
   const leave = () =>
-    leaveOffice(queries).catch(() => notify({ tone: 'bad', title: t`You could not be signed out. Please try again.` }))
+    leaveOffice(queries).catch(() => notify({ tone: 'bad', title: t`You could not be signed out. Try again.` }))
   return (
     <Menu
       label={t`Your account`}

@@ -100,7 +100,7 @@ function useDoing(): OfficeItem[] {
   const { t } = useLingui()
   const queries = useQueryClient()
   const leave = () =>
-    leaveOffice(queries).catch(() => notify({ tone: 'bad', title: t`You could not be signed out. Please try again.` }))
+    leaveOffice(queries).catch(() => notify({ tone: 'bad', title: t`You could not be signed out. Try again.` }))
   const item = (id: string, name: string, icon: OfficeItem['icon'], run: () => void): OfficeItem => ({
     id,
     name,

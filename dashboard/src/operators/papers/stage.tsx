@@ -51,7 +51,7 @@ export function Stage({ pages, pictures, view, onMove }: StageProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is moved like a map
     <fieldset
       className={css.stage}
-      aria-label={t`Papers. The arrow keys move the picture.`}
+      aria-label={t`Documents. The arrow keys move the picture.`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need the focus
       tabIndex={0}
       data-zoomed={view.zoom > 1 || undefined}

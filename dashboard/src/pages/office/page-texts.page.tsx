@@ -80,7 +80,7 @@ function Texts({ of: { versions, draft }, page_id, language }: TextsProps) {
         <EditPage from={versions[0]} page_id={page_id} language={language} onClose={() => setIsEditing(false)} />
       )}
       <Section title={t`Versions`}>
-        {versions.length === 0 && <NothingYet title={t`Not written in this language; English is read.`} />}
+        {versions.length === 0 && <NothingYet title={t`Not written in this language; English is shown.`} />}
         <List>
           {versions.map((version) => (
             <ListRow

@@ -26,10 +26,10 @@ export function NearlyPart({ of: account }: { of: PayoutAccount }) {
       {account.bank_has && <Compared written={account.account_name} bank={account.bank_has} />}
       {account.paper?.state === 'refused' && <RefusedPaper of={account.paper} />}
       <Text tone="muted">
-        {paper === 'waiting' && <Trans>We have your paper and look at it.</Trans>}{' '}
+        {paper === 'waiting' && <Trans>We have your document and review it.</Trans>}{' '}
         <Trans>
-          You can withdraw to it, but a person of ours looks at each one first. Take over the bank’s name, or show us a
-          cheque, and that stops.
+          You can withdraw to it, but we review each withdrawal first. To end that, use the bank’s name, or show us a
+          cheque.
         </Trans>
       </Text>
       <Row>
@@ -53,11 +53,11 @@ export function ShutPart({ of: account, onRemove }: { of: PayoutAccount; onRemov
       {account.paper?.state === 'refused' && <RefusedPaper of={account.paper} />}
       <Text tone="muted">
         {account.paper?.state === 'waiting' ? (
-          <Trans>We have your paper and look at it. Until then no money goes to this account.</Trans>
+          <Trans>We have your document and review it. Until then no money goes to this account.</Trans>
         ) : (
           <Trans>
             The bank has another name for this account, so no money goes to it yet. Show us a cheque or statement with
-            its number and your name on it: a person of ours looks at it and opens the account.
+            its number and your name on it: we review it and open the account.
           </Trans>
         )}
       </Text>
@@ -68,8 +68,8 @@ export function ShutPart({ of: account, onRemove }: { of: PayoutAccount; onRemov
       {account.cooling_until && (
         <Text small tone="quiet">
           <Trans>
-            As every new account it opens no sooner than <DateTime of={account.cooling_until} as="long" />,{' '}
-            <DateTime of={account.cooling_until} as="time" />. We told you by SMS, e-mail and in the app.
+            Like every new account, it opens no sooner than <DateTime of={account.cooling_until} as="long" />,{' '}
+            <DateTime of={account.cooling_until} as="time" />. We notified you by SMS, e-mail and in the app.
           </Trans>{' '}
           <TextButton onPress={onRemove}>
             <Trans>It was not me, remove it</Trans>
@@ -96,7 +96,7 @@ function PaperButton({ of: { paper }, showing, isFirst = false }: PaperButtonPro
       isPending={showing.isPending}
       onFile={(file) => showing.mutate(file)}
     >
-      {paper?.state === 'refused' ? <Trans>Show another paper</Trans> : <Trans>Show a cheque or statement</Trans>}
+      {paper?.state === 'refused' ? <Trans>Show another document</Trans> : <Trans>Show a cheque or statement</Trans>}
     </FileButton>
   )
 }
@@ -105,7 +105,7 @@ function RefusedPaper({ of: { at, reason } }: { of: NonNullable<PayoutAccount['p
   return (
     <Callout tone="warn" icon={<WarningIcon small />}>
       <Trans>
-        We looked at your paper on <DateTime of={at} as="day" /> and could not accept it.
+        We reviewed your document on <DateTime of={at} as="day" /> and could not accept it.
       </Trans>{' '}
       {reason && (
         <Trans>
@@ -126,7 +126,7 @@ function useShowPaper({ id }: PayoutAccount) {
       sending.mutationFn({ id, name: file.name, file: toBase64(new Uint8Array(await file.arrayBuffer())) }),
     onSettled: (_data, error, _file, _result, { client }) => {
       if (error) return
-      notify({ tone: 'good', title: t`We have it and look at it` })
+      notify({ tone: 'good', title: t`We have it and review it` })
       void readAnew(client)
     },
   })

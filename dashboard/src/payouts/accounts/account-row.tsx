@@ -171,7 +171,7 @@ function SettlementEnds({ of: { id } }: { of: PayoutAccount }) {
   return (
     <Callout tone="warn" icon={<WarningIcon small />}>
       <Trans>
-        The automatic settlement goes to this account. It is turned off with it: nothing goes out by itself until you
+        The automatic settlement goes to this account. It is turned off too: nothing goes out automatically until you
         set it again.
       </Trans>
     </Callout>

@@ -30,7 +30,7 @@ export function CoolingPart({ of: account, onRemove }: { of: PayoutAccount; onRe
       <Stack gap={2}>
         <Row push="between">
           <Status tone="wait" icon={<LockIcon small />}>
-            <Trans>New account, resting for 24 hours</Trans>
+            <Trans>New account, locked for 24 hours</Trans>
           </Status>
           <Text as="span" strong nowrap>
             <Trans>
@@ -42,12 +42,12 @@ export function CoolingPart({ of: account, onRemove }: { of: PayoutAccount; onRe
           isProgress
           used={BigInt(Math.max(0, all - left))}
           of={BigInt(all)}
-          label={t`Rested of 24 hours: ${hours} hours and ${minutes} minutes are left`}
+          label={t`Locked for 24 hours: ${hours} hours and ${minutes} minutes are left`}
         />
         <Text small tone="quiet">
           <Trans>
-            Open for withdrawals from <DateTime of={until} as="long" />, <DateTime of={until} as="time" />. We told you
-            by SMS, e-mail and in the app.
+            Open for withdrawals from <DateTime of={until} as="long" />, <DateTime of={until} as="time" />. We notified
+            you by SMS, e-mail and in the app.
           </Trans>{' '}
           <TextButton onPress={onRemove}>
             <Trans>It was not me, remove it</Trans>
@@ -73,7 +73,7 @@ export function PausedPart({ of: account, isPending, onRecheck, onRemove }: Paus
     return (
       <Text tone="muted">
         <Trans>
-          Somebody of your business said that they did not add this account, so no money goes to it any more. It can
+          Someone in your business reported that they did not add this account, so no money goes to it any more. It can
           only be removed, once nothing is on its way to it.
         </Trans>{' '}
         <TextButton onPress={onRemove}>
@@ -91,7 +91,7 @@ export function PausedPart({ of: account, isPending, onRecheck, onRemove }: Paus
           </>
         ) : (
           <Trans>
-            No money goes to it for the moment: <q lang="en">{paused.reason}</q>.
+            No money goes to it at the moment: <q lang="en">{paused.reason}</q>.
           </Trans>
         )}
       </Text>

@@ -50,7 +50,8 @@ function AccountRows({ of: accounts, addedId }: AccountRowsProps) {
     return (
       <NothingYet title={t`No bank account yet`}>
         <Trans>
-          Write the account as your cheque has it. We ask the bank whose it is; nothing is saved before it answers.
+          Enter the account as printed on your cheque. We ask the bank whose account it is; nothing is saved before it
+          answers.
         </Trans>
       </NothingYet>
     )

@@ -62,7 +62,7 @@ test('shows the bank’s answer about the name before an account is saved, then 
   await page.getByLabelText('Account holder').fill('Himal Tea Houses')
   await check(checked({ outcome: 'differs' }))
   await isSeenAtBothWidths(page.getByText(/The bank has another name for this account/))
-  await page.getByRole('button', { name: 'Write it again' }).click()
+  await page.getByRole('button', { name: 'Enter it again' }).click()
   await check(checked({}))
   await sees('The bank has the same name. Nothing is saved yet.')
   server.answer(
@@ -75,7 +75,7 @@ test('shows the bank’s answer about the name before an account is saved, then 
   )
   await page.getByRole('button', { name: 'Add this account' }).click()
   await expect.element(page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem')).toHaveFocus()
-  await isSeenAtBothWidths(page.getByText('New account, resting for 24 hours'))
+  await isSeenAtBothWidths(page.getByText('New account, locked for 24 hours'))
   await page.getByRole('button', { name: 'It was not me, remove it' }).click()
   await page.getByRole('button', { name: 'Remove the account' }).click()
   await sees('No bank account yet')
@@ -89,10 +89,10 @@ test('shows until when the only account waits, before and after the press', asyn
   )
   await sees(/^New, open from/)
   await writesWithdrawal()
-  await sees(/^This account is new and rests for 24 hours\. You can use it from/)
+  await sees(/^This account is new and locked for 24 hours\. You can use it from/)
   await page.getByRole('button', { name: /^Withdraw Rs/ }).click()
-  await expect.poll(() => summary()?.textContent).toMatch(/rests for 24 hours/)
-  await doesNotSee(/Please choose another/)
+  await expect.poll(() => summary()?.textContent).toMatch(/locked for 24 hours/)
+  await doesNotSee(/Choose another/)
 })
 
 test('offers only the removal of an account that the business did not add, wherever it is listed', async () => {
@@ -104,11 +104,11 @@ test('offers only the removal of an account that the business did not add, where
     on(removePayoutAccount, () => refuse('bank_account_busy')),
   ]
   const server = await openPage('/dashboard/bankDeposit', ...routes)
-  await sees(/^Nothing can go to this account any more: somebody of your business said that they did not add it\./)
+  await sees(/^Nothing can go to this account any more: someone in your business reported that they did not add it\./)
   await doesNotSee(/checked again/)
   await writesWithdrawal()
   await expect.poll(() => server.asked(quotePayout)).toBe(1)
-  await doesNotSee(/^Somebody of your business said/)
+  await doesNotSee(/^Someone in your business reported/)
   await page.getByRole('button', { name: /^Withdraw Rs/ }).click()
   await expect.poll(() => summary()?.textContent).toContain('It can only be removed.')
   await page.getByRole('link', { name: 'Remove it, or add another' }).click()

@@ -154,7 +154,7 @@ function BranchField({
   const { data, error } = useQuery({ ...payoutAccounts.branches(bank_id ?? ''), enabled: bank_id !== null })
   const { number } = useWriting()
   const count = number(data?.length ?? 0)
-  const hint = error ? t`The branches could not be read. Please choose the bank again.` : undefined
+  const hint = error ? t`The branches could not be read. Choose the bank again.` : undefined
   return (
     <ListField<string>
       name="branch_id"
@@ -173,10 +173,10 @@ function useMissing(): (draft: AccountDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   return ({ bank_id, branch_id, account_number, account_name }) => {
     const absent = {
-      ...(!bank_id && { bank_id: [t`Please choose the bank.`] }),
-      ...(!branch_id && { branch_id: [t`Please choose the branch.`] }),
-      ...(!account_number.trim() && { account_number: [t`Please write the account number.`] }),
-      ...(account_name.trim().length < 2 && { account_name: [t`Please write whose account it is.`] }),
+      ...(!bank_id && { bank_id: [t`Choose the bank.`] }),
+      ...(!branch_id && { branch_id: [t`Choose the branch.`] }),
+      ...(!account_number.trim() && { account_number: [t`Enter the account number.`] }),
+      ...(account_name.trim().length < 2 && { account_name: [t`Enter the account holder’s name.`] }),
     }
     return Object.keys(absent).length > 0 ? absent : undefined
   }

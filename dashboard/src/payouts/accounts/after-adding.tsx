@@ -22,8 +22,8 @@ export function AfterAdding() {
           <BellIcon />
           <span>
             <Trans>
-              <strong>We tell you everywhere</strong>, by SMS, e-mail and in the app, so that nobody adds one behind
-              your back.
+              <strong>We notify you everywhere</strong>, by SMS, e-mail and in the app, so that an account cannot be
+              added without your knowledge.
             </Trans>
           </span>
         </li>
@@ -31,7 +31,7 @@ export function AfterAdding() {
           <LockIcon />
           <span>
             <Trans>
-              <strong>It rests for 24 hours.</strong> Then you can withdraw to it.
+              <strong>It is locked for 24 hours.</strong> Then you can withdraw to it.
             </Trans>
           </span>
         </li>

@@ -31,10 +31,7 @@ export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNam
         {check.bank_has && check.outcome !== 'matches' && <Compared written={written} bank={check.bank_has} />}
         {check.outcome === 'nearly' && (
           <Text small tone="muted">
-            <Trans>
-              Take over the bank’s name, or add it as you wrote it: then a person of ours looks at each withdrawal
-              first.
-            </Trans>
+            <Trans>Use the bank’s name, or add it as you entered it: then we review each withdrawal first.</Trans>
           </Text>
         )}
         {check.outcome === 'matches' && (
@@ -56,7 +53,7 @@ export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNam
               </Button>
             )}
             <Button wide isDisabled={add.isPending} onPress={() => save()}>
-              <Trans>Add it as I wrote it</Trans>
+              <Trans>Add it as I entered it</Trans>
             </Button>
           </>
         )}
@@ -64,12 +61,12 @@ export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNam
           <>
             <Text small tone="muted">
               <Trans>
-                Most often the name is only spelled otherwise: look at your cheque. If it is right as you wrote it, add
-                the account and show us the cheque; no money goes to it before a person of ours has accepted it.
+                Usually only the spelling differs: check your cheque. If your spelling is right, add the account and
+                show us the cheque; no money goes to it before we have accepted it.
               </Trans>
             </Text>
             <Button kind="primary" size="large" wide isDisabled={add.isPending} onPress={onAgain}>
-              <Trans>Write it again</Trans>
+              <Trans>Enter it again</Trans>
             </Button>
             <Button wide isPending={add.isPending} onPress={() => save({ shows_paper: true })}>
               <Trans>Add it and show a cheque</Trans>
@@ -79,7 +76,7 @@ export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNam
         <FailureLine of={add.error} />
         {check.outcome !== 'differs' && add.error && (
           <Button wide onPress={onAgain}>
-            <Trans>Write it again</Trans>
+            <Trans>Enter it again</Trans>
           </Button>
         )}
       </Stack>

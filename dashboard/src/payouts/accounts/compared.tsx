@@ -8,7 +8,7 @@ export function Compared({ written, bank }: { written: string; bank: string }) {
   return (
     <dl className={css.compare}>
       <dt>
-        <Trans>You wrote</Trans>
+        <Trans>Your earlier text</Trans>
       </dt>
       <dd>
         <bdi translate="no">{written}</bdi>

@@ -57,7 +57,7 @@ test('withdraws by the keyboard alone and shows that our team reviews it first',
   await expect.element(page.getByText(/^The message names Rs\.2,500\.00/)).toBeVisible()
   await tabsTo(page.getByLabelText('Code from the SMS'))
   await userEvent.keyboard('123456')
-  await expect.element(page.getByText('Held until a person has looked at it')).toBeVisible()
+  await expect.element(page.getByText('Held for review')).toBeVisible()
   expect(proofs).toMatchObject([{ amount: 250_000n, purpose: 'supplier', sms_code: '123456' }])
 })
 

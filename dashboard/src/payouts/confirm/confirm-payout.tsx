@@ -95,7 +95,7 @@ function usePayoutWords(paisa: bigint, { account_end }: PayoutAccount): Confirma
     message: (
       <Trans>
         The message names {amount} and the account ending <Ltr>{account_end}</Ltr>. If it names anything else, do not
-        type the code.
+        enter the code.
       </Trans>
     ),
     lost: (
@@ -151,7 +151,7 @@ function SameAgain({ ask }: { ask: PayoutAsk }) {
   return (
     <Callout tone="warn" icon={<WarningIcon small />}>
       <Trans>
-        You asked for the same amount to the same account at <DateTime of={same.created_at} as="time" />. This would be
+        You requested the same amount to the same account at <DateTime of={same.created_at} as="time" />. This would be
         a second withdrawal.
       </Trans>
     </Callout>

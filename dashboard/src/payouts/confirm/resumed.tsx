@@ -58,7 +58,7 @@ export function ResumedNote({ of: resumed }: { of: Resumed }) {
     return (
       <div role="alert">
         <Callout tone="warn" icon={<WarningIcon small />}>
-          <Trans>The page was loaded anew, and the time to confirm is over. Nothing was withdrawn.</Trans>
+          <Trans>The page was reloaded, and the time to confirm has ended. Nothing was withdrawn.</Trans>
         </Callout>
       </div>
     )

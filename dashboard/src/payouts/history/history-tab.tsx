@@ -105,7 +105,7 @@ function PayoutExport({ filter, found }: { filter: PayoutFilter; found: number |
     mutationFn: () => payouts.csv(filter),
     retry: false,
     onSuccess: ({ url }) => location.assign(app.origin + url),
-    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Please try again.` }),
+    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
   })
   return (
     <Button

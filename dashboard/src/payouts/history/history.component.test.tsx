@@ -33,10 +33,10 @@ test('cancels a withdrawal in review from its row by the keyboard', async () => 
 
 test('names an unknown filter of the address and removes it', async () => {
   await openPage('/dashboard/bankDeposit?tab=history&state=lost', ...payoutRoutes(payout()))
-  const says = page.getByText(/^This link has a filter that is not known/)
+  const says = page.getByText(/^This link has an unknown filter/)
   await expect
     .element(says)
-    .toHaveTextContent('This link has a filter that is not known: state=lost. It is left out. Remove it from the link')
+    .toHaveTextContent('This link has an unknown filter: state=lost. It is left out. Remove it from the link')
   await page.getByRole('button', { name: 'Remove it from the link' }).click()
   await expect.element(says).not.toBeInTheDocument()
   expect(location.search).toBe('?tab=history')
@@ -47,7 +47,7 @@ test.each([
   ['payments', '/dashboard/transactionHistory', on(readHistoryTotals, () => refuse('not_found'))],
 ])('shows above the rows of %s that their sums could not be read', async (_, address, fails) => {
   const server = await openPage(address, ...payoutRoutes(payout()), fails)
-  const says = page.getByText('The sums could not be read. The rows below are not added up.')
+  const says = page.getByText('The totals could not be read. The rows below are not added up.')
   await isSeenAtBothWidths(says)
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
   await triesAgain(

@@ -148,7 +148,7 @@ function MendAccount({ of: { account } }: { of: Payout }) {
   if (!data?.find(({ id }) => id === account.id)?.paused) return null
   return (
     <Link small href={tabAddress('accounts')}>
-      <Trans>Mend the account</Trans>
+      <Trans>Correct the account</Trans>
     </Link>
   )
 }

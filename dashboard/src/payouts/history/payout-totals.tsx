@@ -32,7 +32,7 @@ export function PayoutTotals({ of: totals }: { of: Gives<typeof readPayoutTotals
         />
         <Text small tone="quiet">
           <Trans>
-            Returned, cancelled and failed ones are not counted. An unclear one is not there yet until we know.
+            Returned, cancelled and failed ones are not counted. An unclear one counts only once it is confirmed.
           </Trans>
         </Text>
       </Stack>

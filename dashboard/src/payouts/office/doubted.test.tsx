@@ -18,6 +18,6 @@ test('has a sentence of its own for each contradiction of a withdrawal that arri
   expect(words('returned')).toMatch(/came back again/)
   expect([doubtOf({ said: 'Rs.500.00', at: new Date(0) }), words('Rs.500.00')]).toEqual([
     'amount',
-    expect.stringMatching(/names another amount than was ordered\. Ask the rail/),
+    expect.stringMatching(/reports another amount than was ordered\. Ask the rail/),
   ])
 })

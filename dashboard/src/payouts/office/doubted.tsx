@@ -23,19 +23,19 @@ export function Doubted({ of: word }: { of: Word }) {
     <>
       {doubt === 'refused' && (
         <Trans>
-          It arrived, and since <DateTime of={word.at} /> its bank says that it refused it. The wallet has not got the
-          money back.
+          It arrived, and since <DateTime of={word.at} /> its bank reports that it refused it. The wallet has not got
+          the money back.
         </Trans>
       )}
       {doubt === 'returned' && (
         <Trans>
-          It was paid after it had come back, and since <DateTime of={word.at} /> its bank says that it came back again.
-          The wallet has not got the money back.
+          It was paid after it had come back, and since <DateTime of={word.at} /> its bank reports that it came back
+          again. The wallet has not got the money back.
         </Trans>
       )}
       {doubt === 'amount' && (
         <Trans>
-          It arrived, and since <DateTime of={word.at} /> its bank names another amount than was ordered.
+          It arrived, and since <DateTime of={word.at} /> its bank reports another amount than was ordered.
         </Trans>
       )}{' '}
       <Trans>Ask the rail by telephone. What the books need is an adjustment by two people.</Trans>

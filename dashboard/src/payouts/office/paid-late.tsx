@@ -13,7 +13,7 @@ export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullabl
   return (
     <>
       <Trans>
-        It had ended without money. Since <DateTime of={at} /> its rail says otherwise.
+        It had ended without money. Since <DateTime of={at} /> its rail reports otherwise.
       </Trans>{' '}
       {proposal && (
         <Trans>
@@ -49,8 +49,8 @@ export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: (
       title={t`Take ${sum} out of the wallet`}
       lead={
         <Trans>
-          The bank paid it although it had ended. The money leaves the wallet as far as it is there; the rest the
-          merchant owes us. Another person has to approve it.
+          The bank paid it although it had ended. The money leaves the wallet up to its balance; the merchant owes us
+          the rest. Another person has to approve it.
         </Trans>
       }
       proposing={proposing}

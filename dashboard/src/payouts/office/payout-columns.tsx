@@ -18,7 +18,7 @@ export const holdNames: Record<HoldReason, MessageDescriptor> = {
   new_account: msg`New account`,
   name_differs: msg`Name differs`,
   large_amount: msg`Large amount`,
-  unusual: msg`Not as usual`,
+  unusual: msg`Unusual`,
 }
 
 /** The columns of a queue. */
@@ -96,14 +96,14 @@ function NextStep({ of: { state, release, may_release, paid_late, doubted } }: {
   if (release)
     return (
       <Status tone="wait">
-        <Trans>Letting go, waits for a checker</Trans>
+        <Trans>Release, waits for a checker</Trans>
       </Status>
     )
   return (
     <Text as="span" tone="quiet">
       {state === 'held' && <Trans>a checker decides</Trans>}
-      {state !== 'held' && may_release && <Trans>may be let go</Trans>}
-      {state !== 'held' && !may_release && <Trans>the rail is asked by itself</Trans>}
+      {state !== 'held' && may_release && <Trans>may be released</Trans>}
+      {state !== 'held' && !may_release && <Trans>the rail is asked automatically</Trans>}
     </Text>
   )
 }

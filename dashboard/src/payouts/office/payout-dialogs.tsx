@@ -97,7 +97,7 @@ function ReasonDialog({ act, item, onClose }: OneProps & { act: 'refuse' | 'ask_
     )
   return (
     <FormDialog
-      title={act === 'refuse' ? t`Refuse the withdrawal of ${sum}` : t`Ask to let ${sum} go`}
+      title={act === 'refuse' ? t`Refuse the withdrawal of ${sum}` : t`Request the release of ${sum}`}
       lead={
         act === 'refuse' ? (
           <Trans>Nothing is sent. The money is free in the merchant’s wallet at once.</Trans>
@@ -117,7 +117,7 @@ function ReasonDialog({ act, item, onClose }: OneProps & { act: 'refuse' | 'ask_
       <TextField
         name="reason"
         label={t`Reason`}
-        hint={act === 'refuse' ? t`The merchant reads it.` : t`Stands in the log; the merchant does not see it.`}
+        hint={act === 'refuse' ? t`The merchant reads it.` : t`Is kept in the log; the merchant does not see it.`}
         maxLength={300}
         autoComplete="off"
         value={reason}
@@ -135,15 +135,15 @@ function DecideDialog({ item, isApproved, onClose }: OneProps & { isApproved: bo
   const ask = { id: item.payout_id, is_approved: isApproved }
   return (
     <FormDialog
-      title={isApproved ? t`Let the withdrawal of ${sum} go?` : t`Go on watching the withdrawal of ${sum}?`}
+      title={isApproved ? t`Release the withdrawal of ${sum}?` : t`Keep watching the withdrawal of ${sum}?`}
       lead={
         isApproved ? (
           <Trans>The money is free in the merchant’s wallet again. The order counts as never carried out.</Trans>
         ) : (
-          <Trans>Nothing moves. The rail is asked as before.</Trans>
+          <Trans>Nothing moves. The rail is still asked.</Trans>
         )
       }
-      confirm={isApproved ? <Trans>Let it go</Trans> : <Trans>Go on watching</Trans>}
+      confirm={isApproved ? <Trans>Release it</Trans> : <Trans>Keep watching</Trans>}
       errors={useRefusedFields(deciding.error)}
       isPending={deciding.isPending}
       onSubmit={() => deciding.mutate(ask, { onSuccess: onClose })}

@@ -50,9 +50,9 @@ export function actsOnPayout(
 export const payoutActNames: Record<PayoutAct, MessageDescriptor> = {
   approve: msg`Approve`,
   refuse: msg`Refuse`,
-  ask_release: msg`Ask to let it go`,
-  release: msg`Let it go`,
-  watch: msg`Go on watching`,
+  ask_release: msg`Request its release`,
+  release: msg`Release it`,
+  watch: msg`Keep watching`,
   take_back: msg`Take it out of the wallet`,
 }
 
@@ -103,7 +103,7 @@ function Order({ of: item }: { of: PayoutItem }) {
           'merchant',
         ],
         [
-          t`Asked by`,
+          t`Requested by`,
           origin === 'automatic' ? t`Automatic settlement` : person && <bdi key="w">{person}</bdi>,
           'person',
         ],
@@ -118,7 +118,7 @@ function Order({ of: item }: { of: PayoutItem }) {
         [t`Reference`, <Ltr key="o">{reference}</Ltr>, 'reference'],
         [t`Rail`, railName(rail), 'rail'],
         [t`Sent`, sent_at && <DateTime key="s" of={sent_at} />, 'sent'],
-        [t`Rail says`, last_answer && <bdi key="l">{last_answer}</bdi>, 'answer'],
+        [t`Rail’s report`, last_answer && <bdi key="l">{last_answer}</bdi>, 'answer'],
         [t`Times asked`, asked > 0 ? <Plural key="t" value={asked} one="once" other="# times" /> : null, 'times'],
         [t`Unknown since`, unknown_since && <DateTime key="k" of={unknown_since} />, 'unknown'],
       ])}
@@ -130,7 +130,7 @@ function Account({ of: { account } }: { of: PayoutItem }) {
   const { t } = useLingui()
   const { bank_name, branch_name, account_name, account_end, name_check, bank_has, likeness, added_at, paper } = account
   const unnamed = { matches: t`The same name`, differs: t`Another name`, nearly: t`Nearly the same name` }
-  const papers = { waiting: t`Waits for a person`, accepted: t`Accepted`, refused: t`Refused` }
+  const papers = { waiting: t`Waits for review`, accepted: t`Accepted`, refused: t`Refused` }
   return (
     <Pairs
       of={known([
@@ -158,7 +158,7 @@ function Account({ of: { account } }: { of: PayoutItem }) {
         ],
         [t`Added`, <DateTime key="d" of={added_at} as="day" />, 'added'],
         [
-          t`Paper`,
+          t`Document`,
           paper && (
             <Link small key="p" href="/operator/account-papers">
               {papers[paper]}
@@ -178,7 +178,7 @@ function WhatNow({ of: { state, release, may_release, paid_late, doubted } }: { 
     return (
       <>
         <Trans>
-          {release.by} asked on <DateTime of={release.at} as="day" /> to let it go:
+          {release.by} requested its release on <DateTime of={release.at} as="day" />:
         </Trans>{' '}
         <bdi>{release.reason}</bdi>
         {release.is_mine && (
@@ -193,7 +193,7 @@ function WhatNow({ of: { state, release, may_release, paid_late, doubted } }: { 
     return <Trans>Approved, it is sent to its bank at once. Refused, its money is free again.</Trans>
   if (may_release)
     return (
-      <Trans>The rail has not known this order for two days. Two people may let it go; its money is free then.</Trans>
+      <Trans>The rail has not known this order for two days. Two people may release it; its money is then free.</Trans>
     )
-  return <Trans>It is never sent again. The rail is asked until it says how it ended.</Trans>
+  return <Trans>It is never sent again. The rail is asked until it reports the result.</Trans>
 }

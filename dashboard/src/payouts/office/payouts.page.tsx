@@ -94,7 +94,7 @@ function NothingWaits({ queue }: { queue: 'held' | 'unclear' }) {
   return (
     <Status tone="good">
       {queue === 'held' ? (
-        <Trans>No withdrawal waits for a person.</Trans>
+        <Trans>No withdrawal is waiting for review.</Trans>
       ) : (
         <Trans>No withdrawal is unclear: every bank has answered.</Trans>
       )}
@@ -127,9 +127,9 @@ function PayoutFigures({ of: { held, unclear, check_above } }: { of: Figured }) 
           note: <Plural value={unclear.count} one="# withdrawal" other="# withdrawals" />,
         },
         {
-          name: t`A person looks from`,
+          name: t`Reviewed from`,
           value: <Money of={check_above} />,
-          note: <Trans>and at what is unusual</Trans>,
+          note: <Trans>and at anything unusual</Trans>,
         },
       ]}
     />

@@ -26,7 +26,7 @@ export function LastRuns({ of: runs, accounts }: { of: readonly Run[]; accounts:
     <Section title={t`Last times`} aside={all}>
       {runs.length === 0 ? (
         <Text tone="muted">
-          <Trans>None yet. Each time is written down here, also when nothing was sent.</Trans>
+          <Trans>None yet. Each time is listed here, also when nothing was sent.</Trans>
         </Text>
       ) : (
         <Table

@@ -72,7 +72,7 @@ function Off({ due }: { due: Date | null }) {
   if (!due)
     return (
       <Text tone="muted">
-        <Trans>Nothing goes out by itself.</Trans>
+        <Trans>Nothing goes out automatically.</Trans>
       </Text>
     )
   return (

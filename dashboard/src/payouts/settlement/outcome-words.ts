@@ -9,6 +9,6 @@ export const outcomeWords: Record<(typeof settlementOutcomes)[number], MessageDe
   below_minimum: msg`Nothing to send: less than your smallest amount`,
   account_not_ready: msg`Not sent: the account was too new, or paused`,
   limit_reached: msg`Not sent: a limit was reached`,
-  closed: msg`Not sent: money may not go out at the moment`,
+  closed: msg`Not sent: money cannot go out at the moment`,
   no_rail: msg`Not sent: no way to the banks was open`,
 }

@@ -61,7 +61,7 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
               {
                 id: 'times',
                 label: t`Up to three times a day`,
-                note: t`For busy days: the till is emptied more than once.`,
+                note: t`For busy days: the wallet is emptied more than once.`,
               },
             ]}
           />
@@ -129,7 +129,7 @@ function PlanFields({
       <ListField<string>
         name="account_id"
         label={t`To account`}
-        {...(open.length < accounts.length && { hint: t`One that rests or is paused cannot be chosen now.` })}
+        {...(open.length < accounts.length && { hint: t`A locked or paused account cannot be chosen now.` })}
         options={open.map(({ id, bank_name, branch_name, account_end }) => ({
           id,
           label: t`Account ending ${account_end}: ${bank_name}, ${branch_name}`,
@@ -151,7 +151,7 @@ function PlanFields({
         <RupeeField
           name="minimum"
           label={t`Send only from`}
-          hint={t`Less than this waits for the next time.`}
+          hint={t`Smaller amounts wait for the next time.`}
           value={draft.minimum}
           onChange={(minimum) => write({ minimum })}
         />

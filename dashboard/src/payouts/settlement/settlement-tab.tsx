@@ -33,7 +33,7 @@ export function SettlementTab() {
           </LinkButton>
         }
       >
-        <Trans>Then your wallet can be emptied to it by itself, once or up to three times a day.</Trans>
+        <Trans>Then your wallet can be emptied to it automatically, once or up to three times a day.</Trans>
       </NothingYet>
     )
   return (

@@ -56,7 +56,7 @@ export function PayoutActions({ of: payout }: { of: Payout }) {
           {asking.nothingNewAt && (
             <Text as="span" small tone="muted">
               <Trans>
-                Nothing new yet; asked at <DateTime of={asking.nothingNewAt} as="time" />.
+                No change; asked at <DateTime of={asking.nothingNewAt} as="time" />.
               </Trans>
             </Text>
           )}
@@ -64,7 +64,7 @@ export function PayoutActions({ of: payout }: { of: Payout }) {
       )}
       {isOpenPayout(payout.state) && (
         <Text small tone="quiet">
-          <Trans>You may close this page. We go on by ourselves and tell you how it ends.</Trans>
+          <Trans>You may close this page. We continue and notify you of the result.</Trans>
         </Text>
       )}
     </Stack>
@@ -80,7 +80,7 @@ function WayOn({ of: { state, stopped, reference, mode } }: { of: Payout }) {
     </LinkButton>
   ) : (
     <LinkButton href={tabAddress('accounts')}>
-      <Trans>Look at the account</Trans>
+      <Trans>Check the account</Trans>
     </LinkButton>
   )
 }

@@ -30,7 +30,7 @@ export function PayoutFacts({ of: payout }: { of: Payout }) {
   const names = payout.purpose_names
   const facts: [string, ReactNode][] = [
     [t`Reference`, <CodeToCopy key="ours" name={t`Reference`} of={payout.reference} />],
-    [t`Asked for on`, <DateTime key="at" of={payout.created_at} />],
+    [t`Requested on`, <DateTime key="at" of={payout.created_at} />],
     [t`By`, payout.origin === 'automatic' ? t`Automatic settlement` : t`You`],
     [t`Purpose`, purposeName(payout.purpose, _, language === 'ne' ? (names?.ne ?? names?.en) : names?.en)],
   ]
@@ -96,7 +96,7 @@ function UndoneMoney({ of: { state, amount } }: { of: Payout }) {
         <Line label={<Trans>Left your wallet</Trans>}>
           <Money of={-amount} />
         </Line>
-        <Line label={<Trans>Came back, the fee too</Trans>}>
+        <Line label={<Trans>Came back, with the fee</Trans>}>
           <Money of={amount} />
         </Line>
         <Total label={<Trans>It cost you</Trans>}>
@@ -106,7 +106,7 @@ function UndoneMoney({ of: { state, amount } }: { of: Payout }) {
     )
   return (
     <Lines>
-      <Line label={<Trans>Amount asked for</Trans>}>
+      <Line label={<Trans>Requested amount</Trans>}>
         <Money of={amount} uncounted />
       </Line>
       <Total label={<Trans>Left your wallet</Trans>}>

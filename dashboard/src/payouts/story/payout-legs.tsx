@@ -78,7 +78,7 @@ const refused = (leg: NonNullable<Payout['legs']>['debit']) =>
 function AtRail({ of: payout }: { of: Payout }) {
   if (payout.rail_reference) return <Code>{payout.rail_reference}</Code>
   if (neverLeft(payout)) return null
-  return payout.state === 'unclear' ? <Trans>Taken or not, we do not know</Trans> : <Trans>Not there yet</Trans>
+  return payout.state === 'unclear' ? <Trans>Unknown whether it was accepted</Trans> : <Trans>Not there yet</Trans>
 }
 
 /** What the wallet held for it, and when the hold was released. */

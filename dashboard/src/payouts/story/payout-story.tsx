@@ -53,7 +53,7 @@ export function PayoutStory({ id, isResult }: { id: string; isResult: boolean })
 
 const headlines: Record<PayoutState, Pick<HeadlineProps, 'tone' | 'title'>> = {
   requested: { tone: 'wait', title: <Trans>We have it and send it to your bank</Trans> },
-  held: { tone: 'info', title: <Trans>Held until a person has looked at it</Trans> },
+  held: { tone: 'info', title: <Trans>Held for review</Trans> },
   sent: { tone: 'wait', title: <Trans>On its way to your bank</Trans> },
   unclear: { tone: 'unclear', title: <Trans>The bank’s answer is unclear</Trans> },
   credited: { tone: 'good', title: <Trans>The money is in your account</Trans> },

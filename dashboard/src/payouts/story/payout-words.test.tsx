@@ -65,9 +65,9 @@ const drawn = (of: Payout) =>
 
 test('shows a credit that the bank does not confirm clearly as unclear, and marks its way', () => {
   const unclear = drawn(payout)
-  expect(unclear).toContain('has not said clearly whether it is in your account (code 999)')
-  expect(unclear).toContain('please do not send it again')
-  expect(unclear).not.toContain('Nothing for you to do')
+  expect(unclear).toContain('has not confirmed whether it is in your account (code 999)')
+  expect(unclear).toContain('so do not send it again')
+  expect(unclear).not.toContain('You do not need to do anything')
   expect(unclear).toContain('data-mark="doubtful"')
   expect(drawn({ ...payout, legs: { debit: done, credit: { ...done, state: 'waiting', code: null } } })).not.toContain(
     'data-mark="doubtful"',
@@ -82,7 +82,7 @@ test('never states of an unclear withdrawal that the rail does not have it', () 
     rail_reference: null,
     legs: { debit: waiting, credit: waiting },
   })
-  expect(unclear).toContain('Taken or not, we do not know')
+  expect(unclear).toContain('Unknown whether it was accepted')
   expect(unclear).not.toContain('Not there yet')
 })
 

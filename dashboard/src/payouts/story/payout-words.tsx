@@ -16,7 +16,7 @@ export function PayoutSentence({ of: payout }: { of: Payout }) {
     <>
       <HowItStands of={payout} />{' '}
       {payout.is_contradicted && (
-        <Trans>Since then the bank has said otherwise. Our people look at it; please do not withdraw it again.</Trans>
+        <Trans>The bank has reported otherwise since. We review it; do not withdraw it again.</Trans>
       )}
     </>
   )
@@ -59,7 +59,7 @@ function HowItStands({ of: payout }: { of: Payout }) {
       return (
         <>
           <Trans>
-            The bank sent it back. <Money of={payout.amount} /> is in your wallet again, the fee too.
+            The bank sent it back. <Money of={payout.amount} /> is in your wallet again, with the fee.
           </Trans>{' '}
           {payout.reason && <BankReasonWords of={payout.reason} />}
         </>
@@ -93,11 +93,11 @@ function SentSentence({ of: payout }: { of: Payout }) {
     )
   if (isDown)
     return (
-      <Trans>It left us, and the bank does not answer at the moment. We ask by ourselves as soon as it is back.</Trans>
+      <Trans>It left us, and the bank does not answer at the moment. We ask automatically once it answers again.</Trans>
     )
   return (
     <>
-      <Trans>It left us and is on its way to {bank}. Nothing for you to do.</Trans> <PromiseOf of={payout} />
+      <Trans>It left us and is on its way to {bank}. You do not need to do anything.</Trans> <PromiseOf of={payout} />
     </>
   )
 }
@@ -105,7 +105,7 @@ function SentSentence({ of: payout }: { of: Payout }) {
 const stopWords: Record<PayoutStop, MessageDescriptor> = {
   frozen: msg`It was not sent: money out of your wallet was stopped.`,
   account_not_ready: msg`It was not sent: the account was paused or removed.`,
-  refused: msg`A person of ours looked at it and did not send it.`,
+  refused: msg`We reviewed it and did not send it.`,
   lost: msg`The order never reached the bank.`,
 }
 

@@ -10,9 +10,7 @@ import { useOpenedAt } from '../../platform/use-opened-at.ts'
 export function UnclearSentence({ of: payout }: { of: Payout }) {
   return (
     <>
-      <Trans>
-        The bank has not given a clear answer (code 099). It may have paid out, so please do not send it again.
-      </Trans>{' '}
+      <Trans>The bank has not given a clear answer (code 099). It may have paid out, so do not send it again.</Trans>{' '}
       <Watched of={payout} />
     </>
   )
@@ -25,8 +23,8 @@ export function CreditUnclearSentence({ of: payout }: { of: Payout }) {
   return (
     <>
       <Trans>
-        It left us, and {bank} has not said clearly whether it is in your account (code {code}). It may be there, so
-        please do not send it again.
+        It left us, and {bank} has not confirmed whether it is in your account (code {code}). It may be there, so do not
+        send it again.
       </Trans>{' '}
       <Watched of={payout} />
     </>

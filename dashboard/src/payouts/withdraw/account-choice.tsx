@@ -66,7 +66,7 @@ export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceP
             ))}
           </List>
           <Link small href={tabAddress('accounts')}>
-            <Trans>Add or mend an account</Trans>
+            <Trans>Add or correct an account</Trans>
           </Link>
         </Stack>
       )}
@@ -94,7 +94,7 @@ function AccountWarning({ of: account }: { of: PayoutAccount }) {
     return (
       <Callout tone="warn" icon={<LockIcon small />}>
         <Trans>
-          Nothing can go to this account any more: somebody of your business said that they did not add it.{' '}
+          Nothing can go to this account any more: someone in your business reported that they did not add it.{' '}
           <Link href={tabAddress('accounts')}>Remove it, or add another</Link>
         </Trans>
       </Callout>
@@ -104,7 +104,7 @@ function AccountWarning({ of: account }: { of: PayoutAccount }) {
       <Callout tone="warn" icon={<LockIcon small />}>
         <Trans>
           Nothing can go to this account while it is paused.{' '}
-          <Link href={tabAddress('accounts')}>See why, and have it checked again</Link>
+          <Link href={tabAddress('accounts')}>See the reason, and have it checked again</Link>
         </Trans>
       </Callout>
     )
@@ -113,7 +113,7 @@ function AccountWarning({ of: account }: { of: PayoutAccount }) {
     <Text small tone="muted">
       {isNearly && (
         <Trans>
-          The name differs a little from what the bank has, so a person of ours looks at each withdrawal first.{' '}
+          The name differs slightly from the bank’s, so we review each withdrawal first.{' '}
           <Link href={tabAddress('accounts')}>See what differs</Link>
         </Trans>
       )}{' '}

@@ -141,13 +141,13 @@ function GoOn({ amount, agreed, error, onCancel }: GoOnProps) {
 function useMissing(account: PayoutAccount, hasAnother: boolean): (draft: PayoutDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   const notThere = hasAnother
-    ? t`Money cannot go to this account now. Please choose another.`
+    ? t`Money cannot go to this account now. Choose another.`
     : t`Money cannot go to this account now.`
   return ({ amount, purpose }) => {
     const absent = {
       ...(!isReady(account) && { account_id: [notThere] }),
-      ...(!amount && { amount: [t`Please write an amount.`] }),
-      ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
+      ...(!amount && { amount: [t`Enter an amount.`] }),
+      ...(!purpose && { purpose: [t`Choose the purpose.`] }),
     }
     return Object.keys(absent).length > 0 ? absent : undefined
   }

@@ -50,8 +50,8 @@ function Closed({ why }: { why: NonNullable<PayoutOverview['is_closed']> }) {
           }
         >
           <Trans>
-            Nepal Rastra Bank lets money go to a bank account only once we know whose it is. What is in your wallet can
-            be spent meanwhile.
+            Nepal Rastra Bank allows transfers to a bank account only once we know its owner. You can spend what is in
+            your wallet in the meantime.
           </Trans>
         </NothingYet>
       )
@@ -65,14 +65,14 @@ function Closed({ why }: { why: NonNullable<PayoutOverview['is_closed']> }) {
             </LinkButton>
           }
         >
-          <Trans>Your balance is yours and stays where it is. Please call us; we tell you why and what to do.</Trans>
+          <Trans>Your balance is yours and stays where it is. Call us; we explain the reason and what to do.</Trans>
         </NothingYet>
       )
     case 'no_rail':
       return (
-        <NothingYet title={t`No way to the banks is open for the moment`}>
+        <NothingYet title={t`No way to the banks is open at the moment`}>
           <Trans>
-            Nothing is wrong with your wallet. Please try again later; withdrawals made before are in{' '}
+            Nothing is wrong with your wallet. Try again later; earlier withdrawals are in{' '}
             <Link href={tabAddress('history')}>your history</Link>.
           </Trans>
         </NothingYet>
@@ -92,7 +92,8 @@ function NoAccountYet() {
       }
     >
       <Trans>
-        We ask the bank whose it is before we save it. A new account rests for 24 hours; then you can withdraw to it.
+        We ask the bank whose account it is before we save it. A new account is locked for 24 hours; then you can
+        withdraw to it.
       </Trans>
     </NothingYet>
   )

@@ -103,7 +103,7 @@ export function WalletAfterPayout({
           )}
         </Lines>
         <Text small tone="quiet">
-          <Trans>Until the bank confirms, the amount stands in your wallet as held.</Trans>
+          <Trans>Until the bank confirms, the amount is shown in your wallet as held.</Trans>
         </Text>
       </Stack>
     </Section>

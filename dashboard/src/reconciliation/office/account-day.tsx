@@ -39,7 +39,7 @@ function Explained({ of: day }: { of: AccountDay }) {
   ]
   return (
     <Lines>
-      <Line label={<Trans>The statement says</Trans>}>
+      <Line label={<Trans>The statement’s text</Trans>}>
         <Money of={day.statement} bare />
       </Line>
       {day.copies !== 0n && (
@@ -72,7 +72,11 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
   const operator = useOperator()
   const isOver = useIsOver(day.day)
   const acts = isOver ? dayActs(day, operator) : []
-  const names: Record<DayAct, string> = { close: t`Close the day`, ask: t`Ask to open again`, reopen: t`Open again` }
+  const names: Record<DayAct, string> = {
+    close: t`Close the day`,
+    ask: t`Request to open it again`,
+    reopen: t`Open again`,
+  }
   usePageKeys(acts.map((act, place) => ({ key: `${place + 1}`, name: names[act], act: () => onAct(act) })))
   return (
     <Stack gap={2}>
@@ -85,7 +89,7 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
         ))}
       </Row>
       <Text small tone="quiet">
-        {isOver ? <WhoClosed of={day} /> : <Trans>The day is not over: it can be closed from tomorrow on.</Trans>}
+        {isOver ? <WhoClosed of={day} /> : <Trans>The day has not ended: it can be closed from tomorrow on.</Trans>}
       </Text>
       <Row push="end">
         {day.rows > 0 && (
@@ -100,7 +104,7 @@ function Close({ of: day, onAct }: { of: AccountDay; onAct: (act: DayAct) => voi
         )}
         {!day.has_statement && (
           <Link small href="/operator/reconciliation/statements">
-            <Trans>Bring a statement</Trans>
+            <Trans>Upload a statement</Trans>
           </Link>
         )}
       </Row>
@@ -126,7 +130,7 @@ function WhoClosed({ of: day }: { of: AccountDay }) {
   if (state === 'reopening')
     return (
       <>
-        <Trans>{reopen_asked_name} asked to open it again:</Trans> <bdi>{reopen_reason}</bdi>
+        <Trans>{reopen_asked_name} requested to open it again:</Trans> <bdi>{reopen_reason}</bdi>
         {reopen_asked_by === operator.id && (
           <>
             {' '}

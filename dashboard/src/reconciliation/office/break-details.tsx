@@ -86,7 +86,7 @@ function NothingNear({ of: { row } }: { of: BreakDetail }) {
   return (
     <Trans>
       Nothing was found that it may belong to. An entry is made only when the rail confirms the payment: wait, and the
-      row finds it by itself; or book it into suspense.
+      row is matched automatically; or book it into suspense.
     </Trans>
   )
 }
@@ -125,7 +125,7 @@ function WhereItStands({ of: { state, note, proposal_id, carried_name, decided_n
           <Trans>See the proposal</Trans>
         </Link>
       )}
-      {state === 'mended' && <Trans>A later statement or posting explained it by itself.</Trans>}
+      {state === 'mended' && <Trans>A later statement or posting explained it.</Trans>}
       {note && (
         <>
           {' '}

@@ -18,7 +18,7 @@ export function StatementRow({ of: row }: { of: ShownStatementRow }) {
   const pairs = [
     [t`Statement`, <Money key="a" of={row.amount} sign="always" />, 'amount'],
     [t`Day`, <DateTime key="d" of={row.at ?? startOfKathmanduDay(row.day)} as={row.at ? 'full' : 'day'} />, 'day'],
-    [t`Says`, row.description === '' ? null : <bdi key="s">{row.description}</bdi>, 'says'],
+    [t`Row text`, row.description === '' ? null : <bdi key="s">{row.description}</bdi>, 'says'],
     [t`Our reference`, row.reference && <Ltr key="o">{row.reference}</Ltr>, 'ours'],
     [t`Their reference`, row.rail_reference && <Ltr key="t">{row.rail_reference}</Ltr>, 'theirs'],
     [t`Fee`, row.fee === null ? null : <Money key="f" of={row.fee} />, 'fee'],
@@ -37,8 +37,8 @@ export function TwinOfRow({
     <Text small>
       {is_booked ? (
         <Trans>
-          Line {line} of <Name>{name}</Name> is the same row, and has found its entry or was decided on: this one moves
-          no money. End it as a copy, or say that it is another payment where it is one.
+          Line {line} of <Name>{name}</Name> is the same row, and is matched or decided: this one moves no money. End it
+          as a copy, or mark it as another payment if it is one.
         </Trans>
       ) : (
         <Trans>
@@ -49,8 +49,8 @@ export function TwinOfRow({
         <>
           {' '}
           <Trans>
-            That one is of <DateTime of={startOfKathmanduDay(day)} as="day" />, and a reference may stand on more than
-            one payment: what the two are is said by two people.
+            That one is of <DateTime of={startOfKathmanduDay(day)} as="day" />, and a reference may occur on more than
+            one payment: two people decide what the two are.
           </Trans>
         </>
       )}
@@ -63,9 +63,9 @@ export function ChangedRow({ of: { name, line, day, amount } }: { of: NonNullabl
   return (
     <Status tone="warn">
       <Trans>
-        Changed: the same references stand with <Money of={amount} sign="always" /> in line {line} of{' '}
-        <Name>{name}</Name>, <DateTime of={startOfKathmanduDay(day)} as="day" />. Ask which of the two holds before you
-        book both.
+        Changed: the same references are listed with <Money of={amount} sign="always" /> in line {line} of{' '}
+        <Name>{name}</Name>, <DateTime of={startOfKathmanduDay(day)} as="day" />. Find out which of the two is right
+        before you book both.
       </Trans>
     </Status>
   )

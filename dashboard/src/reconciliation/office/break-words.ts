@@ -5,7 +5,7 @@ import type { BreakAct, BreakKind } from '@sahuji/contract/reconciliation/break-
 /** The difference between statement and books. */
 export const breakKindNames: Record<BreakKind, MessageDescriptor> = {
   unknown_row: msg`Unknown row`,
-  twice: msg`Row comes twice`,
+  twice: msg`Row occurs twice`,
   missing_row: msg`Missing row`,
   amount: msg`Amount differs`,
   fee: msg`Fee differs`,
@@ -36,14 +36,14 @@ export const breakActNames: Record<BreakAct, MessageDescriptor> = {
 
 /** The effect of each action. */
 export const breakActLeads: Record<BreakAct, MessageDescriptor> = {
-  suspense: msg`Books the difference into suspense, where it waits for whose it is. Another person has to approve it.`,
+  suspense: msg`Books the difference into suspense, until its owner is known. Another person has to approve it.`,
   fee: msg`Books the difference as what rails keep. Another person has to approve it.`,
   write_off: msg`Books the difference as a rounding. Another person has to approve it.`,
   settlement: msg`Books that the rail sent what it owes to our bank. Another person has to approve it.`,
   clawback: msg`Takes the credited load back from its merchant, because its rail never paid it. Another person has to approve it.`,
   wait: msg`Nothing moves. The break stays in the list with what it waits for.`,
-  belongs: msg`Joins the row of the statement with the entry of our books by hand. What was paid is posted already; only what the two differ by can be posted, and another person has to approve that.`,
+  belongs: msg`Joins the row of the statement with the entry of our books manually. The payment is already posted; only the difference can be posted, and another person has to approve that.`,
   accept: msg`The fee is right; the settlement will show it. Nothing moves.`,
-  copy: msg`The other row stands for this payment, and this one says it again. Nothing moves, and the break ends.`,
-  not_copy: msg`Two payments say the same: this row stands for one of its own. Nothing moves; after that it can be booked as any unknown row.`,
+  copy: msg`The other row counts for this payment, and this one repeats it. Nothing moves, and the break ends.`,
+  not_copy: msg`Two payments look the same: this row counts for one of its own. Nothing moves; after that it can be booked like any unknown row.`,
 }

@@ -148,7 +148,7 @@ const columnsOf = (which: AskedBreaks['which']): readonly Column<ReconciliationB
   },
   {
     id: 'next',
-    head: which === 'open' ? <Trans>Next step</Trans> : <Trans>How it ended</Trans>,
+    head: which === 'open' ? <Trans>Next step</Trans> : <Trans>Result</Trans>,
     kind: 'reference',
     cell: (one) => <NextStep of={one} />,
   },
@@ -185,7 +185,7 @@ function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: 
     )
   return (
     <Text as="span" tone="quiet">
-      {state === 'mended' && <Trans>explained by itself</Trans>}
+      {state === 'mended' && <Trans>explained automatically</Trans>}
       {state === 'resolved' && act && <Said of={breakActNames[act]} />}
       {state === 'resolved' && decided_name && `, ${decided_name}`}
       {state === 'open' && !kept_until && <Said of={breakNextSteps[kind]} />}

@@ -57,7 +57,9 @@ function CloseDialog({ of: one, onClose }: OneProps) {
     <FormDialog
       title={t`Close ${when} of ${name}?`}
       lead={
-        <Trans>Its totals are signed. A break that is still open is carried over by name, or nothing is closed.</Trans>
+        <Trans>
+          Its totals are signed. A break that is still open is carried over by name, or the day cannot be closed.
+        </Trans>
       }
       confirm={<Trans>Close the day</Trans>}
       errors={useRefusedFields(closing.error)}
@@ -101,8 +103,8 @@ function AskDialog({ of: one, onClose }: OneProps) {
   const [name, when] = [accountLabel(one), date(startOfKathmanduDay(day), 'day')]
   return (
     <FormDialog
-      title={t`Ask to open ${when} of ${name} again`}
-      lead={<Trans>Another person decides. What was signed stays as it was signed.</Trans>}
+      title={t`Request to open ${when} of ${name} again`}
+      lead={<Trans>Another person decides. The signed totals do not change.</Trans>}
       confirm={<Trans>Ask</Trans>}
       errors={useRefusedFields(asking.error)}
       isPending={asking.isPending}
@@ -131,7 +133,7 @@ function ReopenDialog({ of: one, onClose }: OneProps) {
   return (
     <FormDialog
       title={t`Open ${when} of ${name} again?`}
-      lead={<Trans>Its statements count again, and it is closed anew afterwards.</Trans>}
+      lead={<Trans>Its statements count again, and it is closed again afterwards.</Trans>}
       confirm={<Trans>Open again</Trans>}
       errors={useRefusedFields(opening.error)}
       isPending={opening.isPending}

@@ -72,7 +72,7 @@ test('shows the unexplained sum of a day, and a missing statement as missing ins
 test('offers no closing of a day that is not over', async () => {
   const handlers = [...officeAnswers(), on(readReconciliationDay, ({ day }) => dayOf(day))]
   await openOfficePage(`/operator/reconciliation?day=${today}&account=${khalti}`, ...handlers)
-  await expect.element(page.getByText('The day is not over: it can be closed from tomorrow on.')).toBeVisible()
+  await expect.element(page.getByText('The day has not ended: it can be closed from tomorrow on.')).toBeVisible()
   await expect.poll(() => rowOf('OnePG').element().textContent).toMatch(/Day not over yet/)
   await expect.element(page.getByRole('button', { name: /^Close the day/ })).not.toBeInTheDocument()
 })

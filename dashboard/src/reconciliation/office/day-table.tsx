@@ -41,9 +41,9 @@ export function DayTable({ of: day, at }: { of: ReconciliationDay; at: string | 
       />
       <Text small tone="quiet">
         <Trans>
-          Not explained is what is left of the difference between statement and books: the open breaks of this day.
-          Breaks with opposite signs cancel each other out in it; the sum of open breaks counts each by its size. A row
-          that ended as a copy of another row counts nowhere.
+          Not explained is the remaining difference between statement and books: the open breaks of this day. Breaks
+          with opposite signs cancel each other out in it; the sum of open breaks counts each by its size. A row that
+          ended as a copy of another row counts nowhere.
         </Trans>
       </Text>
       {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}

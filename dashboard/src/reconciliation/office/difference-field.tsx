@@ -22,7 +22,7 @@ export function DifferenceField({ of: one, difference, value, onChange }: Differ
   return (
     <RadioGroup
       name="difference_act"
-      label={t`What they differ by: ${amount}`}
+      label={t`Difference: ${amount}`}
       lined
       options={[
         { id: stays, label: t`Stays open`, note: t`as a break of the amount` },

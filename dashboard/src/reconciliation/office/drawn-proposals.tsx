@@ -15,9 +15,9 @@ export function CopiedRow({ of: { act, row, other } }: { of: ProposedCopy }) {
     <>
       <Text small>
         {act === 'copy' ? (
-          <Trans>The first row is to end as a copy of the other one: it stands for no money of its own.</Trans>
+          <Trans>The first row ends as a copy of the other one: it represents no money of its own.</Trans>
         ) : (
-          <Trans>The first row is to stand for another payment than the other one, and can be booked after that.</Trans>
+          <Trans>The first row counts as another payment than the other one, and can be booked after that.</Trans>
         )}
       </Text>
       <StatedRow of={row} />
@@ -31,7 +31,7 @@ function StatedRow({ of: row }: { of: ProposedCopy['row'] }) {
   const facts = [
     [t`Statement`, <Money key="a" of={row.amount} sign="always" />, 'amount'],
     [t`Day`, <DateTime key="d" of={startOfKathmanduDay(row.day)} as="day" />, 'day'],
-    [t`Says`, row.description === '' ? null : <bdi key="s">{row.description}</bdi>, 'says'],
+    [t`Row text`, row.description === '' ? null : <bdi key="s">{row.description}</bdi>, 'says'],
     [t`Our reference`, row.reference && <Ltr key="o">{row.reference}</Ltr>, 'ours'],
     [t`Their reference`, row.rail_reference && <Ltr key="t">{row.rail_reference}</Ltr>, 'theirs'],
     [t`File`, <bdi key="f">{row.name}</bdi>, 'file'],

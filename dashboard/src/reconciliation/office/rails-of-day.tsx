@@ -27,7 +27,7 @@ export function RailsOfDay() {
         <Text tone="muted">
           <Trans>No statement was read yet.</Trans>{' '}
           <Link href="/operator/reconciliation/statements">
-            <Trans>Bring a statement</Trans>
+            <Trans>Upload a statement</Trans>
           </Link>
         </Text>
       )}

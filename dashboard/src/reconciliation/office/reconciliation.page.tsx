@@ -27,7 +27,7 @@ export function ReconciliationPage() {
         {days.error && !days.data && <FailedToLoad of={days.error} onRetry={() => void days.refetch()} />}
         {days.data?.length === 0 && (
           <NothingYet title={t`No day yet`}>
-            <Trans>A day stands here once money has moved on a rail, or a statement was read.</Trans>
+            <Trans>A day is listed here once money has moved on a rail, or a statement was read.</Trans>
           </NothingYet>
         )}
         {days.data && day && days.data.length > 0 && (

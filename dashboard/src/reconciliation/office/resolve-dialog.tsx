@@ -73,7 +73,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
       },
       {
         onSuccess: () => {
-          notify({ tone: 'good', title: isProposed ? t`It waits for a second person.` : t`It is written down.` })
+          notify({ tone: 'good', title: isProposed ? t`It waits for a second person.` : t`It is recorded.` })
           onDone()
           onClose()
         },
@@ -99,7 +99,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
       <TextField
         name="note"
         label={t`Why`}
-        hint={t`At least 10 characters. It stands in the log; the merchant does not see it.`}
+        hint={t`At least 10 characters. It is kept in the log; the merchant does not see it.`}
         maxLength={1000}
         autoComplete="off"
         value={note}

@@ -55,7 +55,7 @@ export function SettlementFields({ of: { account }, value, onChange }: Settlemen
       <TextField
         name="cost"
         label={t`Kept by the rail`}
-        hint={t`Empty: as the row says, or nothing.`}
+        hint={t`Empty: the row’s text, or nothing.`}
         optional
         inputMode="decimal"
         autoComplete="off"
@@ -64,7 +64,7 @@ export function SettlementFields({ of: { account }, value, onChange }: Settlemen
         onChange={(cost) => onChange({ ...value, cost })}
       />
       <Checkbox isSelected={value.exceeds_owed} onChange={(exceeds_owed) => onChange({ ...value, exceeds_owed })}>
-        {t`The rail really sent more than our books say it owes.`}
+        {t`The rail really sent more than our books show.`}
       </Checkbox>
     </>
   )

@@ -75,7 +75,7 @@ function WriteOffDialog({ onClose }: { onClose: () => void }) {
   const refused = useRefusedFields(proposing.error)
   const send = () => {
     const amount = parseRupees(most)
-    if (amount === undefined) return setWrong({ amount: [t`Please write an amount in rupees.`] })
+    if (amount === undefined) return setWrong({ amount: [t`Enter an amount in rupees.`] })
     setWrong(undefined)
     proposing.mutate(
       { amount, reason },

@@ -24,7 +24,7 @@ export function BrokenPromises() {
   if (count === 0)
     return (
       <Status tone="good" sentence>
-        <Trans>Every promise to a merchant was kept or still runs.</Trans>
+        <Trans>All promises to merchants were kept or are still running.</Trans>
       </Status>
     )
   return (
@@ -61,7 +61,7 @@ function addressOf({ place, id, merchant_id }: BrokenPromise): string {
 const columns: readonly Column<BrokenPromise>[] = [
   {
     id: 'promised',
-    head: <Trans>Over since</Trans>,
+    head: <Trans>Late since</Trans>,
     phone: 'state',
     cell: ({ promised_at }) => <PromisedEnd since={promised_at} until={promised_at} />,
   },

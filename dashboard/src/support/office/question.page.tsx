@@ -134,7 +134,7 @@ function AnswerForm({ of: { id, language } }: { of: OpenedQuestion }) {
         <TextArea
           name="text"
           label={t`Answer`}
-          hint={t`In the merchant’s language. It is read on their page; e-mail and SMS only say that it is there.`}
+          hint={t`In the merchant’s language. They read it on their page; e-mail and SMS only announce it.`}
           maxLength={2000}
           value={text}
           onChange={setText}
@@ -156,7 +156,7 @@ function StandsNow({ of: money }: { of: NonNullable<OpenedQuestion['now']> }) {
   return (
     <IsRead value="by_desk">
       <Stack gap={5}>
-        <Section title={<Trans>How it stands now</Trans>} aside={<MoneyStatus of={money} />}>
+        <Section title={<Trans>Current status</Trans>} aside={<MoneyStatus of={money} />}>
           <MoneyRoute of={money} />
         </Section>
         <MoneyLines of={money} />

@@ -62,7 +62,7 @@ export function SupportQuestionsPage() {
 const columns: readonly Column<QueuedQuestion>[] = [
   {
     id: 'age',
-    head: <Trans>Waits</Trans>,
+    head: <Trans>Pending</Trans>,
     phone: 'state',
     cell: ({ asked_at, promised_at }) => <PromisedEnd since={asked_at} until={promised_at} />,
   },

@@ -32,7 +32,7 @@ export function DraftAside({ of: draft, maker, trial, month }: DraftAsideProps) 
   return (
     <aside className={css.aside}>
       <DraftDay of={draft} mayWrite={maker !== undefined} />
-      <Section title={<Trans>Who is touched</Trans>} label={t`Who is touched`} aside={month}>
+      <Section title={<Trans>Who is affected</Trans>} label={t`Who is affected`} aside={month}>
         <FailureLine of={trial.error} />
         <TrialPanel of={trial.trial} isRunning={trial.isRunning} isOutdated={trial.isOutdated} />
       </Section>

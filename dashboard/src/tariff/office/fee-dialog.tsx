@@ -34,12 +34,12 @@ export function FeeDialog({ title, from, onKeep, onClose }: FeeDialogProps) {
     if (fee) onKeep(fee)
     else setIsWrong(true)
   }
-  const wrong = { [kind === 'slabs' ? 'fee' : 'value']: [t`Please write amounts in rupees that rise.`] }
+  const wrong = { [kind === 'slabs' ? 'fee' : 'value']: [t`Enter rising amounts in rupees.`] }
   return (
     <FormDialog
       title={title}
-      lead={<Trans>What holds now stays as it is until the draft’s day.</Trans>}
-      confirm={<Trans>Put into the draft</Trans>}
+      lead={<Trans>The current rules stay in force until the draft’s day.</Trans>}
+      confirm={<Trans>Add to the draft</Trans>}
       errors={isWrong ? wrong : undefined}
       isPending={false}
       onSubmit={keep}
@@ -122,7 +122,7 @@ function Slabs({ of: slabs, onChange }: { of: SlabText[]; onChange: (slabs: Slab
           />
           {nth < slabs.length - 1 && slabs.length > 2 ? (
             <IconButton
-              label={t`Take this slab away`}
+              label={t`Remove this slab`}
               icon={<CloseIcon small />}
               onPress={() => onChange(slabs.filter((slab) => slab.id !== id))}
             />

@@ -59,7 +59,7 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
   return (
     <span className={change && css.changed}>
       {change && (
-        <IconButton size="small" label={t`Leave it as it was: ${name}`} icon={<CloseIcon small />} onPress={leave} />
+        <IconButton size="small" label={t`Leave it unchanged: ${name}`} icon={<CloseIcon small />} onPress={leave} />
       )}
       <NativeButton ref={shown} className={css.cell} data-line="" data-same={isSame ? '' : undefined} onPress={press}>
         <Unseen>{name}: </Unseen>
@@ -113,9 +113,7 @@ function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdi
       ref={focusOnce}
       aria-label={name}
       aria-invalid={isWrong || undefined}
-      title={
-        isWrong ? (kind === 'count' ? t`Please write a number.` : t`Please write an amount in rupees.`) : undefined
-      }
+      title={isWrong ? (kind === 'count' ? t`Enter a number.` : t`Enter an amount in rupees.`) : undefined}
       inputMode={kind === 'count' ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={text}

@@ -31,8 +31,8 @@ export function NewLineDialog({ tariff, onKeep, onClose }: NewLineDialogProps) {
   return (
     <FormDialog
       title={t`A new line`}
-      lead={<Trans>It narrows what holds for all; the lesser figure counts.</Trans>}
-      confirm={<Trans>Put into the draft</Trans>}
+      lead={<Trans>It narrows the general rule; the lower figure counts.</Trans>}
+      confirm={<Trans>Add to the draft</Trans>}
       errors={form.errors}
       isPending={false}
       onSubmit={form.keep}
@@ -118,7 +118,7 @@ function PurposeFields({ of: { line, write } }: { of: NewLine }) {
       <TextField
         name="purpose"
         label={t`Code`}
-        hint={t`Small letters and _, as it is kept.`}
+        hint={t`Small letters and _, as stored.`}
         maxLength={30}
         autoComplete="off"
         value={line.purpose}

@@ -61,7 +61,7 @@ export function RulesTable({ of: groups, on, from, edits, touched }: RulesTableP
             <Trans>From {begins}</Trans>
           </th>
           <th scope="col" className={css.touch}>
-            <Trans>Touched</Trans>
+            <Trans>Affected</Trans>
           </th>
         </tr>
       </thead>
@@ -109,7 +109,7 @@ function RuleRow({
       <td className={css.figure} data-draft="">
         <LineCell of={row} name={name} edits={edits} />
       </td>
-      <td className={css.touch} data-name={t`touched`}>
+      <td className={css.touch} data-name={t`affected`}>
         {touched !== undefined && <Count of={touched} />}
       </td>
     </tr>

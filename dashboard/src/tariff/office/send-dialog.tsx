@@ -105,7 +105,7 @@ function NoticeDay({ of: valid_from }: { of: string }) {
   return (
     <Text small tone="quiet">
       <Trans>
-        Merchants for whom something becomes dearer or narrower are told on <Ltr>{told}</Ltr>, 15 days before.
+        Merchants for whom something becomes dearer or narrower are notified on <Ltr>{told}</Ltr>, 15 days before.
       </Trans>
     </Text>
   )
@@ -118,7 +118,7 @@ function WhySooner({ why, onWhy }: { why: string; onWhy: (why: string) => void }
     <TextField
       name="draft.sooner"
       label={t`Reason for the short notice`}
-      hint={t`Something becomes dearer or narrower for merchants in less than 15 days. They read this in the mail that tells them.`}
+      hint={t`Something becomes dearer or narrower for merchants in less than 15 days. They read this in the mail that announces it.`}
       maxLength={500}
       autoComplete="off"
       value={why}

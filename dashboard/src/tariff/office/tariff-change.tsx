@@ -58,7 +58,7 @@ export function TariffLines({
             ? []
             : [
                 [
-                  t`Merchants touched are told`,
+                  t`Notice to affected merchants`,
                   sooner === undefined ? <Ltr key="n">{told_on}</Ltr> : t`once it is signed`,
                   'told',
                 ] as const,
@@ -67,7 +67,7 @@ export function TariffLines({
           [
             t`Trial`,
             <Link key="t" href={`/operator/tariff?proposal=${id}`}>
-              <Trans>Try it on a month that is over</Trans>
+              <Trans>Try it on a past month</Trans>
             </Link>,
             'trial',
           ],

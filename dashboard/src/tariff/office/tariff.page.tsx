@@ -139,7 +139,7 @@ function DraftButtons({ of: draft, onSend, onDrop }: { of: DraftedTariff; onSend
     <>
       {!isEmpty && (
         <Button kind="ghost" onPress={drop}>
-          <Trans>Throw away</Trans>
+          <Trans>Discard draft</Trans>
         </Button>
       )}
       <Button kind="primary" isDisabled={isEmpty} onPress={onSend}>

@@ -26,7 +26,7 @@ export function TrialPanel({ of: trial, isRunning, isOutdated }: TrialPanelProps
     return (
       <Text small tone="muted">
         <Trans>
-          A trial goes over every load of the month under these rules: which would have been refused, which would have
+          A trial checks every load of the month against these rules: which would have been refused, which would have
           cost something else, and for whom. It changes nothing.
         </Trans>
       </Text>
@@ -34,7 +34,7 @@ export function TrialPanel({ of: trial, isRunning, isOutdated }: TrialPanelProps
   if (!trial.result)
     return (
       <Status tone="bad" sentence>
-        <Trans>The trial did not get to its end. Please try again.</Trans>
+        <Trans>The trial did not finish. Try again.</Trans>
       </Status>
     )
   return (
@@ -82,7 +82,7 @@ function Found({ of: result, trial }: { of: TrialResult; trial: TariffTrial }) {
   if (loads === 0)
     return (
       <Text small tone="muted">
-        <Trans>Nobody loaded anything in this month.</Trans>
+        <Trans>There were no loads in this month.</Trans>
       </Text>
     )
   const [paid, then, no] = [money(fee_before), money(fee_after), number(refused.loads)]

@@ -16,12 +16,12 @@ export function TrialChanges({ of: changes }: { of: TrialResult['changes'] }) {
   return (
     <>
       <h3 className={css.part}>
-        <Trans>Whom each change touches</Trans>
+        <Trans>Merchants affected by each change</Trans>
       </h3>
       <Lines>
         {changes.map((change) => (
           <Line key={keyOfLine(change)} label={nameOf(change)}>
-            <Plural value={change.touched} _0="nobody" one="# merchant" other="# merchants" />
+            <Plural value={change.touched} _0="no merchants" one="# merchant" other="# merchants" />
             {change.near > 0 && (
               <>
                 {', '}
@@ -68,7 +68,7 @@ export function MostTouched({ of: { most, merchants, fee_before, fee_after, refu
   if (most.length === 0)
     return (
       <Text small tone="muted">
-        <Trans>Nobody is touched.</Trans>
+        <Trans>No merchant is affected.</Trans>
       </Text>
     )
   const others = merchants - most.length
@@ -80,9 +80,9 @@ export function MostTouched({ of: { most, merchants, fee_before, fee_after, refu
   return (
     <>
       <h3 className={css.part}>
-        <Trans>Most touched</Trans>
+        <Trans>Most affected</Trans>
       </h3>
-      <table className={css.most} aria-label={t`Most touched`}>
+      <table className={css.most} aria-label={t`Most affected`}>
         <MostHead />
         <tbody>
           {most.map((one) => (

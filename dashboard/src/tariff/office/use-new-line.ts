@@ -45,11 +45,9 @@ export function useNewLine(onKeep: (change: TariffChange) => void) {
   const keep = () => {
     const wrong = {
       purpose: !/^[a-z][a-z_]{1,29}$/.test(line.purpose) && t`Small letters and _, two at least.`,
-      en: line.en.trim().length < 2 && t`Please write a name.`,
-      rail:
-        isAboutAll(line) &&
-        (line.sort === 'fee' ? t`Please choose a rail.` : t`Please choose a rail, a bank or a step.`),
-      value: parseRupees(line.value) === undefined && t`Please write a number.`,
+      en: line.en.trim().length < 2 && t`Enter a name.`,
+      rail: isAboutAll(line) && (line.sort === 'fee' ? t`Choose a rail.` : t`Choose a rail, a bank or a step.`),
+      value: parseRupees(line.value) === undefined && t`Enter a number.`,
     }
     const asked = line.sort === 'purpose' ? (['purpose', 'en'] as const) : (['rail', 'value'] as const)
     const found = asked.flatMap((name) => (wrong[name] === false ? [] : [[name, [wrong[name]]] as const]))

@@ -90,7 +90,7 @@ function MerchantPicker({ mode, taken, onPick }: AccountPickerProps) {
       </Row>
       {q.length >= 2 && owners.data?.length === 0 && (
         <Text small tone="quiet">
-          <Trans>No merchant begins so.</Trans>
+          <Trans>Unknown number</Trans>
         </Text>
       )}
       <FailureLine of={owners.error ?? accounts.error} />

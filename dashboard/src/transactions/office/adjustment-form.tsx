@@ -122,7 +122,7 @@ function useSending(id: string | undefined, drop: () => void) {
     void navigate({ to: '/second-person' as never, search: { at: made.id } as never })
   }
   const send = ({ mode, lines, reason }: Draft) => {
-    if (draftSum(lines) !== 0n) return setWrong({ [wholeForm]: [t`Debits and credits have to be the same.`] })
+    if (draftSum(lines) !== 0n) return setWrong({ [wholeForm]: [t`Debits and credits have to be equal.`] })
     setWrong(undefined)
     const amounts = lines.map(({ account_id, amount }) => ({ account_id, amount: amount ?? 0n }))
     if (id === undefined) proposing.mutate({ mode, lines: amounts, reason }, { onSuccess })

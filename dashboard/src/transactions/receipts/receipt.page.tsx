@@ -49,7 +49,7 @@ export function ReceiptPage() {
         {receipt.isPending && <LoadingRows rows={8} />}
         {isOpen && !receipt.data && (
           <NothingYet title={<Trans>There is no receipt yet</Trans>}>
-            <Trans>It is made as soon as the payment has ended one way or the other.</Trans>
+            <Trans>It is made as soon as the payment has ended.</Trans>
           </NothingYet>
         )}
         {receipt.error && !isOpen && !receipt.data && <FailedToLoad of={receipt.error} onRetry={receipt.refetch} />}
@@ -70,7 +70,7 @@ function PaperChoice({ chosen, onChoose }: { chosen: PaperSize; onChoose: (paper
   const names: Record<PaperSize, string> = { a4: t`A4`, '80': t`80 mm`, '58': t`58 mm` }
   return (
     <div className={css.choice}>
-      <Chips label={t`Kind of paper`}>
+      <Chips label={t`Paper size`}>
         {papers.map((paper) => (
           <Chip key={paper} on={paper === chosen} onPress={() => onChoose(paper)}>
             {names[paper]}

@@ -14,11 +14,11 @@ import { kindWords } from '../transaction-kinds.tsx'
 
 /** The validity of a receipt now, by the state of its payment. */
 const worth: Record<TransactionState, { tone: Tone; says: MessageDescriptor; note: MessageDescriptor }> = {
-  completed: { tone: 'good', says: msg`Genuine, and it stands`, note: msg`The paper should show exactly this.` },
+  completed: { tone: 'good', says: msg`Genuine and valid`, note: msg`The receipt should show exactly this.` },
   reversed: {
     tone: 'warn',
     says: msg`Ours, but the money went back`,
-    note: msg`The payment was returned after it was made. The paper is no proof of payment any more.`,
+    note: msg`The payment was returned after it was made. The receipt is no longer a proof of payment.`,
   },
   failed: {
     tone: 'bad',
@@ -33,7 +33,7 @@ const worth: Record<TransactionState, { tone: Tone; says: MessageDescriptor; not
   expired: {
     tone: 'bad',
     says: msg`Ours, but no money moved`,
-    note: msg`Nobody paid in time. It is no proof of payment.`,
+    note: msg`It was not paid in time. It is no proof of payment.`,
   },
   pending: { tone: 'wait', says: msg`Ours, not settled yet`, note: msg`No receipt is made before it is settled.` },
   held: { tone: 'wait', says: msg`Ours, not settled yet`, note: msg`No receipt is made before it is settled.` },

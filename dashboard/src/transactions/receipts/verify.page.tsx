@@ -59,7 +59,7 @@ function VerifyReceipt() {
     <CardPage homeHref="/" contact={<Contact />}>
       <title>{`${t`Is this receipt genuine?`} · ${brand()}`}</title>
       <AuthHead title={t`Is this receipt genuine?`}>
-        <Trans>Scan the code on the paper, or type what it says.</Trans>
+        <Trans>Scan the code on the receipt, or enter its reference and amount.</Trans>
       </AuthHead>
       <Stack gap={6}>
         <div aria-live="polite">
@@ -85,13 +85,13 @@ function Answer({ found, wasProven }: { found: readonly Verdict[]; wasProven: bo
   return (
     <Stack gap={2}>
       <Status tone="bad" loud sentence>
-        <Trans>Not ours. Do not trust this paper.</Trans>
+        <Trans>Not ours. Do not trust this receipt.</Trans>
       </Status>
       <Text>
         {wasProven ? (
-          <Trans>The code on it was not made by us. Type reference and amount below to make sure.</Trans>
+          <Trans>The code on it was not made by us. Enter reference and amount below to make sure.</Trans>
         ) : (
-          <Trans>We know no payment with this reference and this amount. Please check what you typed once more.</Trans>
+          <Trans>We know no payment with this reference and this amount. Check what you entered again.</Trans>
         )}
       </Text>
     </Stack>
@@ -112,8 +112,8 @@ function PaperForm({ reference: first, isPending, onAsk }: PaperFormProps) {
   const [isTried, setIsTried] = useState(false)
   const isAmount = parseRupees(amount) !== undefined
   const errors = {
-    ...(reference.trim() === '' && { reference: [t`Please type the reference as it is on the paper.`] }),
-    ...(!isAmount && { amount: [t`Please type the amount as it is on the paper, like 64,158.86.`] }),
+    ...(reference.trim() === '' && { reference: [t`Enter the reference as printed on the receipt.`] }),
+    ...(!isAmount && { amount: [t`Enter the amount as printed on the receipt, like 64,158.86.`] }),
   }
   const isReady = Object.keys(errors).length === 0
   const ask = () => {

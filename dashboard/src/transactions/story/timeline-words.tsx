@@ -37,13 +37,13 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   sent_to_bank: () => <Trans>Sent to the bank’s page</Trans>,
   not_opened: () => <Trans>The bank’s page could not be opened</Trans>,
   returned: () => <Trans>Came back from the bank</Trans>,
-  notified: () => <Trans>The gateway told us to ask</Trans>,
+  notified: () => <Trans>The gateway asked us to check</Trans>,
   not_started: () => <Trans>Not paid at the bank yet</Trans>,
   debited: () => <Trans>Debited at your bank</Trans>,
   credit_waits: () => <Trans>On its way to our bank</Trans>,
   credit_arrived: () => <Trans>Arrived at our bank</Trans>,
   credit_refused: () => <Trans>Our bank did not accept it; it goes back to you</Trans>,
-  pending: () => <Trans>The bank says: under way</Trans>,
+  pending: () => <Trans>The bank reports: under way</Trans>,
   unclear: () => <Trans>No clear answer from the bank</Trans>,
   credited: () => <Trans>The bank confirmed; the money is in your wallet</Trans>,
   reversed: ({ owed }) =>
@@ -52,8 +52,8 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
     ) : (
       <Trans>The bank took the money back; {owed} of it was not in your wallet any more and is owed</Trans>
     ),
-  partly_reversed: () => <Trans>The bank took a part of it back; our people look at it</Trans>,
-  repaid: ({ amount }) => <Trans>{amount} of it paid off what was owed of an earlier load</Trans>,
+  partly_reversed: () => <Trans>The bank took a part of it back; our team reviews it</Trans>,
+  repaid: ({ amount }) => <Trans>{amount} of it paid off what was owed for an earlier load</Trans>,
   clawback_taken: ({ owed }) =>
     owed === undefined ? (
       <Trans>The bank took a load back; the money left your wallet</Trans>
@@ -62,13 +62,13 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
     ),
   clawback_repaid: ({ owed }) =>
     owed === undefined ? (
-      <Trans>Out of a load, what was owed of an earlier one is paid off</Trans>
+      <Trans>What was owed for an earlier load is paid off from a load</Trans>
     ) : (
-      <Trans>Out of a load, a part of what was owed is paid off; {owed} is left</Trans>
+      <Trans>A part of what was owed is paid off from a load; {owed} is left</Trans>
     ),
   posted: () => <Trans>Written to the ledger</Trans>,
   failed: () => <Trans>The bank did not pay</Trans>,
-  expired: () => <Trans>The time to pay at the bank is over</Trans>,
+  expired: () => <Trans>The time to pay at the bank has ended</Trans>,
   cancelled: () => <Trans>Cancelled at the bank</Trans>,
   given_up: () => <Trans>Cancelled by you</Trans>,
   paid_with_other: ({ paid, chosen }) => (
@@ -76,19 +76,19 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
       Paid with {paid} instead of {chosen}; its fee applies
     </Trans>
   ),
-  paid_over_limit: () => <Trans>The bank paid, over your limit; our people look at it</Trans>,
-  paid_otherwise: () => <Trans>The bank paid in another way than chosen; our people look at it</Trans>,
-  paid_after_failure: () => <Trans>The bank paid after it had said no; our people look at it</Trans>,
-  paid_to_closed_wallet: () => <Trans>The bank paid, but the wallet is closed; our people look at it</Trans>,
-  reviewed: () => <Trans>Our people have looked at it</Trans>,
+  paid_over_limit: () => <Trans>The bank paid, over your limit; our team reviews it</Trans>,
+  paid_otherwise: () => <Trans>The bank paid in another way than chosen; our team reviews it</Trans>,
+  paid_after_failure: () => <Trans>The bank paid after a refusal; our team reviews it</Trans>,
+  paid_to_closed_wallet: () => <Trans>The bank paid, but the wallet is closed; our team reviews it</Trans>,
+  reviewed: () => <Trans>Reviewed by our team</Trans>,
   sent_back: () => <Trans>The money goes back to the payer</Trans>,
   give_back_asked: () => <Trans>The gateway is asked to give the money back to the payer</Trans>,
-  give_back_refused: () => <Trans>The gateway did not give the money back; our people look at it</Trans>,
-  in_review: () => <Trans>Our people look at it</Trans>,
+  give_back_refused: () => <Trans>The gateway did not return the money; our team reviews it</Trans>,
+  in_review: () => <Trans>In review by our team</Trans>,
   waiting_for_payer: () => <Trans>Waiting for you to pay at the bank</Trans>,
   waiting_for_bank: () => <Trans>Waiting for the bank</Trans>,
-  paid_differently: () => <Trans>The bank paid another amount; our people look at it</Trans>,
-  contradicted: () => <Trans>The bank contradicted itself; our people look at it</Trans>,
+  paid_differently: () => <Trans>The bank paid another amount; our team reviews it</Trans>,
+  contradicted: () => <Trans>The bank contradicted itself; our team reviews it</Trans>,
   next_check: () => <Trans>We ask the bank again</Trans>,
   qr_scanned: ({ payer, number }) => (
     <Trans>
@@ -117,16 +117,16 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
       Sent to {bank}, account ··{account}
     </Trans>
   ),
-  payout_held: () => <Trans>Our people look at it before it is sent</Trans>,
-  payout_approved: () => <Trans>Our people let it go</Trans>,
-  payout_refused_by_us: () => <Trans>Our people refused it; the money is in your wallet</Trans>,
-  payout_cancelled: () => <Trans>Taken back before it was sent; the money is in your wallet</Trans>,
+  payout_held: () => <Trans>Reviewed by our team before it is sent</Trans>,
+  payout_approved: () => <Trans>Approved by our team</Trans>,
+  payout_refused_by_us: () => <Trans>Refused by our team; the money is in your wallet</Trans>,
+  payout_cancelled: () => <Trans>Cancelled before it was sent; the money is in your wallet</Trans>,
   payout_not_taken: () => <Trans>The gateway did not take it; it is sent again</Trans>,
   payout_debited: () => <Trans>Taken from our account at the bank</Trans>,
   payout_credit_waits: () => <Trans>Your bank credits it later</Trans>,
-  payout_credit_unclear: () => <Trans>It left us; its bank does not say whether it is in the account</Trans>,
-  payout_not_known: () => <Trans>The gateway does not know it; we go on asking</Trans>,
-  payout_contradicted: () => <Trans>The bank says otherwise since; our people look at it</Trans>,
+  payout_credit_unclear: () => <Trans>It left us; its bank has not confirmed whether it is in the account</Trans>,
+  payout_not_known: () => <Trans>The gateway does not know it; we keep asking</Trans>,
+  payout_contradicted: () => <Trans>The bank has reported otherwise since; our team reviews it</Trans>,
   payout_credited_late: () => <Trans>The bank paid it after all; it has left your wallet</Trans>,
   payout_advanced: ({ owed }) => (
     <Trans>Put in for a withdrawal that the bank paid after all; {owed} is owed to us</Trans>
@@ -139,10 +139,10 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   waiting_to_send: () => <Trans>Waits to be sent to the bank</Trans>,
   send_sent: () => <Trans>Sent; it was in their wallet at once</Trans>,
   send_received: () => <Trans>In your wallet</Trans>,
-  send_held: () => <Trans>Sent to a number that nobody has verified; set aside in your wallet</Trans>,
-  send_waits: () => <Trans>Waits for whoever verifies the number</Trans>,
+  send_held: () => <Trans>Sent to a number that is not verified; set aside in your wallet</Trans>,
+  send_waits: () => <Trans>Waiting for the number to be verified</Trans>,
   send_taken_up: () => <Trans>The number was verified; it is in their wallet</Trans>,
-  send_returned: () => <Trans>Nobody verified the number; the money is free in your wallet again</Trans>,
+  send_returned: () => <Trans>The number was not verified; the money is free in your wallet again</Trans>,
   completed: () => <Trans>Completed</Trans>,
-  settles: () => <Trans>The gateway settles with us; nothing for you to do</Trans>,
+  settles: () => <Trans>The gateway settles with us; you do not need to do anything</Trans>,
 }

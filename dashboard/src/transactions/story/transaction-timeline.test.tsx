@@ -42,5 +42,5 @@ test('names the review of a load that was paid by card instead', () => {
       <TransactionTimeline of={[{ ...item('2026-11-24T19:51:16', 'done'), what: 'paid_otherwise' }]} />
     </I18nProvider>,
   )
-  expect(said).toContain('The bank paid in another way than chosen; our people look at it')
+  expect(said).toContain('The bank paid in another way than chosen; our team reviews it')
 })

@@ -78,7 +78,7 @@ export function AnswerRequest({ of: request, begins, onClosed }: AnswerRequestPr
             Reject {asked} for {name}?
           </Trans>
         }
-        lead={<Trans>Nothing is paid, and {name} is told that you said no.</Trans>}
+        lead={<Trans>Nothing is paid, and {name} is notified that you rejected it.</Trans>}
         confirm={<Trans>Reject</Trans>}
         danger
         isPending={rejecting.isPending}
@@ -100,7 +100,7 @@ function BlockToo({ of: { hints }, ...checkbox }: BlockTooProps) {
   return (
     <Stack gap={2}>
       <Checkbox {...checkbox}>
-        <Trans>And take no more requests of theirs</Trans>
+        <Trans>And accept no more requests from them</Trans>
       </Checkbox>
       {others > 0 && (
         <Text small tone="quiet">

@@ -47,7 +47,7 @@ export function OwnRequest({ of: request }: { of: FundRequest }) {
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={<Trans>Take this request back?</Trans>}
+        title={<Trans>Cancel this request?</Trans>}
         lead={
           every ? (
             <Trans>{other.trade_name} cannot pay it any more, and it does not come again.</Trans>
@@ -79,7 +79,7 @@ export function EndRepetition({ of: { id, other } }: { of: FundRequest }) {
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
         title={<Trans>Ask no more?</Trans>}
-        lead={<Trans>This request does not come again to {other.trade_name}. What was answered stays as it is.</Trans>}
+        lead={<Trans>This request does not repeat for {other.trade_name}. Answers already given stay unchanged.</Trans>}
         confirm={<Trans>Ask no more</Trans>}
         isPending={cancelling.isPending}
         onConfirm={() => cancelling.mutate({ id }, { onSettled: () => setIsAsked(false) })}

@@ -144,7 +144,7 @@ function NameOf({ written }: { written: string }) {
 function KnownName({ mobile_no }: { mobile_no: string }) {
   const { data, error } = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
   if (!data) return <FailureLine of={error} />
-  if (!data.is_known) return <Trans>Nobody has a wallet with this number.</Trans>
+  if (!data.is_known) return <Trans>This number has no wallet.</Trans>
   return (
     <>
       <bdi translate="no">

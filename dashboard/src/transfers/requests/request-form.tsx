@@ -173,9 +173,9 @@ function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefin
     const remarks: [field: string, said: string[]][] = [
       ...payers.flatMap(({ mobile_no, amount }, at): typeof remarks => [
         [isSplit ? `payers.${at}` : 'mobile_no', remarksOf(mobile_no)],
-        [isSplit ? `parts.${at}` : 'amount', amount ? [] : [t`Please write an amount.`]],
+        [isSplit ? `parts.${at}` : 'amount', amount ? [] : [t`Enter an amount.`]],
       ]),
-      ['purpose', purpose ? [] : [t`Please choose what it is for.`]],
+      ['purpose', purpose ? [] : [t`Choose the purpose.`]],
       ['due_on', due_on > lastDayOf(draft, now) ? [t`The request ends before the day you wish for.`] : []],
     ]
     const absent = Object.fromEntries(remarks.filter(([, said]) => said.length > 0))

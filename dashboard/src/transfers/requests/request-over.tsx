@@ -66,10 +66,10 @@ export function RequestEnd({ of: request }: { of: EndedRequest }) {
 }
 
 const whys: Record<Exclude<RequestState, 'open'>, MessageDescriptor> = {
-  accepted: msg`It was paid meanwhile, in another window or on another device. Nothing is paid twice.`,
-  rejected: msg`It was rejected meanwhile, in another window or on another device. Nothing was paid.`,
-  cancelled: msg`Whoever asked took it back. Nothing was paid.`,
-  expired: msg`Its time is over. Nothing was paid; whoever asked may ask again.`,
+  accepted: msg`It was paid in the meantime, in another window or on another device. Nothing is paid twice.`,
+  rejected: msg`It was rejected in the meantime, in another window or on another device. Nothing was paid.`,
+  cancelled: msg`The requester took it back. Nothing was paid.`,
+  expired: msg`It has expired. Nothing was paid; the requester may ask again.`,
 }
 
 /** Replaces a request's question: it is not open any more, why, and whether it was paid. */
@@ -80,7 +80,7 @@ export function RequestOver({ of: { state }, onClose }: { of: FundRequest; onClo
     <Dialog
       isOpen
       onClose={onClose}
-      title={<Trans>This request is not open any more</Trans>}
+      title={<Trans>This request is no longer open</Trans>}
       actions={
         <Button kind="primary" onPress={onClose}>
           <Trans>Close</Trans>

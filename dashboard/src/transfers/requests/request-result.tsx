@@ -21,10 +21,10 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
   const [first] = asked
   const sum = asked.reduce((all, { amount }) => all + amount, 0n)
   return (
-    <Section label={t`How it ended`} tone="success">
+    <Section label={t`Result`} tone="success">
       <Stack gap={5}>
         <Headline isResult tone="good" title={t`Success`}>
-          <Trans>Asked. We tell you as soon as there is an answer.</Trans>
+          <Trans>Requested. We notify you as soon as there is an answer.</Trans>
         </Headline>
         <Lines>
           {asked.map(({ id, amount, other }) => (
@@ -53,7 +53,7 @@ export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[
         </Lines>
         <Row wide>
           <LinkButton kind="primary" href={`${transferAddresses.requests}?view=out`}>
-            <Trans>See what you asked</Trans>
+            <Trans>See your requests</Trans>
           </LinkButton>
           <Button onPress={onReset}>
             <Trans>Ask somebody else</Trans>
@@ -70,17 +70,17 @@ export function RequestFailed({ of: failure, onReset }: { of: Error; onReset: ()
   const { sentence, code, request } = useFailureWords(failure)
   const isUnclear = isLost(failure)
   return (
-    <Section label={t`How it ended`}>
+    <Section label={t`Result`}>
       <Stack gap={5}>
         <Headline isResult tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
           {isUnclear ? (
             <Trans>
-              The answer did not come. Ask once more with the same amounts: it is the same request, and nobody is asked
-              twice.
+              The answer did not arrive. Ask again with the same amounts: it is the same request, and each person is
+              asked only once.
             </Trans>
           ) : (
             <>
-              <Trans>Nobody was asked.</Trans> {sentence}
+              <Trans>No request was sent.</Trans> {sentence}
             </>
           )}
         </Headline>
@@ -90,7 +90,7 @@ export function RequestFailed({ of: failure, onReset }: { of: Error; onReset: ()
             {isUnclear ? <Trans>Back to the form</Trans> : <Trans>Change it</Trans>}
           </Button>
           <LinkButton kind="ghost" href={`${transferAddresses.requests}?view=out`}>
-            <Trans>See what you asked</Trans>
+            <Trans>See your requests</Trans>
           </LinkButton>
         </Row>
       </Stack>

@@ -28,7 +28,7 @@ export function RequestReview({ draft, sum, heading, isPending, onCancel }: Requ
   const openedAt = useOpenedAt()
   const total = useWriting().money(sum, { isShort: true })
   return (
-    <Section title={t`Look once more`} headingRef={heading}>
+    <Section title={t`Look again`} headingRef={heading}>
       <Stack gap={4}>
         <Lines>
           <Line label={<Trans>Open until</Trans>}>

@@ -59,8 +59,8 @@ function RequestRules({ of: limits }: Pick<RequestSideProps, 'of'>) {
   return (
     <Callout icon={<InfoIcon small />}>
       <Trans>
-        At most {once} of one person at a time, {day} and {count} requests a day. Nothing moves before they say yes, and
-        they can say no.
+        At most {once} from one person at a time, {day} and {count} requests a day. Nothing moves before they agree, and
+        they can reject it.
       </Trans>
     </Callout>
   )

@@ -29,7 +29,7 @@ test('states only of strangers that neither has ever paid the other', () => {
   const never = 'You have never paid them and they have never paid you.'
   expect(said({ is_stranger: true })).toContain(never)
   const rejected = said({ was_rejected: true })
-  expect(rejected).toContain('You rejected one of theirs before.')
+  expect(rejected).toContain('You rejected a request of theirs before.')
   expect(rejected).not.toContain(never)
   expect(said({})).toBe('')
 })

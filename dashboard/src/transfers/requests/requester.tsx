@@ -56,9 +56,9 @@ export function ScamHints({ of: hints }: { of: NonNullable<FundRequest['hints']>
         <Trans>
           Wallet since <DateTime of={member_since} as="day" />.
         </Trans>{' '}
-        {!is_verified && <Trans>Nobody has checked who they are.</Trans>}{' '}
+        {!is_verified && <Trans>Their identity is not verified.</Trans>}{' '}
         {people > 3 && <Trans>People they asked within a day: {people}.</Trans>}{' '}
-        {was_rejected && <Trans>You rejected one of theirs before.</Trans>}{' '}
+        {was_rejected && <Trans>You rejected a request of theirs before.</Trans>}{' '}
         <Trans>
           Call them on a number you know before you pay. We and your bank never ask for money, codes or a password.
         </Trans>

@@ -36,7 +36,7 @@ export function WhyNot({ refusal, amount, request, overview, onAmount }: WhyNotP
         )}
         {!refusal && amount <= 0n && (
           <Status tone="warn" sentence>
-            <Trans>Please write an amount.</Trans>
+            <Trans>Enter an amount.</Trans>
           </Status>
         )}
       </div>
@@ -85,8 +85,8 @@ function OtherAmount({
     return (
       <Text small tone="quiet">
         <Trans>
-          {name} asks for exactly this amount. They can ask anew for less, or let you choose it; this request stays open
-          until <DateTime of={request.expires_at} as="day" />.
+          {name} asks for exactly this amount. They can ask again for less, or let you choose it; this request stays
+          open until <DateTime of={request.expires_at} as="day" />.
         </Trans>
       </Text>
     )

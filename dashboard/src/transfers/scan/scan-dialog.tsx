@@ -61,26 +61,26 @@ function FaultWords({ of: fault }: { of: Fault }) {
   if (fault === 'refused')
     return (
       <Trans>
-        This browser keeps the camera from this page. Allow it in its settings for this site and open this again, or
+        This browser blocks the camera on this page. Allow it in its settings for this site and open this again, or
         choose a picture of the QR.
       </Trans>
     )
-  if (fault === 'camera') return <Trans>The camera cannot be used here. Please choose a picture of the QR.</Trans>
+  if (fault === 'camera') return <Trans>The camera cannot be used here. Choose a picture of the QR.</Trans>
   if (fault === 'crc')
     return (
       <Trans>
-        This QR is damaged or was changed: its check digits are wrong. Nothing was taken from it. Please scan it again,
-        or ask the shop for another one.
+        This QR is damaged or was changed: its check digits are wrong. Nothing was taken from it. Scan it again, or ask
+        the shop for another one.
       </Trans>
     )
   if (fault === 'form')
     return (
       <Trans>
-        This QR is not made as NepalQR asks, so nothing was taken from it. Please ask the shop for another one, or write
-        the number.
+        This QR does not follow NepalQR, so nothing was taken from it. Ask the shop for another one, or enter the
+        number.
       </Trans>
     )
-  if (fault === 'currency') return <Trans>This QR asks for other money than Nepalese rupees.</Trans>
+  if (fault === 'currency') return <Trans>This QR asks for a currency other than Nepalese rupees.</Trans>
   if (fault === 'other') return <Trans>This QR holds no mobile number of a wallet.</Trans>
   return <Trans>No QR could be read in this picture.</Trans>
 }

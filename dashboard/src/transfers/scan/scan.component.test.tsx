@@ -23,7 +23,7 @@ test('fills in the send from a picture of a QR where the camera is refused, and 
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await openPage('/dashboard/sendFund', ...transferRoutes())
   await page.getByRole('button', { name: 'Scan a QR' }).click()
-  await sees(/^This browser keeps the camera from this page\. Allow it in its settings for this site/)
+  await sees(/^This browser blocks the camera on this page\. Allow it in its settings for this site/)
   expect(document.querySelector('video')).toBeNull()
   await showsPicture('https://elsewhere.example/')
   await sees('This QR holds no mobile number of a wallet.')

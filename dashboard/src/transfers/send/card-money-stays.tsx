@@ -22,19 +22,19 @@ export function WhatCardMoneyMay({ of: { restricted, card_money_pays } }: CardMo
   if (card_money_pays && ends)
     return (
       <Trans>
-        Of your balance, <Money of={restricted} /> came from a credit card. It is not sent on or withdrawn.
+        <Money of={restricted} /> of your balance came from a credit card. It cannot be sent on or withdrawn.
       </Trans>
     )
   if (card_money_pays)
     return (
       <Trans>
-        Of your balance, <Money of={restricted} /> came from a credit card. It pays requests and counters, before the
-        rest does; it is not sent on or withdrawn.
+        <Money of={restricted} /> of your balance came from a credit card. It pays requests and counters before the
+        rest; it cannot be sent on or withdrawn.
       </Trans>
     )
   return (
     <Trans>
-      Of your balance, <Money of={restricted} /> came from a credit card. It is not sent on or withdrawn, and pays
+      <Money of={restricted} /> of your balance came from a credit card. It cannot be sent on or withdrawn, and pays
       nothing for now.
     </Trans>
   )

@@ -112,7 +112,7 @@ function ConfirmNumber({ ask, quote, onSend, isPending, onClose }: ConfirmNumber
       title={<Trans>Is the number right?</Trans>}
       lead={
         <Trans>
-          Nobody has <Ltr>{mobile_no}</Ltr> here yet, so no name tells you whose it is. Compare it digit by digit.
+          <Ltr>{mobile_no}</Ltr> has no wallet here yet, so no name confirms its owner. Compare it digit by digit.
         </Trans>
       }
       confirm={<Trans>Send {sent}</Trans>}
@@ -141,7 +141,7 @@ export function useSendWords(paisa: bigint): ConfirmationWords {
     once: <Trans>Good once, for exactly this amount and this person.</Trans>,
     message: (
       <Trans>
-        The message names {amount} and the end of their number. If it names anything else, do not type the code.
+        The message names {amount} and the end of their number. If it names anything else, do not enter the code.
       </Trans>
     ),
     lost: (

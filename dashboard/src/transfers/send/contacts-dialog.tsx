@@ -30,7 +30,7 @@ export function ContactsDialog({ of: contacts, onPick, onClose }: ContactsDialog
         <SearchField label={t`Shop or mobile number`} value={sought} onChange={setSought} />
         {found.length === 0 ? (
           <Text tone="quiet">
-            <Trans>Nobody whom you sent to is called so.</Trans>
+            <Trans>None of your recipients has this name.</Trans>
           </Text>
         ) : (
           <List label={t`Your contacts`}>

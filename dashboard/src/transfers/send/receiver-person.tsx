@@ -64,7 +64,10 @@ function LookupFailed({ of: error, onRetry }: { of: Error; onRetry: () => void }
   return (
     <div role="alert">
       <Callout tone="warn" icon={<InfoIcon small />}>
-        {sentence} <Trans>Until then you reach only whom you paid or asked before, or who paid or asked you.</Trans>
+        {sentence}{' '}
+        <Trans>
+          Until then you can only reach people you have paid or asked before, or who have paid or asked you.
+        </Trans>
       </Callout>
     </div>
   )
@@ -153,16 +156,16 @@ function WaitsForOwner({ days }: { days: number | null }) {
   return (
     <Callout tone="warn" icon={<InfoIcon small />}>
       <Trans>
-        Nobody has a wallet with this number yet. We invite them by SMS, without your name. The money waits for whoever
-        verifies the number.
+        This number has no wallet yet. We invite its owner by SMS, without your name. The money waits until the number
+        is verified.
       </Trans>{' '}
-      {days !== null && <Trans>After {days} days it comes back to you by itself, the fee too.</Trans>}
+      {days !== null && <Trans>After {days} days it comes back to you automatically, with the fee.</Trans>}
     </Callout>
   )
 }
 
 const UnknownPayer = () => (
   <Callout tone="warn" icon={<InfoIcon small />}>
-    <Trans>Nobody has a wallet with this number.</Trans>
+    <Trans>This number has no wallet.</Trans>
   </Callout>
 )

@@ -44,7 +44,7 @@ export function SendAmount({ overview, draft, number, refusal, onChange }: SendA
         <AmountField
           name="amount"
           label={t`Amount to send`}
-          hint={t`The QR says this amount. To send another one, write the number by hand.`}
+          hint={t`The QR contains this amount. To send another one, enter the number manually.`}
           value={draft.amount}
           onChange={onChange}
           isReadOnly

@@ -39,12 +39,12 @@ export function SendFailed({ of: failure, draft, onReset }: SendFailedProps) {
   const possible = possibleAmount(failure, draft.amount)
   const other = possible === undefined ? undefined : money(possible, { isShort: true })
   return (
-    <Section label={t`How it ended`}>
+    <Section label={t`Result`}>
       <Stack gap={5}>
         <Headline isResult tone={isUnclear ? 'unclear' : 'bad'} title={isUnclear ? t`We do not know yet` : t`Failed`}>
           {isUnclear ? (
             <Trans>
-              The answer did not come. Go back to the form and press Send there with the same amount: it is the same
+              The answer did not arrive. Go back to the form and press Send there with the same amount: it is the same
               payment, and it cannot happen twice.
             </Trans>
           ) : (

@@ -82,7 +82,7 @@ export function SendForm(props: SendFormProps) {
           <Section title={t`What for`}>
             <PurposeAndNote purposes={overview.purposes} draft={draft} write={change} />
           </Section>
-          <Section title={t`Look once more`} headingRef={heading}>
+          <Section title={t`Look again`} headingRef={heading}>
             <Stack gap={4}>
               <SendReview of={agreed} mobile_no={number ?? ''} />
               {ask && <SameAgain ask={ask} />}
@@ -140,9 +140,9 @@ function useMissing(): (draft: SendDraft) => FieldErrors | undefined {
   const { t } = useLingui()
   return ({ mobile_no, amount, purpose }) => {
     const absent = {
-      ...(!numberIn(mobile_no) && { mobile_no: [t`Please write a mobile number of ten digits.`] }),
-      ...(!amount && { amount: [t`Please write an amount.`] }),
-      ...(!purpose && { purpose: [t`Please choose what it is for.`] }),
+      ...(!numberIn(mobile_no) && { mobile_no: [t`Enter a mobile number of ten digits.`] }),
+      ...(!amount && { amount: [t`Enter an amount.`] }),
+      ...(!purpose && { purpose: [t`Choose the purpose.`] }),
     }
     return Object.keys(absent).length > 0 ? absent : undefined
   }

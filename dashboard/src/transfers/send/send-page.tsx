@@ -85,7 +85,7 @@ function SendingClosed() {
         </LinkButton>
       }
     >
-      <Trans>Your balance is yours and stays where it is. Please call us; we tell you why and what to do.</Trans>
+      <Trans>Your balance is yours and stays where it is. Call us; we explain the reason and what to do.</Trans>
     </NothingYet>
   )
 }

@@ -71,8 +71,8 @@ function WhatHappens({
         </Trans>
       ) : (
         <Trans>
-          <Money of={amount} size="medium" /> waits {days} days for whoever verifies <Ltr>{mobile_no}</Ltr>. It cannot
-          be taken back; if nobody does, it returns by itself.
+          <Money of={amount} size="medium" /> waits {days} days for the owner of <Ltr>{mobile_no}</Ltr> to verify the
+          number. It cannot be taken back; otherwise it returns automatically.
         </Trans>
       )}
     </p>

@@ -62,7 +62,7 @@ test('sends by the keyboard after the summary, and warns of a second send', asyn
   await sees(/at once\. It cannot be called back\./)
   await note.click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Look once more' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Look again' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(server.asked(sendFunds)).toBe(0)
   await tabsTo(sendButton())
@@ -70,7 +70,7 @@ test('sends by the keyboard after the summary, and warns of a second send', asyn
   await sees('Success')
   expect(server.asked(sendFunds)).toBe(1)
   // a sentence with a name and an amount in it is one paragraph
-  const told = page.getByText(/They have been told\./).element()
+  const told = page.getByText(/They have been notified\./).element()
   expect(told.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(told).lineHeight)).toBeLessThan(3.5)
 
   await page.getByRole('link', { name: 'Send to somebody else' }).click()
@@ -107,8 +107,8 @@ test('asks to compare a number without a merchant, and deducts one send from the
     })),
   )
   await writes(numbers.nobody, '500')
-  await sees(/Nobody has a wallet with this number yet/)
-  await sees(/waits 7 days for whoever verifies 9866000077/)
+  await sees(/This number has no wallet yet/)
+  await sees(/waits 7 days for the owner of 9866000077/)
   await readsFigure('Available to send then', 'Rs.74,495.00')
   await sendButton().click()
   await expect.element(sheet().getByText(/^98660 00077$/)).toBeVisible()
@@ -151,11 +151,11 @@ test('shows after the codes of an hour when the next can be sent, and leads to a
   server.answer(on(sendTransferCode, () => refuse('codes_of_hour_used', { seconds: 1_800 })))
   await sendButton().click()
   await page.getByRole('button', { name: 'Send me a code by SMS' }).click()
-  await sees(/^As many codes as an hour allows were sent to you\. The next one can be sent at \d\d:\d\d\.$/)
+  await sees(/^You have received as many codes as an hour allows\. The next one can be sent at \d\d:\d\d\.$/)
   await page.getByRole('link', { name: 'Set one up in your profile' }).click()
   await expect.poll(() => location.pathname + location.hash).toBe('/dashboard/profile#security')
   await expect.element(sheet()).not.toBeInTheDocument()
-  await doesNotSee(/^As many codes/)
+  await doesNotSee(/^You have received as many codes/)
 })
 
 test('does not make a send that grew dearer while its dialog was open, shows the new price and takes that', async () => {

@@ -27,7 +27,7 @@ export function SentStory({ id, isResult }: { id: string; isResult: boolean }) {
   if (!read.data) return <LoadingRows rows={5} />
   const again = `${transferAddresses.send}?to=${encodeURIComponent(read.data.other.mobile_no)}`
   return (
-    <Section label={t`How it ended`} tone={read.data.state === 'completed' ? 'success' : undefined}>
+    <Section label={t`Result`} tone={read.data.state === 'completed' ? 'success' : undefined}>
       <Stack gap={5}>
         <SentHeadline of={read.data} isResult={isResult} />
         <SentLines of={read.data} />
@@ -59,11 +59,13 @@ function SentHeadline({ of: sent, isResult }: { of: Transfer; isResult: boolean 
     return (
       <Headline isResult={isResult} tone="wait" title={t`It waits for its owner`}>
         <Trans>
-          <Money of={amount} /> waits for whoever verifies <Ltr>{other.mobile_no}</Ltr>. We have invited them by SMS.
+          <Money of={amount} /> waits for the owner of <Ltr>{other.mobile_no}</Ltr> to verify the number. We have
+          invited them by SMS.
         </Trans>{' '}
         {waits_until && (
           <Trans>
-            It cannot be taken back; if nobody verifies it, it returns by itself on <DateTime of={waits_until} />.
+            It cannot be taken back; if the number is not verified, it returns automatically on{' '}
+            <DateTime of={waits_until} />.
           </Trans>
         )}
       </Headline>
@@ -72,14 +74,14 @@ function SentHeadline({ of: sent, isResult }: { of: Transfer; isResult: boolean 
     return (
       <Headline isResult={isResult} tone="info" title={t`It came back`}>
         <Trans>
-          Nobody verified <Ltr>{other.mobile_no}</Ltr> in time. <Money of={amount} /> and the fee are yours again.
+          <Ltr>{other.mobile_no}</Ltr> was not verified in time. <Money of={amount} /> and the fee are yours again.
         </Trans>
       </Headline>
     )
   return (
     <Headline isResult={isResult} tone="good" title={t`Success`}>
       <Trans>
-        <Name>{name}</Name> has <Money of={amount} />. They have been told.
+        <Name>{name}</Name> has <Money of={amount} />. They have been notified.
       </Trans>
     </Headline>
   )

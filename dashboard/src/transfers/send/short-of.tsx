@@ -16,7 +16,7 @@ export function ShortOf({ of: failure, children }: { of: Error | null; children?
       {missing !== undefined && (
         <Text small>
           <Trans>
-            <Money of={missing} /> is missing, the fee counted.
+            <Money of={missing} /> is missing, including the fee.
           </Trans>
         </Text>
       )}

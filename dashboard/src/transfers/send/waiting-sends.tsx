@@ -33,7 +33,7 @@ export function WaitingSends() {
             note={
               sent.waits_until && (
                 <Trans>
-                  It cannot be taken back; it returns by itself on <DateTime of={sent.waits_until} as="day" />
+                  It cannot be taken back; it returns automatically on <DateTime of={sent.waits_until} as="day" />
                 </Trans>
               )
             }

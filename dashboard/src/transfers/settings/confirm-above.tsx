@@ -39,7 +39,7 @@ function ConfirmAboveForm({ confirm_above: kept }: { confirm_above: bigint }) {
   const save = () =>
     mutate(
       { confirm_above: amount ?? 0n },
-      { onSuccess: () => notify({ tone: 'good', title: t`Saved. It holds from the next payment on.` }) },
+      { onSuccess: () => notify({ tone: 'good', title: t`Saved. It applies from the next payment on.` }) },
     )
   return (
     <Section title={t`When we ask for a confirmation`}>

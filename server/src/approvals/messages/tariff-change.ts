@@ -11,9 +11,9 @@ export const tariffChangeMail = mailKind('tariff-change', {
   subject: msg('Fees or limits that you use change on {day}'),
   text: msg(`Dear {name},
 
-from {day}, 00:00 Nepal time, a fee or limit of a way that you use becomes higher or narrower. Until then nothing changes.{sooner}
+from {day}, 00:00 Nepal time, a fee rises or a limit falls for a way that you use. Until then nothing changes.{sooner}
 
-What holds now and what comes, line by line, with where it comes from:
+The current and the new rules, line by line, with their source:
 
 {link}
 
@@ -24,4 +24,4 @@ What holds now and what comes, line by line, with where it comes from:
 export const whySooner = (language: Language | null, reason: string | undefined): string =>
   reason === undefined
     ? ''
-    : `\n\n${say(language ?? 'en', msg('It begins sooner than 15 days from now because:'))}\n\n${reason}`
+    : `\n\n${say(language ?? 'en', msg('It begins in less than 15 days because:'))}\n\n${reason}`

@@ -78,7 +78,7 @@ describe('POST /api/phone/change', () => {
     })
     expect((await sita.call(contract.resendPhoneCode, {})).data).toEqual({ wait_seconds: 30, sent: true })
     const [sms] = await app.outbox(`+977${gita.mobile_no}`)
-    expect(sms?.text).toMatch(/^This number has a Sahuji account already/)
+    expect(sms?.text).toMatch(/^This number already has a Sahuji account/)
     expect((await sita.call(contract.verifyPhone, { code: '000000' })).body.refusal).toBe('otp_wrong')
   })
 

@@ -39,7 +39,7 @@ describe('POST /api/phone/resend', () => {
     app.clock.advance({ seconds: 12 })
     const again = await sita.call(resendPhoneCode, {})
     expect(again.data).toEqual({ wait_seconds: 18, sent: false })
-    expect(again.message).toBe('A code was sent a moment ago. Please wait before you ask for another.')
+    expect(again.message).toBe('A code was sent a moment ago. Wait before you ask for another.')
     expect(await smsTo(sita)).toBe(1)
     app.clock.advance({ seconds: 18 })
     expect((await sita.call(resendPhoneCode, {})).data).toEqual({ wait_seconds: 30, sent: true })

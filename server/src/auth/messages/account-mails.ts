@@ -14,7 +14,7 @@ When: {time} (Nepal time)
 Device: {device}
 Place: {place}
 
-Was it you? Then you need not do anything. If it was not you, set a new password at once{afterwards}
+Was it you? Then you do not need to do anything. If it was not you, set a new password at once{afterwards}
 
 {link}
 
@@ -34,7 +34,7 @@ export const passwordChangedMail = accountMail('password-changed', {
 /** A sign-in with a device that the person had not used before. */
 export const newDeviceMail = accountMail('new-device', {
   subject: msg('New sign-in to your account'),
-  says: msg('your {brand} account was opened on a device that was not used before.'),
+  says: msg('your {brand} account was opened on a new device.'),
   afterwards: signsOut,
 })
 
@@ -71,7 +71,7 @@ export const totpOffMail = accountMail('totp-off', {
 /** New recovery codes were made and the old ones are invalid. */
 export const recoveryCodesNewMail = accountMail('recovery-codes-new', {
   subject: msg('New recovery codes were made'),
-  says: msg('new recovery codes were made for your {brand} account. The codes from before no longer work.'),
+  says: msg('new recovery codes were made for your {brand} account. The previous codes no longer work.'),
   afterwards: msg(', then make new recovery codes on your profile:'),
 })
 

@@ -9,11 +9,11 @@ export const emailLinkMail = mailKind('email-link', {
   subject: msg('Verify your e-mail address'),
   text: msg(`Hello,
 
-please open this link to verify your e-mail address with {brand}:
+open this link to verify your e-mail address with {brand}:
 
 {link}
 
-It is for the account with the mobile number that ends in {mobile_end}. If that is not yours, do nothing: opening it would give the address to somebody else.
+It is for the account with the mobile number that ends in {mobile_end}. If that is not yours, do nothing: opening the link would give your address to somebody else’s account.
 
 It works once and for {hours} hours.
 
@@ -25,23 +25,23 @@ export const emailChangeLinkMail = mailKind('email-change-link', {
   subject: msg('Confirm your new e-mail address'),
   text: msg(`Hello,
 
-please open this link to use this address for your {brand} account from now on:
+open this link to use this address for your {brand} account from now on:
 
 {link}
 
-It works once and for {hours} hours. Until then your old address stays. If you did not ask for it, you need not do anything.
+It works once and for {hours} hours. Until then your old address remains. If you did not request it, you do not need to do anything.
 
 {brand}`),
 })
 
 /** To the old address, when a change is requested. */
 export const emailChangeAskedMail = mailKind('email-change-asked', {
-  subject: msg('A new e-mail address was asked for'),
+  subject: msg('A new e-mail address was requested'),
   text: msg(`Dear {name},
 
-another e-mail address was asked for on your {brand} account, with your password. Nothing has changed yet: the new address has to be confirmed first.
+a new e-mail address was requested for your {brand} account, with your password. Nothing has changed yet: the new address has to be confirmed first.
 
-If it was not you, set a new password now. That makes the request void:
+If it was not you, set a new password now. That cancels the request:
 
 {link}
 

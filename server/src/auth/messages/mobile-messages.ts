@@ -39,6 +39,6 @@ export const mobileChangedSms = smsKind(
 export const numberInUseSms = smsKind(
   'number-in-use',
   msg(
-    'This number has a {brand} account already. Sign in with it, or set a new password there. Not you? Then you need do nothing.',
+    'This number already has a {brand} account. Sign in with it, or set a new password there. Not you? Then you do not need to do anything.',
   ),
 )

@@ -6,11 +6,11 @@ export const passwordResetMail = mailKind('password-reset', {
   subject: msg('Set a new password'),
   text: msg(`Hello,
 
-please open this link to set a new password for your {brand} account:
+open this link to set a new password for your {brand} account:
 
 {link}
 
-It works once and for {minutes} minutes. If you did not ask for it, you need not do anything: your password stays as it is.
+It works once and for {minutes} minutes. If you did not request it, you do not need to do anything: your password does not change.
 
 {brand}`),
 })

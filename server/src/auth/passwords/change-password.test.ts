@@ -100,7 +100,7 @@ describe('POST /api/password/change', () => {
     expect(await sita.call(changePassword, back)).toMatchObject({
       http: 422,
       body: { refusal: 'password_used_before', facts: { count: 5 } },
-      errors: { new_password: ['This is one of your last 5 passwords. Please choose one that you have not used.'] },
+      errors: { new_password: ['This is one of your last 5 passwords. Choose one that you have not used.'] },
     })
     sita = await changed(sita, 'a yak with five horns')
     sita = await changed(sita, first)

@@ -7,7 +7,7 @@ const caseMail = framedMail(
 
 {says}
 
-It stands here, after you have signed in:
+Sign in to read it here:
 
 {link}
 
@@ -19,15 +19,15 @@ Case {number}
 export const caseAcceptedMail = caseMail('kyc-accepted', {
   subject: msg('Your KYC is verified'),
   says: msg(
-    'your papers were looked at and accepted. Your {brand} account has its full limits for your kind of business from now on.',
+    'your documents were reviewed and accepted. Your {brand} account has its full limits for your kind of business from now on.',
   ),
 })
 
 /** Announces that something is asked again. */
 export const moreAskedMail = caseMail('kyc-more-asked', {
-  subject: msg('Something is asked of you again for your KYC'),
+  subject: msg('Something is requested from you again for your KYC'),
   says: msg(
-    'we looked at your papers for {brand}. Some of it is needed once more; what is accepted stays accepted. A person looks again within one working day after you send it.',
+    'we reviewed your documents for {brand}. Some of it is needed once more; what is accepted stays accepted. We review it again within one working day after you send it.',
   ),
 })
 
@@ -35,7 +35,7 @@ export const moreAskedMail = caseMail('kyc-more-asked', {
 export const caseRejectedMail = caseMail('kyc-rejected', {
   subject: msg('Your KYC was not accepted'),
   says: msg(
-    'your KYC for {brand} could not be accepted. The reason stands with your case, and you can ask for another look there once. Money in your wallet stays yours.',
+    'your KYC for {brand} could not be accepted. The reason is shown with your case, and you can appeal once. Money in your wallet remains yours.',
   ),
 })
 
@@ -43,7 +43,7 @@ export const caseRejectedMail = caseMail('kyc-rejected', {
 export const caseEndsSoonMail = caseMail('kyc-ends-soon', {
   subject: msg('Your KYC ends in 30 days'),
   says: msg(
-    'your KYC for {brand} has to be renewed within 30 days. What you gave is kept: look through it, change what is no longer right, and send it. Until then nothing changes.',
+    'your KYC for {brand} has to be renewed within 30 days. Your earlier answers are filled in: check them, change what is no longer right, and send it. Until then nothing changes.',
   ),
 })
 

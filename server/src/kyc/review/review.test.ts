@@ -227,7 +227,9 @@ describe('more information', () => {
     })
     const nepali = await app.call(readCase, {}, { token: sita.token, headers: { 'accept-language': 'ne' } })
     expect(nepali.data?.papers.find((paper) => paper.id === back.id)?.note).toMatch(/^यो फोटो धमिलो छ/)
-    expect((await app.outbox(sita.email))[0]).toMatchObject({ subject: 'Something is asked of you again for your KYC' })
+    expect((await app.outbox(sita.email))[0]).toMatchObject({
+      subject: 'Something is requested from you again for your KYC',
+    })
 
     const legal = answers.find(({ field }) => field === 'legal_name')!
     expect(

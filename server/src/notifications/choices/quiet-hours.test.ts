@@ -91,7 +91,7 @@ describe('a push', () => {
     await hours(5)
     expect(await pushed()).toHaveLength(1)
     await hours(0.6)
-    expect((await pushed()).slice(1)).toEqual(['2 payments, Rs.1,500.50 while it was quiet'])
+    expect((await pushed()).slice(1)).toEqual(['2 payments, Rs.1,500.50 during quiet hours'])
     await pays('20')
     expect((await pushed()).slice(2)).toEqual([expect.stringContaining('Rs.20.00')])
   })
@@ -147,9 +147,9 @@ describe('e-mail and SMS', () => {
     const note = 'You won: https://evil.com'
     expect((await hari.call(requestFunds, { payers, purpose: 'stock', note }, newId())).http).toBe(200)
     const [mail] = await written('email')
-    expect(mail?.subject).toBe('Notice: You are asked for Rs.50.00')
+    expect(mail?.subject).toBe('Notice: You received a request for Rs.50.00')
     expect(mail?.text).toContain(
-      'Sahuji Support evil. com. np asks you for Rs.50.00\n\n“You won: https: //evil. com”\n',
+      'Sahuji Support evil. com. np requests Rs.50.00 from you\n\n“You won: https: //evil. com”\n',
     )
     expect((await written('sms'))[0]?.text).toContain('Sahuji Support evil. com. np')
   })
@@ -188,7 +188,7 @@ describe('e-mail and SMS', () => {
     await pays('300.50')
     expect(await written('sms')).toEqual([])
     await hours(9)
-    const said = 'Sahuji: 2 payments, Rs.1,500.50 while it was quiet.'
+    const said = 'Sahuji: 2 payments, Rs.1,500.50 during quiet hours.'
     expect((await written('sms')).map(({ text }) => text)).toEqual([said])
     expect(await written('sms')).toHaveLength(1)
   })

@@ -13,8 +13,8 @@ export function quietWords(rows: readonly NotificationRow[], language: Language)
   const here = say(language, inTheBell)
   const isAllPaid = received.length === rows.length
   const title = isAllPaid
-    ? say(language, msg('{count} payments, {sum} while it was quiet'), { count, sum })
-    : say(language, msg('{count} notices while it was quiet'), { count })
+    ? say(language, msg('{count} payments, {sum} during quiet hours'), { count, sum })
+    : say(language, msg('{count} notices during quiet hours'), { count })
   const body =
     received.length === 0 || isAllPaid
       ? here
@@ -28,4 +28,4 @@ export const gatheredWords = (count: number, language: Language): NotificationWo
   body: say(language, inTheBell),
 })
 
-const inTheBell = msg('The bell has them all.')
+const inTheBell = msg('All of them are in the bell list.')

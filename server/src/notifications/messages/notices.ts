@@ -6,11 +6,11 @@ const noticeFrame = framedMail(
 
 {says}
 
-All of it stands here:
+See the details here:
 
 {link}
 
-You choose what you are told by e-mail here:
+You choose your e-mail notifications here:
 
 {choices_link}
 

@@ -15,11 +15,11 @@ const digestFrame = framedMail(
 {fourth}
 {fifth}
 
-All of them stand here:
+See all of them here:
 
 {link}
 
-You choose what you are told by e-mail here:
+You choose your e-mail notifications here:
 
 {choices_link}
 

@@ -276,7 +276,7 @@ describe('a test', () => {
     app.clock.advance({ seconds: 3600 })
     await app.runJobs()
     expect(service.received.map(({ path }) => path)).toEqual([browser.path])
-    expect(service.received[0]?.message()).toMatchObject({ type: 'Test', title: 'Notices reach this device' })
+    expect(service.received[0]?.message()).toMatchObject({ type: 'Test', title: 'Notifications reach this device' })
   })
 
   test('is refused where there is no address to send it to', async () => {

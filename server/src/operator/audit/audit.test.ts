@@ -117,7 +117,7 @@ describe('reading it', () => {
   test('shows a refusal in words, also where its sentence has facts that the log lacks', async () => {
     await writes('x', { refusal: 'operator_role_needed' })
     const [row] = (await admin.call(contract.listAudit, { limit: '1' } as never)).data.data
-    expect(row?.refusal_says).toBe('Your role does not allow this. Somebody with one of these roles can do it: ….')
+    expect(row?.refusal_says).toBe('Your role does not allow this. These roles can do it: ….')
   })
 
   test('names the owner of ids: operator, merchant, and a ledger account by its own name', async () => {

@@ -6,11 +6,11 @@ export const officePasswordMail = mailKind('office-password-link', {
   subject: msg('Set your password for the back office'),
   text: msg(`Dear {name},
 
-please open this link to set your password for the back office of {brand}:
+open this link to set your password for the back office of {brand}:
 
 {link}
 
-It works once and for {hours} hours. Pass it on to nobody. If you do not work there, please tell us.
+It works once and for {hours} hours. Do not pass it on. If you do not work there, tell us.
 
 {brand}`),
 })

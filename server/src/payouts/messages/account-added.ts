@@ -10,7 +10,7 @@ When: {time} (Nepal time)
 Device: {device}
 Place: {place}
 
-Was it you? Then you need not do anything. If it was not you, remove it now, which needs no fresh proof; what was not sent yet is cancelled:
+Was it you? Then you do not need to do anything. If it was not you, remove it now, which needs no confirmation; what was not sent yet is cancelled:
 
 {link}
 

@@ -11,7 +11,7 @@ import { say } from '../../platform/texts/say.ts'
 export const confirmationCodeSms = smsKind(
   'payout-code',
   msg(
-    '{code} is your {brand} code to withdraw {amount} to account ending {end}. Only for this. Not you? Tell nobody, call {support_phone}.',
+    '{code} is your {brand} code to withdraw {amount} to account ending {end}. Only for this. Not you? Do not share it, call {support_phone}.',
   ),
 )
 

@@ -9,7 +9,7 @@ const payoutMail = framedMail(
 
 Reference: {reference}
 
-All of it stands here:
+See the details here:
 
 {link}
 
@@ -40,9 +40,9 @@ export const payoutReturnedMail = payoutMail('payout-returned', {
 
 /** Whether the bank took it is unknown; we check until it is clear. */
 export const payoutUnclearMail = payoutMail('payout-unclear', {
-  subject: msg('Your withdrawal of {amount} is not clear yet'),
+  subject: msg('Your withdrawal of {amount} is unclear'),
   says: msg(
-    'the bank has not said whether {arrives} reached the account {account}. We ask again and again; you need not do anything, and please do not withdraw it again. It is settled or back in your wallet by {by} (Nepal time).',
+    'the bank has not confirmed whether {arrives} reached the account {account}. We keep asking; you do not need to do anything. Do not withdraw it again. It is settled or back in your wallet by {by} (Nepal time).',
   ),
 })
 
@@ -64,5 +64,5 @@ export const payoutNotSentSms = smsKind(
 
 export const payoutUnclearSms = smsKind(
   'payout-unclear',
-  msg('{brand}: {amount} to the account ending {end} is not clear yet. Do not withdraw it again; we ask the bank.'),
+  msg('{brand}: {amount} to the account ending {end} is unclear. Do not withdraw it again; we ask the bank.'),
 )

@@ -8,7 +8,7 @@ import { say } from '../../platform/texts/say.ts'
 export const stopWords = {
   frozen: msg('Money out of your wallet was stopped.'),
   account_not_ready: msg('The account was paused or removed before it was sent.'),
-  refused: msg('A person of ours looked at it and did not send it.'),
+  refused: msg('We reviewed it and did not send it.'),
   lost: msg('The order never reached the bank.'),
 } as const satisfies Record<PayoutStop, string>
 

@@ -6,13 +6,13 @@ export const settlementChangedMail = mailKind('settlement-changed', {
   subject: msg('Automatic settlement was changed: {bank}, ending {end}'),
   text: msg(`Dear {name},
 
-the automatic settlement of {trade_name} on {brand} was changed. Money goes by itself to the account at {bank}, ending {end}, at {times} (Nepal time).
+the automatic settlement of {trade_name} on {brand} was changed. Money goes automatically to the account at {bank}, ending {end}, at {times} (Nepal time).
 
 When: {time} (Nepal time)
 Device: {device}
 Place: {place}
 
-Was it you? Then you need not do anything. If it was not you, turn it off now, which needs no fresh proof; what it asked for and was not sent yet is cancelled:
+Was it you? Then you do not need to do anything. If it was not you, turn it off now, which needs no confirmation; what it requested and was not sent yet is cancelled:
 
 {link}
 
@@ -34,13 +34,13 @@ export const settlementOffMail = mailKind('settlement-off', {
   subject: msg('Automatic settlement was turned off'),
   text: msg(`Dear {name},
 
-the automatic settlement of {trade_name} on {brand} was turned off. Your money stays in your wallet until somebody withdraws it.
+the automatic settlement of {trade_name} on {brand} was turned off. Your money stays in your wallet until you withdraw it.
 
 When: {time} (Nepal time)
 Device: {device}
 Place: {place}
 
-Was it you? Then you need not do anything. If it was not you, set a new password and call us: {support_phone}. Here you turn it on again:
+Was it you? Then you do not need to do anything. If it was not you, set a new password and call us: {support_phone}. Turn it on again here:
 
 {link}
 

@@ -37,7 +37,7 @@ describe('an answer', () => {
   test('to an anonymous caller is in the language the browser requests', async () => {
     const answered = await app.call(readCurrentUser, {}, french)
     expect(answered.message).toBe('Votre session est terminée. Veuillez vous reconnecter.')
-    expect((await app.call(readCurrentUser, {})).message).toBe('Your session has ended. Please sign in again.')
+    expect((await app.call(readCurrentUser, {})).message).toBe('Your session has ended. Sign in again.')
   })
 
   test('names wrong fields in that language, with their facts', async () => {

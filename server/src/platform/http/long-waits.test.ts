@@ -20,6 +20,6 @@ test.each([
 test('a long wait is worded in the caller’s language, the sign-in’s too', () => {
   expect(said(3043, 'ne').body.message).toMatch(/51 मिनेट/)
   expect(refused(new Refusal('sign_in_locked', { seconds: 900 }), 'r').body.message).toBe(
-    'Too many failed attempts. Please try again in 15 minutes.',
+    'Too many failed attempts. Try again in 15 minutes.',
   )
 })

@@ -168,7 +168,7 @@ describe('a body', () => {
 
   test('may be missing where the route takes none; else it is refused, also where each field is optional', async () => {
     expect(await api.call('POST', '/api/bodiless')).toMatchObject({ http: 200 })
-    const missing = { http: 422, body: { refusal: 'fields_invalid', errors: { body: ['Please fill this in.'] } } }
+    const missing = { http: 422, body: { refusal: 'fields_invalid', errors: { body: ['Fill this in.'] } } }
     expect(await send('')).toMatchObject(missing)
     expect(await api.call('POST', '/api/echo')).toMatchObject(missing)
     expect(await send('{}')).toMatchObject({ http: 200 })

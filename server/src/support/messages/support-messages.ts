@@ -7,7 +7,7 @@ const supportMail = framedMail(
 
 {says}
 
-It stands here, after you have signed in:
+Sign in to read it here:
 
 {link}
 
@@ -23,17 +23,17 @@ export const supportAnsweredMail = supportMail('support-answered', {
 /** The same in one part of an SMS. */
 export const supportAnsweredSms = smsKind(
   'support-answered',
-  msg('{brand}: your question {number} is answered. Sign in and look at Where is my money?'),
+  msg('{brand}: your question {number} is answered. Sign in and open Where is my money?'),
 )
 
 /** Announces that searched money has turned up. `number` is our reference of it. */
 export const searchFoundMail = supportMail('search-found', {
   subject: msg('We found what you looked for: {number}'),
-  says: msg('you looked for money that we could not find then. Something that fits has turned up: {number}.'),
+  says: msg('you looked for money that we could not find then. A payment that fits has been found: {number}.'),
 })
 
 /** The same in one part of an SMS. */
 export const searchFoundSms = smsKind(
   'search-found',
-  msg('{brand}: the money that you looked for has turned up. Sign in and look at Where is my money?'),
+  msg('{brand}: we found the money that you looked for. Sign in and open Where is my money?'),
 )

@@ -50,7 +50,7 @@ export const receiptTexts = {
   account: msg('Account'),
   question: msg('Is this receipt genuine?'),
   verify: msg(
-    'Scan the code, or type {reference} and the amount at {address}. The page shows the same amount and the same day, and whether it still stands. If it does not, do not trust this paper.',
+    'Scan the code, or type {reference} and the amount at {address}. The page shows the same amount and the same day, and whether the receipt is still valid. If it does not, do not trust this receipt.',
   ),
   verifyShort: msg('Genuine? Scan, or type reference and amount at {address}'),
   printed: msg('Printed {when} by {who}'),
@@ -67,7 +67,7 @@ const eventTexts = {
   credited: msg('Confirmed by the bank'),
   posted: msg('Written to the ledger'),
   failed: msg('The bank did not pay'),
-  expired: msg('The time to pay was over'),
+  expired: msg('The time to pay has ended'),
   cancelled: msg('Cancelled at the bank'),
   given_up: msg('Cancelled', 'event'),
   reversed: msg('Taken back by the bank', 'event'),
@@ -80,7 +80,7 @@ const eventTexts = {
   payout_credited: msg('Credited by the bank'),
   payout_returned: msg('Came back from the bank'),
   payout_failed: msg('The bank refused it'),
-  clawback_taken: msg('Taken out after a load'),
+  clawback_taken: msg('Withheld after a load'),
   clawback_repaid: msg('Paid off'),
 } as const
 

@@ -8,7 +8,7 @@ import { smsKind } from '../../platform/messages/message-kinds.ts'
 export const transferCodeSms = smsKind(
   'transfer-code',
   msg(
-    '{code} is your {brand} code to send {amount} to the number ending {end}. Only for this. Not you? Tell nobody, call {support_phone}.',
+    '{code} is your {brand} code to send {amount} to the number ending {end}. Only for this. Not you? Do not share it, call {support_phone}.',
   ),
 )
 

@@ -17,7 +17,7 @@ export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: R
   const isDecided = kyc.decision !== null && !standing.isWaiting
   const isSecond = first !== undefined && standing.isMine && !standing.hasSigned
   return (
-    <ol className={css.steps} aria-label={t`How far it is`}>
+    <ol className={css.steps} aria-label={t`Progress`}>
       <Step stage="done" name={<Trans>Sent</Trans>}>
         <DateTime of={submitted_at} as="day" />, <DateTime of={submitted_at} as="time" />
       </Step>
@@ -25,7 +25,7 @@ export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: R
         stage={first || isDecided ? 'done' : 'here'}
         name={queued.signatures.needed > 1 ? <Trans>First reviewer</Trans> : <Trans>Reviewer</Trans>}
       >
-        {first?.by ?? (standing.isMine ? <Trans>you</Trans> : (claim?.by ?? <Trans>nobody yet</Trans>))}
+        {first?.by ?? (standing.isMine ? <Trans>you</Trans> : (claim?.by ?? <Trans>unclaimed</Trans>))}
       </Step>
       {queued.signatures.needed > 1 && (
         <Step

@@ -43,7 +43,7 @@ export function CaseThread({ of }: { of: ReviewedCase }) {
         ))}
         {said.length === 0 && (
           <p className={css.quiet}>
-            <Trans>Nothing was written yet.</Trans>
+            <Trans>No messages yet.</Trans>
           </p>
         )}
       </div>
@@ -67,7 +67,7 @@ function Writing({ of: { queued, merchant } }: { of: ReviewedCase }) {
   }
   return (
     <Form label={t`Messages`} onSubmit={send} errors={errors}>
-      <Chips label={t`To whom`}>
+      <Chips label={t`Recipient`}>
         <Chip on={!isNote} onPress={() => setIsNote(false)}>
           <Trans>To {name}</Trans>
         </Chip>

@@ -80,9 +80,9 @@ function Evidence({ of, groups, at, standing }: EvidenceProps) {
     <div className={css.split}>
       <div className={css.viewer}>
         {!standing.maySeePapers && (
-          <Section title={<Trans>Papers</Trans>}>
-            <NothingYet title={<Trans>Papers are for reviewers</Trans>}>
-              <Trans>Your role reads a case without its papers.</Trans>
+          <Section title={<Trans>Documents</Trans>}>
+            <NothingYet title={<Trans>Documents are for reviewers</Trans>}>
+              <Trans>Your role reads a case without its documents.</Trans>
             </NothingYet>
           </Section>
         )}

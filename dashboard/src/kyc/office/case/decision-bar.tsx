@@ -49,7 +49,7 @@ function SumLine({ of: { verdicts, kyc, queued, history }, standing }: Pick<Deci
   if (otherName)
     return (
       <b>
-        <Trans>{otherName} is working on this case. What you wrote is kept on this page.</Trans>
+        <Trans>{otherName} is working on this case. Your text is kept on this page.</Trans>
       </b>
     )
   if (!isMine && hasSigned)
@@ -62,9 +62,9 @@ function SumLine({ of: { verdicts, kyc, queued, history }, standing }: Pick<Deci
     return (
       <b>
         {mayReview ? (
-          <Trans>Nobody works on this case. Claim it to judge it.</Trans>
+          <Trans>This case is not claimed. Claim it to review it.</Trans>
         ) : (
-          <Trans>Nobody works on this case.</Trans>
+          <Trans>This case is not claimed.</Trans>
         )}
       </b>
     )
@@ -72,16 +72,16 @@ function SumLine({ of: { verdicts, kyc, queued, history }, standing }: Pick<Deci
     <>
       <b>
         <Trans>
-          {accepted} accepted, {again} to ask again, {open} open
+          {accepted} accepted, {again} to request again, {open} open
         </Trans>
       </b>
       {queued.signatures.needed > 1 && (
         <span className={css.four}>
           <PeopleIcon small />
-          {queued.signatures.given > 0 && <Trans>One has signed; your signature approves it</Trans>}
+          {queued.signatures.given > 0 && <Trans>One reviewer has signed; your signature approves it</Trans>}
           {queued.signatures.given === 0 &&
             (isSignedAnew(history) ? (
-              <Trans>What the first had signed counts no more: two sign anew</Trans>
+              <Trans>The first signature no longer counts: two reviewers sign again</Trans>
             ) : (
               <Trans>Approval of the full tier needs a second reviewer</Trans>
             ))}
@@ -105,7 +105,7 @@ function Outcome({ of: { state, decision, decided_at } }: { of: ReviewedCase['ky
   if (!decision || !decided_at)
     return (
       <b>
-        <Trans>This case does not wait for us.</Trans>
+        <Trans>This case is not waiting for us.</Trans>
       </b>
     )
   return (
@@ -156,7 +156,7 @@ function Decisions({ of, standing, acts }: Omit<DecisionBarProps, 'error'>) {
       </Button>
       {acts.canAsk && (
         <Button kind="primary" isPending={acts.isAskingAgain} onPress={acts.ask}>
-          <Plural value={verdicts.asked_again} one="Ask for # item" other="Ask for # items" />
+          <Plural value={verdicts.asked_again} one="Request # item again" other="Request # items again" />
           <KeyHint>Ctrl Enter</KeyHint>
         </Button>
       )}
@@ -175,7 +175,7 @@ function ApproveDialog({ of: { queued, merchant }, acts }: Pick<DecisionBarProps
       lead={
         isLast ? (
           <Trans>
-            {merchant.trade_name} becomes valid at once, with the limits of its tier, and is told by e-mail.
+            {merchant.trade_name} becomes valid at once, with the limits of its tier, and is notified by e-mail.
           </Trans>
         ) : (
           <Trans>The case goes back to the queue. It becomes valid when a second reviewer signs it too.</Trans>

@@ -45,7 +45,7 @@ export function ReasonEditor({ of, at }: { of: JudgedItem; at: CaseDesk }) {
           <KeyHint>Esc</KeyHint>
         </Button>
         <Button size="small" isDisabled={!mayKeep} isPending={at.isJudging} onPress={keep}>
-          <Trans>Ask for it again</Trans>
+          <Trans>Request it again</Trans>
           <KeyHint>Enter</KeyHint>
         </Button>
       </Row>

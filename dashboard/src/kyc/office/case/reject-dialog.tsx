@@ -29,7 +29,9 @@ export function RejectDialog({ of, acts, onClose }: RejectDialogProps) {
       stays={acts.isRejecting}
       title={<Trans>Reject {of.queued.number}?</Trans>}
       lead={
-        <Trans>{of.merchant.trade_name} reads the reason and may appeal once; another reviewer hears the appeal.</Trans>
+        <Trans>
+          {of.merchant.trade_name} reads the reason and may appeal once; another reviewer decides on the appeal.
+        </Trans>
       }
       onClose={onClose}
       actions={

@@ -12,7 +12,7 @@ import * as css from './case.module.css'
 export function SeenElsewhere({ of: { duplicates, others } }: { of: ReviewedCase }) {
   const { _ } = useMessages()
   return (
-    <Section title={<Trans>Seen elsewhere</Trans>} aside={<Trans>never shown to the merchant</Trans>}>
+    <Section title={<Trans>Also used elsewhere</Trans>} aside={<Trans>never shown to the merchant</Trans>}>
       {duplicates.map((found) => (
         <Duplicate key={`${found.kind} ${found.value}`} of={found} />
       ))}
@@ -53,7 +53,7 @@ function Duplicate({ of: { kind, value, hits } }: { of: CaseDuplicate }) {
       </div>
       {!isFound && (
         <p>
-          <Trans>Used by nobody else</Trans>
+          <Trans>Used by no other merchant</Trans>
         </p>
       )}
       {hits.map(({ case_id, number, trade_name, state }) => (

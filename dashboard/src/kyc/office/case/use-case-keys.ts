@@ -25,7 +25,7 @@ export function useCaseKeys({ items, at, acts, standing, neighbours: { before, a
   const here = items.find(({ key }) => key === at.cursor)
   const judging = [
     { key: 'a', name: t`accept`, act: () => here && at.accept(here) },
-    { key: 'x', name: t`ask again`, act: () => at.askAgain(at.cursor) },
+    { key: 'x', name: t`request again`, act: () => at.askAgain(at.cursor) },
     { key: 'r', name: t`release`, act: acts.release },
   ]
   const canClaim = standing.mayReview && standing.isWaiting && !standing.isMine
@@ -35,7 +35,7 @@ export function useCaseKeys({ items, at, acts, standing, neighbours: { before, a
     ...(standing.isMine ? judging : []),
     ...(canClaim ? [{ key: 'c', name: t`claim`, act: acts.claim }] : []),
     { key: 'm', name: t`message`, act: () => document.querySelector<HTMLElement>('[data-message] textarea')?.focus() },
-    { key: '[', name: t`case before`, act: () => go(before) },
+    { key: '[', name: t`previous case`, act: () => go(before) },
     { key: ']', name: t`next case`, act: () => go(after) },
   ])
   useDecisionKey(() => {

@@ -25,14 +25,14 @@ export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: Ver
   const all = number(verdicts.accepted + verdicts.asked_again + verdicts.open)
   const [accepted, again] = [number(verdicts.accepted), number(verdicts.asked_again)]
   return (
-    <section className={css.items} aria-label={t`Answers and papers`} ref={list}>
+    <section className={css.items} aria-label={t`Answers and documents`} ref={list}>
       <div className={css.itemsHead}>
         <h2>
-          <Trans>Answers and papers</Trans>
+          <Trans>Answers and documents</Trans>
         </h2>
         <span>
           <Trans>
-            {accepted} of {all} accepted, {again} to ask again
+            {accepted} of {all} accepted, {again} to request again
           </Trans>
         </span>
       </div>
@@ -41,7 +41,7 @@ export function VerdictList({ of: { kyc, verdicts }, groups, at, mayJudge }: Ver
           {(person !== null || groups.length > 2) && (
             <h3 className={css.groupHead}>
               {person === undefined ? (
-                <Trans>Papers</Trans>
+                <Trans>Documents</Trans>
               ) : person === null ? (
                 <Trans>Business</Trans>
               ) : (

@@ -96,7 +96,7 @@ function Earlier({ of }: { of: JudgedItem }) {
   return (
     <p className={css.earlier}>
       <Trans>
-        Asked before by {earlier.judged_by}: {earlier.note}
+        Requested before by {earlier.judged_by}: {earlier.note}
       </Trans>
       {of.kind === 'answer' && earlier.value && (
         <>

@@ -43,6 +43,6 @@ export const stateWords: Record<KycShownState, { says: MessageDescriptor; tone: 
 export const duplicateNames: Record<CaseDuplicate['kind'], MessageDescriptor> = {
   pan: msg`PAN`,
   citizenship: msg`Citizenship`,
-  identity: msg`Identity paper`,
+  identity: msg`Identity document`,
   mobile: msg`Mobile`,
 }

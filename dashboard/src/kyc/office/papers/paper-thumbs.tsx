@@ -23,7 +23,7 @@ export function PaperThumbs({ of, papers, shown, onShow }: PaperThumbsProps) {
   const { t } = useLingui()
   const { nameOf, personName } = useCaseNames(of)
   return (
-    <ul className={css.thumbs} aria-label={t`Papers`}>
+    <ul className={css.thumbs} aria-label={t`Documents`}>
       {papers.map((paper) => (
         <li key={paper.id}>
           <NativeButton
@@ -44,7 +44,7 @@ export function PaperThumbs({ of, papers, shown, onShow }: PaperThumbsProps) {
       ))}
       {papers.length === 0 && (
         <li>
-          <Trans>There are no papers in this case.</Trans>
+          <Trans>There are no documents in this case.</Trans>
         </li>
       )}
     </ul>

@@ -49,7 +49,7 @@ export function PaperViewer({ of, at, papers, pictures, onShow }: PaperViewerPro
   useViewerKeys({ ...change, together, show: (place) => papers[place] && onShow(papers[place].id) })
   const zoomSaid = number(Math.round(view.zoom * 100))
   return (
-    <Section label={t`Papers`}>
+    <Section label={t`Documents`}>
       <PaperTools>
         <h2>{sides.length > 1 ? <Trans>{wholeName(at)}, front and back</Trans> : nameOf(at)}</h2>
         <ViewButtons of={change} zoom={<span className={css.zoom}>{zoomSaid} %</span>} />

@@ -139,7 +139,7 @@ function Holder({ of: { claim, signatures } }: { of: QueuedCase }) {
   if (!claim)
     return (
       <Text as="span" tone="quiet">
-        {signed || <Trans>Nobody</Trans>}
+        {signed || <Trans>Unclaimed</Trans>}
       </Text>
     )
   return (

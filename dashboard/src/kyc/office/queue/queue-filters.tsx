@@ -24,7 +24,7 @@ export function QueueFilters({ by }: { by: QueueNarrowing }) {
   const chips = useRef<HTMLDivElement>(null)
   const { ask, isNarrowed, narrow, clear } = by
   usePageKeys([{ key: 'f', name: t`filter`, act: () => chips.current?.querySelector<HTMLElement>('select')?.focus() }])
-  const claims = { nobody: t`nobody`, me: t`me` }
+  const claims = { nobody: t`no reviewer`, me: t`me` }
   const claimed = ask.claimed === 'nobody' || ask.claimed === 'me' ? ask.claimed : undefined
   return (
     <div ref={chips} className={css.filters}>

@@ -119,7 +119,7 @@ function QueueRows({ by, mayReview }: { by: QueueNarrowing; mayReview: boolean }
       <p className={css.foot}>
         <Trans>
           {shown} shown. A promise counts working time, Sunday to Friday: five days on the full tier, one on the micro
-          tier, one after an answer. A claim ends by itself after 30 minutes without an act on the case.
+          tier, one after an answer. A claim ends automatically after 30 minutes without an action on the case.
         </Trans>
       </p>
       {hasNextPage && (
@@ -135,9 +135,9 @@ function NoRows({ by: { ask, isNarrowed, clear } }: { by: QueueNarrowing }) {
   if (isNarrowed) return <NothingMatches title={<Trans>No case matches</Trans>} onClear={clear} />
   return (
     <NothingYet
-      title={ask.tab === 'waiting' ? <Trans>Nothing waits for us</Trans> : <Trans>Nothing in this list</Trans>}
+      title={ask.tab === 'waiting' ? <Trans>No case is waiting for us</Trans> : <Trans>Nothing in this list</Trans>}
     >
-      {ask.tab === 'waiting' && <Trans>A case stands here as soon as a merchant has sent it.</Trans>}
+      {ask.tab === 'waiting' && <Trans>A case is listed here as soon as a merchant has sent it.</Trans>}
     </NothingYet>
   )
 }

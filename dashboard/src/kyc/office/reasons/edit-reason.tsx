@@ -40,8 +40,8 @@ export function EditReason({ of, onDone }: EditReasonProps) {
     save.mutate({ code, used_for: usedFor, texts: whole, is_offered: isOffered }, { onSuccess: onDone })
   }
   const uses = {
-    answer: t`An answer is asked again`,
-    paper: t`A paper is asked again`,
+    answer: t`An answer is requested again`,
+    paper: t`A document is requested again`,
     rejection: t`A case is rejected`,
   }
   return (

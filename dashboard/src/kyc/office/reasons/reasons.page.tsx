@@ -62,8 +62,8 @@ export function KycReasonsPage() {
 }
 
 function UseName({ of: used_for }: { of: DeskReason['used_for'] }) {
-  if (used_for === 'paper') return <Trans>A paper is asked again</Trans>
-  if (used_for === 'answer') return <Trans>An answer is asked again</Trans>
+  if (used_for === 'paper') return <Trans>A document is requested again</Trans>
+  if (used_for === 'answer') return <Trans>An answer is requested again</Trans>
   return <Trans>A case is rejected</Trans>
 }
 

@@ -47,24 +47,25 @@ export function AccountPapersPage() {
       : [],
   )
   return (
-    <OfficePageFrame title={t`Bank papers`}>
+    <OfficePageFrame title={t`Bank documents`}>
       <Stack gap={5}>
         <Text small tone="muted">
           <Trans>
-            Where the bank has nearly the same name, or another one, a merchant shows a cheque or a statement. Accepted,
-            withdrawals no longer wait because of a name that is nearly the same, and an account of another name opens.
+            Where the bank has nearly the same name, or another one, a merchant shows a cheque or a statement. Once it
+            is accepted, withdrawals no longer wait because of a nearly matching name, and an account with another name
+            opens.
           </Trans>
         </Text>
         {found.isPending && <LoadingRows rows={5} />}
         {found.error && !papers && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
         {papers?.length === 0 && (
-          <NothingYet title={t`No paper waits`}>
-            <Trans>A paper stands here as soon as a merchant has sent it.</Trans>
+          <NothingYet title={t`No document is waiting`}>
+            <Trans>A document is listed here as soon as a merchant has sent it.</Trans>
           </NothingYet>
         )}
         {papers && papers.length > 0 && (
           <OfficeTable
-            label={t`Bank papers`}
+            label={t`Bank documents`}
             columns={columns}
             rows={papers}
             rowKey={({ id }) => id}
@@ -120,14 +121,14 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
             ],
             [t`Name here`, <bdi key="n">{account_name}</bdi>, 'name'],
             [t`At the bank`, <AtTheBank key="h" of={paper} />, 'holder'],
-            [t`Paper`, <bdi key="p">{name}</bdi>, 'paper'],
+            [t`Document`, <bdi key="p">{name}</bdi>, 'paper'],
           ]}
         />
         {paper.name_check === 'differs' && (
           <Callout tone="warn" icon={<WarningIcon small />}>
             <Trans>
-              Money goes to this account once you accept. Compare the whole number and the name with the paper, figure
-              by figure.
+              Money goes to this account once you accept. Compare the whole number and the name with the document,
+              figure by figure.
             </Trans>
           </Callout>
         )}
@@ -144,7 +145,7 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
           </Row>
         ) : (
           <Text small tone="quiet">
-            <Trans>A finance checker or a reviewer of KYC opens it and decides.</Trans>
+            <Trans>A finance checker or a KYC reviewer opens it and decides.</Trans>
           </Text>
         )}
       </Stack>
@@ -155,7 +156,7 @@ function PaperDetails({ of: paper, mayDecide, onDecide }: PaperDetailsProps) {
 
 /** The name that the bank has; a bank discloses none where it differs. */
 function AtTheBank({ of: { name_check, bank_has, likeness } }: { of: AccountPaper }) {
-  if (name_check === 'differs') return <Trans>Another name; the bank shows it to nobody</Trans>
+  if (name_check === 'differs') return <Trans>Another name; the bank does not disclose it</Trans>
   if (bank_has === null) return '–'
   return <bdi>{likeness === null ? bank_has : `${bank_has} (${likeness} %)`}</bdi>
 }

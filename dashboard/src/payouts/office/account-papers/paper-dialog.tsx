@@ -19,7 +19,7 @@ export function PaperDialog({ of: { id, merchant, bank_name, account_end }, acce
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const deciding = useMutation(bankPapers.decide())
-  const done = accepts ? t`The paper is accepted.` : t`The paper is refused.`
+  const done = accepts ? t`The document is accepted.` : t`The document is refused.`
   const decide = () =>
     deciding.mutate(
       { id, accepts, reason },
@@ -32,7 +32,7 @@ export function PaperDialog({ of: { id, merchant, bank_name, account_end }, acce
     )
   return (
     <FormDialog
-      title={accepts ? t`Accept the paper?` : t`Refuse the paper?`}
+      title={accepts ? t`Accept the document?` : t`Refuse the document?`}
       lead={
         <Trans>
           {merchant}, {bank_name} ··{account_end}
@@ -49,8 +49,8 @@ export function PaperDialog({ of: { id, merchant, bank_name, account_end }, acce
         label={t`Reason`}
         hint={
           accepts
-            ? t`For the log: what the paper shows.`
-            : t`The merchant reads it: what the paper lacks, and what would do.`
+            ? t`For the log: what the document shows.`
+            : t`The merchant reads it: what the document lacks, and what would be accepted.`
         }
         maxLength={300}
         autoComplete="off"

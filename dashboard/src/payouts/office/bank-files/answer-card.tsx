@@ -155,7 +155,7 @@ const columns: readonly Column<BankAnswerRow>[] = [
   },
   {
     id: 'outcome',
-    head: <Trans>The bank says</Trans>,
+    head: <Trans>The bank’s report</Trans>,
     phone: 'meta',
     cell: ({ outcome, word, reason }) => (
       <>

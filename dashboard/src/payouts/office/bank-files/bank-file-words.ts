@@ -34,10 +34,10 @@ export const bankAnswerWords: Readonly<Record<NonNullable<BankAnswerRow['outcome
 export const problemWords: Readonly<Record<BankAnswerProblem, MessageDescriptor>> = {
   unknown_reference: msg`No order of this file has this reference`,
   amount_differs: msg`Another amount than was ordered`,
-  repeated: msg`This reference stands there twice`,
-  unknown_state: msg`This word is no state that we know`,
-  answered_otherwise: msg`This order ended otherwise before`,
-  contradicts: msg`The bank said otherwise before. Nothing moves; applied, it waits for people under withdrawals`,
-  same: msg`Already so`,
+  repeated: msg`This reference occurs twice`,
+  unknown_state: msg`This word is not a known state`,
+  answered_otherwise: msg`This order already ended otherwise`,
+  contradicts: msg`The bank reported otherwise before. Nothing moves; once applied, it waits for review under withdrawals`,
+  same: msg`Already applied`,
   pending: msg`Still under way at the bank`,
 }

@@ -74,7 +74,7 @@ function FileFacts({ of: file }: { of: BankFile }) {
   const rows = [
     [t`State`, <FileState key="s" of={file} />, 'state'],
     [t`Orders`, <Count key="c" of={order_count} />, 'orders'],
-    [t`In all`, <Money key="m" of={amount} />, 'amount'],
+    [t`Total`, <Money key="m" of={amount} />, 'amount'],
     [t`Made by`, made_by, 'maker'],
     [t`Made`, <DateTime key="w" of={made_at} />, 'made'],
     [t`Downloaded`, downloaded_at && <DateTime key="d" of={downloaded_at} />, 'downloaded'],

@@ -44,14 +44,14 @@ export function BankFilesPage() {
       {data && <Waiting of={data} />}
       <Text small tone="muted">
         <Trans>
-          Withdrawals that no call reaches a bank with go out in a file: one person makes it and takes it to the bank,
-          another uploads what the bank answers.
+          Withdrawals that cannot reach a bank by a call go out in a file: one person makes it and takes it to the bank,
+          another uploads the bank’s answer.
         </Trans>
       </Text>
       {data && data.stopped.length > 0 && <Stopped of={data.stopped} />}
       {data?.files.length === 0 && (
         <NothingYet title={t`No file was made yet`}>
-          <Trans>A file takes the orders that wait; each of them is in one file only.</Trans>
+          <Trans>A file takes the waiting orders; each of them is in one file only.</Trans>
         </NothingYet>
       )}
       {data && data.files.length > 0 && (
@@ -72,7 +72,7 @@ function Waiting({ of: { is_open, waiting } }: { of: Gives<typeof listBankFiles>
   return (
     <OfficeBand icon={bankFilesIcon}>
       {!is_open && <Trans>No bank takes files here: the setting BANK_FILE_ACCOUNT is not set.</Trans>}
-      {is_open && waiting.count === 0 && <Trans>No order waits for a file.</Trans>}
+      {is_open && waiting.count === 0 && <Trans>No order is waiting for a file.</Trans>}
       {is_open && waiting.count > 0 && (
         <>
           <Plural value={waiting.count} one="# order waits for a file:" other="# orders wait for a file:" />{' '}

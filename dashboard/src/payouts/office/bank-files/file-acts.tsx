@@ -69,7 +69,7 @@ export function FileActs({ of: file }: { of: BankFile }) {
           <Trans>With the first download its orders count as sent and cannot be cancelled.</Trans>
         )}
         {file.downloaded_at && file.is_own && (
-          <Trans>You made this file. Another person uploads what the bank answers.</Trans>
+          <Trans>You made this file. Another person uploads the bank’s answer.</Trans>
         )}
         {mayAnswer && (
           <Trans>

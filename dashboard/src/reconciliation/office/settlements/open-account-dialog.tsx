@@ -27,7 +27,7 @@ export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t`Open an account`}
-      lead={<Trans>It stands in both books from now on, and is never closed: what was posted stays.</Trans>}
+      lead={<Trans>It is listed in both books from now on, and is never closed: what was posted stays.</Trans>}
       confirm={<Trans>Open</Trans>}
       errors={useRefusedFields(opening.error)}
       isPending={opening.isPending}

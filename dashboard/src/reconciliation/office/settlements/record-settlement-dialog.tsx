@@ -30,7 +30,7 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
   const refused = useRefusedFields(proposing.error)
   const send = () => {
     const ask = settlementAskOf(draft)
-    const [amount, choose] = [t`Please write an amount in rupees.`, t`Please choose one.`]
+    const [amount, choose] = [t`Enter an amount in rupees.`, t`Choose one.`]
     if (!ask)
       return setWrong({
         ...(draft.rail === null && { rail: [choose] }),

@@ -91,7 +91,7 @@ export function SettlementForm({ owed, accounts, value, onChange }: SettlementFo
       <TextField
         name="bank_reference"
         label={t`Line of the bank’s statement`}
-        hint={t`The same one is recorded once.`}
+        hint={t`The same line is recorded once.`}
         maxLength={64}
         autoComplete="off"
         value={value.bank_reference}
@@ -108,7 +108,7 @@ export function SettlementForm({ owed, accounts, value, onChange }: SettlementFo
       <Sum owed={line && -line.balance} gross={gross} cost={cost} />
       {line && gross !== undefined && gross > -line.balance && (
         <Checkbox isSelected={value.exceeds_owed} onChange={(exceeds_owed) => onChange({ ...value, exceeds_owed })}>
-          <Trans>The rail really sent more than our books say it owes.</Trans>
+          <Trans>The rail really sent more than our books show.</Trans>
         </Checkbox>
       )}
     </>

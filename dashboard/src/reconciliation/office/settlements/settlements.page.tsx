@@ -86,7 +86,7 @@ function Owed({ of: lines }: { of: readonly BalanceLine[] }) {
   if (open.length === 0)
     return (
       <Text tone="muted">
-        <Trans>No rail owes us anything: every one has settled.</Trans>
+        <Trans>No rail owes us anything: all have settled.</Trans>
       </Text>
     )
   return (
@@ -105,7 +105,7 @@ function Accounts({ of: accounts }: { of: readonly SettlementAccount[] }) {
   if (accounts.length === 0)
     return (
       <NothingYet title={t`No account yet`}>
-        <Trans>An administrator opens one for each bank account of ours to which rails send what they owe.</Trans>
+        <Trans>An administrator opens one for each bank account of ours to which rails pay.</Trans>
       </NothingYet>
     )
   return <Table label={t`Our bank accounts`} columns={columns} rows={accounts} rowKey={({ code }) => code} />

@@ -26,7 +26,7 @@ export function BringStatement() {
   const maps = useQuery(stated.maps())
   const failed = [accounts, maps].find(({ error, data }) => error && !data)
   return (
-    <Section title={<Trans>Bring a statement</Trans>}>
+    <Section title={<Trans>Upload a statement</Trans>}>
       {failed?.error && <FailedToLoad of={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (!accounts.data || !maps.data) && <LoadingRows rows={3} />}
       {accounts.data && maps.data && <Choices accounts={accounts.data} maps={maps.data} />}
@@ -86,7 +86,7 @@ function Choices({ accounts, maps }: ChoicesProps) {
       )}
       {account === null && (
         <Text small tone="muted">
-          <Trans>Choose whose statement it is. Nothing that is read counts before you have looked at it.</Trans>
+          <Trans>Choose whose statement it is. Nothing counts before you have checked it.</Trans>
         </Text>
       )}
     </Stack>

@@ -99,14 +99,14 @@ function StrangeWords({ kind }: { kind: StrangeKind }) {
     case 'empty':
       return <Trans>This file is empty. Download the statement again.</Trans>
     case 'picture':
-      return <Trans>This is a picture. Bring the same statement as CSV.</Trans>
+      return <Trans>This is a picture. Upload the same statement as CSV.</Trans>
     case 'locked_pdf':
       return (
-        <Trans>This is a PDF with a password. A PDF cannot be read here, so bring the same statement as CSV.</Trans>
+        <Trans>This is a PDF with a password. A PDF cannot be read here, so upload the same statement as CSV.</Trans>
       )
     case 'workbook':
     case 'pdf':
-      return <Trans>This is a workbook or a PDF. Bring the same statement as CSV.</Trans>
+      return <Trans>This is a workbook or a PDF. Upload the same statement as CSV.</Trans>
   }
 }
 

@@ -37,7 +37,7 @@ function MapFacts({ of: body }: { of: ColumnMap }) {
     ...columnRoles.map((role) => [_(columnRoleNames[role]), body.columns[role], role] as const),
     [t`What left`, said(negative), 'negative'] as const,
     [t`What counts`, said(counts), 'counts'] as const,
-    [t`A day is written`, dates.map((form) => dateFormExamples[form]).join(', '), 'dates'] as const,
+    [t`How a day is written`, dates.map((form) => dateFormExamples[form]).join(', '), 'dates'] as const,
     [t`Days around`, number(window_days), 'window'] as const,
     [t`Agreed fee`, fee ?? undefined, 'fee'] as const,
   ]

@@ -34,7 +34,7 @@ export function MapDialog({ of: map, lines, onSaved, onClose }: MapDialogProps) 
   const refused = useRefusedFields(saving.error)
   const change = (part: Partial<MapDraft>) => setDraft({ ...draft, ...part })
   const head = lines && headCells(lines, Number(draft.skip) || 0, draft.separator)
-  const noFigure = t`Please write a figure.`
+  const noFigure = t`Enter a figure.`
   const save = () => {
     const ask = mapAskOf(draft)
     if ('wrong' in ask) return setWrong(Object.fromEntries(ask.wrong.map((name) => [name, [noFigure]])))
@@ -60,7 +60,7 @@ export function MapDialog({ of: map, lines, onSaved, onClose }: MapDialogProps) 
         <TextField
           name="code"
           label={t`Code`}
-          hint={t`Small letters, digits and _. It stays.`}
+          hint={t`Small letters, digits and _. It cannot be changed.`}
           maxLength={30}
           autoComplete="off"
           value={draft.code}

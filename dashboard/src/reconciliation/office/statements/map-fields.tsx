@@ -81,7 +81,7 @@ export function AmountFields({ of: draft, head, onChange }: MapFieldsProps & { h
       />
       <ColumnField
         name="body.negative.column"
-        label={t`Column that says what left`}
+        label={t`Column that marks what left`}
         head={head}
         value={draft.negative_column}
         onChange={(negative_column) => onChange({ negative_column })}
@@ -96,7 +96,7 @@ export function AmountFields({ of: draft, head, onChange }: MapFieldsProps & { h
       )}
       <ColumnField
         name="body.counts.column"
-        label={t`Column that says what counts`}
+        label={t`Column that marks what counts`}
         head={head}
         value={draft.counts_column}
         onChange={(counts_column) => onChange({ counts_column })}

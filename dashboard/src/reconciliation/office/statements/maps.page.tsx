@@ -48,8 +48,8 @@ export function StatementMapsPage() {
         <ReconciliationTabs at="maps" />
         <Text small tone="muted">
           <Trans>
-            A map says which column of a file is what. Each change is a version with its moment; a statement keeps the
-            version that it was read by.
+            A map states which column of a file is what. Each change is a version with its moment; a statement keeps the
+            version that read it.
           </Trans>
         </Text>
         {found.isPending && <LoadingRows rows={6} />}

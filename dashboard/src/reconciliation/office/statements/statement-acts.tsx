@@ -32,7 +32,7 @@ export function StatementActs({ of: one }: { of: StatementPreview }) {
   const isOpen = state === 'read' || state === 'draft'
   usePageKeys([
     ...(mayCount ? [{ key: '1', name: t`Let it count`, act: () => setDialog('count') }] : []),
-    ...(isOpen ? [{ key: '2', name: t`Throw it away`, act: () => setDialog('discard') }] : []),
+    ...(isOpen ? [{ key: '2', name: t`Discard it`, act: () => setDialog('discard') }] : []),
   ])
   const close = () => setDialog(undefined)
   return (
@@ -46,7 +46,7 @@ export function StatementActs({ of: one }: { of: StatementPreview }) {
             </Button>
           )}
           <Button onPress={() => setDialog('discard')}>
-            <Trans>Throw it away</Trans>…
+            <Trans>Discard it</Trans>…
             <KeyCap of="2" />
           </Button>
           {one.source === 'file' && one.format === null && state === 'read' && (
@@ -99,7 +99,7 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
         </Trans>
       }
       confirm={<Trans>Let it count</Trans>}
-      errors={isAsked && wantsWord && !isSure ? { is_sure: [t`Please say that you have looked.`] } : refused}
+      errors={isAsked && wantsWord && !isSure ? { is_sure: [t`Confirm that you have checked it.`] } : refused}
       isPending={counting.isPending}
       onSubmit={count}
       onClose={onClose}
@@ -118,7 +118,7 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
       </Lines>
       {wantsWord && (
         <Checkbox name="is_sure" isSelected={isSure} onChange={setIsSure}>
-          <Trans>I have looked at what is said above.</Trans>
+          <Trans>I have checked the notes above.</Trans>
           {bad_lines > 0 && (
             <>
               {' '}
@@ -140,7 +140,7 @@ function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
       { id },
       {
         onSuccess: () => {
-          notify({ tone: 'info', title: t`Thrown away` })
+          notify({ tone: 'info', title: t`Discarded` })
           void navigate({ to: '/reconciliation/statements' as never })
         },
       },
@@ -149,9 +149,9 @@ function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={<Trans>Throw this statement away?</Trans>}
-      lead={<Trans>What was read is removed. The file can be brought again.</Trans>}
-      confirm={<Trans>Throw it away</Trans>}
+      title={<Trans>Discard this statement?</Trans>}
+      lead={<Trans>What was read is removed. The file can be uploaded again.</Trans>}
+      confirm={<Trans>Discard it</Trans>}
       isPending={discarding.isPending}
       onConfirm={discard}
     >

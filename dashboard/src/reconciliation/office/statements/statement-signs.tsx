@@ -44,7 +44,7 @@ const isOtherDay = ({ day, first_day, last_day }: StatementPreview): boolean =>
 function signsOfFile(one: StatementPreview): Sign[] {
   const { state, same_as, closed_days, bad_lines, rows, day, first_day, last_day } = one
   if (state === 'draft')
-    return [{ id: 'part', tone: 'bad', says: <Trans>Only a part of this file arrived. Bring it again.</Trans> }]
+    return [{ id: 'part', tone: 'bad', says: <Trans>Only a part of this file arrived. Upload it again.</Trans> }]
   if (state !== 'read') return []
   return [
     ...(same_as !== null
@@ -54,7 +54,7 @@ function signsOfFile(one: StatementPreview): Sign[] {
             tone: 'bad' as const,
             says: (
               <>
-                <Trans>The same file counts already. Nothing was counted twice.</Trans>{' '}
+                <Trans>The same file already counts. Nothing was counted twice.</Trans>{' '}
                 <Link small href={`/operator/reconciliation/statements/${same_as}`}>
                   <Trans>See it</Trans>
                 </Link>
@@ -68,7 +68,7 @@ function signsOfFile(one: StatementPreview): Sign[] {
       tone: 'bad' as const,
       says: (
         <Trans>
-          <DateTime of={startOfKathmanduDay(closed)} as="day" /> is closed: nothing counts there before two people have
+          <DateTime of={startOfKathmanduDay(closed)} as="day" /> is closed: nothing counts there until two people have
           opened it again.
         </Trans>
       ),
@@ -136,8 +136,8 @@ function signsOfRows({ comparison, rows }: StatementPreview): Sign[] {
             says: (
               <Plural
                 value={repeated}
-                one="# row counts already by another statement, and would come twice."
-                other="# rows count already by another statement, and would come twice."
+                one="# row already counts by another statement, and would be counted twice."
+                other="# rows already count by another statement, and would be counted twice."
               />
             ),
           },

@@ -7,9 +7,9 @@ import type { Tone } from '../../../kit/layout/status.tsx'
 /** The states of a statement. */
 export const statementStates: Record<Statement['state'], { tone: Tone; says: MessageDescriptor }> = {
   draft: { tone: 'warn', says: msg`Read in part` },
-  read: { tone: 'wait', says: msg`To be looked at` },
+  read: { tone: 'wait', says: msg`To be checked` },
   counted: { tone: 'good', says: msg`Counts` },
-  discarded: { tone: 'info', says: msg`Thrown away` },
+  discarded: { tone: 'info', says: msg`Discarded` },
 }
 
 /** The ways of matching a row to its entry. */
@@ -17,7 +17,7 @@ export const matchWayNames: Record<MatchWay | 'none', MessageDescriptor> = {
   reference: msg`By its reference`,
   truncated: msg`By a reference cut short`,
   window: msg`By amount and day`,
-  by_hand: msg`By hand`,
+  by_hand: msg`Manually`,
   posted: msg`By a resolution`,
   none: msg`Without an entry`,
 }
@@ -62,14 +62,14 @@ export const badLineReasons: Readonly<Record<string, MessageDescriptor>> = {
   'no amount': msg`No amount`,
   'an amount of nothing': msg`An amount of zero`,
   'a quotation mark was never closed': msg`A quotation mark was never closed`,
-  'a date in another form than the lines before': msg`A date written otherwise than in the lines before`,
+  'a date in another form than the lines before': msg`A date written differently than in the previous lines`,
   'three digits behind the point': msg`Three digits behind the point: is it three, or three thousand? Write two`,
   'a comma where the point should be': msg`A comma before the last digits: write a point`,
   'an amount in the notation of powers': msg`A number that a spreadsheet shortened: its digits are gone`,
-  'a reference that a spreadsheet cut': msg`A reference that a spreadsheet shortened: its digits are gone. Bring the bank’s own file`,
+  'a reference that a spreadsheet cut': msg`A reference that a spreadsheet shortened: its digits are gone. Upload the bank’s own file`,
   'one cell alone': msg`Only one cell`,
   'no day that can be read': msg`No day that can be read`,
-  'not as the format says': msg`Not written as the format of the file says`,
+  'not as the format says': msg`Not in the format of the file`,
   'a status that is not known': msg`Neither booked nor pending: its status is not known`,
-  'a correction of an earlier payment': msg`A correction of a payment that was listed before`,
+  'a correction of an earlier payment': msg`A correction of a previously listed payment`,
 }

@@ -79,7 +79,7 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
         ...(format ? [[t`Format`, <Ltr key="f">{statementFormatNames[format]}</Ltr>, 'format'] as const] : []),
         [t`Map`, <MapOf key="m" of={one} />, 'map'],
         [
-          t`Brought by`,
+          t`Uploaded by`,
           <span key="w">
             <bdi>{begun_name}</bdi>, <DateTime of={begun_at} />
           </span>,
@@ -92,7 +92,7 @@ function StatementFacts({ of: one }: { of: StatementPreview }) {
 
 /** The map that read it; for a format of banks only the rules that match its rows to our books. */
 function MapOf({ of: { source, format, map, map_version } }: { of: StatementPreview }) {
-  if (source === 'rail') return <Trans>none: the rail said it itself</Trans>
+  if (source === 'rail') return <Trans>none: the rail’s own list</Trans>
   const name = (
     <Link href={`/operator/reconciliation/maps?map=${map}`}>
       <MapName code={map} version={map_version} />
@@ -151,7 +151,7 @@ const badColumns: readonly Column<BadLine>[] = [
   { id: 'column', head: <Trans>Column</Trans>, dim: true, cell: ({ column }) => <bdi>{column ?? '–'}</bdi> },
   {
     id: 'text',
-    head: <Trans>As it stands</Trans>,
+    head: <Trans>Unchanged</Trans>,
     grow: true,
     dim: true,
     phone: 'meta',

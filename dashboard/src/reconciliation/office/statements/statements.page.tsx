@@ -38,7 +38,9 @@ export function StatementsPage() {
           {error && !data && <FailedToLoad of={error} onRetry={() => void found.refetch()} />}
           {data?.data.length === 0 && (
             <NothingYet title={t`No statement yet`}>
-              <Trans>A statement stands here once a finance maker has brought a file, or asked a rail for a day.</Trans>
+              <Trans>
+                A statement is listed here once a finance maker has uploaded a file, or requested a day from a rail.
+              </Trans>
             </NothingYet>
           )}
           {data && data.data.length > 0 && (
@@ -89,5 +91,5 @@ const columns: readonly Column<Statement>[] = [
     phone: 'amount',
     cell: ({ sum }) => <Money of={sum} bare />,
   },
-  { id: 'by', head: <Trans>Brought by</Trans>, dim: true, wideOnly: true, cell: ({ begun_name }) => begun_name },
+  { id: 'by', head: <Trans>Uploaded by</Trans>, dim: true, wideOnly: true, cell: ({ begun_name }) => begun_name },
 ]

@@ -243,10 +243,10 @@ describe('the bank’s answer', () => {
   })
 
   test.for<[string, RegExp]>([
-    ['', /Please check/],
+    ['', /Check the marked/],
     ['reference,amount\r\nA,1', /no column “status”/],
-    ['reference,amount,status\r\nA,1', /Line 2 has another number/],
-    ['reference,amount,status\r\n', /says nothing of any order/],
+    ['reference,amount,status\r\nA,1', /Line 2 has a different number/],
+    ['reference,amount,status\r\n', /contains no order/],
   ])('that cannot be read (%s) says why', async ([csv, says]) => {
     await ordered('100')
     const { file } = await sentFile()
