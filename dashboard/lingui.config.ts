@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { authPages, foldersWithOffice, foldersWithRooms, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
-import { languages } from './src/platform/languages.ts'
+import { languages } from './src/platform/preferences/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
 const onAuthPages = saidOnAuthPages.map(inSources)

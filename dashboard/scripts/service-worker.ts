@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { languages } from '../src/platform/languages.ts'
+import { languages } from '../src/platform/preferences/languages.ts'
 import { textChunks, textsName } from './text-chunks.ts'
 import { firstView } from './chunks.ts'
 import { type Built, filesOf, filesWithParts, type Manifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { languages } from '../src/platform/languages.ts'
+import { languages } from '../src/platform/preferences/languages.ts'
 
 /**
  * The one place that says where a text lives: the file that a text stands in decides its catalogue (lingui.config.ts reads
@@ -31,7 +31,7 @@ export const saidOnAuthPages = [
 /** And those whose texts are said elsewhere too: both catalogues have them. */
 export const saidThereToo = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
-  'platform/{failure-words.ts,not-offered.tsx}',
+  'platform/failures/{failure-words.ts,not-offered.tsx}',
 ]
 
 /** Rooms of such a folder that the first view does not open: their texts have a catalogue of their own, `<folder>-rooms`. */

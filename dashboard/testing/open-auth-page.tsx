@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
-import { activateDocumentLanguage } from '../src/platform/i18n.ts'
+import { activateDocumentLanguage } from '../src/platform/translation/i18n.ts'
 import { authPageRoot } from '../src/session/auth-page.tsx'
 import { authPageTexts } from '../src/texts/auth-page-texts.ts'
 import type { FakeServer, Handler } from './fake-server.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { useRefusedFields } from '../platform/failure-words.ts'
+import { useRefusedFields } from '../platform/failures/failure-words.ts'
 
 interface ClawbackDialogProps {
   /** Of the load or payout that is taken back. */

@@ -12,7 +12,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { NotAllowed } from '../kit/layout/states.tsx'
 import { Waiting } from './waiting.tsx'
 import { StepUp } from './step-up.tsx'
-import { ownPath } from '../platform/own-path.ts'
+import { ownPath } from '../platform/session/own-path.ts'
 import { factors } from './second-factors.ts'
 
 /** /dashboard/authCheck?next=…&reason=…: decides where somebody may go, and goes there; asks for a proof where one is wanted. */

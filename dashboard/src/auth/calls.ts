@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/auth'
-import { call, callSaying } from '../platform/call.ts'
+import { call, callSaying } from '../platform/calls/call.ts'
 
 /** The calls of verifying a phone; each answer's message is shown as the specification words it. */
 export const phone = {

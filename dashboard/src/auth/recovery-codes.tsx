@@ -7,7 +7,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx'
 import { CopyIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { downloadText, printText } from '../platform/save-text.ts'
+import { downloadText, printText } from '../platform/browser/save-text.ts'
 import { brand } from '../kit/format/operator.ts'
 
 /** Ten codes, shown this once: to copy, save or print. It closes when the person says that they are kept. */

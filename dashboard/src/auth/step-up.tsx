@@ -1,14 +1,14 @@
 import type { Security } from '@sahuji/contract/auth/second-factors'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { passkeysWorkAt } from './passkey-browser.ts'
 import { ProofForm, type ProofWay } from './proof-form.tsx'
 import { factors } from './second-factors.ts'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { NotNow } from '../kit/overlays/form-dialog.tsx'
-import { answerStepUp } from '../platform/step-up.ts'
+import { answerStepUp } from '../platform/session/step-up.ts'
 
 /** Asks for a proof by what the person has: a passkey, a code, or else the password. */
 export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {

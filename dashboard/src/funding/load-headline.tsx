@@ -12,7 +12,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { WhatTheBankSaid } from './load-ended.tsx'
 import { isWithoutMoney, type LoadPhase, phaseOf } from './load-status.tsx'
-import { meaningOf } from '../platform/service-codes.ts'
+import { meaningOf } from '../platform/failures/service-codes.ts'
 
 /** How long it mostly takes a bank to answer; after that the page says that it takes longer. */
 export const usualMilliseconds = 60_000

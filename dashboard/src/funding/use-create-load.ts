@@ -2,7 +2,7 @@ import type { createLoad, Load } from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLost } from '../platform/call-failed.ts'
+import { isLost } from '../platform/calls/call-failed.ts'
 import { funding } from './calls.ts'
 
 /** Begins a load. Where its answer was lost, what stands open may be this very load, which is sent again under its key. */

@@ -5,7 +5,7 @@ import { listProposals } from '@sahuji/contract/approvals/list-proposals'
 import { readReviewTotals } from '@sahuji/contract/funding/office/review'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../kit/format/count.tsx'
-import { query } from '../platform/query.ts'
+import { query } from '../platform/calls/query.ts'
 
 // the counts' own calls alone: the others of the room come with its pages
 const aMinute = { refetchInterval: 60_000 }

@@ -4,8 +4,8 @@ import { passkeysWorkAt } from '../auth/passkey-browser.ts'
 import { ProofForm, type Proof, type ProofWay } from '../auth/proof-form.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { NotNow } from '../kit/overlays/form-dialog.tsx'
-import { call } from '../platform/call.ts'
-import { answerStepUp, useStepUpAsked } from '../platform/step-up.ts'
+import { call } from '../platform/calls/call.ts'
+import { answerStepUp, useStepUpAsked } from '../platform/session/step-up.ts'
 import { useOperator } from './operator-session.ts'
 
 /** Asks when a call wants to know that it is still this operator; what waits behind it goes on by itself. */

@@ -1,7 +1,7 @@
 import { listOperatorRequests } from '@sahuji/contract/operators/operator-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../kit/format/count.tsx'
-import { query } from '../platform/query.ts'
+import { query } from '../platform/calls/query.ts'
 
 function RequestCount() {
   const { data } = useQuery({ ...query(listOperatorRequests, {}), refetchInterval: 60_000 })

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import './browser-translation.ts'
+import './translation/browser-translation.ts'
 import { Language } from '../kit/format/language.tsx'
-import { useFormats } from './formats.ts'
-import { retryPolicy } from './query.ts'
+import { useFormats } from './preferences/formats.ts'
+import { retryPolicy } from './calls/query.ts'
 
 /** The cache of a page's reading calls. */
 export const newQueries = (): QueryClient =>

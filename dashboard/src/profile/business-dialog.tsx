@@ -7,7 +7,7 @@ import { Select } from '../kit/forms/select.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { businessTypeWords } from '../merchants/business-types.ts'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 
 interface Business {
   trade_name: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 
 /** Changes the name. */
 export function NameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {

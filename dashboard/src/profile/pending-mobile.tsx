@@ -9,7 +9,7 @@ import { OtpField } from '../kit/forms/otp-field.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 import { PendingChangeActions } from './pending-change.tsx'
 
 /** A new mobile number whose code was not written yet. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { withHomeSnapshot } from './home-snapshot.ts'
 
 const kept = vi.hoisted(() => ({ read: vi.fn<() => Promise<unknown>>() }))
-vi.mock('../platform/home-snapshot.ts', () => ({ readHomeSnapshot: kept.read }))
+vi.mock('../platform/session/home-snapshot.ts', () => ({ readHomeSnapshot: kept.read }))
 
 const html = '<main><div data-home-snapshot=""><span>bones</span></div></main>'
 const headers = { 'content-language': 'ne', 'content-length': `${html.length}`, 'content-security-policy': 'nonce' }

@@ -1,4 +1,4 @@
-import { type Part, readHomeSnapshot } from '../platform/home-snapshot.ts'
+import { type Part, readHomeSnapshot } from '../platform/session/home-snapshot.ts'
 
 // shell/frame-skeleton.tsx; nothing in it has a div of its own
 const place = /(<div[^>]* data-home-snapshot="[^>]*>)[\s\S]*?(<\/div>)/

@@ -1,4 +1,4 @@
-import { noticeCache, pushWords } from '../platform/push-words.ts'
+import { noticeCache, pushWords } from '../platform/notices/push-words.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
 import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'

@@ -4,13 +4,13 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import '../platform/browser-translation.ts'
-import { canKeepSession } from '../platform/can-keep-session.ts'
-import { activateDocumentLanguage, activeLanguage, type TextsOf } from '../platform/i18n.ts'
-import { takeFlashNotice } from '../platform/flash-notice.ts'
-import { serverKnown } from '../platform/server.ts'
-import { isPseudoLocale } from '../platform/pseudo-locale.ts'
-import { followSystemTheme } from '../platform/theme.ts'
+import '../platform/translation/browser-translation.ts'
+import { canKeepSession } from '../platform/session/can-keep-session.ts'
+import { activateDocumentLanguage, activeLanguage, type TextsOf } from '../platform/translation/i18n.ts'
+import { takeFlashNotice } from '../platform/notices/flash-notice.ts'
+import { serverKnown } from '../platform/server/server.ts'
+import { isPseudoLocale } from '../platform/translation/pseudo-locale.ts'
+import { followSystemTheme } from '../platform/preferences/theme.ts'
 import '../kit/global.css'
 // the book beside the form stands in the document alone: nothing else here asks for its styles
 import '../kit/data/table.module.css'
@@ -48,7 +48,7 @@ export function authPageRoot(page: ReactNode): ReactNode {
 /** On start a stored token counts as signed in. Spec §4. */
 export async function leaveIfSignedIn(): Promise<void> {
   if (localStorage.getItem('id_token') === null || !canKeepSession()) return
-  const { loadSession, token } = await import('../platform/session.ts')
+  const { loadSession, token } = await import('../platform/session/session.ts')
   await loadSession()
   if (token() !== null) location.replace('/dashboard/home')
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Banner } from '../kit/layout/banner.tsx'
-import { canKeepSession } from '../platform/can-keep-session.ts'
+import { canKeepSession } from '../platform/session/can-keep-session.ts'
 
 /** What a session is needed for; where none can be kept safely the page says why. */
 export function SecureOnly({ children }: { children: ReactNode }) {

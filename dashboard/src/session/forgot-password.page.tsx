@@ -7,9 +7,9 @@ import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Text } from '../kit/layout/text.tsx'
-import { NotOffered } from '../platform/not-offered.tsx'
-import { clearSession, sessionValue, token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { NotOffered } from '../platform/failures/not-offered.tsx'
+import { clearSession, sessionValue, token } from '../platform/session/session.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { Contact } from './contact.tsx'
 
 interface Sent {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
-import { activeLanguage } from '../platform/i18n.ts'
-import { languages, type Language } from '../platform/languages.ts'
-import { saveGuestLanguage } from '../platform/appearance.ts'
-import { renewShell } from '../platform/new-version.ts'
+import { activeLanguage } from '../platform/translation/i18n.ts'
+import { languages, type Language } from '../platform/preferences/languages.ts'
+import { saveGuestLanguage } from '../platform/preferences/appearance.ts'
+import { renewShell } from '../platform/server/new-version.ts'
 
 /** The languages that are shipped, by the browser's own list; nothing while there is but one. */
 export function LanguageChoice() {

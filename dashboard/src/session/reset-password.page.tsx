@@ -7,7 +7,7 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { clearSession, sessionValue } from '../platform/session.ts'
+import { clearSession, sessionValue } from '../platform/session/session.ts'
 import { Contact } from './contact.tsx'
 
 // stand in the address instead of the token

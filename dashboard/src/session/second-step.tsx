@@ -6,8 +6,8 @@ import { ProofForm, type Proof } from '../auth/proof-form.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { call } from '../platform/call.ts'
-import { timeZoneHeaders } from '../platform/server.ts'
+import { call } from '../platform/calls/call.ts'
+import { timeZoneHeaders } from '../platform/server/server.ts'
 import { type SecondStepChallenge, finishSignIn, type SignInResult } from './sign-in-request.ts'
 
 export interface SecondStepProps extends SecondStepChallenge {

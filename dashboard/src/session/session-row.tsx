@@ -9,11 +9,11 @@ import { Row } from '../kit/layout/layout.tsx'
 import { ListRow } from '../kit/data/list.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Tag } from '../kit/layout/status.tsx'
-import { failureWords } from '../platform/failure-words.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'
 import { ComputerIcon } from '../kit/icons/navigation.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { mutation, query } from '../platform/query.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 /** One device: what it is, where, since when and seen when. Every one but this can be signed out. */
 export function SessionRow({ of: row }: { of: ActiveSession }) {

@@ -8,9 +8,9 @@ import { notify } from '../kit/overlays/notices.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { failureWords } from '../platform/failure-words.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { failureWords } from '../platform/failures/failure-words.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { sessions, SessionRow } from './session-row.tsx'
 
 /** Where the person is signed in, with device, place and when; one can be ended, or all others. */

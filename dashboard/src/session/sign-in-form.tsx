@@ -12,8 +12,8 @@ import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { usePart } from '../kit/layout/use-part.ts'
-import { addTexts } from '../platform/i18n.ts'
-import { isOwnServer, serverKnown, useOwnServer } from '../platform/server.ts'
+import { addTexts } from '../platform/translation/i18n.ts'
+import { isOwnServer, serverKnown, useOwnServer } from '../platform/server/server.ts'
 import { preloadDashboard, preloadSignIn, type SignInFailure, useSignIn, offersPasskeys } from './use-sign-in.ts'
 
 const secondStep = async () => {

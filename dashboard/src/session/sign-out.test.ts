@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed } from '../platform/call-failed.ts'
-import { takeFlashNotice } from '../platform/flash-notice.ts'
-import { memoryStorage } from '../platform/test-storage.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { takeFlashNotice } from '../platform/notices/flash-notice.ts'
+import { memoryStorage } from '../platform/storage/test-storage.ts'
 
 type Listener = (failure: CallFailed, options: { isQuiet?: boolean }) => void
 const mocks = vi.hoisted(() => ({
@@ -10,13 +10,13 @@ const mocks = vi.hoisted(() => ({
   notify: vi.fn(),
   hears: undefined as Listener | undefined,
 }))
-vi.mock('../platform/call.ts', () => ({
+vi.mock('../platform/calls/call.ts', () => ({
   call: mocks.call,
   onCallFailed: (hear: Listener) => void (mocks.hears = hear),
 }))
 const server = vi.hoisted(() => ({ isOwn: true }))
-vi.mock('../platform/server.ts', () => ({ isOwnServer: () => server.isOwn }))
-vi.mock('../platform/session.ts', () => ({ clearSession: mocks.clearSession }))
+vi.mock('../platform/server/server.ts', () => ({ isOwnServer: () => server.isOwn }))
+vi.mock('../platform/session/session.ts', () => ({ clearSession: mocks.clearSession }))
 vi.mock('../kit/overlays/notices.ts', () => ({ notify: mocks.notify }))
 
 const replace = vi.fn<(address: string) => void>()
@@ -61,7 +61,7 @@ describe('signing out', () => {
   test.each([401, 403])('is done where the session has ended already (%i)', async (http) => {
     const { signOut } = await at('/dashboard/home')
     // of the same document as the sign-out, which asks of what kind the failure is
-    const fresh = await import('../platform/call-failed.ts')
+    const fresh = await import('../platform/calls/call-failed.ts')
     mocks.call.mockRejectedValue(new fresh.CallFailed({ kind: 'answered', http, status: '', message: '' }))
     await signOut()
     expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
@@ -73,7 +73,7 @@ describe('signing out', () => {
   ])('is done by a page in place of an answer at another server alone (ours: %s)', async (isOwn, times) => {
     server.isOwn = isOwn
     const { signOut } = await at('/dashboard/home')
-    const fresh = await import('../platform/call-failed.ts')
+    const fresh = await import('../platform/calls/call-failed.ts')
     mocks.call.mockRejectedValue(fresh.CallFailed.unreadable(new SyntaxError('<html>')))
     await signOut().catch(() => undefined)
     expect(mocks.clearSession).toHaveBeenCalledTimes(times)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { saveCurrentUser, saveSignedIn, storedUser } from './stored-user.ts'
 
 const stored = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('../platform/session.ts', () => ({
+vi.mock('../platform/session/session.ts', () => ({
   saveSession: async (values: object) => {
     for (const [name, value] of Object.entries(values)) stored.set(name, value)
   },

@@ -1,7 +1,7 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
-import { rawUserOf } from '../platform/raw-user.ts'
-import { sessionValue, saveSession, type StorageName } from '../platform/session.ts'
-import type { Kept } from '../platform/vault.ts'
+import { rawUserOf } from '../platform/session/raw-user.ts'
+import { sessionValue, saveSession, type StorageName } from '../platform/session/session.ts'
+import type { Kept } from '../platform/storage/vault.ts'
 
 type Values = Partial<Record<StorageName, Kept>>
 type Shared = Pick<

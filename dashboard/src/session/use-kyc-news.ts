@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { notify } from '../kit/overlays/notices.ts'
-import { isOfThisVisit, query, readAnew } from '../platform/query.ts'
-import { useOwnServer } from '../platform/server.ts'
-import { sessionValue } from '../platform/session.ts'
+import { isOfThisVisit, query, readAnew } from '../platform/calls/query.ts'
+import { useOwnServer } from '../platform/server/server.ts'
+import { sessionValue } from '../platform/session/session.ts'
 
 const askEveryMilliseconds = 20_000
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PasskeySignInInput, SecondStepChallenge, SignInResult, SignInInput } from './sign-in-request.ts'
-import { isOwnServer, serverKnown } from '../platform/server.ts'
+import { isOwnServer, serverKnown } from '../platform/server/server.ts'
 
 const sending = () => import('./sign-in-request.ts')
-const registering = () => import('../platform/worker-registration.ts')
+const registering = () => import('../platform/server/worker-registration.ts')
 const silent = () => ({ kind: 'silent' as const })
 
 /** Why nobody was signed in; `count` tells two of the same words apart. */

@@ -1,7 +1,7 @@
 import { readCurrentUser } from '@sahuji/contract/session'
-import { query } from '../platform/query.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
-import { useSessionValue } from '../platform/session.ts'
+import { query } from '../platform/calls/query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
+import { useSessionValue } from '../platform/session/session.ts'
 import type { UserInfoWallet } from '../wallet/newest-wallet.ts'
 
 /** Who is signed in, as the server says; asked once for all who show a part of it. Spec §4. */

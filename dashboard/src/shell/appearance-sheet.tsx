@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Sheet } from '../kit/overlays/sheet.tsx'
-import { ThemePanel } from '../platform/theme-panel.tsx'
+import { ThemePanel } from '../platform/preferences/theme-panel.tsx'
 
 /** The theme switcher beside the page that it recolours. */
 export function AppearanceSheet({ onClose }: { onClose: () => void }) {

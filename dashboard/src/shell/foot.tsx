@@ -7,12 +7,12 @@ import { brand } from '../kit/format/operator.ts'
 import { useReader } from '../kit/format/reader.ts'
 import { Foot } from './frame.tsx'
 import { pageTitles } from '../pages/calls.ts'
-import { usePreferences } from '../platform/i18n.ts'
+import { usePreferences } from '../platform/translation/i18n.ts'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
-import { languages } from '../platform/languages.ts'
+import { languages } from '../platform/preferences/languages.ts'
 import { useSavePreferences } from '../merchants/preferences.ts'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-at.ts'
 
 /** The general pages of the server, each by its id. Spec §1. `base` is where they stand for whoever is not signed in. */
 export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {

@@ -11,7 +11,7 @@ import { historyRoutes } from '../../testing/history.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchant, newMerchant } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { saveAppearance } from '../platform/appearance.ts'
+import { saveAppearance } from '../platform/preferences/appearance.ts'
 
 const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
 const kycText =

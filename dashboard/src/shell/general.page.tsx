@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { OpenPage } from './open-page.tsx'
 import { GeneralPageView } from '../pages/general-page.tsx'
-import { useSessionValue } from '../platform/session.ts'
-import { SupportCard } from '../platform/support-card.tsx'
+import { useSessionValue } from '../platform/session/session.ts'
+import { SupportCard } from '../platform/cards/support-card.tsx'
 import { ShellFoot } from './foot.tsx'
 
 /** A general page inside the dashboard. */

@@ -7,7 +7,7 @@ import { historyRoutes } from '../../testing/history.ts'
 import { isAtHeading, tabsThrough, tabsTo } from '../../testing/keyboard.ts'
 import { newMerchant } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { saveAppearance } from '../platform/appearance.ts'
+import { saveAppearance } from '../platform/preferences/appearance.ts'
 
 // the banner of KYC comes two seconds after the page
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))

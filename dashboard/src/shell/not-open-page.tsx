@@ -4,7 +4,7 @@ import { Columns } from '../kit/layout/columns.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Status } from '../kit/layout/status.tsx'
-import { SupportCard } from '../platform/support-card.tsx'
+import { SupportCard } from '../platform/cards/support-card.tsx'
 
 export interface NotOpenPageProps {
   title: string

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { Navigation } from '../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
-import { useAskFailedAgain } from '../platform/ask-again.ts'
-import { token } from '../platform/session.ts'
+import { useAskFailedAgain } from '../platform/streams/ask-again.ts'
+import { token } from '../platform/session/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { Announcer } from './announcer.tsx'
@@ -19,7 +19,7 @@ import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { dashboardPages, publicPages } from './routes.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import { useStepUpAsked } from '../platform/step-up.ts'
+import { useStepUpAsked } from '../platform/session/step-up.ts'
 
 const PublicNotFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
 

@@ -6,13 +6,13 @@ import { Sidebar, Who } from './sidebar.tsx'
 import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered } from './nav-items.tsx'
 import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
 import { IconButton } from '../kit/layout/button.tsx'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
-import type { Theme } from '../platform/appearance.ts'
-import { chooseColours, useColours } from '../platform/theme.ts'
+import type { Theme } from '../platform/preferences/appearance.ts'
+import { chooseColours, useColours } from '../platform/preferences/theme.ts'
 
 /** The sidebar: in the page on wide screens and tablets, in the drawer on phones. `onChoose` closes the drawer. */
 export function ShellSide({ onChoose }: { onChoose?: () => void }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isCurrentEntry, isNavItemGroup, isOffered, navItems } from './nav-items.tsx'
 import { dashboardPages } from './routes.tsx'
-import { paletteKeys } from '../platform/typed-keys.ts'
+import { paletteKeys } from '../platform/browser/typed-keys.ts'
 import { goAddress, goKeys, letterOf } from './shortcut-keys.ts'
 
 const flat = navItems.flatMap((item) => (isNavItemGroup(item) ? item.entries : [item]))

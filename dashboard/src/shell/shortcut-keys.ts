@@ -1,4 +1,4 @@
-import { printedKey } from '../platform/typed-keys.ts'
+import { printedKey } from '../platform/browser/typed-keys.ts'
 import { navItems, isNavItemGroup } from './nav-items.tsx'
 
 /** After `g`, the letter that leads to a page, by its id in the menu. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePart } from '../kit/layout/use-part.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
-import { isWriting } from '../platform/typed-keys.ts'
+import { isWriting } from '../platform/browser/typed-keys.ts'
 import { goAddress, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'
 

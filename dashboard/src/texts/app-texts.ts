@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { addTexts, type TextsOf } from '../platform/i18n.ts'
+import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
 import { texts as first } from 'virtual:texts/first'
 import { texts as rest } from 'virtual:texts/rest'
 import { authPageTexts } from './auth-page-texts.ts'

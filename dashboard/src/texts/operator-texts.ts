@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { texts as first } from 'virtual:texts/operator'
 import { texts as rest } from 'virtual:texts/operator-rest'
-import { addTexts, type TextsOf } from '../platform/i18n.ts'
+import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
 
 let isWhole = false
 

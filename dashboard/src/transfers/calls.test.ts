@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mutation, readAnew } from '../platform/query.ts'
+import { mutation, readAnew } from '../platform/calls/query.ts'
 import { transfers } from './calls.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
-vi.mock('../platform/call.ts', () => ({ call }))
+vi.mock('../platform/calls/call.ts', () => ({ call }))
 
 // far more than it takes: a busy machine fails no run
 const atMost = { timeout: 30_000 }

@@ -1,7 +1,7 @@
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { useEffect, useMemo, useState } from 'react'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { openLine } from '../../platform/live-line.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { openLine } from '../../platform/streams/live-line.ts'
 import { atCounter, counterLine } from './counter-session.ts'
 
 const askMilliseconds = 10_000

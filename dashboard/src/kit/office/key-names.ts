@@ -1,4 +1,4 @@
-import { printedKey } from '../../platform/typed-keys.ts'
+import { printedKey } from '../../platform/browser/typed-keys.ts'
 
 /** An open dialog asks for an answer first. */
 export const isDialogOpen = (): boolean =>

@@ -1,7 +1,7 @@
-import { browserAnswers } from '../../platform/answer-store.ts'
-import { fromBase64, toBase64 } from '../../platform/base64.ts'
-import { cacheByName, readCachedByName } from '../../platform/cached-answers.ts'
-import { browserKeys } from '../../platform/key-store.ts'
+import { browserAnswers } from '../../platform/storage/answer-store.ts'
+import { fromBase64, toBase64 } from '../../platform/storage/base64.ts'
+import { cacheByName, readCachedByName } from '../../platform/storage/cached-answers.ts'
+import { browserKeys } from '../../platform/storage/key-store.ts'
 import { type PaperPlace, placeId } from './paper-places.ts'
 
 export interface UnsentFile {

@@ -2,8 +2,8 @@ import * as contract from '@sahuji/contract/ledger/office/books'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Takes } from '@sahuji/contract/route'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { mutation, query } from '../../platform/query.ts'
+import { call } from '../../platform/calls/call.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** What the list of transfers is narrowed by. */
 export type LedgerNarrowing = Omit<Takes<typeof contract.listLedgerTransfers>, 'cursor' | 'limit'>

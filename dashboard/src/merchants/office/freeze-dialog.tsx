@@ -8,8 +8,8 @@ import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { partWords, sentenceNames, sentenceWords } from './merchant-words.ts'
 
 /** Freezes parts of an account at once; what the merchant reads is chosen, or written in place of it. */

@@ -8,8 +8,8 @@ import { Row } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Tag } from '../../kit/layout/status.tsx'
 import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { DayAndTime } from './day-and-time.tsx'
 
 /** Where the merchant's people are signed in. */

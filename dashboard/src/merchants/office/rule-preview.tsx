@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** Whom it touches and who must decide, as the server will decide it. */
 export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setBellCount } from '../../platform/bell-count.ts'
-import { useOwnServer } from '../../platform/server.ts'
+import { setBellCount } from '../../platform/notices/bell-count.ts'
+import { useOwnServer } from '../../platform/server/server.ts'
 import { useStore } from '../../platform/store.ts'
 import { notifications } from '../calls.ts'
-import { lineState } from '../../platform/line-state.ts'
-import { openLine } from '../../platform/live-line.ts'
+import { lineState } from '../../platform/streams/line-state.ts'
+import { openLine } from '../../platform/streams/live-line.ts'
 import { takeEvent } from './take-event.ts'
-import { readAnew } from '../../platform/query.ts'
+import { readAnew } from '../../platform/calls/query.ts'
 
 const staleAskMilliseconds = 20_000
 

@@ -1,5 +1,5 @@
-import { pushWords } from '../../platform/push-words.ts'
-import { fromBase64 } from '../../platform/base64.ts'
+import { pushWords } from '../../platform/notices/push-words.ts'
+import { fromBase64 } from '../../platform/storage/base64.ts'
 
 /** Whether this browser can be pushed to: it may be asked, it may already, it refuses, or it cannot. */
 export type PushState = 'askable' | 'granted' | 'refused' | 'unsupported'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NothingYet } from '../../kit/layout/states.tsx'
 import { Link } from '../../kit/layout/link.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 
 /** An address that is none, or is not for this operator's roles. */

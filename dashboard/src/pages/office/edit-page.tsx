@@ -9,8 +9,8 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { PagePreview } from './page-preview.tsx'
 
 interface EditPageProps {

@@ -1,7 +1,7 @@
 import { readBreakTotals } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
-import { query } from '../../platform/query.ts'
+import { query } from '../../platform/calls/query.ts'
 
 // the one call alone: the others of the room come with its pages
 function BreakCount() {

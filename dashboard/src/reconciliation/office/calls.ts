@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/reconciliation/office/breaks-and-day
 import type { Takes } from '@sahuji/contract/route'
 import * as bound from '@sahuji/contract/reconciliation/office/write-off-bound'
 import * as statements from '@sahuji/contract/reconciliation/office/statements'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls about statements against the books. */
 export const reconciling = {

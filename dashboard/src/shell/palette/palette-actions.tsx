@@ -5,8 +5,8 @@ import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } fro
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../../kit/icons/navigation.tsx'
 import { supportContact } from '../../kit/format/operator.ts'
 import { choosePreferences } from '../../merchants/preferences.ts'
-import { languages, type Language } from '../../platform/languages.ts'
-import { chooseColours } from '../../platform/theme.ts'
+import { languages, type Language } from '../../platform/preferences/languages.ts'
+import { chooseColours } from '../../platform/preferences/theme.ts'
 import { hideBalance } from '../../wallet/balance-hiding.ts'
 
 /** What doing something may need. */

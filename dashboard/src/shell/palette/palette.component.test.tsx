@@ -12,7 +12,7 @@ import { isAtHeading, tabsTo } from '../../../testing/keyboard.ts'
 import { eBankingOverview, instrument } from '../../../testing/loading.ts'
 import { payment } from '../../../testing/merchant.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { saveAppearance } from '../../platform/appearance.ts'
+import { saveAppearance } from '../../platform/preferences/appearance.ts'
 import { openOverlay } from '../overlay.ts'
 
 const line = page.getByRole('combobox', { name: 'Search and go' })

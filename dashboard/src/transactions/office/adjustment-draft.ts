@@ -3,7 +3,7 @@ import { mode } from '@sahuji/contract/lists'
 import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
 import { type DraftLine, typedLine } from './adjustment-lines.tsx'
 
 const fields = {

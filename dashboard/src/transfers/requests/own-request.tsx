@@ -9,8 +9,8 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
-import { serverNow } from '../../platform/server.ts'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { serverNow } from '../../platform/server/server.ts'
 import { fundRequests } from '../calls.ts'
 
 /** What can be done with an open request of one's own: remind, a day after it was asked or brought to mind, and take back. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { type SendAsk, transfers } from '../calls.ts'
 import { useState } from 'react'
-import { readAnew } from '../../platform/query.ts'
+import { readAnew } from '../../platform/calls/query.ts'
 
 /** A send as the specification has it: null, Success or Failed, whether it loads, and a reset. Spec §4. */
 export interface SendFunds {

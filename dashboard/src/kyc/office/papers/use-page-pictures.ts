@@ -1,7 +1,7 @@
 import { readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { useEffect, useMemo } from 'react'
 import { type PagePictures, pagePictures } from '../../../operators/papers/page-pictures.ts'
-import { callBytes } from '../../../platform/call-bytes.ts'
+import { callBytes } from '../../../platform/calls/call-bytes.ts'
 
 /** The pictures of a case, as long as it is on screen. */
 export function usePagePictures(case_id: string): PagePictures {

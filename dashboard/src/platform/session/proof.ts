@@ -1,0 +1,40 @@
+import { toBase64Url } from '../storage/base64.ts'
+import type { KeyStore } from '../storage/key-store.ts'
+
+const keyName = 'signing'
+const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+
+/** The request that a proof is made for. `url`: path and query as they are sent. */
+export interface Proven {
+  method: string
+  url: string
+  token: string | null
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
+}
+
+/** The browser's own key pair; its private half cannot be exported. Made at the first use, one for all tabs. */
+export async function signingKey(keys: KeyStore): Promise<CryptoKeyPair> {
+  const kept = await keys.read(keyName)
+  if (isPair(kept)) return kept
+  const added = await keys.add(keyName, await crypto.subtle.generateKey(curve, false, ['sign', 'verify']))
+  if (!isPair(added)) throw new Error('This browser keeps no keys')
+  return added
+}
+
+/** A compact JWS (ES256) in the manner of DPoP, RFC 9449: this browser asks this, now, with this token. */
+export async function proofOf(pair: CryptoKeyPair, { method, url, token, now }: Proven): Promise<string> {
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const head = { typ: 'sahuji-proof+jwt', alg: 'ES256', jwk: { kty, crv, x, y } }
+  const ath = token === null ? undefined : toBase64Url(await sha256(token))
+  const claims = { htm: method, htu: url, iat: Math.floor(now / 1000), jti: crypto.randomUUID(), ath }
+  const text = `${part(head)}.${part(claims)}`
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, bytesOf(text))
+  return `${text}.${toBase64Url(new Uint8Array(signature))}`
+}
+
+const isPair = (kept: unknown): kept is CryptoKeyPair =>
+  typeof kept === 'object' && kept !== null && 'privateKey' in kept
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+const sha256 = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+const part = (json: object): string => toBase64Url(bytesOf(JSON.stringify(json)))
