@@ -16,7 +16,7 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { notify } from '../kit/overlays/notices.ts'
 import { passwords } from './password-calls.ts'
 import { refusedFields } from '../platform/failures/failure-words.ts'
-import { readAnew } from '../platform/calls/query.ts'
+import { refetchShown } from '../platform/calls/query.ts'
 import { retryAt } from '../platform/calls/retry-after.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
@@ -98,7 +98,7 @@ function useChangePassword(known: readonly string[], onDone: () => void) {
         title: t`Your password is changed.`,
         ...(ended_sessions > 0 && { note: endedNote(ended_sessions) }),
       })
-      void readAnew(client)
+      void refetchShown(client)
       onDone()
     },
     onError: (failure) => {

@@ -19,7 +19,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
 import { bellCount } from '../platform/notices/bell-count.ts'
 import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
-import { lineState } from '../platform/streams/line-state.ts'
+import { streamState } from '../platform/streams/stream-state.ts'
 import { useOwnServer } from '../platform/server/server.ts'
 import { useOfflineSince } from '../platform/server/connection.ts'
 import { useStore } from '../platform/store.ts'
@@ -102,7 +102,7 @@ export function NotificationsPage() {
 
 /** That what is shown moves by itself; since when it does not is said above every page (shell/stale-strip.tsx). */
 function LineLamp() {
-  const { is } = useStore(lineState)
+  const { is } = useStore(streamState)
   const offlineSince = useOfflineSince()
   if (is !== 'live' || offlineSince) return null
   return (

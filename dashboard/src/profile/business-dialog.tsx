@@ -20,7 +20,7 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
   const { t } = useLingui()
   const [business, setBusiness] = useState(before)
   const { send, ...sending } = useEdit(profile.changeBusiness(), {
-    says: t`Your business was changed.`,
+    notice: t`Your business was changed.`,
     onDone: onClose,
   })
   const options = businessTypes.map((id) => ({

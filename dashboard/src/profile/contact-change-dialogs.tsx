@@ -18,7 +18,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const { send, ...sending } = useEdit(profile.askEmail(), {
-    says: t`A link is on its way to the new address.`,
+    notice: t`A link is on its way to the new address.`,
     onDone: done,
   })
   return (
@@ -44,7 +44,7 @@ export function ChangeMobileDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const { send, ...sending } = useEdit(profile.askMobile(), {
-    says: t`A code is on its way to the new number.`,
+    notice: t`A code is on its way to the new number.`,
     onDone: done,
   })
   return (

@@ -9,7 +9,7 @@ import { useEdit } from '../platform/forms/use-edit.ts'
 export function NameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState(before)
-  const { send, ...sending } = useEdit(profile.changeName(), { says: t`Your name was changed.`, onDone: onClose })
+  const { send, ...sending } = useEdit(profile.changeName(), { notice: t`Your name was changed.`, onDone: onClose })
   return (
     <FormDialog
       {...sending}

@@ -16,7 +16,7 @@ import { PendingChangeActions } from './pending-change.tsx'
 export function PendingMobile({ of: change }: { of: ContactChange }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
-  const { send, isPending, errors } = useEdit(profile.confirmMobile(), { says: t`Your mobile number was changed.` })
+  const { send, isPending, errors } = useEdit(profile.confirmMobile(), { notice: t`Your mobile number was changed.` })
   const confirm = (typed = code) => send({ code: typed })
   const { value } = change
   return (

@@ -1,4 +1,4 @@
-import { noticeCache } from '../platform/notices/push-words.ts'
+import { noticeCache } from '../platform/notices/push-messages.ts'
 import type { ShownNotice, WorkerScope } from './scope.ts'
 
 // a sign-out is remembered: a worker is ended and begun again between two pushes

@@ -1,4 +1,4 @@
-import { noticeCache, pushWords } from '../platform/notices/push-words.ts'
+import { noticeCache, pushMessages } from '../platform/notices/push-messages.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
 import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
@@ -28,8 +28,8 @@ worker.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data === 'take over') event.waitUntil(worker.skipWaiting())
   else if (data === 'another language') event.waitUntil(fillShell().finally(() => ports[0]?.postMessage('renewed')))
-  else if (data === pushWords.on) event.waitUntil(allowNotices())
-  else if (data === pushWords.off) event.waitUntil(stopNotices(worker))
+  else if (data === pushMessages.on) event.waitUntil(allowNotices())
+  else if (data === pushMessages.off) event.waitUntil(stopNotices(worker))
   else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
 })
 

@@ -5,7 +5,7 @@ import { call, onCallFailed } from '../platform/calls/call.ts'
 import { CallFailed } from '../platform/calls/call-failed.ts'
 import { saveFlashNotice, type FlashNotice } from '../platform/notices/flash-notice.ts'
 import { ownPath } from '../platform/session/own-path.ts'
-import { pushWords } from '../platform/notices/push-words.ts'
+import { pushMessages } from '../platform/notices/push-messages.ts'
 import { isOwnServer } from '../platform/server/server.ts'
 import { clearSession } from '../platform/session/session.ts'
 import { notify } from '../kit/overlays/notices.ts'
@@ -39,7 +39,7 @@ export function goToSignIn(notice?: FlashNotice): Promise<void> {
 
 async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
-  navigator.serviceWorker?.controller?.postMessage(pushWords.off)
+  navigator.serviceWorker?.controller?.postMessage(pushMessages.off)
   await clearSession()
   if (notice) saveFlashNotice(notice)
   location.replace(signInAddress + comeBack)

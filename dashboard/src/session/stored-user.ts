@@ -1,9 +1,9 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
 import { rawUserOf } from '../platform/session/raw-user.ts'
 import { sessionValue, saveSession, type StorageName } from '../platform/session/session.ts'
-import type { Kept } from '../platform/storage/vault.ts'
+import type { StoredValue } from '../platform/storage/vault.ts'
 
-type Values = Partial<Record<StorageName, Kept>>
+type Values = Partial<Record<StorageName, StoredValue>>
 type Shared = Pick<
   CurrentUser,
   | 'name'

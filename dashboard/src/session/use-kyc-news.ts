@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { notify } from '../kit/overlays/notices.ts'
-import { isOfThisVisit, query, readAnew } from '../platform/calls/query.ts'
+import { isOfThisVisit, query, refetchShown } from '../platform/calls/query.ts'
 import { useOwnServer } from '../platform/server/server.ts'
 import { sessionValue } from '../platform/session/session.ts'
 
@@ -47,7 +47,7 @@ export function useKycNews(): void {
         })
       }
       // limits, the case and what the pages say of them
-      if (!isFirst) void readAnew(queries)
+      if (!isFirst) void refetchShown(queries)
     },
     [status, isAskedAgain, dataUpdatedAt, queries, t],
   )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { ClockIcon } from '../kit/icons/states.tsx'
 import { useOfflineSince } from '../platform/server/connection.ts'
-import { lineState } from '../platform/streams/line-state.ts'
+import { streamState } from '../platform/streams/stream-state.ts'
 import { useStore } from '../platform/store.ts'
 import * as css from './stale-strip.module.css'
 
@@ -32,7 +32,7 @@ const restMilliseconds = 4_000
 
 /** Since when the line is stale, once it has been for a moment; without a connection the banner of that says it already. */
 function useStaleSince(): Date | undefined {
-  const state = useStore(lineState)
+  const state = useStore(streamState)
   const isOffline = useOfflineSince() !== undefined
   const since = state.is === 'stale' ? state.since : undefined
   const [rested, setRested] = useState<Date>()

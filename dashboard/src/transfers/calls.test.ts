@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mutation, readAnew } from '../platform/calls/query.ts'
+import { mutation, refetchShown } from '../platform/calls/query.ts'
 import { transfers } from './calls.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
@@ -25,7 +25,7 @@ test('news asks the wallet’s figures again, never whose number it is nor what 
   ]
   const observed = shown.map((options) => new QueryObserver(queries, options as never).subscribe(() => undefined))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3), atMost)
-  for (let nth = 0; nth < 20; nth++) await readAnew(queries)
+  for (let nth = 0; nth < 20; nth++) await refetchShown(queries)
   void mutation({ path: '/api/any' } as never).onSettled(undefined, null, undefined, undefined, { client: queries })
   await vi.waitFor(() => expect(askedFor('/api/transfers/overview')).toBeGreaterThan(20), atMost)
   expect([askedFor('/api/transfers/receivers'), askedFor('/api/transfers/quote')]).toEqual([1, 1])

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../passkey-browser.ts'
 import { CallFailed, isLost } from '../../platform/calls/call-failed.ts'
-import { newKey, readAnew } from '../../platform/calls/query.ts'
+import { newKey, refetchShown } from '../../platform/calls/query.ts'
 import { retryAt } from '../../platform/calls/retry-after.ts'
 import { isOfPrice, isOfProof, isOver } from './proof-errors.ts'
 
@@ -71,7 +71,7 @@ export function useConfirmation<Made>(
   const queries = useQueryClient()
 
   const begun = (made: Confirmation) => (setConfirmation(made), onBegun?.(made.id))
-  const refuse = (error: Error) => (void (isOfPrice(error) && readAnew(queries)), onRefused(error))
+  const refuse = (error: Error) => (void (isOfPrice(error) && refetchShown(queries)), onRefused(error))
   const begin = () => void calls.begin().then(begun, (error: Error) => (isOfPrice(error) ? refuse : setFailure)(error))
   const beginAgain = () => {
     setFailure(null)
@@ -98,7 +98,7 @@ export function useConfirmation<Made>(
   const send = async (attempt: Attempt) => {
     try {
       const made = await calls.request(attempt.proof, attempt.key)
-      void readAnew(queries)
+      void refetchShown(queries)
       onMade(made)
     } catch (error) {
       refused(attempt, error as Error)

@@ -127,7 +127,7 @@ function BankRow({ of: one, first }: { of: OfficeBank; first: readonly string[] 
 /** Up, down, and back among the others; one that has no place yet goes behind those that have. */
 function Places({ of: { bank, name, place }, first }: { of: OfficeBank; first: readonly string[] }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(orderBanks), { says: t`The order is changed.` })
+  const { send, isPending } = useEdit(mutation(orderBanks), { notice: t`The order is changed.` })
   const at = first.indexOf(bank)
   const others = first.filter((one) => one !== bank)
   const put = (to: number) => send({ banks: [...others.slice(0, to), bank, ...others.slice(to)] })

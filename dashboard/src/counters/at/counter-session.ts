@@ -8,8 +8,8 @@ import {
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { call, type Caller } from '../../platform/calls/call.ts'
 import { browserKeys, type KeyStore, memoryKeys } from '../../platform/storage/key-store.ts'
-import type { LineState } from '../../platform/streams/line-state.ts'
-import type { LiveLine } from '../../platform/streams/live-line.ts'
+import type { StreamState } from '../../platform/streams/stream-state.ts'
+import type { LiveStream } from '../../platform/streams/live-stream.ts'
 import { proofOf, signingKey } from '../../platform/session/proof.ts'
 import { serverNow } from '../../platform/server/server.ts'
 import { createStore } from '../../platform/store.ts'
@@ -70,9 +70,9 @@ export const atCounter = {
 }
 
 /** The line by which a counter hears at once that something came. */
-export const counterLine: LiveLine = {
+export const counterLine: LiveStream = {
   name: 'sahuji.counter',
   path: counterLivePath,
   as: caller,
-  state: createStore<LineState>(() => ({ is: 'opening' })),
+  state: createStore<StreamState>(() => ({ is: 'opening' })),
 }

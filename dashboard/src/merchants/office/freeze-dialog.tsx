@@ -28,7 +28,7 @@ export function FreezeDialog({
   const [reason, setReason] = useState('')
   const [sentence, setSentence] = useState<FreezeSentence>('unusual_activity')
   const [own, setOwn] = useState('')
-  const { send, ...sending } = useEdit(mutation(freezeMerchant), { says: t`Frozen.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(freezeMerchant), { notice: t`Frozen.`, onDone: onClose })
   const choose = (part: FrozenPart, isChosen: boolean) =>
     setParts(isChosen ? [...parts, part] : parts.filter((one) => one !== part))
   return (

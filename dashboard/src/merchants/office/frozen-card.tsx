@@ -116,7 +116,7 @@ function Lifting({ id, of: freeze }: { id: string; of: OperatorFreeze }) {
   const { t } = useLingui()
   const operator = useOperator()
   const [isAsking, setIsAsking] = useState(false)
-  const { send, isPending } = useEdit(mutation(contract.liftMerchantFreeze), { says: t`It is decided.` })
+  const { send, isPending } = useEdit(mutation(contract.liftMerchantFreeze), { notice: t`It is decided.` })
   const mayAsk = hasRole(operator, ['support', 'finance_checker', 'administrator'])
   const mayLift = hasRole(operator, ['finance_checker', 'administrator'])
   const oneFreeze = { id, freeze_id: freeze.id }
@@ -154,7 +154,7 @@ function LiftDialog({ id, freeze_id, onClose }: { id: string; freeze_id: string;
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { send, ...sending } = useEdit(mutation(contract.askMerchantLift), {
-    says: t`A second person can lift it now.`,
+    notice: t`A second person can lift it now.`,
     onDone: onClose,
   })
   return (

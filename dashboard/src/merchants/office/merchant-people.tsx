@@ -15,7 +15,7 @@ import { DayAndTime } from './day-and-time.tsx'
 /** Where the merchant's people are signed in. */
 export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: MerchantPicture; mayEnd: boolean }) {
   const { t } = useLingui()
-  const end = useEdit(mutation(contract.endMerchantSessions), { says: t`Signed out.` })
+  const end = useEdit(mutation(contract.endMerchantSessions), { notice: t`Signed out.` })
   const columns = useSessionColumns(mayEnd ? (session_id) => end.send({ id, session_id }) : undefined)
   return (
     <Section
@@ -109,7 +109,7 @@ export function PeopleSection({
   mayDecide: boolean
 }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(contract.setMerchantAgent), { says: t`The agent is decided on.` })
+  const { send, isPending } = useEdit(mutation(contract.setMerchantAgent), { notice: t`The agent is decided on.` })
   const columns: Column<MerchantPicture['people'][number]>[] = [
     { id: 'name', head: t`Name`, cell: ({ name }) => <Name>{name}</Name>, grow: true, phone: 'who' },
     {

@@ -29,7 +29,7 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
   const { t } = useLingui()
   const days = useWriting().number(tariffNoticeDays)
   const draft = useRuleDraft(subject)
-  const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { says: t`It is proposed.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(proposeMerchantRule), { notice: t`It is proposed.`, onDone: onClose })
   const { kind, ask } = draft
   const [isTried, setIsTried] = useState(false)
   const wanting =

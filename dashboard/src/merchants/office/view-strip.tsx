@@ -116,7 +116,7 @@ function AskDialog({ id, name, onClose }: { id: string; name: string; onClose: (
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { send, ...sending } = useEdit(mutation(contract.askMerchantView), {
-    says: t`${name} is asked.`,
+    notice: t`${name} is asked.`,
     onDone: onClose,
   })
   return (
@@ -163,7 +163,7 @@ export function SeenCard({ of: view }: { of: OperatorView }) {
 /** Ends the look that is open. */
 export function EndViewButton({ id, view_id, onDone }: { id: string; view_id: string; onDone: () => void }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(contract.endMerchantView), { says: t`The look is over.`, onDone })
+  const { send, isPending } = useEdit(mutation(contract.endMerchantView), { notice: t`The look is over.`, onDone })
   return (
     <Row push="end">
       <Button isPending={isPending} onPress={() => send({ id, view_id })}>

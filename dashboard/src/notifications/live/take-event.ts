@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { notify } from '../../kit/overlays/notices.ts'
 import { raiseBellCount } from '../../platform/notices/bell-count.ts'
 import type { StreamEvent } from '../../platform/streams/event-stream.ts'
-import { readAnew } from '../../platform/calls/query.ts'
+import { refetchShown } from '../../platform/calls/query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { increaseWallet } from '../../wallet/wallet-changes.ts'
 import { notifications } from '../calls.ts'
@@ -15,11 +15,11 @@ import { toneOfNotice } from '../notification-subjects.tsx'
 /** What the line brings: news is shown once, the wallet takes what came in, and what is shown is read anew. */
 export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): void {
   // what was missed is too much, or the session is over: the calls themselves find out
-  if (event === 'reset' || event === 'end') void readAnew(queries)
+  if (event === 'reset' || event === 'end') void refetchShown(queries)
   if (event === 'begun') readMissed(queries).catch(() => undefined)
   if (event !== 'news') return
   const news = z.safeDecode(liveNews, JSON.parse(data) as never)
-  if (!news.success) return void readAnew(queries)
+  if (!news.success) return void refetchShown(queries)
   for (const one of news.data.notifications) {
     if (!isNew(one)) continue
     show(one)
@@ -39,7 +39,7 @@ async function readMissed(queries: QueryClient): Promise<void> {
     return queries.getQueryData(newest.queryKey)
   }
   const [before, now] = [await known(Infinity), await known(0)]
-  if (now !== before) return readAnew(queries)
+  if (now !== before) return refetchShown(queries)
   await queries.invalidateQueries({ queryKey: wallet.read().queryKey })
 }
 
@@ -85,7 +85,7 @@ let rest: { hasMore: boolean } | undefined
  */
 function readAnewSoon(queries: QueryClient): void {
   if (rest) return void (rest.hasMore = true)
-  void readAnew(queries)
+  void refetchShown(queries)
   rest = { hasMore: false }
   setTimeout(() => {
     const hasMore = rest?.hasMore

@@ -1,4 +1,4 @@
-import { pushWords } from '../../platform/notices/push-words.ts'
+import { pushMessages } from '../../platform/notices/push-messages.ts'
 import { fromBase64 } from '../../platform/storage/base64.ts'
 
 /** Whether this browser can be pushed to: it may be asked, it may already, it refuses, or it cannot. */
@@ -35,13 +35,13 @@ export const ownBrowser: PushBrowser = {
       // one that was made for another key of the server would not be let in place of it
       await (await registration.pushManager.getSubscription())?.unsubscribe()
       const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-      registration.active?.postMessage(pushWords.on)
+      registration.active?.postMessage(pushMessages.on)
       return { desktop_fcm: JSON.stringify(subscription) }
     } catch (error) {
       return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
     }
   },
-  resume: async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage(pushWords.on),
+  resume: async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage(pushMessages.on),
   unsubscribe: async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()

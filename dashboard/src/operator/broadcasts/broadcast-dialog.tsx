@@ -19,7 +19,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const { send, errors, isPending } = useEdit(mutation(writeBroadcast), { says: t`It is written.`, onDone: onClose })
+  const { send, errors, isPending } = useEdit(mutation(writeBroadcast), { notice: t`It is written.`, onDone: onClose })
   const shown_from = momentOf(from)
   const shown_until = momentOf(until)
   const submit = () => {

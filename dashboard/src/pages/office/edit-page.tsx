@@ -30,7 +30,7 @@ export function EditPage({ from, page_id, language, onClose }: EditPageProps) {
   const [changed, setChanged] = useState('')
   const [previewed, setPreviewed] = useState<string>()
   const { send, errors, isPending } = useEdit(mutation(writePageDraft), {
-    says: t`It waits for a second person.`,
+    notice: t`It waits for a second person.`,
     onDone: onClose,
   })
   const whole = { page_id, language, text, effective_on: day }

@@ -12,7 +12,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { toBase64 } from '../../platform/storage/base64.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
-import { readAnew } from '../../platform/calls/query.ts'
+import { refetchShown } from '../../platform/calls/query.ts'
 import { payoutAccounts } from '../calls.ts'
 import { Compared } from './compared.tsx'
 
@@ -127,7 +127,7 @@ function useShowPaper({ id }: PayoutAccount) {
     onSettled: (_data, error, _file, _result, { client }) => {
       if (error) return
       notify({ tone: 'good', title: t`We have it and look at it` })
-      void readAnew(client)
+      void refetchShown(client)
     },
   })
 }

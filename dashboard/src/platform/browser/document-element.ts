@@ -1,4 +1,4 @@
-/** Marks the document's element with what is not so yet: each change makes the browser look at the whole page again. */
+/** Sets attributes of the document's element that differ, because each change makes the browser restyle the whole page. */
 export function markDocument(attributes: Readonly<Record<string, string>>): void {
   const { documentElement } = document
   for (const [name, value] of Object.entries(attributes)) {

@@ -1,8 +1,8 @@
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export const downloadText = (name: string, text: string): void =>
   downloadFile(new File([text], name, { type: 'text/plain' }))
 
-/** Has the browser save a file under its name. */
+/** Downloads a file under its name. */
 export function downloadFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -11,15 +11,15 @@ export function downloadFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Prints a text alone, without the page it stands on. */
+/** Prints a text without the page around it. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
   document.body.append(frame)
-  const paper = frame.contentDocument?.createElement('pre')
-  if (!paper) return frame.remove()
-  paper.textContent = text
-  frame.contentDocument?.body.append(paper)
+  const printed = frame.contentDocument?.createElement('pre')
+  if (!printed) return frame.remove()
+  printed.textContent = text
+  frame.contentDocument?.body.append(printed)
   frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
   frame.contentWindow?.print()
 }

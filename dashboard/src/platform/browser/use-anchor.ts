@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Goes to the part that the address ends in, `#s5-1`, as soon as the parts above it have their height. */
+/** Scrolls to the part that the address's hash names (`#s5-1`) as soon as the parts above it have their height. */
 export function useAnchor(isReady: boolean, hash = location.hash): void {
   useEffect(
     function goToPart() {

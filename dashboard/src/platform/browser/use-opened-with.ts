@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** What a component was first shown with; it stays the same while it is shown. */
+/** The value with which a component was first shown; constant while it is shown. */
 export function useOpenedWith<Value>(value: Value): Value {
-  // oxlint-disable-next-line react/hook-use-state -- nothing ever sets it
+  // oxlint-disable-next-line react/hook-use-state -- it is never set
   const [openedWith] = useState(value)
   return openedWith
 }

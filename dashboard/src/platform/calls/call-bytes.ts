@@ -4,7 +4,7 @@ import { CallFailed } from './call-failed.ts'
 import { requestOf } from './request.ts'
 import { isOwnServer, serverKnown } from '../server/server.ts'
 
-/** Calls a route that answers bytes, as a picture. Throws CallFailed. */
+/** Calls a route that answers bytes, such as a picture. Throws CallFailed. */
 export async function callBytes<Entry extends RouteEntry>(
   entry: Entry,
   input: Takes<Entry>,

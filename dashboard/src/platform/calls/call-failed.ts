@@ -3,8 +3,8 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 
 interface Failure {
   /**
-   * answered: the server said no. missing: somebody else's server does not know the call. offline, timeout: nothing is known
-   * of what it did. unreadable: an answer we cannot read.
+   * answered: the server refused. missing: a foreign server does not have the call. offline, timeout: the outcome is unknown.
+   * unreadable: the answer could not be read.
    */
   kind: 'answered' | 'missing' | 'offline' | 'timeout' | 'unreadable'
   http: number
@@ -17,13 +17,13 @@ interface Failure {
   raw?: RawAnswer
 }
 
-/** Status and message exactly as an answer gave them; empty where it gave none, as is a status that all is well. */
+/** Status and message exactly as the answer gave them; empty when it gave none. The status of a success is empty too. */
 interface RawAnswer {
   status: string
   message: string
 }
 
-/** A call that did not succeed, with everything that a screen may say about it. */
+/** A call that did not succeed, with everything that a screen may show about it. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly kind: Failure['kind']
@@ -48,7 +48,7 @@ export class CallFailed extends Error {
     this.raw = raw ?? { status: '', message: '' }
   }
 
-  /** The server's own no. A foreign server may leave anything out. */
+  /** The server refused. A foreign server may leave out any field. */
   static answered(response: Response, body: Partial<Envelope>, isOwn = true): CallFailed {
     return new CallFailed({
       kind: !isOwn && [404, 405, 501].includes(response.status) ? 'missing' : 'answered',
@@ -63,12 +63,12 @@ export class CallFailed extends Error {
     })
   }
 
-  /** Somebody else's server knows no such call, so it was not sent. */
+  /** A foreign server does not have this call, so it was not sent. */
   static notOffered(): CallFailed {
     return new CallFailed({ kind: 'missing', http: 0, status: '', message: '' })
   }
 
-  /** Nothing came back; it may still have arrived. */
+  /** No answer arrived; the server may have received the call. */
   static unsent(error: unknown): CallFailed {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError'
     return new CallFailed({ kind: isTimeout ? 'timeout' : 'offline', http: 0, status: '004', message: '' })
@@ -80,7 +80,7 @@ export class CallFailed extends Error {
       http: 200,
       status: '001',
       message: error instanceof Error ? error.message : '',
-      // with a status it called itself a success, and its message says nothing of the failure
+      // an answer with a status reported a success, so its message does not describe the failure
       raw: rawAnswerIn(body.status === undefined ? body : {}),
     })
   }
@@ -91,11 +91,11 @@ function rawAnswerIn({ status, message }: Partial<Envelope>): RawAnswer {
   return { status: isWell ? '' : `${status ?? ''}`, message: textOf(message) }
 }
 
-const textOf = (said: unknown): string => (typeof said === 'string' ? said : '')
+const textOf = (message: unknown): string => (typeof message === 'string' ? message : '')
 
-// compared with known codes only, so the catalogue need not be here to know them all
+// not checked against the catalogue, which would have to be loaded: callers compare it with known codes only
 const refusalOf = (code: string | undefined) => code as RefusalCode | undefined
 
-/** Nobody knows whether the server did it. */
+/** Whether the outcome of a call is unknown. */
 export const isLost = (error: unknown): boolean =>
   error instanceof CallFailed && (error.kind !== 'answered' || error.http >= 500 || error.refusal === 'key_busy')

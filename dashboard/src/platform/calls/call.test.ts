@@ -4,14 +4,14 @@ import { signIn, type SignedIn } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { resendPhoneCode } from '@sahuji/contract/auth'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, callSaying, onCallFailed } from './call.ts'
+import { call, callWithMessage, onCallFailed } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 
 const session = vi.hoisted(() => ({ token: null as string | null, elsewhere: null as string | null }))
 vi.mock('../session/session.ts', () => ({
   token: () => session.token,
   proof: async ({ method, url }: { method: string; url: string }) => `proof of ${method} ${url} with ${session.token}`,
-  // another tab may have been given a new token
+  // another tab may have received a new token
   reloadSession: async () => {
     const isNew = session.elsewhere !== null
     session.token = session.elsewhere ?? session.token
@@ -21,7 +21,7 @@ vi.mock('../session/session.ts', () => ({
 }))
 
 const fetched = vi.fn<typeof fetch>()
-// ours names itself in every answer
+// our own server names itself in every answer
 const headers = { [serverHeader]: '1' }
 const answers = (body: unknown, status = 200) => fetched.mockResolvedValueOnce(Response.json(body, { status, headers }))
 const amounts = { balance: 123_456, available: 120_000, held: 3456, on_its_way: 0 }
@@ -42,8 +42,8 @@ beforeEach(() => {
   Object.assign(session, { token: 'sh_token', elsewhere: null })
 })
 
-describe('what is sent', () => {
-  test('the specification’s headers, the bearer token and its proof', async () => {
+describe('a request', () => {
+  test('has the specification’s headers, the bearer token and its proof', async () => {
     answers(wallet())
     await call(readWallet, {})
     const { url, method, headers, body } = sent()
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('nobody signed in: no bearer token; a body as JSON; the caller’s own headers and key', async () => {
+  test('without a session has no bearer token, a JSON body, and the caller’s own headers and key', async () => {
     session.token = null
     answers({ status: '000', message: '', data: { wait_seconds: 30, sent: true } })
     await call(resendPhoneCode, { email: 'a@b.c' }, { key: 'k', headers: { 'access-control-allow-origin': '*' } })
@@ -69,20 +69,20 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('under data, amounts as paisa, the message beside it', async () => {
+describe('an answer', () => {
+  test('is read from data, with amounts as paisa and the message beside it', async () => {
     answers(wallet())
-    const { data, message } = await callSaying(readWallet, {})
+    const { data, message } = await callWithMessage(readWallet, {})
     expect(data).toMatchObject({ balance: 123_456n })
     expect(message).toBe('Fine.')
   })
 
-  test('a list with its cursor', async () => {
+  test('is a list with its cursor', async () => {
     answers({ status: '000', message: '', data: [], next: null })
     expect(await call(listTransactions, { sort: 'DESC' })).toMatchObject({ data: [], next: null })
   })
 
-  test('at the top, as the sign-in', async () => {
+  test('is read from the top level, as for the sign-in', async () => {
     const user = {
       name: 'Sita',
       email: 'a@b.c',
@@ -104,7 +104,7 @@ describe('what is answered', () => {
 })
 
 describe('a failure', () => {
-  test.each([7004, '7004'])('is an answer of status %j at HTTP 200, and is heard', async (status) => {
+  test.each([7004, '7004'])('with status %j at HTTP 200 reaches the listeners', async (status) => {
     const heard = vi.fn()
     const stop = onCallFailed(heard)
     answers({ status, message: 'The wallet rests today.' })
@@ -133,7 +133,7 @@ describe('a failure', () => {
     })
   })
 
-  test('of 401 is heard by all who listen, and by none who stopped', async () => {
+  test('of 401 reaches all listeners, and none that stopped', async () => {
     const [one, other, gone] = [vi.fn(), vi.fn(), vi.fn()]
     const stops = [onCallFailed(one), onCallFailed(other)]
     onCallFailed(gone)()
@@ -145,7 +145,7 @@ describe('a failure', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  test('of 401 is tried once more when another tab was given a new token', async () => {
+  test('of 401 leads to one repetition when another tab received a new token', async () => {
     session.elsewhere = 'sh_newer'
     answers({ status: '003', message: '' }, 401)
     answers(wallet())
@@ -154,14 +154,14 @@ describe('a failure', () => {
     expect(sent(1).headers.get('sahuji-proof')).toContain('sh_newer')
   })
 
-  test('without a connection is offline, after too long a timeout: what it did is not known', async () => {
+  test('without a connection is offline, and after 30 seconds a timeout, both with an unknown outcome', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failureOf(call(readWallet, {}))).toMatchObject({ kind: 'offline', http: 0, status: '004' })
     fetched.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'))
     expect(await failureOf(call(readWallet, {}))).toMatchObject({ kind: 'timeout', http: 0, status: '004' })
   })
 
-  test('is an answer that is not the contract’s', async () => {
+  test('includes an answer that does not match the contract', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 200 }))
     expect(await failureOf(call(readWallet, {}))).toMatchObject({ kind: 'unreadable', status: '001' })
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))

@@ -12,35 +12,35 @@ import { tokenAtRest } from '../session/token-renewal.ts'
 
 const timeoutMilliseconds = 30_000
 
-/** Who calls in place of the person who is signed in: a token and a key of its own. */
+/** A caller other than the signed-in person, with its own token and key. */
 export interface Caller {
   token: () => string | null
   proof: (request: { method: string; url: string }) => Promise<string | undefined>
 }
 
 export interface CallOptions {
-  /** Nothing that it is answered signs the person out. */
+  /** Calls in its name. Its failures never sign the person out. */
   as?: Caller
   /** The Idempotency-Key of a call that moves money. */
   key?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The caller shows a 7004 itself, where the specification words its notice. */
+  /** The caller shows a 7004 itself, because the specification words its notice. */
   isQuiet?: boolean
-  /** The call brings a new token itself, inside `renewingToken`. */
+  /** The call itself fetches a new token, inside `renewingToken`. */
   renews?: true
 }
 
-/** What hears of every failure: the shell signs out on 401 and 403 and shows 7004. */
+/** Receives every failure: the shell signs out on 401 and 403 and shows 7004. */
 type FailureListener = (failure: CallFailed, options: CallOptions) => void
 const listeners = new Set<FailureListener>()
 
-/** Tells everybody who hears of failures. */
+/** Notifies the listeners of a failure, except for another caller's. */
 export const publishFailure = (failure: CallFailed, options: CallOptions): void => {
   if (!options.as) for (const listener of listeners) listener(failure, options)
 }
 
-/** Registers for failures of all calls; each is thrown to its caller as well. Spec §8. */
+/** Registers for the failures of all calls; each is also thrown to its caller. Spec §8. */
 export function onCallFailed(listener: FailureListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -48,7 +48,7 @@ export function onCallFailed(listener: FailureListener): () => void {
 
 const foreignAnswers = () => import('../foreign-server/foreign-answers.ts')
 
-/** How a call is made to somebody else's server, which knows the specification's alone; undefined for our own. */
+/** The adapter of a call for a foreign server, which knows only the specification's calls; undefined for our own server. */
 async function foreignCall({ path }: RouteEntry) {
   if (isOwnServer()) return undefined
   const { foreignCalls } = await foreignAnswers()
@@ -57,13 +57,13 @@ async function foreignCall({ path }: RouteEntry) {
   return known
 }
 
-/** What a call takes, or of it what the specification sends. */
+/** The fields to send: all of them to our own server, the specification's to a foreign one. */
 export async function fieldsFor(entry: RouteEntry, input: object): Promise<object> {
   const foreign = await foreignCall(entry)
   return foreign ? foreign.asks(input as Record<string, unknown>) : input
 }
 
-/** An answer in the contract's shape; somebody else's is read leniently, and keeps what it said of a person as it came. */
+/** An answer in the contract's shape; a foreign server's is read leniently and keeps a person's raw values. */
 async function dataOf<Entry extends RouteEntry>(entry: Entry, input: object, wire: unknown): Promise<Gives<Entry>> {
   const foreign = await foreignCall(entry)
   const read = foreign ? foreign.reads(wire, input as Record<string, unknown>) : wire
@@ -71,17 +71,17 @@ async function dataOf<Entry extends RouteEntry>(entry: Entry, input: object, wir
   return foreign?.rawUser ? (Object.assign(data as object, { raw_user: foreign.rawUser(wire) }) as Gives<Entry>) : data
 }
 
-/** Calls a route of the contract; answers its data. Throws CallFailed. */
+/** Calls a route of the contract and answers its data. Throws CallFailed. */
 export async function call<Entry extends RouteEntry>(
   entry: Entry,
   input: Takes<Entry>,
   options: CallOptions = {},
 ): Promise<Gives<Entry>> {
-  return (await callSaying(entry, input, options)).data
+  return (await callWithMessage(entry, input, options)).data
 }
 
-/** The same with the message of the answer, where the specification words it. */
-export async function callSaying<Entry extends RouteEntry>(
+/** The same with the message of the answer, for screens where the specification shows it. */
+export async function callWithMessage<Entry extends RouteEntry>(
   entry: Entry,
   input: Takes<Entry>,
   options: CallOptions = {},
@@ -100,7 +100,7 @@ export async function callSaying<Entry extends RouteEntry>(
   }
 }
 
-/** Where a fresh proof of the person is wanted, they are asked; then the same call goes again, with its key. */
+/** Asks for a step-up when the server requires one, then repeats the call with its key. */
 async function afterStepUp(error: unknown, again: () => Promise<Envelope>): Promise<Envelope> {
   const isWanted = error instanceof CallFailed && error.refusal === 'step_up_needed'
   if (!isWanted || !(await confirmPerson())) throw error
@@ -114,7 +114,7 @@ async function exchange(request: CallRequest, options: CallOptions): Promise<Env
   return envelopeOf(answer, refusedBy(answer.body.status) ?? null)
 }
 
-/** One exchange; a second when the first was refused for a token that another tab replaced, or for this browser's clock. */
+/** Sends a request; repeats it once when it was refused for a token that another tab replaced, or for this browser's clock. */
 export async function exchanged(request: CallRequest, options: CallOptions): Promise<Exchanged> {
   const wasOff = isClockOff()
   const bearer = token()
@@ -154,7 +154,7 @@ async function send({ method, url, body }: CallRequest, options: CallOptions): P
   return { response, body: await bodyOf(response) }
 }
 
-/** What an answer says. A success in another language than JSON, as a page that stands in front of the server, is none. */
+/** The body of an answer. A success that is not JSON, such as a proxy's page, is a failure. */
 async function bodyOf(response: Response): Promise<Partial<Envelope>> {
   if (response.status === 204) return {}
   const json: unknown = await response.json().catch((error: Error) => {
@@ -166,21 +166,21 @@ async function bodyOf(response: Response): Promise<Partial<Envelope>> {
 
 const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
 
-/** `refusedBy` is of somebody else's server, which words its successes as it likes: the service code, null where there is none. */
+/** `refusedBy` is the service code of a foreign server's refusal, null for its success, and undefined for our own server. */
 function envelopeOf({ response, body }: Exchanged, refusedBy?: string | null): Envelope {
   const isYes = refusedBy === undefined ? (body.status ?? statusSuccess) === statusSuccess : refusedBy === null
-  // an answer without a status has said no success: should it lack what was asked for, its message may say why
+  // no status is added to an answer without one: if its data is missing, its message may give the reason
   if (response.ok && isYes)
     return { message: '', ...body, ...(body.status !== undefined && { status: statusSuccess }) } as Envelope
   throw CallFailed.answered(response, refusedBy == null ? body : { ...body, status: refusedBy }, isOwnServer())
 }
 
-/** The headers of a call; also for one that another part sends itself, as a stream. */
+/** The headers of a call, also for a request that another module sends itself, such as a stream. */
 export async function callHeaders(
   request: { method: string; url: string },
   options: CallOptions,
 ): Promise<Record<string, string>> {
-  // the back office goes by its cookie alone
+  // the back office authenticates by its cookie only
   const isByToken = !request.url.startsWith('/api/operator/')
   const by = options.as ?? { token, proof }
   const bearer = isByToken ? by.token() : null

@@ -13,8 +13,8 @@ const answered = (http: number, facts = {}) =>
   new CallFailed({ kind: 'answered', http, status: '', message: '', facts })
 const tries = (error: Error) => [0, 1, 2, 3, 4].filter((count) => retryPolicy.retry(count, error)).length
 
-describe('a reading call that failed is asked again', () => {
-  test('three times at most, where the line, the server or its patience failed; never after a clear no', () => {
+describe('a failed reading call is repeated', () => {
+  test('three times at most, after a failure of the connection or the server or a wait; never after a refusal', () => {
     for (const error of [CallFailed.unsent(new Error('lost')), answered(500), answered(503), answered(429)])
       expect(tries(error)).toBe(3)
     for (const error of [answered(422), answered(404), answered(401), CallFailed.notOffered(), new Error('ours')])
@@ -27,7 +27,7 @@ describe('a reading call that failed is asked again', () => {
     expect(retryPolicy.retryDelay(0, answered(429, { seconds: 3_600 }))).toBe(60_000)
   })
 
-  test('by a card that is mounted anew only when the failure is half a minute old', () => {
+  test('by a card that is mounted again only when the failure is half a minute old', () => {
     const failed = (ago: number) => ({ state: { errorUpdatedAt: Date.now() - ago } })
     expect([1_000, 29_000, 31_000].map((ago) => retryPolicy.retryOnMount(failed(ago)))).toEqual([false, false, true])
   })
@@ -44,7 +44,7 @@ describe('a call that moves money', () => {
   const keySent = (nth: number) => (call.mock.calls[nth]?.[2] as { key?: string } | undefined)?.key
   const failsOnce = (error: Error) => call.mockRejectedValueOnce(error)
 
-  test('that brought no answer goes again under the same key, so that it cannot move money twice', async () => {
+  test('without an answer is repeated with the same key, so that it cannot move money twice', async () => {
     for (const error of [CallFailed.unsent(new Error('lost')), answered(502), answered(500)]) {
       failsOnce(error)
       await expect(create(load)).rejects.toBe(error)
@@ -55,7 +55,7 @@ describe('a call that moves money', () => {
     expect(keySent(0)).toBeDefined()
   })
 
-  test('that is still being worked on keeps its key too', async () => {
+  test('keeps its key while the server is still processing it', async () => {
     const busy = new CallFailed({ kind: 'answered', http: 409, status: '', message: '', refusal: 'key_busy' })
     failsOnce(busy)
     await expect(create(load)).rejects.toBe(busy)
@@ -64,7 +64,7 @@ describe('a call that moves money', () => {
     expect(keySent(1)).toBe(keySent(0))
   })
 
-  test('after a clear answer is another call, whether it was a yes or a no', async () => {
+  test('gets a new key after a success or a refusal', async () => {
     const no = answered(422)
     failsOnce(no)
     await expect(create(load)).rejects.toBe(no)
@@ -84,7 +84,7 @@ describe('a call that moves money', () => {
     for (const key of made) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   })
 
-  test('has a key for its own contents alone', async () => {
+  test('has a key for its own contents only', async () => {
     const lost = CallFailed.unsent(new Error('lost'))
     failsOnce(lost)
     await expect(create(load)).rejects.toBe(lost)
@@ -93,7 +93,7 @@ describe('a call that moves money', () => {
     expect(keySent(1)).not.toBe(keySent(0))
   })
 
-  test('is never repeated by itself; one that moves none has no key', async () => {
+  test('is never repeated automatically; a call that moves no money has no key', async () => {
     expect(mutation(createLoad).retry).toBe(false)
     call.mockResolvedValue({})
     await mutation(savePreferences).mutationFn({ language: 'ne' })
@@ -101,18 +101,18 @@ describe('a call that moves money', () => {
   })
 })
 
-test('an answer is known by its path and what was asked, amounts included', () => {
+test('a query key contains the path and the input, including amounts', () => {
   expect(query(readLoad, { id: '7' }).queryKey).toEqual(['/api/funding/loads/{id}', { id: '7' }])
   expect(query(createLoad, { instrument_id: 'x', amount: 5n, purpose: 'stock' }).queryKey[1]).toMatchObject({
     amount: '5',
   })
 })
 
-test('an answer of an earlier visit decides nothing', () => {
+test('an answer of an earlier visit is recognised', () => {
   expect([isOfThisVisit(Date.now()), isOfThisVisit(performance.timeOrigin - 1)]).toEqual([true, false])
 })
 
-test('a key is a uuid and stays the same until an answer came', () => {
+test('a key is a uuid and stays the same until an answer arrives', () => {
   const key = keyFor('/api/funding/loads {"amount":"50000"}')
   expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(keyFor('/api/funding/loads {"amount":"50000"}')).toBe(key)
@@ -124,7 +124,7 @@ test('other contents have another key', () => {
   expect(keyFor('/api/funding/loads {"amount":"50000"}')).not.toBe(keyFor('/api/funding/loads {"amount":"50001"}'))
 })
 
-describe('what failed', () => {
+describe('a failed query', () => {
   const refused = () => answered(422)
   const lost = () => CallFailed.unsent(new TypeError('Failed to fetch'))
   const watched = async (queries: QueryClient, key: string, error: Error, meta = {}) => {
@@ -135,7 +135,7 @@ describe('what failed', () => {
     return queryFn
   }
 
-  test('is asked again at once, not after a clear no, not where the server asked for patience or counts its calls', async () => {
+  test('is repeated at once, except after a refusal, during a wait of the server, or for a counted route', async () => {
     const queries = new QueryClient()
     const asked = {
       lost: await watched(queries, 'lost', lost()),
@@ -151,7 +151,7 @@ describe('what failed', () => {
     queries.clear()
   })
 
-  test('is asked again now and then where nobody answered', () => {
+  test('is repeated at an interval while no answer arrives', () => {
     const state = (error: Error | null) => ({ state: { error } })
     expect([lost(), refused(), null].map((error) => retryPolicy.refetchInterval(state(error)))).toEqual([
       20_000,

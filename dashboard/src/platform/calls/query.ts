@@ -5,7 +5,7 @@ import { closePageNotices } from '../../kit/overlays/notices.ts'
 import { CallFailed } from './call-failed.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** What a form says of its own call: quiet, where it shows the refusal itself. */
+/** Options of a form's call: quiet when the form shows the refusal itself. */
 type Quiet = Pick<CallOptions, 'isQuiet'>
 
 /** A reading call for useQuery; its key is the route's path and the input. */
@@ -16,8 +16,8 @@ export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry
   })
 
 /**
- * A writing call for useMutation; afterwards everything that is shown is read anew. A route that moves money
- * gets its key before the first try and keeps it, over a reload too, until an answer came, whatever fee is shown by then.
+ * A writing call for useMutation; afterwards all shown queries are fetched again. A route that moves money gets its key
+ * before the first try and keeps it, also over a reload and a changed fee, until an answer arrives.
  */
 export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) => ({
   retry: false as const,
@@ -41,30 +41,30 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) 
     _result: unknown,
     { client }: { client: QueryClient },
   ) => {
-    const isReadAnew = readAnew(client)
+    const refetched = refetchShown(client)
     if (!error) closePageNotices()
-    // what failed says so at once; without a line the reading is tried for seconds
-    return error ? undefined : isReadAnew
+    // a failure is shown at once: without a connection the fetching takes seconds
+    return error ? undefined : refetched
   },
 })
 
 const nameOf = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>): string =>
   `${entry.path} ${JSON.stringify(plain(entry.priced ? { ...input, fee: undefined } : input))}`
 
-/** The same call was begun and no answer came: repeated now, it finds what the first did and does nothing a second time. */
+/** Whether the same call was sent and not answered: a repetition has its key, so that it is not carried out twice. */
 export const isUnsettled = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>): boolean =>
   sessionStorage.getItem(prefix + nameOf(entry, input)) !== null
 
-/** Of a query whose route counts how often it is asked: only who shows it asks it again. */
+/** Marks a query whose route has a quota: only the component that shows it fetches it again. */
 export const counted = { meta: { isCounted: true } } as const
 
-/** Everything that is shown is read anew; what is counted is not, or a page that stays open would use up its quota. */
-export const readAnew = (queries: QueryClient): Promise<void> =>
+/** Fetches all shown queries again, except counted ones: an open page would use up their quota. */
+export const refetchShown = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isCounted'] !== true })
 
 /**
- * Asks at once for what is shown and failed, also in the middle of a pause between two tries: not after a clear no, not where
- * the server asked for patience, and not what is counted.
+ * Fetches all shown queries that failed, also during a pause between two tries. Leaves out those that the server refused,
+ * those with a wait that it asked for, and counted ones.
  */
 export function askFailedAgain(queries: QueryClient): void {
   for (const query of queries.getQueryCache().findAll({ type: 'active' })) {
@@ -77,10 +77,10 @@ export function askFailedAgain(queries: QueryClient): void {
   }
 }
 
-/** False for an answer of an earlier visit, which is shown until a newer one is there and must decide nothing. */
+/** False for an answer of an earlier visit, which is shown until a newer one arrives and must not decide anything. */
 export const isOfThisVisit = (dataUpdatedAt: number): boolean => dataUpdatedAt >= performance.timeOrigin
 
-/** The input as a query key may hold it: amounts as text. */
+/** The input for a query key, with amounts as text. */
 function plain(input: unknown): unknown {
   return JSON.parse(JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))
 }
@@ -90,15 +90,15 @@ const pauseMilliseconds = 1_000
 const pauseMaxMilliseconds = 60_000
 const failureFreshMilliseconds = 30_000
 
-/** How often a query is asked again while nobody answers it. */
+/** The interval at which a query is repeated while no answer arrives. */
 function whileUnanswered(milliseconds: number) {
   return ({ state }: { state: { error: Error | null } }) => isUnanswered(state.error) && milliseconds
 }
 
 /**
- * When a reading call that failed is asked again by itself: never after a clear no; three times at most, after 1, 3 and 9
- * seconds, where the line failed, the server did, or it asked for patience, which it is given. A failure counts for half a
- * minute: a card that is mounted again meanwhile shows it and asks nothing.
+ * The automatic repetition of a failed reading call. Never after a refusal. Three times at most, after 1, 3 and 9 seconds,
+ * when the connection or the server failed or the server asked to wait; its wait is respected. A failure is fresh for half
+ * a minute: a card that is mounted again meanwhile shows it and sends nothing.
  */
 export const retryPolicy = {
   retry: (count: number, error: Error): boolean => count < againAtMost && isPassing(error),
@@ -106,7 +106,7 @@ export const retryPolicy = {
     Math.min(pauseMaxMilliseconds, Math.max(pauseMilliseconds * 3 ** count, (retryAfterSeconds(error) ?? 0) * 1000)),
   retryOnMount: ({ state }: { state: { errorUpdatedAt: number } }): boolean =>
     Date.now() - state.errorUpdatedAt > failureFreshMilliseconds,
-  // for a browser that tells nothing of its connection
+  // for a browser that does not report its connection
   refetchInterval: whileUnanswered(20_000),
 }
 
@@ -114,11 +114,11 @@ const isPassing = (error: Error): boolean =>
   error instanceof CallFailed &&
   (error.kind === 'offline' || error.kind === 'timeout' || error.http >= 500 || error.http === 429)
 
-/** Nothing came back: the same question may be answered a moment later. */
+/** Whether no answer arrived, so that the same call may succeed a moment later. */
 export const isUnanswered = (error: Error | null): boolean =>
   error instanceof CallFailed && (error.kind === 'offline' || error.kind === 'timeout')
 
-/** Of a price that a form waits for: what nobody answered is asked again by itself, as soon as there is a line. */
+/** For a price that a form needs: repeats an unanswered query every 3 seconds until an answer arrives. */
 export const untilAnswered = {
   retry: false,
   refetchInterval: whileUnanswered(3_000),
@@ -126,14 +126,14 @@ export const untilAnswered = {
 
 const prefix = 'key.'
 
-/** A key that grows with time (uuidv7, RFC 9562): keys of one minute lie together in the ledger's index, whatever the merchant. */
+/** A key that grows with time (uuidv7, RFC 9562): keys of one minute are adjacent in the ledger's index, whatever the merchant. */
 export function newKey(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const [, , random, ...rest] = crypto.randomUUID().split('-')
   return [time.slice(0, 8), time.slice(8), `7${random!.slice(1)}`, ...rest].join('-')
 }
 
-/** The key of a call that moves money: made before the first try, the same for each repeat, also after a reload. */
+/** The key of a call that moves money: made before the first try and the same for each repetition, also after a reload. */
 export function keyFor(name: string): string {
   const stored = sessionStorage.getItem(prefix + name)
   if (stored) return stored
@@ -142,5 +142,5 @@ export function keyFor(name: string): string {
   return made
 }
 
-/** An answer came: the next call of the same contents is a new one. */
+/** Forgets a key after an answer: the next call with the same contents is a new one. */
 export const dropKey = (name: string): void => sessionStorage.removeItem(prefix + name)

@@ -11,7 +11,7 @@ test('parts of the path are filled and escaped', () => {
   })
 })
 
-test('a GET carries the rest in its query, without what is undefined', () => {
+test('a GET carries the rest in its query and leaves out undefined fields', () => {
   const { url } = requestOf(listTransactions, { sort: 'DESC', limit: 8, cursor: undefined })
   expect(url).toBe('/api/transaction/filter?sort=DESC&limit=8')
 })

@@ -7,7 +7,7 @@ export interface CallRequest {
   body: string | undefined
 }
 
-/** What a route is asked, on the wire: path parts first, then the query of a GET or the JSON body of a POST. */
+/** A call on the wire: path parts first, then the query of a GET or the JSON body of a POST. */
 export function requestOf({ method, path }: Pick<RouteEntry, 'method' | 'path'>, ask: object): CallRequest {
   const rest = fieldsOf(ask)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -27,7 +27,7 @@ function queryOf(fields: Record<string, Wire>): string {
 /** A value as JSON carries it: paisa as an integer, a moment as ISO 8601, undefined left out. */
 type Wire = string | number | boolean | null | Wire[] | { [name: string]: Wire }
 
-/** Writes what a route takes for the wire. Every codec of the contract is one of these two. */
+/** Encodes a value for the wire. Every codec of the contract encodes a bigint or a Date. */
 function wireOf(value: unknown): Wire {
   if (typeof value === 'bigint') return whole(value)
   if (value instanceof Date) return value.toISOString()
@@ -37,10 +37,10 @@ function wireOf(value: unknown): Wire {
   return null
 }
 
-/** The same for the fields of an object; those that are undefined stay away. */
+/** Encodes the fields of an object; leaves out undefined ones. */
 function fieldsOf(value: object): Record<string, Wire> {
-  const said = Object.entries(value).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(said.map(([name, field]) => [name, wireOf(field)]))
+  const given = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(given.map(([name, field]) => [name, wireOf(field)]))
 }
 
 function whole(amount: bigint): number {

@@ -4,7 +4,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { useOfflineSince } from '../server/connection.ts'
 import type { CardQuery } from './use-card-query.ts'
 
-/** "As of …", where what is shown could not be read anew: without a line these are the figures of the last time, from the moment the line goes. */
+/** "As of …" beside data that could not be fetched again: without a connection, or after a failure. */
 export function AsOf({
   of: { data, dataUpdatedAt, failureCount, error },
 }: {

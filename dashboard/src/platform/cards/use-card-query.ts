@@ -1,21 +1,21 @@
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 
-/** What a card may show of a reading call. */
+/** The part of a reading call's state that a card shows. */
 export interface CardQuery<Data> {
   data: Data | undefined
   dataUpdatedAt: number
-  /** Where nothing was ever answered, from the first failure on: it is shown while the call is asked again behind it. */
+  /** Without data, set from the first failure on, while the call is repeated in the background. */
   error: Error | null
   failureCount: number
-  /** Neither an answer nor a failure yet. */
+  /** No answer and no failure yet. */
   isPending: boolean
-  /** Answered or failed once; it stays so, also while it is asked again. */
+  /** Answered or failed at least once; remains true during a repetition. */
   isSettled: boolean
-  /** Asks now, also in the middle of a pause between two tries. */
+  /** Fetches now, also during a pause between two tries. */
   refetch: () => void
 }
 
-/** `useQuery` for a card with four faces: a failure is on screen at once and not only after the last try. */
+/** `useQuery` for a card with four faces: shows a failure at once instead of after the last try. */
 export function useCardQuery<Data, Shown = Data, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, Error, Shown, Key>,
 ): CardQuery<Shown> {

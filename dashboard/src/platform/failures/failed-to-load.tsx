@@ -5,26 +5,26 @@ import { Status } from '../../kit/layout/status.tsx'
 
 export interface FailedToLoadProps {
   of: Error
-  /** What the specification says where the server says nothing. */
+  /** The specification's sentence for an answer without a message. */
   otherwise?: string
   onRetry?: () => void
 }
 
-// it does not exist, or the call itself is wrong: the same would be answered again
+// the resource does not exist or the call is wrong: a repetition would give the same answer
 const finalAnswers: ReadonlySet<number> = new Set([400, 404, 405, 413])
 
-/** "Cannot load" for the failure of a call: its sentence in the person's language, its code and its request. */
+/** "Cannot load" for a failed call: its sentence in the person's language, its code and its request id. */
 export function FailedToLoad({ of: error, otherwise, onRetry }: FailedToLoadProps) {
   const { sentence, code, request } = useFailureWords(error)
-  // what a server does not have, it will not have at the second try
+  // without a retry: the server does not have the call
   if (error instanceof CallFailed && error.kind === 'missing') return <CannotLoad sentence={sentence} />
-  const isSaid = error instanceof CallFailed && error.kind === 'answered' && error.message !== ''
-  const says = isSaid ? sentence : (otherwise ?? sentence)
+  const hasMessage = error instanceof CallFailed && error.kind === 'answered' && error.message !== ''
+  const shown = hasMessage ? sentence : (otherwise ?? sentence)
   const isFinal = error instanceof CallFailed && error.kind === 'answered' && finalAnswers.has(error.http)
-  return <CannotLoad sentence={says} code={code} request={request} {...(onRetry && !isFinal && { onRetry })} />
+  return <CannotLoad sentence={shown} code={code} request={request} {...(onRetry && !isFinal && { onRetry })} />
 }
 
-/** What went wrong, in one line where it was asked for; nothing while nothing did. */
+/** The sentence of a failure, in one line at the place of the action; empty without a failure. */
 export function FailureLine({ of: error }: { of: Error | null }) {
   const { sentence } = useFailureWords(error)
   if (!error) return null

@@ -4,46 +4,46 @@ import { wholeForm } from '../../kit/forms/form-errors.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { failureWords, refusedFields } from './failure-words.ts'
 
-// without a catalogue the English of the source is said
+// without a catalogue the texts are the English of the source
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const answered = (failure: Partial<ConstructorParameters<typeof CallFailed>[0]>) =>
   new CallFailed({ kind: 'answered', http: 422, status: '', message: '', ...failure })
 const sentence = (error: Error | null) => failureWords(i18n, error).sentence
 
-describe('what a failure means', () => {
-  test('is nothing while nothing failed', () => {
+describe('the sentence of a failure', () => {
+  test('is empty without a failure', () => {
     expect(failureWords(i18n, null)).toEqual({ sentence: '', code: undefined, request: undefined, errors: undefined })
   })
 
-  test('without a line is that what was written is still here; after too long that one should look before trying again', () => {
+  test('reports kept input without a connection, and advises a look before a repetition after a timeout', () => {
     expect(sentence(CallFailed.unsent(new TypeError('lost')))).toContain('What you wrote is still here')
     expect(sentence(CallFailed.unsent(new DOMException('late', 'TimeoutError')))).toContain('before you try again')
   })
 
-  test('of our own page names no code', () => {
+  test('has no code for an error of our own page', () => {
     const words = failureWords(i18n, new Error('undefined is not a function'))
     expect(words.sentence).toMatch(/went wrong on this page/)
     expect(words.code).toBeUndefined()
   })
 
-  test('of a refusal is the server’s own sentence, which is in the person’s language, and no advice of ours beside it', () => {
+  test('is the server’s own sentence for a refusal, in the person’s language and without advice', () => {
     const error = answered({ status: '016', message: 'Too low: at least Rs.100.', refusal: 'amount_too_low' })
     expect(failureWords(i18n, error)).toMatchObject({ sentence: 'Too low: at least Rs.100.', code: '016' })
   })
 
-  test('of a bare service code is its meaning and the next step', () => {
+  test('is the meaning and the next step for a bare service code', () => {
     expect(sentence(answered({ status: '005' }))).toBe('Too many requests one after the other. Please try again now.')
     expect(sentence(answered({ status: '099' }))).toContain('Please do not pay again')
     expect(sentence(answered({ status: '005', message: 'Slow down.' }))).toBe('Slow down. Please try again now.')
   })
 
-  test('of a code that the specification does not list is what the server said alone', () => {
+  test('is only the server’s message for a code that the specification does not list', () => {
     expect(sentence(answered({ status: '9999', message: 'Something of theirs.' }))).toBe('Something of theirs.')
   })
 })
 
-describe('what was refused stands', () => {
-  test('at its field; the sentence of one refusal is the catalogue’s', () => {
+describe('a refusal is shown', () => {
+  test('at its field; a single refusal has the catalogue’s sentence', () => {
     const one = answered({ refusal: 'email_taken' as never, message: 'Taken.', errors: { email: ['server words'] } })
     expect(refusedFields(i18n, one)).toEqual({ email: ['Taken.'] })
     const many = answered({ errors: { email: ['one'], name: ['two'] } })
@@ -52,7 +52,7 @@ describe('what was refused stands', () => {
     expect(refusedFields(i18n, invalid)).toEqual({ email: ['not one'] })
   })
 
-  test('above the form where it belongs to no field', () => {
+  test('above the form when it belongs to no field', () => {
     expect(refusedFields(i18n, answered({ message: 'Not now.' }))).toEqual({ [wholeForm]: ['Not now.'] })
   })
 })

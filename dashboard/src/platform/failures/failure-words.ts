@@ -14,7 +14,7 @@ export interface FailureWords {
   errors: FieldErrors | undefined
 }
 
-/** What a failure means and what to do next, in the person's language. */
+/** The meaning of a failure and the next step, in the person's language. */
 export function useFailureWords(error: Error | null): FailureWords {
   const { i18n } = useMessages()
   return failureWords(i18n, error)
@@ -46,19 +46,19 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
     return i18n._(msg`The server took too long to answer. Please look before you try again.`)
   if (error.kind === 'missing') return i18n._(msg`This is not offered here.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Please reload the page.`)
-  // the server says it in the person's language
+  // the server answers in the person's language
   if (error.refusal) return withAmounts(error.message, { ...currentFormats(), language: i18n.locale })
   const meaning = meaningOf(error.status)
   const next = nextStepOf(error.status)
   return [error.message || (meaning && i18n._(meaning)), next && i18n._(next)].filter(Boolean).join(' ')
 }
 
-/** What the server refused, by field and in the person's language; what belongs to no field stands above the form. */
+/** The server's refusals by field, in the person's language; a refusal without a field belongs to the whole form. */
 export function refusedFields(i18n: I18n, failure: Error): FieldErrors {
   const { sentence, errors = {} } = failureWords(i18n, failure)
   const names = Object.keys(errors)
   if (names.length === 0) return { [wholeForm]: [sentence] }
-  // one refusal with its field: the sentence is the catalogue's, which is translated
+  // a single refusal with its field: uses the translated sentence of the catalogue
   const isOne = names.length === 1 && failure instanceof CallFailed && failure.refusal !== 'fields_invalid'
   return isOne ? { [names[0] ?? wholeForm]: [sentence] } : errors
 }

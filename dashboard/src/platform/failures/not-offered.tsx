@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '../../kit/layout/status.tsx'
 
-/** A page that somebody else's server does not serve says so. */
+/** In the place of a page whose calls a foreign server does not have. */
 export function NotOffered() {
   return (
     <Status tone="wait">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** What a person can do about a service code of the specification (§8), in five families. */
+/** The families of service codes of the specification (§8), by the person's next step. */
 type Family = 'again' | 'wait' | 'change' | 'unclear' | 'support'
 
 const nextSteps: Record<Family, MessageDescriptor> = {
@@ -51,7 +51,7 @@ const meanings: Record<string, MessageDescriptor> = Object.fromEntries(
 /** The meaning of a service code; undefined for one that the specification does not list. */
 export const meaningOf = (code: string): MessageDescriptor | undefined => meanings[code]
 
-/** What to do next about a service code. */
+/** The next step for a service code. */
 export function nextStepOf(code: string): MessageDescriptor | undefined {
   const family = (Object.keys(codes) as Family[]).find((each) => codes[each].split(' ').includes(code))
   return family && nextSteps[family]

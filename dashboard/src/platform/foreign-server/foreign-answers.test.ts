@@ -11,18 +11,18 @@ import { meaningOf } from '../failures/service-codes.ts'
 const read = <Entry extends { path: string; gives: z.ZodMiniType }>(entry: Entry, wire: unknown) =>
   z.decode(entry.gives, foreignCalls[entry.path]!.reads(wire) as never) as z.output<Entry['gives']>
 
-describe('an answer of somebody else’s server', () => {
-  test('with a balance alone is a wallet', () => {
+describe('an answer of a foreign server', () => {
+  test('with only a balance is a wallet', () => {
     expect(read(readWallet, { balance: 123450 })).toEqual({ balance: 123450n })
     expect(read(readWallet, { balance: '123450' })).toEqual({ balance: 123450n })
   })
 
-  test('without a balance is no wallet', () => {
+  test('without a balance is not a wallet', () => {
     expect(() => read(readWallet, {})).toThrow(/balance/)
     expect(() => read(readWallet, { balance: 'twelve' })).toThrow(/balance/)
   })
 
-  test('of a login needs the specified fields alone', () => {
+  test('of a login needs only the specified fields', () => {
     const { access_token, user } = read(signIn, {
       access_token: 'abc',
       user: {
@@ -38,7 +38,7 @@ describe('an answer of somebody else’s server', () => {
     expect(user.phone_verified_at).toBeNull()
   })
 
-  test('of the user info may leave everything out', () => {
+  test('of the user info may leave out every field', () => {
     expect(read(readCurrentUser, { name: 'Sita', kyc_status: 'VALID' })).toMatchObject({
       name: 'Sita',
       kyc_status: 'VALID',
@@ -48,7 +48,7 @@ describe('an answer of somebody else’s server', () => {
     })
   })
 
-  test('of a history shows the rows that have an amount and a date, with ids of any kind', () => {
+  test('of a history gives the rows with an amount and a date, with ids of any type', () => {
     const { data } = read(listTransactions, {
       data: [
         { id: 17, amount: 250000, type: 'LoadFund', status: 'SUCCESS', created_at: '2026-11-20T10:00:00Z' },
@@ -60,18 +60,18 @@ describe('an answer of somebody else’s server', () => {
     expect(data[0]).toMatchObject({ id: '17', kind: 'load', state: 'completed', amount: 250000n, net: 250000n })
   })
 
-  test('of a history has no net where its fee cannot be read', () => {
+  test('of a history has no net when its fee is unreadable', () => {
     const row = { id: 1, amount: 500, status: 'SUCCESS', date: '2026-11-20' }
     const { data } = read(listTransactions, [row, { ...row, fee: '12' }, { ...row, fee: '12.50' }])
     expect(data.map(({ net }) => net)).toEqual([500n, 488n, null])
   })
 
-  test('of the notifications keeps what is specified', () => {
+  test('of the notifications keeps the specified fields', () => {
     const { data } = read(listNotifications, [{ id: 3, isRead: 0, title: 'Received', body: 'Rs.10' }])
     expect(data[0]).toMatchObject({ id: '3', isRead: false, title: 'Received', created_at: null })
   })
 
-  test('keeps what it says of a person as it came', () => {
+  test('keeps a person’s values unchanged', () => {
     const user = {
       commission_value: 1.5,
       commission_type: 'PERCENT',
@@ -98,20 +98,20 @@ describe('an answer of somebody else’s server', () => {
     })
   })
 
-  test('of the banks needs a name alone', () => {
+  test('of the banks needs only a name', () => {
     expect(read(listBanks, [{ id: 1, name: 'Nabil Bank' }])).toMatchObject([
       { id: '1', name: 'Nabil Bank', class: null },
     ])
   })
 
-  test('of a history is filtered here, because the filter is ours', () => {
+  test('of a history is filtered in the dashboard, because the specification has no filter', () => {
     const rows = ['LoadFund', 'Sale', 'LoadFund'].map((type, id) => ({ id, type, amount: 1, date: '2026-11-20' }))
     const { reads } = foreignCalls[listTransactions.path]!
     expect(reads(rows, { sort: 'DESC', kind: 'load', limit: 1 })).toMatchObject({ data: [{ id: '0' }] })
     expect(reads(rows, { sort: 'DESC' })).toMatchObject({ data: { length: 3 } })
   })
 
-  test('of a history says how the next page is asked for, by an address or by a cursor', () => {
+  test('of a history gives the query of the next page, from an address or a cursor', () => {
     const { reads, asks } = foreignCalls[listTransactions.path]!
     const rows = [{ id: 1, amount: 1, date: '2026-11-20' }]
     const asked = (wire: unknown) => {
@@ -127,7 +127,7 @@ describe('an answer of somebody else’s server', () => {
   })
 })
 
-describe('a list of somebody else’s server', () => {
+describe('a list of a foreign server', () => {
   const lists = {
     '/api/general-pages': { id: '7', title: 'Terms' },
     '/api/list': { id: 1, name: 'Nabil Bank' },
@@ -146,12 +146,12 @@ describe('a list of somebody else’s server', () => {
     for (const wire of [[], { data: [] }, { data: { data: [] } }]) expect(rowsOf(path, wire)).toEqual([])
   })
 
-  test.each(Object.keys(lists))('%s is a failure where there is none, or none of its rows can be read', (path) => {
+  test.each(Object.keys(lists))('%s fails without a list or without a readable row', (path) => {
     for (const wire of [undefined, null, 1, 'text', {}, { data: null }, { data: {} }, { data: 'x' }, [{}], [null]])
       expect(() => rowsOf(path, wire)).toThrow(TypeError)
   })
 
-  test('tells whether something is read as servers write it', () => {
+  test('reads the notations of servers for a read notification', () => {
     const isRead = (value: unknown) =>
       (rowsOf('/api/notifications', [{ title: 'x', isRead: value }])[0] as { isRead: boolean }).isRead
     expect([true, 1, '1', 'true', 'TRUE'].map(isRead)).toEqual(Array(5).fill(true))
@@ -162,7 +162,7 @@ describe('a list of somebody else’s server', () => {
 describe('an answer that names no person', () => {
   const empty = [undefined, null, 1, 'text', [], {}, { data: null }, { name: '', email: null }]
 
-  test('is no user info and no sign-in, so that nothing is kept of it', () => {
+  test('is neither a user info nor a sign-in, so that nothing of it is stored', () => {
     for (const wire of empty) {
       expect(() => read(readCurrentUser, wire)).toThrow('no person')
       expect(() => read(signIn, wire)).toThrow('no access token')
@@ -174,33 +174,30 @@ describe('an answer that names no person', () => {
 })
 
 describe('the balance of the user info and of the wallet', () => {
-  test.each([undefined, null, '', 'twelve', 1234.5, '1234.50', -1, '-5', [], {}, true])(
-    'is no figure of %j',
-    (balance) => {
-      expect(read(readCurrentUser, { name: 'Sita', balance }).balance).toBeUndefined()
-      expect(() => read(readWallet, { balance })).toThrow(/balance/)
-    },
-  )
+  test.each([undefined, null, '', 'twelve', 1234.5, '1234.50', -1, '-5', [], {}, true])('rejects %j', (balance) => {
+    expect(read(readCurrentUser, { name: 'Sita', balance }).balance).toBeUndefined()
+    expect(() => read(readWallet, { balance })).toThrow(/balance/)
+  })
 
   test.each([
     [0, 0n],
     ['0', 0n],
     ['123450.00', 123_450n],
-  ])('is one of %j', (balance, figure) => {
+  ])('accepts %j', (balance, figure) => {
     expect(read(readCurrentUser, { name: 'Sita', balance }).balance).toBe(figure)
     expect(read(readWallet, { balance })).toEqual({ balance: figure })
   })
 })
 
-describe('what is kept of a person', () => {
+describe('the stored values of a person', () => {
   const { rawUser: ofLogin } = foreignCalls[signIn.path]!
   const { rawUser: ofInfo } = foreignCalls[readCurrentUser.path]!
 
-  test('of an empty status is null', () => {
+  test('have null for an empty status', () => {
     expect(ofInfo!({ name: 'Sita', kyc_status: '' })).toMatchObject({ kyc: null })
   })
 
-  test('a user info that leaves out who somebody is and what is verified takes nothing of it away', () => {
+  test('keep identity and verification that a user info leaves out', () => {
     const kept = ofInfo!({ name: 'Sita' })
     expect(kept).toEqual({
       name: 'Sita',
@@ -213,7 +210,7 @@ describe('what is kept of a person', () => {
     expect(ofInfo!({ name: 'Sita', email_verified_at: null })).toMatchObject({ email_verified: null })
   })
 
-  test('a sign-in leaves nothing of an earlier person', () => {
+  test('contain nothing of an earlier person after a sign-in', () => {
     expect(ofLogin!({ user: { name: 'Sita' } })).toMatchObject({
       name: 'Sita',
       email: null,
@@ -240,13 +237,14 @@ describe('the status of an answer', () => {
     ['failed', ''],
   ])('%j is a refusal', (status, code) => expect(refusedBy(status)).toBe(code))
 
-  test('is a refusal by each code that the specification lists, and by no other below 400', () => {
+  test('is a refusal for each code that the specification lists, and for no other below 400', () => {
     const codes = Array.from({ length: 400 }, (_, code) => `${code}`.padStart(3, '0'))
     expect(codes.filter((code) => refusedBy(code) !== undefined)).toEqual(codes.filter(meaningOf))
     expect(refusedBy('602')).toBe('602')
   })
 
-  test.each([undefined, null, '000', 0, 200, '200', 201, true, 1, '1', 'success', 'OK', 'ok'])('%j is none', (status) =>
-    expect(refusedBy(status)).toBeUndefined(),
+  test.each([undefined, null, '000', 0, 200, '200', 201, true, 1, '1', 'success', 'OK', 'ok'])(
+    '%j is not a refusal',
+    (status) => expect(refusedBy(status)).toBeUndefined(),
   )
 })

@@ -15,13 +15,13 @@ import {
 } from './foreign-values.ts'
 import type { RawUser } from '../session/raw-user.ts'
 
-/** One call of the specification, as it is made to somebody else's server. */
+/** One call of the specification to a foreign server. */
 interface ForeignCall {
-  /** Of what a call takes what the specification sends; anything else of ours stays here. */
+  /** Picks the fields that the specification sends; our own extra fields are not sent. */
   asks: (input: Fields) => object
-  /** Turns the answer into the shape that the contract gives; ids of any kind, missing fields as null. Throws where the expected object or list is missing. */
+  /** Converts the answer to the contract's shape: ids of any type, missing fields as null. Throws when the expected object or list is missing. */
   reads: (wire: unknown, input?: Fields) => unknown
-  /** The person's values as they came. */
+  /** The person's values, unchanged. */
   rawUser?: (wire: unknown) => RawUser
 }
 
@@ -30,13 +30,13 @@ const sends =
   (input: Fields): Fields =>
     Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
 
-/** A history is asked for by its sort alone; a further page by the query that the server told. */
+/** A history is requested by its sort only; a further page by the query that the server gave. */
 const asksForPage = ({ sort, cursor }: Fields): Fields => ({
   sort,
   ...(cursor !== undefined && Object.fromEntries(new URLSearchParams(`${cursor as string}`))),
 })
 
-/** The specification's calls, read leniently: there are no others. Spec §3 and §7 name the fields; whatever else such a server has is left alone. */
+/** All calls of the specification, read leniently. Spec §3 and §7 name the fields; other fields of such a server are ignored. */
 export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
   '/api/merchant/login': {
     asks: sends('email', 'mobile_no', 'password', 'desktop_fcm'),
@@ -67,15 +67,15 @@ export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
   '/api/phone/verify': { asks: sends('code'), reads: () => ({ access_token: null }) },
 }
 
-// 1 is how many servers write yes: it is not 001
+// many servers write 1 for yes, so 1 is not the code 001
 const isNo = /^(?:false|fail\w*|error\w*|denied|refused|rejected)$/i
-// those of service-codes.ts, which the sign-in does not fetch; a test compares them
+// the codes of service-codes.ts, which the sign-in does not fetch; a test compares both
 const listed = /^(?:0(?:0[1-9]|[12]\d|3[078]|48|6[23458]|99)|10[01]|602)$/
 const otherCodes = /^(?:7004|3000|[45]\d\d)$/
 
 /**
- * The service code in an answer's status, which is a refusal at any HTTP status, as a number too; empty where a word says no;
- * undefined for whatever else a server calls its successes.
+ * The service code in an answer's status, as text or number: a refusal at any HTTP status. Empty for a word that means no;
+ * undefined for any other status, which counts as a success.
  */
 export function refusedBy(status: unknown): string | undefined {
   if (isYes(status)) return undefined
@@ -141,7 +141,7 @@ function page(item: Fields) {
   return id === null || title === null ? undefined : { id, title }
 }
 
-/** The specification shows no fields of a bank. */
+/** Tries the likely names, because the specification lists no fields of a bank. */
 function bank(item: Fields) {
   const name = textIn(item['name'] ?? item['bank_name'] ?? item['title'])
   if (name === null) return undefined

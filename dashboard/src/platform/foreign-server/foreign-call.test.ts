@@ -36,7 +36,7 @@ const failureOf = async (calling: Promise<unknown>): Promise<CallFailed> => {
 }
 const verify = () => call(verifyPhone, { code: '123456' })
 
-describe('an answer of another server fails', () => {
+describe('a foreign server’s answer', () => {
   const calls = {
     'the user info': () => call(readCurrentUser, {}),
     'the wallet': () => call(readWallet, {}),
@@ -45,16 +45,19 @@ describe('an answer of another server fails', () => {
     'the sign-in': () => call(signIn, { email: 'a@b.c', password: 'x' }),
   }
 
-  test.each(Object.entries(calls))('%s as HTML, without contents, as an empty object, as null', async (_, calling) => {
-    html()
-    expect(await failureOf(calling())).toMatchObject({ kind: 'unreadable' })
-    answers(new Response(null, { status: 204 }))
-    expect(await failureOf(calling())).toMatchObject({ kind: 'unreadable' })
-    for (const body of [{}, { data: null }, { status: '000', message: 'OK' }, null, 'text']) {
-      json(body)
+  test.each(Object.entries(calls))(
+    'to %s fails as HTML, without contents, as an empty object and as null',
+    async (_, calling) => {
+      html()
       expect(await failureOf(calling())).toMatchObject({ kind: 'unreadable' })
-    }
-  })
+      answers(new Response(null, { status: 204 }))
+      expect(await failureOf(calling())).toMatchObject({ kind: 'unreadable' })
+      for (const body of [{}, { data: null }, { status: '000', message: 'OK' }, null, 'text']) {
+        json(body)
+        expect(await failureOf(calling())).toMatchObject({ kind: 'unreadable' })
+      }
+    },
+  )
 
   test('keeps the message of an answer that has neither a status nor what was asked for', async () => {
     json({ message: 'Not from here.' })
@@ -64,21 +67,21 @@ describe('an answer of another server fails', () => {
     expect(await failureOf(calls['the sign-in']())).toMatchObject({ raw: { status: '', message: '' } })
   })
 
-  test('a command as HTML; a success without contents is one', async () => {
+  test('to a command fails as HTML and succeeds without contents', async () => {
     html()
     expect(await failureOf(verify())).toMatchObject({ kind: 'unreadable' })
     answers(new Response(null, { status: 204 }))
     expect(await call(signOut, {})).toEqual({})
   })
 
-  test('when it does not arrive whole, as any line that is lost', async () => {
+  test('that does not arrive completely fails like a lost connection', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
     answers(new Response(body))
     expect(await failureOf(call(readWallet, {}))).toMatchObject({ kind: 'offline' })
   })
 })
 
-describe('a service code in an answer of another server', () => {
+describe('a service code in a foreign server’s answer', () => {
   test.each([
     ['014', 200],
     [14, 200],
@@ -90,25 +93,28 @@ describe('a service code in an answer of another server', () => {
     expect(await failureOf(verify())).toMatchObject({ kind: 'answered', http, status: code, message: 'Their words.' })
   })
 
-  test('a word that says no is one without a code', async () => {
+  test('is absent from a refusal by a word that means no', async () => {
     json({ status: false, message: 'Wrong.' })
     expect(await failureOf(verify())).toMatchObject({ kind: 'answered', status: '', message: 'Wrong.' })
   })
 
-  test.each([undefined, '000', 200, '200', true, 1, 'success', 'ok'])('a success is told by %j', async (status) => {
-    json({ status, message: { not: 'a text' } })
-    expect(await verify()).toEqual({ access_token: null })
-    json({ status, data: { balance: 5 } })
-    expect(await call(readWallet, {})).toEqual({ balance: 5n })
-  })
+  test.each([undefined, '000', 200, '200', true, 1, 'success', 'ok'])(
+    'is absent from the success %j',
+    async (status) => {
+      json({ status, message: { not: 'a text' } })
+      expect(await verify()).toEqual({ access_token: null })
+      json({ status, data: { balance: 5 } })
+      expect(await call(readWallet, {})).toEqual({ balance: 5n })
+    },
+  )
 
-  test('a message that is no text is left out', async () => {
+  test('leaves out a message that is not text', async () => {
     json({ status: '005', message: { en: 'Slow down.' } }, 429)
     expect(await failureOf(call(resendPhoneCode, {}))).toMatchObject({ status: '005', message: '' })
   })
 })
 
-test('a bare list is a list', async () => {
+test('a bare list is accepted from a foreign server', async () => {
   json([{ id: 1, amount: 5, created_at: '2026-11-20' }])
   expect((await call(listTransactions, { sort: 'DESC' })).data).toHaveLength(1)
 })

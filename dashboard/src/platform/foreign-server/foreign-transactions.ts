@@ -1,11 +1,11 @@
 import { nextIn, rowsIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
 
-/** Reads a history whose fields the specification does not name: by the names such servers use; a row without amount or date is left out. */
+/** Reads a history by the field names that such servers use, because the specification names none. Leaves out rows without an amount or a date. */
 export const foreignTransactions =
   (mode: 'live' | 'sandbox') =>
   (wire: unknown, { kind, state, limit }: Fields = {}) => {
     const rows = rowsIn(wire, (row) => transaction(row, mode))
-    // the filter is ours, so it is applied here
+    // filtered here, because the specification has no filter
     const wanted = rows.filter((row) => (kind ?? row.kind) === row.kind && (state ?? row.state) === row.state)
     return {
       data: wanted.slice(0, typeof limit === 'number' ? limit : wanted.length),
@@ -18,9 +18,9 @@ function transaction(row: Fields, mode: 'live' | 'sandbox') {
   const moment = ['occurred_at', 'created_at', 'date', 'updated_at'].map((name) => momentIn(row[name])).find(Boolean)
   if (amount === null || !moment) return undefined
   const signed = /debit|dr|out/i.test(textIn(row['direction'] ?? row['entry_type']) ?? '') ? -Math.abs(amount) : amount
-  const saidFee = row['fee'] ?? row['charge'] ?? row['commission']
-  // one that is told and cannot be read leaves the net unknown
-  const fee = saidFee == null ? 0 : paisaIn(saidFee)
+  const givenFee = row['fee'] ?? row['charge'] ?? row['commission']
+  // an unreadable fee leaves the net unknown
+  const fee = givenFee == null ? 0 : paisaIn(givenFee)
   const state = stateIn(row)
   return {
     id: textIn(row['id']) ?? '',
@@ -51,8 +51,8 @@ const kinds = [
 ] as const
 
 function kindIn(row: Fields, amount: number) {
-  const said = text(row, ['kind', 'type', 'transaction_type'])
-  return kinds.find(([, pattern]) => pattern.test(said))?.[0] ?? (amount < 0 ? 'send' : 'payment')
+  const type = text(row, ['kind', 'type', 'transaction_type'])
+  return kinds.find(([, pattern]) => pattern.test(type))?.[0] ?? (amount < 0 ? 'send' : 'payment')
 }
 
 const states = [
@@ -65,6 +65,6 @@ const states = [
 ] as const
 
 const stateIn = (row: Fields) => {
-  const said = text(row, ['state', 'status'])
-  return states.find(([, pattern]) => pattern.test(said))?.[0] ?? 'pending'
+  const status = text(row, ['state', 'status'])
+  return states.find(([, pattern]) => pattern.test(status))?.[0] ?? 'pending'
 }

@@ -1,8 +1,8 @@
 import { fieldsIn, first, textIn, type Fields } from './foreign-values.ts'
 import type { RawUser } from '../session/raw-user.ts'
-import type { Kept } from '../storage/vault.ts'
+import type { StoredValue } from '../storage/vault.ts'
 
-/** The person in an answer. Throws where there is none, so that nothing is kept of it. */
+/** The person in an answer. Throws when the answer names none, so that nothing of it is stored. */
 export function personIn(wire: unknown): Fields {
   const user = fieldsIn(wire)
   if (['email', 'mobile_no', 'name'].every((name) => textIn(user[name]) === null))
@@ -10,19 +10,19 @@ export function personIn(wire: unknown): Fields {
   return user
 }
 
-/** The values in the user of a login: a missing one is null, because nothing of an earlier person may stay. Spec §3. */
+/** The values in the user of a login: a missing one is null, so that no value of an earlier person remains. Spec §3. */
 export function readRawLogin(user: Fields): RawUser {
-  const said = { ...identityIn(user), ...termsIn(user), ...merchantIn(user) }
-  return { ...kept(said), ...kept(present({ vendor_id: user['vendor_id'], agent: user['agent'] })) }
+  const fields = { ...identityIn(user), ...termsIn(user), ...merchantIn(user) }
+  return { ...stored(fields), ...stored(present({ vendor_id: user['vendor_id'], agent: user['agent'] })) }
 }
 
 /**
- * The values in the user info. The specification stores a missing status, avatar, commission and limit as null (§3); of the
- * others what is missing is left as it was kept, so that an answer without the moments of verification locks nobody out.
+ * The values in the user info. The specification stores a missing status, avatar, commission and limit as null (§3). Other
+ * missing fields keep their stored value, so that an answer without the times of verification locks no person out.
  */
 export function readRawUser(user: Fields): RawUser {
   const identity = present({ ...identityIn(user), vendor_id: user['vendor_id'], agent: user['agent'] })
-  return kept({ ...identity, ...termsIn(user), ...(user['merchant'] != null && merchantIn(user)) })
+  return stored({ ...identity, ...termsIn(user), ...(user['merchant'] != null && merchantIn(user)) })
 }
 
 const identityIn = (user: Fields) => ({
@@ -56,14 +56,14 @@ function merchantIn(user: Fields) {
   }
 }
 
-const present = (said: Fields): Fields =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+const present = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-const kept = (said: Fields): RawUser =>
-  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, asCame(value)]))
+const stored = (fields: Fields): RawUser =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, rawValue(value)]))
 
-// an empty text says as little as a missing field
-function asCame(value: unknown): Kept {
+/** The value to store, unchanged; null for an empty text as for a missing field. */
+function rawValue(value: unknown): StoredValue {
   if (value === undefined || value === null || value === '') return null
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }

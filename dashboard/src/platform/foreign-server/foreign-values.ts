@@ -1,12 +1,12 @@
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object; empty for any other value. */
 export const fieldsIn = (wire: unknown): Fields =>
   typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? (wire as Fields) : {}
 
 /**
- * The rows of a list, which may stand under `data`, or under `data` twice where Laravel pages it; a row that `read` leaves
- * undefined is left out. Throws where there is no list, and where it has rows and none of them can be read.
+ * The rows of a list, which may be bare, under `data`, or under `data.data` in Laravel's pages. Leaves out rows for which
+ * `read` gives undefined. Throws without a list, and when the list has rows but none is readable.
  */
 export function rowsIn<Row>(wire: unknown, read: (row: Fields) => Row | undefined): Row[] {
   const under = [wire, fieldsIn(wire)['data'], fieldsIn(fieldsIn(wire)['data'])['data']]
@@ -17,41 +17,41 @@ export function rowsIn<Row>(wire: unknown, read: (row: Fields) => Row | undefine
   return rows
 }
 
-/** The query that asks for the next page, where the server tells its address or its cursor; null where it tells none. */
+/** The query for the next page, from the server's address or cursor; null when it gives neither. */
 export function nextIn(wire: unknown): string | null {
   const page = fieldsIn(wire)
-  const said = first(page, fieldsIn(page['data']), fieldsIn(page['links']))
-  const next = textIn(said('next_page_url') ?? said('next'))
+  const field = first(page, fieldsIn(page['data']), fieldsIn(page['links']))
+  const next = textIn(field('next_page_url') ?? field('next'))
   if (next === null) return null
   const query = new URLSearchParams(next.includes('?') ? next.slice(next.indexOf('?')) : { cursor: next })
   query.delete('sort')
   return query.size > 0 ? `${query}` : null
 }
 
-/** A text, also of a number; null when it is absent or empty. */
+/** A text or a number as text; null when it is absent or empty. */
 export const textIn = (value: unknown): string | null =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? `${value}` : null
 
-/** A whole number, also of digits in a text. */
+/** A whole number, also from digits in a text. */
 export function wholeIn(value: unknown): number | null {
   const text = textIn(value)
   if (text === null || !/^-?\d{1,15}(?:\.0+)?$/.test(text)) return null
   return Number.parseInt(text, 10)
 }
 
-/** Minor units; null for anything but a whole number of them: an amount is never guessed. */
+/** An amount in minor units; null for anything but a whole number, because an amount is never guessed. */
 export const paisaIn = (value: unknown): number | null => wholeIn(value)
 
-/** What a wallet holds, in minor units: never less than nothing; null for anything else. */
+/** A wallet's balance in minor units, never negative; null for anything else. */
 export function balanceIn(value: unknown): number | null {
   const balance = paisaIn(value)
   return balance !== null && balance >= 0 ? balance : null
 }
 
-/** Whether a value says yes, as servers write it: true, 1, "1" or "true". */
+/** Whether a value means yes in the notations of servers: true, 1, "1" or "true". */
 export const isYes = (value: unknown): boolean => /^(?:true|1)$/i.test(`${value}`)
 
-/** An instant as ISO 8601, also of seconds or milliseconds since 1970; null for what is no date. */
+/** An instant as ISO 8601, also from seconds or milliseconds since 1970; null for anything that is not a date. */
 export function momentIn(value: unknown): string | null {
   const text = textIn(value)
   if (text !== null && /^\d{9,13}$/.test(text)) {
@@ -62,7 +62,7 @@ export function momentIn(value: unknown): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
-/** Reads a field of the first of these objects that has it. */
+/** Reads a field from the first of these objects that has it. */
 export const first =
   (...objects: readonly Fields[]) =>
   (name: string): unknown =>

@@ -3,11 +3,11 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 
 interface CancelFormProps {
   href: string
-  /** Forgets what was written; nothing is forgotten where it is not given. */
+  /** Drops the draft; without it the draft is kept. */
   onCancel: (() => void) | undefined
 }
 
-/** Beside the button of a form: leaves it for another page, and what was written is not there when it is opened again. */
+/** The Cancel link beside a form's button: leaves for another page and drops the draft. */
 export function CancelForm({ href, onCancel }: CancelFormProps) {
   return (
     <LinkButton kind="ghost" size="large" href={href} onPress={onCancel}>

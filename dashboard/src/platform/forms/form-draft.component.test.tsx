@@ -27,7 +27,7 @@ test.each([
   ['send', '/dashboard/sendFund', 'Amount to send'],
   ['request', '/dashboard/requestFund', 'Amount to ask for'],
   ['load', '/dashboard/loadFunds/sct', 'Amount to load'],
-])('keeps the written amount of a %s over a reload, and forgets it after Cancel', async (_, address, label) => {
+])('keeps the typed amount of a %s over a reload and drops it after Cancel', async (_, address, label) => {
   const first = await openPage(address, ...routes())
   const field = page.getByLabelText(label)
   await field.fill('500')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** Fields that may never be kept: a draft that names one of them does not compile. */
+/** Fields that may never be stored: a draft that names one of them does not compile. */
 type Secret = 'password' | 'new_password' | 'code' | 'otp' | 'pin' | 'totp' | 'card_number' | 'expiry' | 'cvc'
 
 type Fields = Readonly<Record<string, z.ZodMiniType>> & { readonly [name in Secret]?: never }
@@ -10,8 +10,8 @@ type DraftOf<Shape extends Fields> = z.output<z.ZodMiniObject<Shape>>
 const keptAs = (name: string) => `draft.${name}`
 
 /**
- * What somebody has written of a form, by name: kept over a reload in session storage as the shape writes it, until
- * `dropDraft` is called on success or they sign out. A draft that the shape no longer reads is forgotten.
+ * The draft of a form, by name: kept over a reload in session storage, encoded by its shape, until `dropDraft` is called on
+ * success or the person signs out. A draft that the shape cannot decode is ignored.
  */
 export function useFormDraft<const Shape extends Fields>(name: string, fields: Shape, empty: DraftOf<Shape>) {
   const [draft, setDraft] = useState(() => readDraft(name, fields) ?? empty)
@@ -26,21 +26,21 @@ export function useFormDraft<const Shape extends Fields>(name: string, fields: S
   return { draft, write }
 }
 
-/** Writes a draft for a form that is opened next. */
+/** Stores a draft for a form that is opened next. */
 export function keepDraft<const Shape extends Fields>(name: string, fields: Shape, draft: DraftOf<Shape>): void {
   sessionStorage.setItem(keptAs(name), JSON.stringify(z.encode(z.object(fields), draft)))
 }
 
-/** Forgets the draft of a form: what was written has been sent. */
+/** Deletes the draft of a form after it was sent. */
 export const dropDraft = (name: string): void => sessionStorage.removeItem(keptAs(name))
 
-/** Forgets every draft whose name begins so: who wrote them has left. */
+/** Deletes every draft whose name begins with this, after its author has left. */
 export function dropDraftsOf(beginning: string): void {
   const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
   for (const name of names) if (name.startsWith(keptAs(beginning))) sessionStorage.removeItem(name)
 }
 
-/** What was written of a form; undefined where nothing was, or where the form has other fields now. */
+/** The draft of a form; undefined when there is none or the form's fields have changed. */
 export function readDraft<const Shape extends Fields>(name: string, fields: Shape): DraftOf<Shape> | undefined {
   const text = sessionStorage.getItem(keptAs(name))
   if (text === null) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDay, leftOutOf } from './address-filters.ts'
 
-test('a parameter that the filter does not know is named with its value', () => {
+test('an unknown parameter is named with its value', () => {
   const names = ['kind', 'state', 'from', 'q']
   const search = { kind: 'load', state: ' lost ', from: 20, q: '  ', page: '7' }
   expect(leftOutOf(search, names, { kind: 'load' })).toEqual([
@@ -13,7 +13,7 @@ test('a parameter that the filter does not know is named with its value', () => 
   expect(leftOutOf({}, names, {})).toEqual([])
 })
 
-test('a day is one that the calendar has', () => {
+test('a day must exist in the calendar', () => {
   expect(['2026-02-28', '2028-02-29', '2026-12-31'].filter((day) => !isDay(day))).toEqual([])
   const none = ['2026-02-29', '2026-02-30', '2026-00-10', '2026-13-01', '2026-1-1', '2026-11-31', 'today', '']
   expect(none.filter(isDay)).toEqual([])

@@ -4,7 +4,7 @@ import { Code, Text } from '../../kit/layout/text.tsx'
 import * as css from './left-out-filters.module.css'
 import type { LeftOutFilter } from './address-filters.ts'
 
-/** Names the filters of the page's address that are not known: without a word the list would look as if they narrowed it. */
+/** Names the unknown filters of the page's address; without this note the list would look narrowed by them. */
 export function LeftOutFilters({ of: filters, onRemove }: { of: readonly LeftOutFilter[]; onRemove: () => void }) {
   if (filters.length === 0) return null
   const shown = filters.map(([name, value]) => `${name}=${value}`).join(', ')

@@ -3,7 +3,7 @@ import { TextButton } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 
-/** In the place of a list's sums that could not be read: its rows are there, and nothing is added up. */
+/** In the place of a list's sums that could not be loaded; its rows are shown. */
 export function SumsMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

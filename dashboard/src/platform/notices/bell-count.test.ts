@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bellCount, lowerBellCount, raiseBellCount, setBellCount } from './bell-count.ts'
 
-test('rises with each push, falls with each answer and never below 0, is set from what is unread, and is cleared', () => {
+test('the count rises with each push, falls with each answer but never below 0, is set on a fetch, and is cleared', () => {
   const seen: number[] = []
   bellCount.subscribe(() => seen.push(bellCount.get()))
   raiseBellCount()

@@ -4,7 +4,7 @@ import { memoryStorage } from '../storage/test-storage.ts'
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('a notice waits for the next document and is shown there once', () => {
+test('the next document shows a notice once', () => {
   expect(takeFlashNotice()).toBeUndefined()
   saveFlashNotice({ title: 'Your session has ended.', code: '003', tone: 'bad' })
   expect(takeFlashNotice()).toEqual({ title: 'Your session has ended.', code: '003', tone: 'bad' })

@@ -1,4 +1,4 @@
-/** A notice left for the next document: the sign-in is a document of its own. */
+/** A notice for the next document, because the sign-in is a separate document. */
 export interface FlashNotice {
   title: string
   note?: string
@@ -11,7 +11,7 @@ const name = 'left_notice'
 
 export const saveFlashNotice = (notice: FlashNotice): void => sessionStorage.setItem(name, JSON.stringify(notice))
 
-/** The notice that the last document left; taken away by reading it. */
+/** Reads and removes the notice that the last document left. */
 export function takeFlashNotice(): FlashNotice | undefined {
   const text = sessionStorage.getItem(name)
   sessionStorage.removeItem(name)

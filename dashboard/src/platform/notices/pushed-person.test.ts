@@ -26,14 +26,14 @@ afterEach(() => void vi.useRealTimers())
 
 const sent = JSON.stringify(subscription)
 
-test('the sign-in of the person who turned notices on here sends the subscription, by either name', async () => {
+test('the sign-in of the person who turned notices on here sends the subscription, with either sign-in name', async () => {
   await keepPushed('7', ['sita@example.com', '9801000001'])
   expect(await pushTokenFor('Sita@Example.com')).toBe(sent)
   expect(await pushTokenFor('+977 980-1000001')).toBe(sent)
   expect(await pushedPerson()).toBe('7')
 })
 
-test('nobody else’s does, nor that of who turned them off', async () => {
+test('the sign-in of another person, or after notices were turned off, does not send it', async () => {
   await keepPushed('7', ['sita@example.com', null])
   expect(await pushTokenFor('hari@example.com')).toBe('')
   await forgetPushed()
@@ -41,7 +41,7 @@ test('nobody else’s does, nor that of who turned them off', async () => {
   expect(await pushedPerson()).toBeUndefined()
 })
 
-test('what is remembered names nobody, and what an earlier version remembered is still read', async () => {
+test('the stored data reveals no name, and an earlier version’s data is still read', async () => {
   await keepPushed('7', ['sita@example.com', '9801000001'])
   expect(await kept.get('/pushed-person')!.clone().text()).not.toMatch(/sita|980/)
   kept.set('/pushed-person', new Response('8'))
@@ -49,12 +49,12 @@ test('what is remembered names nobody, and what an earlier version remembered is
   expect(await pushTokenFor('sita@example.com')).toBe('')
 })
 
-test('to somebody else’s server every sign-in sends it', async () => {
+test('every sign-in to a foreign server sends it', async () => {
   server.isOwn = false
   expect(await pushTokenFor('hari@example.com')).toBe(sent)
 })
 
-test('it is empty without permission, without a subscription, and where the browser fails', async () => {
+test('the subscription is empty without permission, without a subscription, and when the browser fails', async () => {
   server.isOwn = false
   vi.stubGlobal('Notification', { permission: 'default' })
   expect(await pushTokenFor('x')).toBe('')
@@ -67,7 +67,7 @@ test('it is empty without permission, without a subscription, and where the brow
   expect(await pushTokenFor('x')).toBe('')
 })
 
-test('a browser that does not answer holds no sign-in up', async () => {
+test('a browser that does not answer does not delay the sign-in', async () => {
   server.isOwn = false
   vi.useFakeTimers()
   registrations = [registration(() => new Promise(() => {}))]

@@ -1,17 +1,17 @@
 import { isOwnServer } from '../server/server.ts'
-import { noticeCache } from './push-words.ts'
+import { noticeCache } from './push-messages.ts'
 
-// beside what the worker remembers: it outlives a session, and holds a number and hashes that say nothing of whose they are
+// in the worker's cache, because it outlives a session; holds an id and hashes that do not reveal the person
 const address = '/pushed-person'
 
 interface Pushed {
   person_id: string
   salt: string
-  /** Hashes of what the person signs in by. */
+  /** Hashes of the person's sign-in names. */
   names: readonly string[]
 }
 
-/** Remembers for whom notices are on in this browser, and what they sign in by, over the end of their session. */
+/** Stores, beyond the end of the session, the person whose notices are on in this browser, and their sign-in names. */
 export async function keepPushed(person_id: string, names: readonly (string | null)[]): Promise<void> {
   const salt = crypto.randomUUID()
   const known = names.filter((name) => name !== null)
@@ -19,26 +19,26 @@ export async function keepPushed(person_id: string, names: readonly (string | nu
   await (await caches.open(noticeCache)).put(address, Response.json(pushed))
 }
 
-/** They were turned off by hand. */
+/** Removes that person: they turned notices off. */
 export async function forgetPushed(): Promise<void> {
   await (await caches.open(noticeCache)).delete(address)
 }
 
 const pushed = async (): Promise<Partial<Pushed>> => {
   const kept = await (await caches.open(noticeCache)).match(address)
-  // an earlier version kept the number alone
+  // an earlier version stored only the id
   const text = (await kept?.text()) ?? ''
   return text.startsWith('{') ? (JSON.parse(text) as Pushed) : text ? { person_id: text } : {}
 }
 
-/** For whom notices were on here last; undefined where they never were, or were turned off. */
+/** The person whose notices were last on in this browser; undefined when notices were never on or are turned off. */
 export const pushedPerson = async (): Promise<string | undefined> => (await pushed()).person_id
 
 const patienceMilliseconds = 1_000
 
 /**
- * The subscription of this browser, as a sign-in sends it (Spec §7); empty where there is none, or where notices are not allowed.
- * At our own server it goes with the sign-in of the person alone who turned notices on here. No sign-in waits for it long.
+ * The push subscription of this browser, as a sign-in sends it (Spec §7); empty without one or without permission. Our own
+ * server receives it only with the sign-in of the person who turned notices on here. A sign-in waits one second at most.
  */
 export const pushTokenFor = (who: string): Promise<string> =>
   Promise.race([
@@ -62,7 +62,7 @@ async function isPushed(who: string): Promise<boolean> {
 }
 
 async function hashOf(name: string, salt: string): Promise<string> {
-  // a number is written with blanks and a country's code, or without
+  // a telephone number may be typed with or without blanks and a country code
   const plain = name.includes('@') ? name.trim().toLowerCase() : name.replaceAll(/\D/g, '').slice(-10)
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + plain))
   return new Uint8Array(hash).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '')

@@ -7,7 +7,7 @@ export interface DrawnAppearance {
   page: string
 }
 
-/** A small page drawn in the colours of a look; decoration, for the eye alone. */
+/** A small drawing of a page in chosen colours; decoration, hidden from screen readers. */
 export function AppearancePreview({ theme, side, top, page }: DrawnAppearance) {
   return (
     <div className={css.preview} data-theme={theme} data-page={page} aria-hidden="true">
@@ -38,6 +38,6 @@ export function AppearancePreview({ theme, side, top, page }: DrawnAppearance) {
   )
 }
 
-/** The attributes by which a part of a drawn page takes its colour; `same` leaves it the page's. */
+/** The attributes that colour a part of the drawn page; `same` leaves the page's colour. */
 export const groundOf = (skin: string, theme: 'light' | 'dark') =>
   skin === 'same' ? {} : { 'data-theme': theme, 'data-skin': skin }

@@ -3,15 +3,15 @@ import { languageOf, type Language } from './languages.ts'
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The colours of sidebar and top bar; `same` is the page's own. Their values: kit/skins.css. */
+/** The colours of sidebar and top bar; `same` uses the page's. Their values: kit/global/skins.css. */
 export const skins = ['same', 'linen', 'sage', 'ink', 'pine', 'indigo'] as const
 export type Skin = (typeof skins)[number]
 
-/** The colours of the page. Their values: kit/tints.css. */
+/** The colours of the page. Their values: kit/global/tints.css. */
 export const tints = ['paper', 'plain', 'cream', 'sage', 'mist', 'blush'] as const
 export type Tint = (typeof tints)[number]
 
-/** The colours and the language that a person chose. Survives logout: it is a cookie, not session data. */
+/** The colours and the language that a person chose. A cookie, not session data, so that it survives a sign-out. */
 export interface Appearance {
   language: Language
   theme: Theme
@@ -20,15 +20,15 @@ export interface Appearance {
   page: Tint
 }
 
-/** The colours as they are before anybody chose. */
+/** The default colours. */
 export const plainColours = { side: 'same', top: 'same', page: 'paper' } as const satisfies Partial<Appearance>
 
-/** The cookie's name; its value is `language.theme.side.top.page`. Read also by public/theme.js, before the first paint. */
+/** The cookie's name; its value is `language.theme.side.top.page`. public/theme.js reads it too, before the first paint. */
 const cookieName = 'sahuji_look'
 
 const yearSeconds = 31_536_000
 
-/** The appearance out of a cookie header; what is missing or unknown comes from the browser's languages and the system. */
+/** Reads the appearance from a cookie header; defaults come from the browser's languages and the system. */
 export function appearanceIn(cookies: string, browserLanguages: readonly string[]): Appearance {
   const value = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookies)?.[1] ?? ''
   const [language, theme, side, top, page] = value.split('.')
@@ -47,30 +47,30 @@ export function appearanceCookie({ language, theme, side, top, page }: Appearanc
   return `${cookieName}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }
 
-/** The appearance this browser has now. */
+/** The current appearance of this browser. */
 export function currentAppearance(): Appearance {
   return appearanceIn(document.cookie, navigator.languages)
 }
 
-/** Changes a part of it and keeps it for a year. */
+/** Changes a part of the appearance and keeps it for a year. */
 export function saveAppearance(change: Partial<Appearance>): Appearance {
   const appearance = { ...currentAppearance(), ...change }
   document.cookie = appearanceCookie(appearance)
   return appearance
 }
 
-const oneOf = <Word extends string>(known: readonly Word[], word: string | undefined): Word | undefined =>
-  known.find((each) => each === word)
+const oneOf = <Choice extends string>(known: readonly Choice[], name: string | undefined): Choice | undefined =>
+  known.find((each) => each === name)
 
 const guestLanguageKey = 'language_chosen'
 
-/** A language that was chosen before signing in; it is told to the server once it knows who chose. */
+/** Keeps a language that was chosen before the sign-in; it is sent to the server after the sign-in. */
 export function saveGuestLanguage(language: Language): void {
   saveAppearance({ language })
   sessionStorage.setItem(guestLanguageKey, language)
 }
 
-/** The language chosen before signing in, in this visit; answered once. */
+/** The language chosen before the sign-in of this visit; answered once. */
 export function takeGuestLanguage(): Language | undefined {
   const chosen = languageOf(sessionStorage.getItem(guestLanguageKey) ?? undefined)
   sessionStorage.removeItem(guestLanguageKey)

@@ -1,7 +1,7 @@
 import { defaultFormats } from '@sahuji/contract/formats'
 import { expect, test, vi } from 'vitest'
 
-/** A document that holds these cookies; a cookie that is written is there at the next visit. */
+/** Opens a document with these cookies and collects the cookies that it writes. */
 async function visit(cookie: string) {
   vi.resetModules()
   const document = { cookie }
@@ -9,13 +9,13 @@ async function visit(cookie: string) {
   return { document, ...(await import('./formats.ts')) }
 }
 
-test('who chose nothing reads the default, also where the cookie is not one of ours', async () => {
+test('without a choice the default formats apply, also beside a foreign or invalid cookie', async () => {
   expect((await visit('')).currentFormats()).toEqual(defaultFormats)
   expect((await visit('sahuji_formats=lunar.roman.dozen')).currentFormats()).toEqual(defaultFormats)
   expect((await visit('other_sahuji_formats=bs.devanagari.million')).currentFormats()).toEqual(defaultFormats)
 })
 
-test('a choice is shown at once, told to those who show figures, and there at the next visit', async () => {
+test('a choice applies at once, notifies subscribers, and remains at the next visit', async () => {
   const { currentFormats, saveFormats, onFormats, document } = await visit('a=1')
   const heard = vi.fn()
   onFormats(heard)

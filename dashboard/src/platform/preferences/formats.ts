@@ -4,12 +4,12 @@ import { createStore, useStore } from '../store.ts'
 const formats = createStore(() => formatsIn(globalThis.document?.cookie ?? ''))
 
 /**
- * How dates and figures are shown in this browser now. Kept in a cookie, so that the first paint is right; documents are
- * prerendered, without a browser, for those who chose nothing.
+ * The current formats of dates and figures in this browser. Kept in a cookie, so that the first paint is right; documents
+ * are prerendered, without a browser, in the default formats.
  */
 export const currentFormats = (): Formats => formats.get()
 
-/** Changes how dates and figures are shown, at once and for the next visits. What is not named stays. */
+/** Changes the named formats at once and for the next visits. */
 export function saveFormats(change: Partial<Formats>): void {
   const { calendar, digits, grouping } = { ...currentFormats(), ...change }
   const shown = { calendar, digits, grouping }
@@ -20,15 +20,15 @@ export function saveFormats(change: Partial<Formats>): void {
 /** Calls back after every change. */
 export const onFormats = formats.subscribe
 
-/** The same for a component, which follows every change. */
+/** The current formats for a component, which follows every change. */
 export const useFormats = (): Formats => useStore(formats)
 
-/** The cookie's name; its value is `calendar.digits.grouping`. Beside the appearance's, so that each has one writer. */
+/** The cookie's name; its value is `calendar.digits.grouping`. Not in the appearance's cookie, so that each has one writer. */
 const formatsCookie = 'sahuji_formats'
 
 const yearSeconds = 31_536_000
 
-/** The formats out of a cookie header; what is missing or unknown is the default. */
+/** Reads the formats from a cookie header; missing or unknown ones are the defaults. */
 function formatsIn(cookies: string): Formats {
   const words = new RegExp(`(?:^|; )${formatsCookie}=([^;]*)`).exec(cookies)?.[1]?.split('.') ?? []
   return {

@@ -3,9 +3,9 @@ import { directionOf, languageCodes, languageOfTag, type Direction, type Languag
 export type { Language } from '@sahuji/contract/languages'
 
 interface Spoken {
-  /** As its readers call it. */
+  /** The language's own name. */
   name: string
-  /** True once every text is there; only then is it offered and built. */
+  /** True when every text is translated; only then is it built and offered. */
   shipped: boolean
 }
 
@@ -24,14 +24,14 @@ export interface LanguageEntry extends Spoken {
   direction: Direction
 }
 
-/** The languages of the product in the order of the switch. Spec §1. */
+/** The languages of the product in the order of the language switch. Spec §1. */
 export const languages: readonly LanguageEntry[] = languageCodes.map((code) => ({
   code,
   direction: directionOf(code),
   ...spoken[code],
 }))
 
-/** The language of a tag such as `fr-CA`, if the product speaks it completely. */
+/** The language of a tag such as `fr-CA`, if it is shipped. */
 export function languageOf(tag: string | undefined): Language | undefined {
   const code = languageOfTag(tag)
   return code && spoken[code].shipped ? code : undefined

@@ -14,11 +14,11 @@ export interface SwatchesProps<Id extends string> {
   of: readonly Swatch<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** The one under the pointer, and `undefined` when it leaves. */
+  /** Receives the swatch under the pointer, and `undefined` when the pointer leaves. */
   onPoint: (id: Id | undefined) => void
 }
 
-/** One colour of a few, each shown as a sample with its name. */
+/** A choice of one colour, each shown as a sample with its name. */
 export function Swatches<Id extends string>({ label, of: swatches, value, onChange, onPoint }: SwatchesProps<Id>) {
   const name = useId()
   return (
@@ -53,7 +53,7 @@ export interface SegmentsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of two or three, side by side. */
+/** A choice of one among two or three, side by side. */
 export function Segments<Id extends string>({ label, of: segments, value, onChange }: SegmentsProps<Id>) {
   const name = useId()
   return (

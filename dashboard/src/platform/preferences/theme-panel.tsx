@@ -8,7 +8,7 @@ import { Segments, Swatches } from './swatches.tsx'
 import { type Appearance, plainColours, type Skin, skins, type Tint, tints } from './appearance.ts'
 import { chooseColours, useColours } from './theme.ts'
 
-/** The theme switcher: light, dark or the system's, and the colours of sidebar, top bar and page, tried on a drawn page. */
+/** The theme switcher: light, dark or system, and the colours of sidebar, top bar and page, previewed on a drawn page. */
 export function ThemePanel() {
   const { t } = useLingui()
   const names = useColourNames()
@@ -61,7 +61,7 @@ export function ThemePanel() {
 const skinGround = (skin: Appearance['side'], page: Appearance['page'], theme: 'light' | 'dark') =>
   skin === 'same' ? { 'data-theme': theme, 'data-page': page } : groundOf(skin, theme)
 
-/** What the colours are called. */
+/** The names of the colours. */
 function useColourNames(): { skins: Record<Skin, string>; tints: Record<Tint, string> } {
   const { t } = useLingui()
   return {

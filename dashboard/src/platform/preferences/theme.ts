@@ -7,22 +7,22 @@ const darkSystem = '(prefers-color-scheme: dark)'
 type Colours = Omit<Appearance, 'language'>
 
 interface ColoursShown extends Colours {
-  /** What "system" is on this system now. */
+  /** The theme in effect; resolves "system". */
   shown: 'light' | 'dark'
 }
 
 const colours = createStore(coloursNow)
 
-/** Keeps the theme or colours and shows them at once. */
+/** Saves the theme or colours and shows them at once. */
 export function chooseColours(change: Partial<Colours>): void {
   saveAppearance(change)
   showColours()
 }
 
-/** The theme and the colours chosen, followed while they change. */
+/** The chosen theme and colours, updated on every change. */
 export const useColours = (): ColoursShown => useStore(colours)
 
-/** Follows the system while the theme is "system". Returns the function that stops it. The first paint is public/theme.js. */
+/** Follows the system while the theme is "system". Returns the function that stops it. public/theme.js does the first paint. */
 export function followSystemTheme(): () => void {
   const query = matchMedia(darkSystem)
   showColours()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 let since: Date | undefined
-/** A server answered although the browser says that it has no connection: it tells late that one is back, by seconds. */
+/** A server answered while the browser reports no connection: browsers report a returned connection seconds late. */
 let isAnswered = false
 const listeners = new Set<() => void>()
 
@@ -13,36 +13,36 @@ function change(answered: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** When the browser last told of a change, in milliseconds of this page. */
-let toldAt = 0
+/** When the browser last reported a change, in milliseconds of this page. */
+let changedAt = 0
 
 /**
- * A server has answered what was sent at `sentAt` (milliseconds of this page): there is a connection, whatever the
- * browser says, until it says anew that there is none. What was on its way while the line went proves nothing.
+ * A server answered a request sent at `sentAt` (milliseconds of this page): there is a connection, whatever the browser
+ * reports, until it reports a new loss. Ignores requests sent before the browser's last report.
  */
 export function learnConnection(sentAt: number): void {
-  if (isOffline() && sentAt > toldAt) change(true)
+  if (isOffline() && sentAt > changedAt) change(true)
 }
 
-/** What was sent never arrived: the browser, should it say that there is no connection, is believed again. */
+/** A request did not arrive: trust the browser again if it reports no connection. */
 export function doubtConnection(): void {
   if (isAnswered) change(false)
 }
 
 function learnFromBrowser(): void {
-  toldAt = performance.now()
+  changedAt = performance.now()
   change(false)
 }
 
-// nobody is kept waiting longer than this by a browser that tells late
+// the longest delay that a late report of the browser causes
 const askMilliseconds = 1_000
 
-/** Asks while the browser says that there is no connection, and somebody looks, whether there is one. */
+/** Probes the server while the browser reports no connection and the page is visible. */
 async function askServer(): Promise<void> {
   if (!isOffline() || document.hidden) return
   const signal = AbortSignal.timeout(askMilliseconds * 3)
   const sentAt = performance.now()
-  // any answer is one
+  // an error answer proves the connection too
   const answered = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
   if (answered) learnConnection(sentAt)
 }
@@ -70,5 +70,5 @@ function stopListening(): void {
   clearInterval(asking)
 }
 
-/** Since when this browser has no connection; undefined while it has one. */
+/** When this browser lost its connection; undefined while it has one. */
 export const useOfflineSince = (): Date | undefined => useSyncExternalStore(subscribe, offlineSince)

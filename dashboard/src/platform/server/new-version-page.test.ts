@@ -29,7 +29,7 @@ beforeEach(() => {
   }
 })
 
-test('the first worker is told which files the page loaded before it, and of none of another server or of the API', async () => {
+test('the first worker receives the files that the page loaded before it, except those of another server and of the API', async () => {
   const own = ['/assets/app-1.js', '/api/wallet', '/assets/app-1.css'].map((path) => origin + path)
   const loaded = [...own, 'https://other.example/assets/their.js'].map((name) => ({ name }) as PerformanceEntry)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(loaded)
@@ -38,13 +38,13 @@ test('the first worker is told which files the page loaded before it, and of non
   expect(active.postMessage).toHaveBeenCalledExactlyOnceWith(['/assets/app-1.js', '/assets/app-1.css'])
 })
 
-test('the worker’s script is one address, never taken from the cache of the browser', async () => {
+test('the worker’s script has one address and bypasses the browser’s cache', async () => {
   const { startServiceWorker } = await import('./worker-registration.ts')
   await startServiceWorker()
   expect(registered).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/', updateViaCache: 'none' })
 })
 
-test('where the browser wants its types trusted, the policy lets that address through and no other', async () => {
+test('the Trusted Types policy allows only that address', async () => {
   const named = vi.fn<(name: string) => void>()
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, { createScriptURL }: { createScriptURL: (asked: string) => string }) => {
@@ -58,7 +58,7 @@ test('where the browser wants its types trusted, the policy lets that address th
   expect(registered.mock.calls[0]![0]).toEqual({ trusted: '/sw.js' })
 })
 
-/** Whether a promise has come to its end, after whatever is due now. */
+/** Whether a promise has settled, after all due work. */
 async function isOver(work: Promise<unknown>): Promise<boolean> {
   let over = false
   void work.then(() => (over = true))
@@ -66,7 +66,7 @@ async function isOver(work: Promise<unknown>): Promise<boolean> {
   return over
 }
 
-test('another language waits until the worker has its documents', async () => {
+test('a change of language waits until the worker has its documents', async () => {
   const { renewShell } = await import('./new-version.ts')
   const renewing = renewShell()
   expect(controller!.postMessage).toHaveBeenCalledExactlyOnceWith('another language', [expect.anything()])
@@ -76,7 +76,7 @@ test('another language waits until the worker has its documents', async () => {
   await renewing
 })
 
-test('for two seconds at most, and not at all where there is no worker', async () => {
+test('a change of language waits two seconds at most, and not at all without a worker', async () => {
   const { renewShell } = await import('./new-version.ts')
   const renewing = renewShell()
   await vi.advanceTimersByTimeAsync(1_900)

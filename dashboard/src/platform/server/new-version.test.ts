@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A page that hears of new versions. */
+/** A page that listens for new versions. */
 async function opened() {
   const version = {
     ...(await import('./new-version.ts')),
@@ -51,7 +51,7 @@ async function opened() {
   return { ...version, heard }
 }
 
-/** A worker of a newer build is found and installed. */
+/** The browser finds and installs a worker of a newer build. */
 function isFound() {
   const next = fakeWorker('installing')
   registration.installing = next
@@ -62,8 +62,8 @@ function isFound() {
   return next
 }
 
-describe('a page that is open', () => {
-  test('says that there is a new version when an answer comes from another build', async () => {
+describe('an open page', () => {
+  test('announces a new version when an answer comes from another build', async () => {
     const { learnBuild, isNewVersionOut, heard } = await opened()
     learnBuild(null)
     learnBuild('one')
@@ -72,7 +72,7 @@ describe('a page that is open', () => {
     expect([isNewVersionOut(), heard.mock.calls.length]).toEqual([true, 1])
   })
 
-  test('says so when a worker of a newer build waits, and does not reload by itself', async () => {
+  test('announces it when a worker of a newer build waits, and does not reload by itself', async () => {
     const { startServiceWorker, isNewVersionOut } = await opened()
     await startServiceWorker()
     const next = isFound()
@@ -81,7 +81,7 @@ describe('a page that is open', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('says nothing of the first worker of all', async () => {
+  test('does not announce the first worker', async () => {
     controller = null
     const { startServiceWorker, isNewVersionOut } = await opened()
     await startServiceWorker()
@@ -89,14 +89,14 @@ describe('a page that is open', () => {
     expect(isNewVersionOut()).toBe(false)
   })
 
-  test('says at once what was waiting before it was opened', async () => {
+  test('announces at once a worker that waited before the page opened', async () => {
     registration.waiting = fakeWorker('installed')
     const { startServiceWorker, isNewVersionOut } = await opened()
     await startServiceWorker()
     expect(isNewVersionOut()).toBe(true)
   })
 
-  test('looks for a newer one twice an hour, also after a lost line', async () => {
+  test('checks for a newer worker twice an hour, also after a lost connection', async () => {
     const { startServiceWorker } = await opened()
     registration.update.mockRejectedValue(new TypeError('offline'))
     await startServiceWorker()
@@ -104,7 +104,7 @@ describe('a page that is open', () => {
     expect(registration.update).toHaveBeenCalledTimes(2)
   })
 
-  test('starts no worker in development, where a build has no name', async () => {
+  test('starts no worker in development, where the build has no name', async () => {
     vi.stubGlobal('document', { querySelector: () => ({ content: '%BUILD%' }) })
     const { startServiceWorker, build } = await opened()
     await startServiceWorker()
@@ -114,7 +114,7 @@ describe('a page that is open', () => {
 })
 
 describe('a person who takes the new version', () => {
-  test('gets it once the waiting worker has taken over', async () => {
+  test('gets it after the waiting worker has taken over', async () => {
     const { takeNewVersion } = await opened()
     registration.waiting = fakeWorker('installed')
     const taking = takeNewVersion()
@@ -126,7 +126,7 @@ describe('a person who takes the new version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('waits for one that is still being installed', async () => {
+  test('waits for a worker that is still being installed', async () => {
     const { takeNewVersion } = await opened()
     const next = fakeWorker('installing')
     registration.installing = next
@@ -142,7 +142,7 @@ describe('a person who takes the new version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('gets the page again after five seconds, where no worker takes over', async () => {
+  test('reloads the page after five seconds when no worker takes over', async () => {
     const { takeNewVersion } = await opened()
     registration.waiting = fakeWorker('installed')
     const taking = takeNewVersion()
@@ -153,7 +153,7 @@ describe('a person who takes the new version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('gets the page again at once, where there is no worker', async () => {
+  test('reloads the page at once when there is no worker', async () => {
     vi.stubGlobal('navigator', {})
     const { takeNewVersion } = await opened()
     await takeNewVersion()

@@ -1,4 +1,4 @@
-/** Sent with every answer of our own server: the build of the dashboard that it serves. */
+/** A header of every answer of our own server: the build of the dashboard that it serves. */
 export const buildHeader = 'sahuji-build'
 
 const renewMilliseconds = 2_000
@@ -10,7 +10,7 @@ export const build = (): string =>
 let isOut = false
 const listeners = new Set<() => void>()
 
-/** Whether the server, or a service worker that waits, is of a newer version than this page. For `useSyncExternalStore`. */
+/** Whether the server or a waiting service worker is newer than this page. For `useSyncExternalStore`. */
 export const isNewVersionOut = (): boolean => isOut
 
 /** For `useSyncExternalStore`. */
@@ -19,18 +19,18 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells everybody who listens. */
+/** Notifies all listeners. */
 export function announceNewVersion(): void {
   isOut = true
   for (const listener of listeners) listener()
 }
 
-/** Reads the build that an answer names; a page of another build is told once to reload. */
+/** Reads the build that an answer names; a page of another build is offered a reload once. */
 export function learnBuild(header: string | null): void {
   if (header && build() && header !== build()) announceNewVersion()
 }
 
-/** The language changed: the kept documents are fetched anew. Resolves when they are there, or after two seconds. */
+/** Has the service worker fetch its cached documents again, for a new language. Resolves when it has them, or after two seconds. */
 export async function renewShell(): Promise<void> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const fetched = vi.fn<typeof fetch>()
 const ours = { [serverHeader]: '1' }
 
-/** A fresh page whose document names its server, or does not. */
+/** A fresh page whose document may name its server. */
 async function page({ isOwnDocument }: { isOwnDocument: boolean }) {
   vi.resetModules()
   vi.stubGlobal('document', { querySelector: () => ({ content: isOwnDocument ? 'sahuji' : '%SERVER%' }) })
@@ -16,13 +16,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-describe('whose server it is', () => {
-  test('is what the document says until an answer tells', async () => {
+describe('the server’s owner', () => {
+  test('is taken from the document until the first answer', async () => {
     expect((await page({ isOwnDocument: true })).isOwnServer()).toBe(true)
     expect((await page({ isOwnDocument: false })).isOwnServer()).toBe(false)
   })
 
-  test('is learnt from an answer: ours names itself, another one succeeds without', async () => {
+  test('is learnt from an answer: our own server names itself, a foreign one succeeds without a name', async () => {
     const { isOwnServer, learnServer } = await page({ isOwnDocument: true })
     learnServer(Response.json({ data: [] }))
     expect(isOwnServer()).toBe(false)
@@ -30,7 +30,7 @@ describe('whose server it is', () => {
     expect(isOwnServer()).toBe(true)
   })
 
-  test('stays ours once it named itself, whatever a proxy answers in its place', async () => {
+  test('does not change after our own server named itself, whatever a proxy answers in its place', async () => {
     const { isOwnServer, learnServer } = await page({ isOwnDocument: true })
     learnServer(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     learnServer(Response.json({ message: 'blocked' }, { status: 403 }))
@@ -40,7 +40,7 @@ describe('whose server it is', () => {
     expect(isOwnServer()).toBe(true)
   })
 
-  test('is asked once, with the specification’s headers alone, before a call of a document that names nobody', async () => {
+  test('is asked for once, with only the specification’s headers, before a call of a document without a name', async () => {
     const { isOwnServer, serverKnown } = await page({ isOwnDocument: false })
     fetched.mockImplementation(async () => Response.json({ data: [] }, { headers: ours }))
     await Promise.all([serverKnown(), serverKnown()])
@@ -51,7 +51,7 @@ describe('whose server it is', () => {
     ])
   })
 
-  test('is not asked where the document names it, but for what costs a call', async () => {
+  test('is not asked for when the document names it, except before a feature that costs a call', async () => {
     const { isOwnServer, serverKnown } = await page({ isOwnDocument: true })
     await serverKnown()
     expect(fetched).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ describe('whose server it is', () => {
     expect(isOwnServer()).toBe(false)
   })
 
-  test('is remembered in this tab, so that the next page asks nobody', async () => {
+  test('is remembered in this tab, so that the next page does not ask', async () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
       getItem: (name: string) => kept.get(name) ?? null,

@@ -2,14 +2,14 @@ import { appAuthorizerDefault, serverHeader, timeZoneHeader } from '@sahuji/cont
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../store.ts'
 
-/** Whose server answers: ours, or somebody else's, which knows the specification's calls and nothing more. */
+/** Our own server, or a foreign one, which knows only the specification's calls. */
 type Server = 'own' | 'other'
 
 const base: string = import.meta.env['VITE_API_BASE'] ?? ''
 
-/** Where the calls go, and what names this application there. */
+/** The origin of the calls, and this application's name there. */
 export const app = {
-  /** Stands before `/api/…`; empty where the address of the page answers. `VITE_API_BASE` is for another origin alone. */
+  /** Prefix of `/api/…`; empty when the page's own origin serves the API. `VITE_API_BASE` is for another origin only. */
   origin: base.replace(/\/(?:api\/?)?$/, ''),
   authorizer: import.meta.env['VITE_APP_AUTHORIZER'] || appAuthorizerDefault,
 } as const satisfies { origin: string; authorizer: string }
@@ -17,12 +17,13 @@ export const app = {
 const storageName = 'server'
 const learnt = createStore<Server | undefined>(() => (base ? 'other' : stored()))
 
-/** True unless it has shown that it is somebody else's; before it answered, what its document says. */
+/** True until an answer shows a foreign server; before the first answer, the document decides. */
 export const isOwnServer = (): boolean => (learnt.get() ?? (isOwnDocument() ? 'own' : 'other')) === 'own'
 
 /**
- * Learns from an answer whose server it is: ours names itself in every one. Once it has, no answer takes that back, because
- * a proxy may answer in its place. Of another server only a success tells, or any clear answer to a page that is not ours.
+ * Learns from an answer whose server it is: our own server names itself in every answer. Later answers do not change that,
+ * because a proxy may answer in its place. A success without the name shows a foreign server; in a document that is not
+ * ours any answer below 500 does.
  */
 export function learnServer({ headers, ok, status }: Response): void {
   if (learnt.get() === 'own') return
@@ -34,8 +35,8 @@ export function learnServer({ headers, ok, status }: Response): void {
 let probing: Promise<void> | undefined
 
 /**
- * Resolves when it is known whose server this is: by one call of the specification that needs nobody, where nothing has
- * told yet. With `really` also where only the document says so, before something is offered that costs a call.
+ * Resolves when it is known whose server this is. When no answer has shown it yet, makes one call of the specification that
+ * needs no session. With `really` it does not rely on the document either, before the page offers something that costs a call.
  */
 export async function serverKnown({ really = false }: { really?: boolean } = {}): Promise<void> {
   if (learnt.get() !== undefined || (!really && isOwnDocument())) return
@@ -45,7 +46,7 @@ export async function serverKnown({ really = false }: { really?: boolean } = {})
 
 async function probe(): Promise<void> {
   const headers = { accept: 'application/json', 'app-authorizer': app.authorizer }
-  // without an answer it stays open, and the next call asks again
+  // without an answer it stays unknown, and the next call asks again
   await fetch(`${app.origin}/api/general-pages`, { headers }).then(learnServer, () => undefined)
 }
 
@@ -59,29 +60,29 @@ function stored(): Server | undefined {
   return server === 'own' || server === 'other' ? server : undefined
 }
 
-/** Our server writes its name into the documents that it serves; a file of the build has only the place for it. */
+/** Our own server writes its name into the documents that it serves; a file of the build has only the placeholder. */
 function isOwnDocument(): boolean {
   if (typeof document === 'undefined') return true
   return document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content === 'sahuji'
 }
 
-// a document is prerendered as our own server offers it
+// documents are prerendered for our own server
 const isOwnAtFirst = () => true
 
-/** Whether our own server answers: what only it knows is offered there alone. */
+/** Whether our own server answers; features beyond the specification need it. */
 export const useOwnServer = (): boolean => useSyncExternalStore(learnt.subscribe, isOwnServer, isOwnAtFirst)
 
 const toleranceMilliseconds = 60_000
 
 let aheadMilliseconds = 0
 
-/** The server's clock as far as its last answer told, so that a proof of a browser whose clock is wrong still counts. */
+/** The server's clock by its last answer, so that the proof of a browser with a wrong clock is still valid. */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
-/** Whether this browser's clock differs from the server's by more than the way takes. */
+/** Whether this browser's clock differs from the server's by more than a minute. */
 export const isClockOff = (): boolean => aheadMilliseconds !== 0
 
-/** Reads the `Date` header of an answer. */
+/** Learns the server's time from the `Date` header of an answer. */
 export function learnServerTime(header: string | null): void {
   const serverTime = Date.parse(header ?? '')
   if (Number.isNaN(serverTime)) return
@@ -89,6 +90,6 @@ export function learnServerTime(header: string | null): void {
   aheadMilliseconds = Math.abs(ahead) > toleranceMilliseconds ? ahead : 0
 }
 
-/** The header that tells our own server which time zone this browser keeps: a list of devices and mails name its city. */
+/** Sends this browser's time zone to our own server, whose list of devices and mails show its city. */
 export const timeZoneHeaders = (): Record<string, string> =>
   isOwnServer() ? { [timeZoneHeader]: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {}

@@ -1,6 +1,6 @@
 const takeOverMilliseconds = 5_000
 
-/** Reloads into the newest version: the waiting service worker takes over first. */
+/** Lets the waiting service worker take over, then reloads into the newest version. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)

@@ -3,7 +3,7 @@ import { serverNow } from './server.ts'
 
 const tickMilliseconds = 20_000
 
-/** The server's time, going on while a page is open: what is promised and claimed is read against it. */
+/** The server's time, updated every 20 seconds while a page is open; promises and claims are compared with it. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date(serverNow()))
   useEffect(function tick() {

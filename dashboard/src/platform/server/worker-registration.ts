@@ -2,7 +2,7 @@ import { announceNewVersion, build } from './new-version.ts'
 
 const checkAgainMilliseconds = 30 * 60_000
 
-/** Starts the service worker and looks for a newer one now and then; one that waits is offered, never forced. */
+/** Starts the service worker and checks for a newer one every half hour; a waiting one is offered, never forced. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !build()) return
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' })
@@ -15,7 +15,7 @@ export async function startServiceWorker(): Promise<void> {
   })
   setInterval(() => void registration.update().catch(() => undefined), checkAgainMilliseconds)
   const { active } = await navigator.serviceWorker.ready
-  // what this page loaded before there was a worker
+  // the files that this page loaded before the worker was active
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   active?.postMessage(
     loaded
@@ -24,7 +24,7 @@ export async function startServiceWorker(): Promise<void> {
   )
 }
 
-/** The one script address that Trusted Types let through; its policy is named in the server's headers. */
+/** The one script address that Trusted Types allow; the server's headers name its policy. */
 function workerAddress(): string {
   const address = '/sw.js'
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

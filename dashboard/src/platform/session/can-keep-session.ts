@@ -1,2 +1,2 @@
-/** Without a secure context there is no way to keep a session safely: https or localhost is needed. */
+/** Whether the context is secure (https or localhost), which the encryption of a session needs. */
 export const canKeepSession = (): boolean => globalThis.crypto?.subtle !== undefined

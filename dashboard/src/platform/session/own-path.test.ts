@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test.each(['/dashboard/home', '/dashboard/transactionHistory?kind=load'])('%s is ours', (next) =>
+test.each(['/dashboard/home', '/dashboard/transactionHistory?kind=load'])('accepts %s', (next) =>
   expect(ownPath(next)).toBe(next),
 )
 
@@ -13,4 +13,4 @@ test.each([
   '/\n/evil.example',
   '',
   null,
-])('%j is not', (next) => expect(ownPath(next)).toBeUndefined())
+])('rejects %j', (next) => expect(ownPath(next)).toBeUndefined())

@@ -7,7 +7,7 @@ const bytes = (part = '') =>
   Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 const read = (part: string | undefined) => JSON.parse(new TextDecoder().decode(bytes(part))) as Record<string, unknown>
 
-test('a proof is a JWS that the key inside it has signed', async () => {
+test('a proof is a JWS signed by the key inside it', async () => {
   const proof = await proofOf(await signingKey(memoryKeys()), {
     method: 'GET',
     url: '/api/wallet',
@@ -27,7 +27,7 @@ test('a proof is a JWS that the key inside it has signed', async () => {
   expect(await isSigned(`${head}.${claims}x`)).toBe(false)
 })
 
-test('it names the request, the second, and the token by its hash', async () => {
+test('a proof names the request, the second, and the hash of the token', async () => {
   const ask = { method: 'POST', url: '/api/x?a=1', token: 'secret', now: now + 999 }
   const claims = read((await proofOf(await signingKey(memoryKeys()), ask)).split('.')[1])
   expect(claims).toMatchObject({ htm: 'POST', htu: '/api/x?a=1', iat: now / 1000 })
@@ -35,7 +35,7 @@ test('it names the request, the second, and the token by its hash', async () => 
   expect(claims['ath']).toBe('K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols')
 })
 
-test('without a token there is no hash, and no two proofs are alike', async () => {
+test('a proof without a token has no hash, and no two proofs are equal', async () => {
   const pair = await signingKey(memoryKeys())
   const ask = { method: 'POST', url: '/api/merchant/login', token: null, now }
   const [one = '', other = ''] = await Promise.all([proofOf(pair, ask), proofOf(pair, ask)])
@@ -43,7 +43,7 @@ test('without a token there is no hash, and no two proofs are alike', async () =
   expect(read(one.split('.')[1])['jti']).not.toBe(read(other.split('.')[1])['jti'])
 })
 
-test('the pair is kept, one for tabs that ask at once, and its private half cannot be exported', async () => {
+test('the key pair is stored, shared by tabs that ask at once, and its private key cannot be exported', async () => {
   const keys = memoryKeys()
   const [one, other] = await Promise.all([signingKey(keys), signingKey(keys)])
   expect(one).toBe(other)

@@ -4,7 +4,7 @@ import type { KeyStore } from '../storage/key-store.ts'
 const keyName = 'signing'
 const curve = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** The request that a proof is made for. `url`: path and query as they are sent. */
+/** The request that a proof signs. `url`: path and query exactly as sent. */
 export interface Proven {
   method: string
   url: string
@@ -13,7 +13,7 @@ export interface Proven {
   now: number
 }
 
-/** The browser's own key pair; its private half cannot be exported. Made at the first use, one for all tabs. */
+/** The browser's key pair with a non-exportable private key. Generated at the first use, one for all tabs. */
 export async function signingKey(keys: KeyStore): Promise<CryptoKeyPair> {
   const kept = await keys.read(keyName)
   if (isPair(kept)) return kept
@@ -22,7 +22,7 @@ export async function signingKey(keys: KeyStore): Promise<CryptoKeyPair> {
   return added
 }
 
-/** A compact JWS (ES256) in the manner of DPoP, RFC 9449: this browser asks this, now, with this token. */
+/** A compact JWS (ES256) modelled on DPoP, RFC 9449: it binds this request to this browser, this moment and this token. */
 export async function proofOf(pair: CryptoKeyPair, { method, url, token, now }: Proven): Promise<string> {
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const head = { typ: 'sahuji-proof+jwt', alg: 'ES256', jwk: { kty, crv, x, y } }

@@ -6,13 +6,13 @@ const kept = vi.hoisted(() => ({ answers: vi.fn(async () => {}), snapshot: vi.fn
 const keys = vi.hoisted(() => ({ of: undefined as unknown }))
 vi.mock('../storage/key-store.ts', async (load) => {
   const real = await load<typeof keyStore>()
-  // the keys of one browser, whatever page of it is open
+  // the keys of one browser, shared by its pages
   return { ...real, browserKeys: () => (keys.of ??= real.memoryKeys()) }
 })
 vi.mock('../storage/answer-store.ts', () => ({ browserAnswers: () => ({ empty: kept.answers }) }))
 vi.mock('./home-snapshot.ts', () => ({ forgetHomeSnapshot: kept.snapshot }))
 
-/** A page of the browser, just opened: nothing is known of it but what the storage holds. */
+/** A page of the browser that was just opened and has only the storage's contents. */
 async function page() {
   vi.resetModules()
   const session = await import('./session.ts')
@@ -20,11 +20,11 @@ async function page() {
   return session
 }
 
-// what is read anew is deciphered on another thread, which a busy machine lets wait
+// a reload decrypts on another thread, which may wait on a busy machine
 const atMost = { timeout: 10_000 }
 
 let listeners: ((event: object) => void)[]
-/** What another tab did to the shared storage is told to this one. */
+/** Notifies this tab of another tab's change to the shared storage. */
 const tellTab = async (key: string | null) => {
   for (const hear of listeners) hear({ storageArea: localStorage, key })
   await new Promise((done) => setTimeout(done, 20))
@@ -47,7 +47,7 @@ beforeEach(() => {
 const sita = { id_token: 'sh_one', name: 'Sita', email: 'sita@example.com', kyc: null, commission: 80 }
 
 describe('a session', () => {
-  test('is kept under the names of the specification, and none of its values can be read there', async () => {
+  test('is stored under the specification’s names, with unreadable values', async () => {
     const { saveSession } = await page()
     await saveSession({ ...sita, vendor_key_production: 'key', bank_id: '7', account_number: '0123456789' })
     expect(namesIn(localStorage).toSorted()).toEqual(
@@ -66,18 +66,18 @@ describe('a session', () => {
     expect(texts.filter((text) => /sh_one|Sita|example|0123456789/.test(text))).toEqual([])
   })
 
-  test('is there again after a reload; what was kept as null is null, and so is what was never kept', async () => {
+  test('returns after a reload; values stored as null and values never stored are null', async () => {
     await (await page()).saveSession(sita)
     const { sessionValue, token } = await page()
     expect([token(), sessionValue('name'), sessionValue('commission')]).toEqual(['sh_one', 'Sita', '80'])
     expect([sessionValue('kyc'), sessionValue('avatar')]).toEqual([null, null])
   })
 
-  test('is nobody’s in a browser that keeps none', async () => {
+  test('has no token in an empty browser', async () => {
     expect((await page()).token()).toBeNull()
   })
 
-  test('takes what home showed to somebody else away as soon as a token comes, and only then', async () => {
+  test('deletes the home snapshot when a token arrives, and only then', async () => {
     const { saveSession } = await page()
     await saveSession(sita)
     expect(kept.snapshot).toHaveBeenCalledOnce()
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(kept.snapshot).toHaveBeenCalledOnce()
   })
 
-  test('is opened where nobody opened it before it is written', async () => {
+  test('opens itself before the first write', async () => {
     vi.resetModules()
     const session = await import('./session.ts')
     await session.saveSession(sita)
@@ -94,7 +94,7 @@ describe('a session', () => {
 })
 
 describe('a request', () => {
-  test('is proved with the key of this browser and the token of its session', async () => {
+  test('is signed with the key of this browser and the token of its session', async () => {
     const { saveSession, proof } = await page()
     const request = { method: 'GET', url: 'https://sahuji.example/api/wallet' }
     const claims = async () => JSON.parse(atob((await proof(request))!.split('.')[1]!)) as Record<string, unknown>
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(await claims()).toMatchObject({ htm: 'GET', htu: request.url, ath: expect.any(String) })
   })
 
-  test('is not proved by a browser that can keep no key: it has no safe context', async () => {
+  test('is not signed in an insecure context, which cannot keep a key', async () => {
     const { proof } = await page()
     vi.stubGlobal('crypto', {})
     expect(await proof({ method: 'GET', url: 'https://sahuji.example/api/wallet' })).toBeUndefined()
@@ -111,8 +111,8 @@ describe('a request', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('leaves nothing in either storage, nor of the answers that were kept', async () => {
+describe('an ended session', () => {
+  test('leaves nothing in either storage or in the cached answers', async () => {
     const { saveSession, clearSession, token } = await page()
     await saveSession(sita)
     sessionStorage.setItem('draft.load', '{}')
@@ -124,7 +124,7 @@ describe('a session that is over', () => {
     expect((await page()).token()).toBeNull()
   })
 
-  test('is over also where the answers that were kept cannot be taken away', async () => {
+  test('ends although the cached answers cannot be deleted', async () => {
     const { saveSession, clearSession, token } = await page()
     await saveSession(sita)
     kept.answers.mockRejectedValueOnce(new DOMException('no IndexedDB here'))
@@ -132,7 +132,7 @@ describe('a session that is over', () => {
     expect(token()).toBeNull()
   })
 
-  test('takes no answer that comes late, not even one with a token', async () => {
+  test('stores no late answer, not even one with a token', async () => {
     const { saveSession, clearSession } = await page()
     await saveSession(sita)
     const late = saveSession({ kyc: 'VALID' })
@@ -143,7 +143,7 @@ describe('a session that is over', () => {
     expect(namesIn(localStorage)).toEqual([])
   })
 
-  test('that another tab ended is heard once, and what this tab hears later is kept nowhere', async () => {
+  test('in another tab is reported once, and later answers of this tab are not stored', async () => {
     const { saveSession, onSessionChangedElsewhere } = await page()
     await saveSession(sita)
     const heard = vi.fn()
@@ -156,7 +156,7 @@ describe('a session that is over', () => {
     expect(kept.answers).toHaveBeenCalledOnce()
   })
 
-  test('without being told: an answer finds no token any more and is not kept', async () => {
+  test('without a notification: an answer that finds no token is not stored', async () => {
     const { saveSession } = await page()
     await saveSession(sita)
     localStorage.clear()
@@ -166,7 +166,7 @@ describe('a session that is over', () => {
 })
 
 describe('another tab', () => {
-  test('that was given a new token shares it: nobody is signed out', async () => {
+  test('with a new token shares it, so that no tab is signed out', async () => {
     const here = await page()
     await here.saveSession(sita)
     const heard = vi.fn()
@@ -179,7 +179,7 @@ describe('another tab', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('in which somebody else signed in takes this one to their home', async () => {
+  test('with another person’s sign-in takes this tab to their home', async () => {
     const here = await page()
     await here.saveSession(sita)
     const heard = vi.fn()
@@ -189,7 +189,7 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(true), atMost)
   })
 
-  test('that keeps something else, or another storage, is none of its business; nor after it stopped listening', async () => {
+  test('that changes another key or storage is ignored, and so is every change after the listener stopped', async () => {
     const { saveSession, onSessionChangedElsewhere } = await page()
     await saveSession(sita)
     const heard = vi.fn()
@@ -202,7 +202,7 @@ describe('another tab', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('is asked before a refused call believes that it is signed out', async () => {
+  test('is awaited before a refused call concludes a sign-out', async () => {
     const here = await page()
     await here.saveSession(sita)
     expect(await here.reloadSession()).toBe(false)

@@ -6,9 +6,9 @@ import { proofOf, signingKey } from './proof.ts'
 import { browserAnswers } from '../storage/answer-store.ts'
 import { serverNow } from '../server/server.ts'
 import { createStore } from '../store.ts'
-import { type Kept, openVault, type Vault } from '../storage/vault.ts'
+import { type StoredValue, openVault, type Vault } from '../storage/vault.ts'
 
-/** Every name under which the session's data is kept. Spec §3. */
+/** The storage names of the session's data. Spec §3. */
 const storageNames = [
   'id_token',
   'name',
@@ -37,29 +37,29 @@ export type StorageName = (typeof storageNames)[number]
 let vault: Vault<StorageName> | undefined
 const keys = browserKeys()
 
-/** Opens what this browser keeps; called once, before anything is shown. */
+/** Opens this browser's stored session; called once, before anything is shown. */
 export async function loadSession(): Promise<void> {
   vault = await openVault({ names: storageNames, storage: localStorage, keys })
 }
 
-/** The bearer token; null when nobody is signed in. */
+/** The bearer token; null without a signed-in person. */
 export const token = (): string | null => sessionValue('id_token')
 
-/** One kept value; null when it is absent or was kept as null. */
+/** One stored value; null when it is absent or stored as null. */
 export function sessionValue(name: StorageName): string | null {
   const value = vault?.read(name)
   return value === undefined || value === null ? null : `${value}`
 }
 
-// how often values were saved: every component that shows one follows this
+// counts the saves; every component that shows a value follows it
 const saves = createStore(() => 0)
 let isOver = false
 
 /**
- * Keeps values under their names, encrypted. Nothing is kept any more once this document has forgotten the session, however
- * late an answer comes; and without a token among them nothing once another tab signed out.
+ * Stores values under their names, encrypted. Stores none after this document cleared the session, however late an answer
+ * arrives. Stores values without a token only while no other tab has signed out.
  */
-export async function saveSession(values: Partial<Record<StorageName, Kept>>): Promise<void> {
+export async function saveSession(values: Partial<Record<StorageName, StoredValue>>): Promise<void> {
   const mayStill = () => !isOver && (values.id_token !== undefined || localStorage.getItem('id_token') !== null)
   if (!mayStill()) return
   if (!vault) await loadSession()
@@ -68,27 +68,27 @@ export async function saveSession(values: Partial<Record<StorageName, Kept>>): P
   saves.set(saves.get() + 1)
 }
 
-/** Reads what another tab wrote; answers whether the token is another one now. */
+/** Reads the values that another tab wrote; answers whether the token changed. */
 export async function reloadSession(): Promise<boolean> {
   const before = token()
   await vault?.reload()
   return token() !== before
 }
 
-/** Proves one request of this browser; undefined where it can keep no key. */
+/** Signs one request with this browser's key; undefined in a browser that cannot store keys. */
 export async function proof(request: { method: string; url: string }): Promise<string | undefined> {
   if (!canKeepSession()) return undefined
   return proofOf(await signingKey(keys), { ...request, token: token(), now: serverNow() })
 }
 
-/** Forgets everything that signing in brought, the keys too, for good in this document. Other tabs hear it by the storage they share. */
+/** Deletes all data of the session, including the keys, for good in this document. Other tabs notice through the shared storage. */
 export async function clearSession(): Promise<void> {
   stopKeeping()
   await vault?.clear()
   await emptyAnswers()
 }
 
-// a browser without IndexedDB has no answers to take away
+// a browser without IndexedDB has no answers to delete
 const emptyAnswers = (): Promise<void> =>
   browserAnswers()
     .empty()
@@ -100,13 +100,13 @@ function stopKeeping(): void {
   sessionStorage.clear()
 }
 
-/** Calls back when another tab signed out, or signed somebody else in. A token that only changed is taken over. */
+/** Calls back when another tab signed out or signed another person in. A changed token of the same person is taken over. */
 export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void): () => void {
   const take = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage
     if (event.storageArea !== localStorage || (event.key !== null && event.key !== 'id_token')) return
     if (localStorage.getItem('id_token') === null) {
-      // what this tab was writing may have landed behind the other one’s back
+      // a write of this tab may have landed after the other tab cleared the storage
       stopKeeping()
       void emptyAnswers()
       return changed(false)
@@ -115,12 +115,12 @@ export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void
     await reloadSession()
     if (sessionValue('email') !== before) changed(true)
   }
-  // what cannot be read anew is read at the next load of the page
+  // a failed reload is repeated at the next load of the page
   const onStorage = (event: StorageEvent) => void take(event).catch(() => {})
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
 
-/** One kept value of the session, always the latest; null when it is absent. */
+/** The latest stored value of the session; null when it is absent. */
 export const useSessionValue = (name: StorageName): string | null =>
   useSyncExternalStore(saves.subscribe, () => sessionValue(name))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as stores from '../store.ts'
 
-/** A page on which something is there to ask, or nothing is. */
+/** A page with or without a component that can ask. */
 async function page({ canAsk }: { canAsk: boolean }) {
   vi.resetModules()
   const made: { subscribe: (listener: () => void) => () => void }[] = []
@@ -24,11 +24,11 @@ async function page({ canAsk }: { canAsk: boolean }) {
 
 beforeEach(() => vi.doUnmock('./store.ts'))
 
-test('where nothing is there that could ask, nobody is confirmed', async () => {
+test('without a component that can ask, the step-up fails', async () => {
   expect(await (await page({ canAsk: false })).confirmPerson()).toBe(false)
 })
 
-test('calls that are refused at the same moment wait for one question', async () => {
+test('calls that are refused at the same moment share one step-up', async () => {
   const { confirmPerson, answerStepUp, asked } = await page({ canAsk: true })
   const waiting = [confirmPerson(), confirmPerson(), confirmPerson()]
   expect(asked).toHaveBeenCalledOnce()
@@ -36,7 +36,7 @@ test('calls that are refused at the same moment wait for one question', async ()
   expect(await Promise.all(waiting)).toEqual([true, true, true])
 })
 
-test('who closes the question is not confirmed, and is asked anew the next time', async () => {
+test('a closed step-up fails, and the next call asks again', async () => {
   const { confirmPerson, answerStepUp, asked } = await page({ canAsk: true })
   const first = confirmPerson()
   answerStepUp(false)

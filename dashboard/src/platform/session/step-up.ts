@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../store.ts'
 
-/** The one question that is open: is it still you? Calls that are refused at the same moment wait for the same answer. */
+/** The open step-up request. Calls that are refused at the same moment share it. */
 interface Question {
   answered: Promise<boolean>
   answer: (isConfirmed: boolean) => void
 }
 const question = createStore<Question | undefined>(() => undefined)
 
-/** Asks the person to prove themselves; false when they did not, and where nothing is there that could ask. */
+/** Asks the person for a step-up; false when they decline, and on a page without a component that can ask. */
 export function confirmPerson(): Promise<boolean> {
   if (!question.isWatched()) return Promise.resolve(false)
   const open = question.get()
@@ -17,11 +17,11 @@ export function confirmPerson(): Promise<boolean> {
   return answered
 }
 
-/** Ends the question. */
+/** Closes the open request with its result. */
 export function answerStepUp(isConfirmed: boolean): void {
   question.get()?.answer(isConfirmed)
   question.set(undefined)
 }
 
-/** Whether the question is open; whoever follows it is there to ask. */
+/** Whether a step-up is requested; the component that calls this hook shows the request. */
 export const useStepUpAsked = (): boolean => useStore(question) !== undefined

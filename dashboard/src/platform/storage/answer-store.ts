@@ -1,18 +1,18 @@
 import { clear, createStore, del, delMany, entries, get, keys, set, values } from 'idb-keyval'
 import type { AnswerStore, SealedAnswer } from './cached-answers.ts'
 
-/** How many answers are kept; the oldest written go first. */
+/** How many answers are kept; the oldest are deleted first. */
 const answersMax = 60
 
 type Dated = SealedAnswer & { at: number }
 
-// a document that took everything away puts nothing back, however late an answer comes
+// after `empty`, this document writes no answer that arrives late
 let isEmptied = false
 
-// a database of its own: it may be taken away without the keys
+// a database of its own, because it may be deleted without the keys
 const store = createStore('sahuji-seen', 'answers')
 
-/** The browser's IndexedDB, where answers stay over a reload. Rejects where there is none. */
+/** Keeps answers over a reload, in the browser's IndexedDB. Rejects in a browser without it. */
 export function browserAnswers(): AnswerStore {
   return {
     all: async () => values(store),

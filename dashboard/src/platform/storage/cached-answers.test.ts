@@ -15,12 +15,12 @@ import {
   showCachedAnswers,
 } from './cached-answers.ts'
 
-// far more than it takes: a busy machine fails no run
+// far longer than needed, so that a busy machine fails no run
 const atMost = { timeout: 30_000 }
 
 type Sealed = Awaited<ReturnType<AnswerStore['all']>>[number]
 
-/** As a page does when it starts. */
+/** Starts a page. */
 async function starts(queries: QueryClient, stores: CacheStores, mark = 'build one, Sita') {
   showCachedAnswers(queries, await readCachedAnswers(stores), mark)
   cacheAnswers(queries, stores, mark)
@@ -41,11 +41,11 @@ function memoryAnswers() {
 const wallet = ['/api/wallet', {}]
 const now = Date.now()
 
-describe('what was seen last', () => {
+describe('cached answers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is there again after a start, with the moment it came from', async () => {
+  test('return after a start, with the time of the answer', async () => {
     const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     const before = new QueryClient()
     await starts(before, stores)
@@ -58,7 +58,7 @@ describe('what was seen last', () => {
     expect(after.getQueryState(wallet)).toMatchObject({ dataUpdatedAt: now - 1_000, isInvalidated: true })
   })
 
-  test('is shown to nobody else, by no other build, and not after a session could have ended', async () => {
+  test('are hidden from another person, from another build, and after the longest life of a session', async () => {
     const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     const before = new QueryClient()
     await starts(before, stores, 'build one, Sita')
@@ -79,7 +79,7 @@ describe('what was seen last', () => {
     ).toEqual([wallet])
   })
 
-  test('cannot be read without the key, and goes with it', async () => {
+  test('are unreadable once the key is deleted', async () => {
     const seen = memoryAnswers()
     const before = new QueryClient()
     await starts(before, { keys: memoryKeys(), answers: seen.store })
@@ -94,11 +94,11 @@ describe('what was seen last', () => {
   })
 })
 
-describe('a browser that keeps answers badly', () => {
+describe('a browser with unreliable storage', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('shows the others where one is damaged', async () => {
+  test('shows the other answers when one is damaged', async () => {
     const answers = memoryAnswers()
     const stores = { keys: memoryKeys(), answers: answers.store }
     const before = new QueryClient()
@@ -112,7 +112,7 @@ describe('a browser that keeps answers badly', () => {
     expect((await readCachedAnswers(stores)).map(({ data }) => data)).toEqual(['banks'])
   })
 
-  test('goes on with the next answer where its room is used up', async () => {
+  test('goes on with the next answer after the storage was full', async () => {
     const answers = memoryAnswers()
     const put = vi.spyOn(answers.store, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     const queries = new QueryClient()
@@ -124,7 +124,7 @@ describe('a browser that keeps answers badly', () => {
     await vi.waitFor(() => expect(answers.kept.size).toBe(1), atMost)
   })
 
-  test('shows nothing and fails nothing in a private window without IndexedDB', async () => {
+  test('shows no answer and does not fail in a private window without IndexedDB', async () => {
     const queries = new QueryClient()
     const stores = { keys: browserKeys(), answers: browserAnswers() }
     await expect(readCachedAnswers(stores)).rejects.toThrow('indexedDB')
@@ -134,7 +134,7 @@ describe('a browser that keeps answers badly', () => {
     expect(queries.getQueryData(wallet)).toBe(1n)
   })
 
-  test('keeps no query that is none of the API’s: its key may hold a link of a mail', async () => {
+  test('caches only queries of the API, because the key of another may hold a link from a mail', async () => {
     const answers = memoryAnswers()
     const queries = new QueryClient()
     cacheAnswers(queries, { keys: memoryKeys(), answers: answers.store }, 'mark')
@@ -145,17 +145,17 @@ describe('a browser that keeps answers badly', () => {
   })
 })
 
-describe('one thing under a name of its own', () => {
+describe('a value cached by its name', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is there again, and is no answer of a query', async () => {
+  test('can be read again and is not an answer of a query', async () => {
     const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     await cacheByName(stores, 'home snapshot', ['Rs.', '4,82,316'])
     expect(await readCachedByName(stores, 'home snapshot')).toEqual(['Rs.', '4,82,316'])
     expect(await readCachedAnswers(stores)).toEqual([])
   })
 
-  test('is shown no longer than a session can live', async () => {
+  test('expires after the longest life of a session', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     await cacheByName(stores, 'home snapshot', 'Rs.')
@@ -163,7 +163,7 @@ describe('one thing under a name of its own', () => {
     expect(await readCachedByName(stores, 'home snapshot')).toBeUndefined()
   })
 
-  test('goes when it is taken away', async () => {
+  test('is gone after its removal', async () => {
     const stores = { keys: memoryKeys(), answers: memoryAnswers().store }
     await cacheByName(stores, 'home snapshot', 'Rs.')
     await stores.answers.take('home snapshot')
@@ -188,7 +188,7 @@ const data = fc.letrec((tie) => ({
   ),
 })).any
 
-test('whatever was seen reads the same again', () => {
+test('query data survives the conversion to text and back', () => {
   fc.assert(
     fc.property(data, (value) => {
       expect(fromText(asText(value))).toEqual(structuredClone(value))

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { KeyStore } from './key-store.ts'
 
-/** One answer that was on screen, encrypted. */
+/** One API answer, encrypted. */
 export interface SealedAnswer {
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
-/** Where sealed answers are kept, by the key of their query. */
+/** Stores encrypted answers by the hash of their query key. */
 export interface AnswerStore {
   all(): Promise<SealedAnswer[]>
   one(name: string): Promise<SealedAnswer | undefined>
@@ -17,17 +17,17 @@ export interface AnswerStore {
 }
 
 export interface CachedAnswer {
-  /** Of which build and for whom. */
+  /** Identifies the build and the person. */
   mark: string
   queryKey: readonly unknown[]
   data: unknown
   updatedAt: number
 }
 
-// browsers have their key under this name
+// browsers already store their key under this name
 const keyName = 'seen'
 const writeAfterMilliseconds = 300
-// no session lives longer
+// the longest life of a session
 const lifeMilliseconds = 7 * 86_400_000
 
 export interface CacheStores {
@@ -35,7 +35,7 @@ export interface CacheStores {
   answers: AnswerStore
 }
 
-/** Reads the answers that this browser was given last; a damaged answer is left out. Needs no session, so that it can be read meanwhile. */
+/** Reads this browser's cached answers and leaves out damaged ones. Needs no session, so it can run while the session loads. */
 export async function readCachedAnswers({ keys, answers }: CacheStores): Promise<CachedAnswer[]> {
   const [key, all] = await Promise.all([keys.read(keyName), answers.all().catch(() => [])])
   if (!(key instanceof CryptoKey)) return []
@@ -46,25 +46,25 @@ export async function readCachedAnswers({ keys, answers }: CacheStores): Promise
 const isAnswer = (kept: unknown): kept is CachedAnswer =>
   typeof kept === 'object' && kept !== null && 'queryKey' in kept
 
-/** Shows answers again, each with the moment it came from; none that is older than a session can be or of another mark. */
+/** Puts cached answers into the query cache with their time. Leaves out those older than a session's life or with another mark. */
 export function showCachedAnswers(queries: QueryClient, answers: readonly CachedAnswer[], mark: string): void {
   const since = Date.now() - lifeMilliseconds
   for (const { queryKey, data, updatedAt } of answers.filter(
     (answer) => answer.mark === mark && answer.updatedAt >= since,
   )) {
     queries.setQueryData(queryKey, data, { updatedAt })
-    // however young: what came after it may not have been kept any more
+    // stale even when young, because a later answer may not have been cached
     queries.getQueryCache().find({ queryKey, exact: true })?.invalidate()
   }
 }
 
-/** Keeps one thing under a name of its own, sealed as answers are. */
+/** Caches a value under its own name, encrypted like the answers. */
 export async function cacheByName({ keys, answers }: CacheStores, name: string, what: unknown): Promise<void> {
   const key = await keyOf(keys)
   if (key) await answers.put(name, await sealed(key, { what, updatedAt: Date.now() }))
 }
 
-/** What was kept under that name; undefined where it is missing, damaged or older than a session can be. */
+/** The value cached under that name; undefined when it is missing, damaged or older than a session's life. */
 export async function readCachedByName({ keys, answers }: CacheStores, name: string): Promise<unknown> {
   const [key, kept] = await Promise.all([keys.read(keyName), answers.one(name)])
   if (!(key instanceof CryptoKey) || !kept) return undefined
@@ -72,13 +72,13 @@ export async function readCachedByName({ keys, answers }: CacheStores, name: str
   return read && read.updatedAt >= Date.now() - lifeMilliseconds ? read.what : undefined
 }
 
-/** Goes on caching what is answered: encrypted by a key that cannot be exported and that goes with the session. */
+/** Caches every new answer, encrypted by a key that cannot be exported and that is deleted with the session. */
 export function cacheAnswers(queries: QueryClient, stores: CacheStores, mark: string): void {
-  // answers may come before it is there
+  // answers may arrive before the key is ready
   const keyToCome = keyOf(stores.keys).catch(() => undefined)
   const waiting = new Map<string, Query>()
   queries.getQueryCache().subscribe(({ type, query }) => {
-    // answers of the API alone: the key of another query may hold a link of a mail
+    // only answers of the API: the key of another query may hold a link from a mail
     if (!`${query.queryKey[0]}`.startsWith('/api/')) return
     if (type !== 'updated' || query.state.status !== 'success' || query.state.data === undefined) return
     if (waiting.size === 0) setTimeout(() => void writeAll(), writeAfterMilliseconds)
@@ -91,7 +91,7 @@ export function cacheAnswers(queries: QueryClient, stores: CacheStores, mark: st
     if (!key) return
     for (const [name, { queryKey, state }] of written) {
       const answer = await sealed(key, { mark, queryKey, data: state.data, updatedAt: state.dataUpdatedAt })
-      // no room, or signed out meanwhile: the screen does not depend on it
+      // storage full or signed out meanwhile: the screen does not depend on the cache
       await stores.answers.put(name, answer).catch(() => undefined)
     }
   }
@@ -120,15 +120,15 @@ async function unsealed(key: CryptoKey, { iv, sealed: bytes }: SealedAnswer): Pr
   }
 }
 
-/** Data of a query as text, with its amounts and moments as they were. */
+/** Query data as text; `fromText` restores its amounts and moments. */
 export const asText = (data: unknown): string =>
-  // JSON.stringify would turn a Date into text before the replacer sees it, so the holder is asked
+  // reads the holder, because JSON.stringify turns a Date into text before the replacer sees it
   JSON.stringify(data, function tag(this: Record<string, unknown>, name: string, value: unknown) {
     if (this[name] instanceof Date) return { $moment: this[name].toISOString() }
     return typeof value === 'bigint' ? { $whole: `${value}` } : value
   })
 
-/** The same back again. Throws on what is no text of ours. */
+/** Restores data from the text of `asText`. Throws on any other text. */
 export const fromText = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value

@@ -1,14 +1,14 @@
 import { clear, createStore, get, update } from 'idb-keyval'
 
-/** Keeps keys that cannot be exported, by name. */
+/** Stores non-exportable keys by name. */
 export interface KeyStore {
   read(name: string): Promise<unknown>
-  /** Keeps `made` unless another tab was first; answers what is kept now. */
+  /** Stores `made` unless another tab was first; answers the stored key. */
   add(name: string, made: unknown): Promise<unknown>
   empty(): Promise<void>
 }
 
-/** The browser's IndexedDB, the only place that holds a `CryptoKey` without its bytes. Rejects where there is none. */
+/** Keys in the browser's IndexedDB, the only storage for a `CryptoKey` without its bytes. Rejects in a browser without it. */
 export function browserKeys(name = 'sahuji'): KeyStore {
   const store = createStore(name, 'keys')
   return {
@@ -22,7 +22,7 @@ export function browserKeys(name = 'sahuji'): KeyStore {
   }
 }
 
-/** Keys for as long as the page is open: where IndexedDB holds none, and in tests. */
+/** Keys in memory while the page is open: for browsers without IndexedDB, and for tests. */
 export function memoryKeys(): KeyStore {
   const kept = new Map<string, unknown>()
   return {

@@ -1,4 +1,4 @@
-/** The browser's storage for a test that runs without a browser. */
+/** A `Storage` for tests that run without a browser. */
 export function memoryStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -13,6 +13,6 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** The names that are in use. */
+/** The names in use. */
 export const namesIn = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')

@@ -18,8 +18,8 @@ beforeEach(() => {
   keys = memoryKeys()
 })
 
-describe('a vault that is cleared', () => {
-  /** Any number of turns of the loop: a write has a dozen of them. */
+describe('a cleared vault', () => {
+  /** A number of turns of the event loop; a write takes a dozen. */
   const turns = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setImmediate(done))
   }
@@ -40,28 +40,28 @@ describe('a vault that is cleared', () => {
     expect(left).toEqual(left.map(() => 0))
   })
 
-  test('takes what is written afterwards', async () => {
+  test('accepts later writes', async () => {
     const vault = await open()
     await vault.clear()
     await vault.write({ id_token: 'next' })
     expect((await open()).read('id_token')).toBe('next')
   })
 
-  test('two writes land in their order, each at once', async () => {
+  test('applies two writes in order, each at once', async () => {
     const vault = await open()
     await Promise.all([vault.write({ kyc: 'PROCESSING', commission: 1 }), vault.write({ kyc: 'VALID' })])
     expect([vault.read('kyc'), vault.read('commission')]).toEqual(['VALID', 1])
     expect((await open()).read('kyc')).toBe('VALID')
   })
 
-  test('a write that may no longer be made leaves nothing', async () => {
+  test('stores no value of a write whose condition no longer holds', async () => {
     const vault = await open()
     await vault.write({ kyc: 'VALID' }, () => false)
     expect([values.size, vault.read('kyc')]).toEqual([0, undefined])
   })
 })
 
-describe('a browser that keeps badly', () => {
+describe('a browser with unreliable storage', () => {
   const broken = (): KeyStore => {
     const fail = async () => {
       throw new DOMException('no IndexedDB here', 'InvalidStateError')
@@ -69,7 +69,7 @@ describe('a browser that keeps badly', () => {
     return { read: fail, add: fail, empty: fail }
   }
 
-  test('opens signed out in a private window without IndexedDB, and forgets what it cannot read', async () => {
+  test('opens signed out in a private window without IndexedDB and removes unreadable values', async () => {
     await (await open()).write({ id_token: 'token' })
     keys = broken()
     const vault = await open()
@@ -77,7 +77,7 @@ describe('a browser that keeps badly', () => {
     await expect(vault.write({ id_token: 'token' })).rejects.toThrow('no IndexedDB here')
   })
 
-  test('signs out although its keys cannot be taken away', async () => {
+  test('signs out although its keys cannot be removed', async () => {
     const vault = await open()
     await vault.write({ id_token: 'token' })
     keys.empty = broken().empty
@@ -85,7 +85,7 @@ describe('a browser that keeps badly', () => {
     expect([vault.read('id_token'), values.size]).toEqual([undefined, 0])
   })
 
-  test('says so when its room is used up, and takes the next write', async () => {
+  test('rejects a write when the storage is full and accepts the next write', async () => {
     const vault = await open()
     const { setItem } = storage
     storage.setItem = () => {
@@ -97,7 +97,7 @@ describe('a browser that keeps badly', () => {
     expect((await open()).read('kyc')).toBe('REJECTED')
   })
 
-  test('signs out where one byte of a value was changed', async () => {
+  test('signs out when one byte of a value was changed', async () => {
     await (await open()).write({ id_token: 'token' })
     const text = values.get('id_token') ?? ''
     values.set('id_token', `${text.slice(0, 20)}${text[20] === 'A' ? 'B' : 'A'}${text.slice(21)}`)
@@ -106,7 +106,7 @@ describe('a browser that keeps badly', () => {
 })
 
 describe('the vault', () => {
-  test('reads back at once and after a reload what was written, null included', async () => {
+  test('reads written values at once and after a reload, including null', async () => {
     const vault = await open()
     await vault.write({ id_token: 'shj_at_secret', kyc: null, commission: 80 })
     expect(vault.read('id_token')).toBe('shj_at_secret')
@@ -114,7 +114,7 @@ describe('the vault', () => {
     expect([later.read('id_token'), later.read('kyc'), later.read('commission')]).toEqual(['shj_at_secret', null, 80])
   })
 
-  test('stores under exactly the names, and nothing readable', async () => {
+  test('stores under exactly the given names, unreadable', async () => {
     await (await open()).write({ id_token: 'shj_at_secret', kyc: 'VALID' })
     expect([...values.keys()]).toEqual(['id_token', 'kyc'])
     for (const text of values.values()) {
@@ -123,7 +123,7 @@ describe('the vault', () => {
     }
   })
 
-  test('seals the same value differently each time', async () => {
+  test('encrypts the same value differently each time', async () => {
     const vault = await open()
     await vault.write({ id_token: 'same' })
     const first = values.get('id_token')
@@ -152,7 +152,7 @@ describe('the vault', () => {
     expect(values.size).toBe(0)
   })
 
-  test('undefined takes a name away and leaves the others', async () => {
+  test('undefined removes a name and leaves the others', async () => {
     const vault = await open()
     await vault.write({ id_token: 'token', kyc: 'VALID' })
     await vault.write({ kyc: undefined })
@@ -160,7 +160,7 @@ describe('the vault', () => {
     expect(vault.read('kyc')).toBeUndefined()
   })
 
-  test('clearing takes the values and the key', async () => {
+  test('clearing removes the values and the key', async () => {
     const vault = await open()
     await vault.write({ id_token: 'token' })
     await vault.clear()

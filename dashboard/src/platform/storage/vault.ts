@@ -1,21 +1,21 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import type { KeyStore } from './key-store.ts'
 
-/** What a name may hold. `null` is a value of its own: known to be absent. */
-export type Kept = string | number | null
+/** A value of the vault. `null` means known to be absent. */
+export type StoredValue = string | number | null
 
-/** Encrypted values under plain names, with a mirror in memory that is read without waiting. */
+/** Encrypted values under plain names, with a mirror in memory for synchronous reads. */
 export interface Vault<Name extends string> {
-  /** Undefined while nothing is kept under the name. */
-  read(name: Name): Kept | undefined
+  /** Undefined while no value is stored under the name. */
+  read(name: Name): StoredValue | undefined
   /**
-   * Keeps the values; undefined takes a name away. Resolves when they are stored: all at once, in the order of the calls, and
-   * not at all where `clear` came meanwhile or `mayStill`, asked in the same moment, says no.
+   * Stores the values; undefined removes a name. Resolves when they are stored: all at once and in the order of the calls.
+   * Stores none of them when `clear` ran meanwhile, or when `mayStill`, called right before storing, is false.
    */
-  write(values: Readonly<Partial<Record<Name, Kept | undefined>>>, mayStill?: () => boolean): Promise<void>
-  /** Reads everything again: another tab wrote. */
+  write(values: Readonly<Partial<Record<Name, StoredValue | undefined>>>, mayStill?: () => boolean): Promise<void>
+  /** Reads every value again, after another tab wrote. */
   reload(): Promise<void>
-  /** Takes all values and the keys away. */
+  /** Removes all values and the keys. */
   clear(): Promise<void>
 }
 
@@ -35,12 +35,12 @@ const ivBytes = 12
 const keyName = 'vault'
 
 /**
- * Opens the vault: AES-GCM by a key that cannot be exported, with name and key id as additional data, so that a value
- * moved to another name does not decrypt. A damaged value or a lost key empties it: signed out, never half signed in.
+ * Opens the vault: AES-GCM with a non-exportable key, and name and key id as additional data, so that a value moved to
+ * another name does not decrypt. A damaged value or a lost key empties the vault: signed out, never half signed in.
  */
 export async function openVault<Name extends string>(parts: VaultParts<Name>): Promise<Vault<Name>> {
   const { names, storage, keys } = parts
-  let mirror = new Map<Name, Kept>()
+  let mirror = new Map<Name, StoredValue>()
   const reload = async () => {
     const read = await readAll(parts)
     if (!read) await clear()
@@ -52,7 +52,7 @@ export async function openVault<Name extends string>(parts: VaultParts<Name>): P
     clears += 1
     mirror = new Map()
     for (const name of names) storage.removeItem(name)
-    // without their keys values are gone; without IndexedDB the values themselves are
+    // values without their keys are unreadable; without IndexedDB the values themselves are removed above
     await keys.empty().catch(() => undefined)
   }
   const write: Vault<Name>['write'] = (values, mayStill = () => true) => {
@@ -67,7 +67,7 @@ export async function openVault<Name extends string>(parts: VaultParts<Name>): P
             return { name, value, text: value === undefined ? '' : await sealed(key, name, value) }
           }),
       )
-      // sealing took its time: from here on nothing waits any more
+      // checked after the encryption, which takes time: the rest is synchronous
       if (clears !== begun || !mayStill()) return
       for (const { name, value, text } of texts) {
         if (value === undefined) mirror.delete(name)
@@ -83,17 +83,17 @@ export async function openVault<Name extends string>(parts: VaultParts<Name>): P
   return { read: (name) => mirror.get(name), write, reload, clear }
 }
 
-/** Every kept value; undefined when one of them cannot be trusted. */
+/** Every stored value; undefined when one of them cannot be trusted. */
 async function readAll<Name extends string>({ names, storage, keys }: VaultParts<Name>) {
   const texts = names.flatMap((name) => {
     const text = storage.getItem(name)
     return text === null ? [] : [[name, text] as const]
   })
-  if (texts.length === 0) return new Map<Name, Kept>()
+  if (texts.length === 0) return new Map<Name, StoredValue>()
   const key = await keys.read(keyName).catch(() => undefined)
   if (!isVaultKey(key)) return undefined
   try {
-    // all at once: each one by itself is a way to another thread and back
+    // all at once, because each decryption is a round trip to another thread
     const values = await Promise.all(
       texts.map(async ([name, text]) => [name, await unsealed(key, name, text)] as const),
     )
@@ -121,7 +121,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string, { id }: VaultKey) 
   additionalData: new TextEncoder().encode(`${name}.${id}`),
 })
 
-async function sealed(key: VaultKey, name: string, value: Kept): Promise<string> {
+async function sealed(key: VaultKey, name: string, value: StoredValue): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const cipher = new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, name, key), key.key, plain))
@@ -131,7 +131,7 @@ async function sealed(key: VaultKey, name: string, value: Kept): Promise<string>
   return version + toBase64(envelope)
 }
 
-async function unsealed(key: VaultKey, name: string, text: string): Promise<Kept> {
+async function unsealed(key: VaultKey, name: string, text: string): Promise<StoredValue> {
   if (!text.startsWith(version)) throw new Error('Not an envelope of ours')
   const envelope = fromBase64(text.slice(version.length))
   const iv = envelope.slice(0, ivBytes)

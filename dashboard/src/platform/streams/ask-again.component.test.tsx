@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import type { FakeServer } from '../../../testing/fake-server.ts'
 import { openPage, openPageOffline } from '../../../testing/open-page.tsx'
 
-// time passes as ever, and can be moved on
+// time passes normally and can be advanced
 beforeEach(
   () =>
     void vi.useFakeTimers({
@@ -21,7 +21,7 @@ afterEach(() => {
 const noConnection = () => page.getByText(/^There is no connection/)
 const notLive = () => page.getByRole('banner').getByText('Not live')
 
-/** Home without a connection, after every query has been tried four times. */
+/** Home without a connection, after four tries of every query. */
 async function homeAfterAllTries(): Promise<FakeServer> {
   const server = await openPageOffline('/dashboard/home')
   await expect.element(noConnection().first()).toBeVisible()
@@ -36,7 +36,7 @@ async function isWhole(server: FakeServer): Promise<void> {
   expect(server.asked(readHome)).toBeGreaterThan(0)
 }
 
-test('a first visit without a connection is filled when the connection returns', async () => {
+test('a first visit without a connection loads when the connection returns', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const server = await homeAfterAllTries()
   await expect.element(notLive()).toBeVisible()
@@ -47,17 +47,17 @@ test('a first visit without a connection is filled when the connection returns',
   await expect.element(notLive()).not.toBeInTheDocument()
 })
 
-test('a first visit without a server is filled when the live stream opens', async () => {
+test('a first visit without a server loads when the live stream opens', async () => {
   // the stream pauses at random
   vi.spyOn(Math, 'random').mockReturnValue(0.4)
   const server = await homeAfterAllTries()
   server.connect()
-  // no longer than the stream waits before its next try
+  // no longer than the stream's pause before its next try
   await vi.advanceTimersByTimeAsync(15_000)
   await isWhole(server)
 })
 
-test('a lost stream is not called live, and what failed meanwhile is asked again when it returns', async () => {
+test('a lost stream is not shown as live, and failed queries are repeated when it returns', async () => {
   const server = await openPage('/dashboard/home')
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
   await server.send('beat', {})

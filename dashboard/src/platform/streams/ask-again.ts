@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useOfflineSince } from '../server/connection.ts'
-import { lineState } from './line-state.ts'
+import { streamState } from './stream-state.ts'
 import { askFailedAgain } from '../calls/query.ts'
 import { useStore } from '../store.ts'
 
-/** False while the browser has no connection or the live stream is lost. */
+/** False while the browser has no connection or the live stream is stale. */
 export function useIsConnected(): boolean {
   const isOffline = useOfflineSince() !== undefined
-  return useStore(lineState).is !== 'stale' && !isOffline
+  return useStore(streamState).is !== 'stale' && !isOffline
 }
 
 /**
- * Asks failed queries again when the connection or the live stream returns. A page that opens with a connection has lost
- * none: there each query's own tries count.
+ * Repeats failed queries when the connection or the live stream returns. After a page opens with a connection, only each
+ * query's own retries apply.
  */
 export function useAskFailedAgain(): void {
   const queries = useQueryClient()

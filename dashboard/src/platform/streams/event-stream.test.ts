@@ -24,7 +24,7 @@ test('reads whole events from pieces of any size', () => {
   }
 })
 
-test('comes back within what the server asked for, then within twice that, and half a minute at most', () => {
+test('reconnects within the server’s limit, then within twice that, and within half a minute at most', () => {
   const whole = (tries: number, asked?: number) => pauseBefore(tries, asked, 1)
   expect([whole(0, 2_000), whole(1, 2_000), whole(2, 2_000), whole(9, 2_000)]).toEqual([2_000, 4_000, 8_000, 30_000])
   expect([whole(0, 20_000), whole(1, 20_000), whole(0, 600_000)]).toEqual([20_000, 30_000, 30_000])

@@ -1,17 +1,17 @@
 import { callHeaders, type Caller } from '../calls/call.ts'
 import { app } from '../server/server.ts'
 
-/** An event of a stream; `id` is where to go on after it. */
+/** An event of a stream; a resumed stream continues after its `id`. */
 export interface StreamEvent {
   event: string
   data: string
   id?: string
 }
 
-/** How a stream ended. `none`: this server has no stream, or not for us; `refused`: the session is over. */
+/** How a stream ended. `none`: this server has no stream for us; `refused`: the session is over. */
 export interface StreamEnd {
   kind: 'closed' | 'none' | 'refused'
-  /** The server asks for so much patience. */
+  /** The wait that the server asks for. */
   waitMilliseconds?: number
 }
 
@@ -21,14 +21,14 @@ interface Opening {
   lastId: string | undefined
   signal: AbortSignal
   onEvent: (event: StreamEvent) => void
-  /** Something came: the line is alive. */
-  onWord: () => void
-  /** Within how long to come back once this is over, as the server asks now. */
+  /** Data arrived: the connection is alive. */
+  onData: () => void
+  /** The server's current limit for the pause before a reconnection. */
   onRetry: (milliseconds: number) => void
 }
 
-/** Reads events over fetch, which unlike EventSource takes a bearer token in a header. Resolves when the stream is over. */
-export async function readEvents({ path, as, lastId, signal, onEvent, onWord, onRetry }: Opening): Promise<StreamEnd> {
+/** Reads events with fetch, which unlike EventSource can send a bearer token. Resolves at the end of the stream. */
+export async function readEvents({ path, as, lastId, signal, onEvent, onData, onRetry }: Opening): Promise<StreamEnd> {
   const resumed = lastId !== undefined && { 'last-event-id': lastId }
   const headers = await callHeaders(
     { method: 'GET', url: path },
@@ -46,12 +46,12 @@ export async function readEvents({ path, as, lastId, signal, onEvent, onWord, on
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return { kind: 'closed' }
-    onWord()
+    onData()
     take(value)
   }
 }
 
-/** Takes a stream's text as it comes, in any pieces, and calls back for each whole event and each word of when to come back. */
+/** Parses a stream's text in pieces of any size and calls back for each whole event and each `retry` field. */
 export function eventReader(
   onEvent: (event: StreamEvent) => void,
   onRetry: (milliseconds: number) => void,
@@ -85,8 +85,8 @@ function fieldsOf(block: string): Partial<Record<string, string>> {
 const pause = { least: 1_000, most: 30_000 }
 
 /**
- * The pause before a try, in milliseconds: at random within what the server asked for, and twice as long each time, so that
- * not all come back at once.
+ * The pause before a reconnection, in milliseconds: random within the server's limit, which doubles with each try, so that
+ * clients do not all reconnect at once.
  */
 export const pauseBefore = (tries: number, asked = pause.least, share = Math.random()): number =>
   share * Math.min(pause.most, Math.max(pause.least, asked) * 2 ** Math.min(tries, 10))

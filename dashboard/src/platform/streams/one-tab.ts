@@ -1,18 +1,18 @@
-type Word = 'isAnybodyLooking' | 'isLookedAt' | 'isLeft'
+type TabMessage = 'isAnyVisible' | 'isVisible' | 'isLeft'
 
-/** So long a tab that is looked at may take to say so; one that the browser has suspended says nothing. */
+/** The time within which a visible tab answers; a suspended tab does not answer. */
 const answerMilliseconds = 200
 
 export interface OneTab {
-  /** Takes the work over where it is not done in a tab that somebody looks at. */
+  /** Takes the work over unless a visible tab does it. */
   takeOver(): void
   stop(): void
 }
 
 /**
- * Does the work in one tab of this browser: in one that somebody looks at, if there is any, for a browser may suspend the
- * others at any time, with what they hold and without a word. When the tab closes, another one goes on. `signal` ends the work.
- * Work that ends by itself is over for this tab. A browser without locks does it in each.
+ * Runs the work in one tab of this browser: in a visible tab if there is one, because a browser may suspend the others at any
+ * time, with their locks and connections and without notice. When the tab closes, another continues. `signal` ends the work.
+ * Work that ends by itself is over for this tab. A browser without locks runs it in every tab.
  */
 export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<void>): OneTab {
   const channel = new BroadcastChannel(`${name}.tab`)
@@ -20,7 +20,7 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<vo
   let isAtWork = false
   let isOver = false
   let asking: ReturnType<typeof setTimeout> | undefined
-  const say = (word: Word) => channel.postMessage(word)
+  const send = (message: TabMessage) => channel.postMessage(message)
 
   async function take(by: 'waiting' | 'force'): Promise<void> {
     clearTimeout(asking)
@@ -29,17 +29,17 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<vo
     const run = async () => {
       if (mine.signal.aborted) return
       isAtWork = true
-      // the lock came by its turn, not by being looked at
-      if (document.hidden) say('isLeft')
+      // a hidden tab got the lock in its turn: offer the work to a visible one
+      if (document.hidden) send('isLeft')
       await work(mine.signal)
       isOver ||= !mine.signal.aborted
     }
-    // a signal and force do not go together
+    // a lock request takes either a signal or steal
     const options = by === 'force' ? { steal: true } : { signal: mine.signal }
     try {
       await (navigator.locks ? navigator.locks.request(name, options, run) : run())
     } catch (error) {
-      // stopped, or taken over by a tab that somebody looks at; else there are no locks for a document like this
+      // an abort means stopped or taken over by a visible tab; any other error means that this document has no locks
       if (!isAbort(error)) isOver = true
     }
     if (turn !== mine) return
@@ -49,20 +49,20 @@ export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<vo
 
   function takeOver(): void {
     if (isAtWork || isOver || document.hidden || !navigator.locks) return
-    say('isAnybodyLooking')
+    send('isAnyVisible')
     clearTimeout(asking)
     asking = setTimeout(() => {
       if (!isAtWork) void take('force')
     }, answerMilliseconds)
   }
 
-  channel.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
-    if (word === 'isLookedAt') clearTimeout(asking)
-    if (word === 'isAnybodyLooking' && isAtWork && !document.hidden) say('isLookedAt')
-    if (word === 'isLeft' && !isAtWork && !isOver && !document.hidden) void take('force')
+  channel.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message === 'isVisible') clearTimeout(asking)
+    if (message === 'isAnyVisible' && isAtWork && !document.hidden) send('isVisible')
+    if (message === 'isLeft' && !isAtWork && !isOver && !document.hidden) void take('force')
   })
   const leave = () => {
-    if (isAtWork) say('isLeft')
+    if (isAtWork) send('isLeft')
   }
   const changed = () => {
     if (document.hidden) leave()

@@ -65,7 +65,7 @@ const cases: { name: string; of: (step: number) => ReactNode; shows: string[] }[
 const Row = ({ of: row }: { of: string }) => <>{row}</>
 
 describe.each(['replaces', 'joins', 'wraps'] as const)('under a translator that %s texts', (way) => {
-  test.each(cases)('$name stays true', async ({ of, shows }) => {
+  test.each(cases)('$name stays correct', async ({ of, shows }) => {
     const { container, rerender } = await render(<main>{of(0)}</main>)
     stop = translatePage(way)
     for (const [step, shown] of shows.entries()) {

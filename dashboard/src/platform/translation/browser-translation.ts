@@ -1,25 +1,25 @@
 /**
- * A browser that translates a page takes texts out of the document and puts `<font>` elements in their place. React keeps
- * the texts: it writes into one that nobody sees, and fails to remove it or to insert something before it
- * (facebook/react#11538). Therefore a text goes back to its place before React moves or removes it, and when React writes
- * into it; the browser then translates it anew. To import this file is enough.
+ * A browser that translates a page takes text nodes out of the document and puts `<font>` elements in their place. React
+ * keeps the detached nodes: it writes into one that is not shown, and fails to remove it or to insert something before it
+ * (facebook/react#11538). Therefore this module puts a text node back before React moves or removes it, and when React
+ * writes into it; the browser then translates it again. Importing this file is enough.
  */
 
-/** Of a text that was taken out: the element in its place, then all texts in whose place that element is. */
+/** For a text node that was taken out: the element in its place, then all text nodes that this element replaces. */
 const places = new WeakMap<Node, Node[]>()
 
 function putBack(node: Node): void {
   const [standIn, ...texts] = places.get(node) ?? []
   for (const text of texts) places.delete(text)
-  // without a parent: the translator or React has removed it already
+  // no parent: the translator or React has already removed it
   if (standIn?.parentNode) (standIn as Element).replaceWith(...texts)
 }
 
-/** A translator's changes come in a batch with a `<font>`, which the dashboard makes nowhere; React's never do. */
+/** A translator's changes come in a batch with a `<font>`, an element that the dashboard never makes. */
 function learn(records: MutationRecord[], observer: MutationObserver): void {
   const last = new Map<Node, Node[]>()
   for (const { type, target, addedNodes, removedNodes } of records) {
-    // only texts that were taken out are watched for what is written
+    // only detached text nodes are observed for writes
     if (type === 'characterData') putBack(target)
     for (const node of addedNodes) if (node.nodeName === 'FONT') last.set(target, [node])
     const place = last.get(target)
@@ -40,7 +40,7 @@ if (!import.meta.env.SSR) {
     putBack(node)
     if (next) putBack(next)
     let child = next
-    // within an element of a translator: before that element
+    // inside a translator's element: insert before that element
     while (child && child.parentNode !== this) child = child.parentNode
     return insertBefore.call(this, node, child) as Inserted
   }

@@ -3,7 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { TextsOf } from './i18n.ts'
 
-/** The English texts beside another language's, so that things are found by their English names too; none where it is shown. */
+/** The English texts beside another language's, so that a search finds English names too; undefined when English is shown. */
 export function useEnglishTexts(textsOf: TextsOf): I18n | undefined {
   const { i18n } = useMessages()
   const [english, setEnglish] = useState<I18n>()
@@ -12,7 +12,7 @@ export function useEnglishTexts(textsOf: TextsOf): I18n | undefined {
     function fetchEnglish() {
       if (isEnglish) return
       const take = async () => setEnglish(setupI18n({ locale: 'en', messages: { en: await textsOf('en') } }))
-      // without them the names shown still find everything
+      // without them a search still finds the shown names
       take().catch(() => undefined)
     },
     [isEnglish, textsOf],

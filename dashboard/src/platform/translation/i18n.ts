@@ -11,7 +11,7 @@ import { spellNumbers, textsInDigits } from './text-digits.ts'
 import { toPseudoTexts, isPseudoLocale, mirroredLocale } from './pseudo-locale.ts'
 
 spellNumbers(i18n)
-// as the translators wrote them, for whoever chooses other digits
+// the texts with the translators' digits, for a later change of digits
 const read = new Map<string, Messages>()
 
 onFormats(() => {
@@ -19,10 +19,10 @@ onFormats(() => {
   i18n.activate(i18n.locale, figuresOf(i18n.locale))
 })
 
-/** Fetches the texts of a language; each entry brings its own, so that the sign-in loads only what it shows. */
+/** Fetches the texts of a language; each entry passes its own, so that the sign-in loads only the texts that it shows. */
 export type TextsOf = (language: Language) => Promise<Messages>
 
-/** Shows a language: its texts, `lang` and `dir` on the document. Resolves when the texts are there. */
+/** Shows a language: its texts, and `lang` and `dir` of the document. Resolves when the texts are loaded. */
 async function activate(language: Language, textsOf: TextsOf): Promise<void> {
   const messages = await readTexts(language, textsOf)
   const locale = mirroredLocale() ?? language
@@ -40,38 +40,38 @@ function showTexts(locale: string, more: Messages): void {
 const readTexts = async (language: Language, textsOf: TextsOf): Promise<Messages> =>
   isPseudoLocale() ? toPseudoTexts(await textsOf(language)) : textsOf(language)
 
-/** Shows the language this browser wants. */
+/** Shows the language that was chosen in this browser. */
 export const activateChosenLanguage = (textsOf: TextsOf): Promise<void> =>
   activate(currentAppearance().language, textsOf)
 
-/** Shows the language in which the document was prerendered. */
+/** Shows the document's prerendered language. */
 export const activateDocumentLanguage = (textsOf: TextsOf): Promise<void> =>
   activate(languageOf(document.documentElement.lang) ?? 'en', textsOf)
 
-/** Adds more texts of the language shown, for a part that is fetched later. */
+/** Adds texts of the current language for a part that is fetched later. */
 export async function addTexts(textsOf: TextsOf): Promise<void> {
   const { locale } = i18n
   showTexts(locale, await readTexts(activeLanguage(), textsOf))
 }
 
-/** Keeps a language for the next visits and shows it. */
+/** Shows a language and saves it for the next visits. */
 export async function chooseLanguage(language: Language, textsOf: TextsOf): Promise<void> {
   await activate(language, textsOf)
   saveAppearance({ language })
   void renewShell()
 }
 
-/** The language shown now. */
+/** The current language. */
 export const activeLanguage = (): Language => languageOf(i18n.locale) ?? 'en'
 
-/** The language with the person's digits, which are Latin in every language unless Devanagari ones are wanted. */
+/** The language with the person's digits, which are Latin in every language unless the person chose Devanagari. */
 export const figuresOf = (language: string): string[] => {
   const digits = `u-nu-${currentFormats().digits === 'latin' ? 'latn' : 'deva'}`
-  // a browser that does not know Nepali would take its own language, and that one's digits
+  // a browser without Nepali would fall back to its own language and digits
   return [`${language}-${digits}`, `en-${digits}`]
 }
 
-/** What is shown now: the language and how dates and figures are written. Follows every change at once. */
+/** The current language and formats of dates and figures. Follows every change at once. */
 export function usePreferences(): Formats & { language: Language } {
   useMessages()
   return { language: activeLanguage(), ...useFormats() }

@@ -9,7 +9,7 @@ const messages = {
 }
 const i18n = setupI18n({ locale: 'en', messages: { en: longerTexts(messages as never) } })
 
-test('a text is bracketed, accented and longer, and keeps its tags and facts', () => {
+test('a text becomes bracketed, accented and longer, and keeps its tags and values', () => {
   expect(i18n._('plain')).toBe('[Sìígñn ìíñn tòó yòóùúr wàáłlłlèét]')
   expect(i18n._('linked', { brand: 'Sahuji' })).toBe('[Rèéàád thèé <0>tèérms</0> òóf Sahuji]')
   expect(i18n._('things', { count: 3 })).toBe('[3 thìíñngs]')

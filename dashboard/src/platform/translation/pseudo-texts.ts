@@ -9,8 +9,8 @@ const longer: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * The texts of a language that nobody speaks: each in brackets, accented and two fifths longer. It shows which layouts
- * break and which words were never handed to the translators. For tests only; fetched only when they ask for it.
+ * The texts of a pseudo-language: each in brackets, accented and two fifths longer. It shows layouts that break and words
+ * that were never marked for translation. For tests only, and fetched only there.
  */
 export const longerTexts = (texts: Messages): Messages =>
   Object.fromEntries(
@@ -37,6 +37,6 @@ function partOf(part: Part): unknown {
   return [name, kind, Object.fromEntries(longerCases)]
 }
 
-/** Tags of the text stay as they are. */
+/** Leaves tags unchanged. */
 const stretched = (text: string): string =>
   text.replace(/<\/?\w+\/?>|[aeiounlAEIOU]/g, (found) => longer[found] ?? found)

@@ -3,10 +3,10 @@ import type { Formats } from '@sahuji/contract/formats'
 import { inDigits } from '../../kit/format/digits.ts'
 import { currentFormats } from '../preferences/formats.ts'
 
-// a tag of a text, or a number that is none of a name (3-D, A4, 1Password), of a telephone and of a code (099)
+// a tag, or a number that is not part of a name (3-D, A4, 1Password), a telephone number or a code (099)
 const numbers = /<[^>]*>|(?<![\p{L}\d+.,])(?!0\d)\d[\d,.]*(?![\dA-Za-z]|-[A-Za-z])/gu
 
-/** Compiled texts with the numbers that the translators wrote in the person's digits: "30 days", "at most 128 characters". */
+/** Compiled texts with their literal numbers in the person's digits: "30 days", "at most 128 characters". */
 export function textsInDigits(messages: Messages, formats: Formats): Messages {
   if (formats.digits === 'latin') return messages
   const written = (text: string) =>
@@ -14,7 +14,7 @@ export function textsInDigits(messages: Messages, formats: Formats): Messages {
   return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, inParts(text, written)])) as Messages
 }
 
-/** A text is a string, or a list of strings and of values: `[name, kind, cases]`, of which the cases are texts again. */
+/** A text is a string, or a list of strings and of values `[name, kind, cases]`, whose cases are texts again. */
 function inParts(text: unknown, written: (text: string) => string): unknown {
   if (typeof text === 'string') return written(text)
   if (!Array.isArray(text)) return text
@@ -29,7 +29,7 @@ function inParts(text: unknown, written: (text: string) => string): unknown {
 type Values = Record<string, unknown>
 type Say = (text: string | MessageDescriptor, values?: Values, options?: object) => string
 
-/** Makes the numbers inside sentences follow the person's digits; a number that chooses a plural stays one. */
+/** Writes the numbers in sentences in the person's digits; a number that selects a plural remains a number. */
 export function spellNumbers(i18n: I18n): void {
   const say: Say = i18n._.bind(i18n) as Say
   const spelled: Say = (text, values, options) => {
@@ -47,7 +47,7 @@ export function spellNumbers(i18n: I18n): void {
   Object.assign(i18n, { _: spelled, t: spelled })
 }
 
-/** The names that choose a plural or a case: `[name, 'plural', cases]` in a compiled text. */
+/** The names that select a plural or a case: `[name, 'plural', cases]` in a compiled text. */
 function countsOf(message: unknown): Set<unknown> {
   const parts: unknown[] = Array.isArray(message) ? message : []
   return new Set(parts.flatMap((part) => (Array.isArray(part) && part.length > 1 ? [part[0]] : [])))

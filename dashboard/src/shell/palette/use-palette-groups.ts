@@ -8,7 +8,7 @@ import { createElement, use } from 'react'
 import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { brand } from '../../kit/format/operator.ts'
-import { query, readAnew } from '../../platform/calls/query.ts'
+import { query, refetchShown } from '../../platform/calls/query.ts'
 import { useEnglishTexts } from '../../platform/translation/english-texts.ts'
 import { bestFirst } from '../../kit/overlays/palette-search.ts'
 import { useOwnServer } from '../../platform/server/server.ts'
@@ -118,7 +118,7 @@ function useItemContext(): ItemContext {
     sayEnglish: (text) => english?._(text) ?? '',
     go: (address) => go?.(address),
     deps: {
-      refresh: () => void readAnew(queries),
+      refresh: () => void refetchShown(queries),
       signOut: () => void leave(),
       showShortcuts: () => openOverlay('shortcuts'),
       showAppearance: appearance.open,

@@ -1,26 +1,26 @@
 import { liveBeatSeconds, livePath } from '@sahuji/contract/notifications/live'
 import type { Caller } from '../calls/call.ts'
 import { pauseBefore, readEvents, type StreamEvent } from './event-stream.ts'
-import { type LineState, lineState } from './line-state.ts'
+import { type StreamState, streamState } from './stream-state.ts'
 import { inOneTab } from './one-tab.ts'
 import { reloadSession } from '../session/session.ts'
 import type { Store } from '../store.ts'
 
-/** A line to the server: whose it is, and what shows its state. */
-export interface LiveLine {
-  /** By which the tabs of a browser share it. */
+/** A live stream from the server: its caller and its state. */
+export interface LiveStream {
+  /** The name by which the tabs of a browser share it. */
   name: string
   path: string
-  /** Another caller than the person who is signed in. */
+  /** A caller other than the signed-in person. */
   as?: Caller
-  state: Store<LineState>
+  state: Store<StreamState>
 }
 
-const ownLine: LiveLine = { name: 'sahuji.live', path: livePath, state: lineState }
+const ownStream: LiveStream = { name: 'sahuji.live', path: livePath, state: streamState }
 
 const silenceMilliseconds = liveBeatSeconds * 2_000 + 5_000
 
-/** What the tab with the line passes on to the others. */
+/** A message from the tab with the stream to the other tabs. */
 interface Passed {
   event?: StreamEvent
   isNone?: true
@@ -28,15 +28,15 @@ interface Passed {
 }
 
 /**
- * One line to the server for all tabs of this browser: one tab has it, that somebody looks at, and passes on what comes; the
- * next one goes on where it was. The first beat comes as `begun`: what happened before it is not told. Answers how to stop.
+ * Opens one stream for all tabs of this browser: a visible tab has it and passes events on; the next tab resumes after the
+ * last event. The first beat arrives as `begun`, because earlier events are not sent. Returns the function that stops it.
  */
-export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = ownLine): () => void {
+export function openStream(onEvent: (event: StreamEvent) => void, of: LiveStream = ownStream): () => void {
   const { name, state } = of
   const channel = new BroadcastChannel(name)
   let lastId: string | undefined
   let heardAt = Date.now()
-  const hear = () => {
+  const keepLive = () => {
     heardAt = Date.now()
     if (state.get().is !== 'live') state.set({ is: 'live' })
   }
@@ -49,7 +49,7 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
   const take = ({ event, isNone, isLost }: Passed) => {
     if (isNone) return state.set({ is: 'none' })
     if (isLost) return lose()
-    hear()
+    keepLive()
     const isBegun = lastId === undefined && event?.id !== undefined && event.event === 'beat'
     if (event?.id !== undefined) lastId = event.id
     if (event) onEvent(isBegun ? { ...event, event: 'begun' } : event)
@@ -59,7 +59,7 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
     channel.postMessage(passed)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Passed>) => take(data))
-  const tab = inOneTab(name, (signal) => keepLine({ of, signal, lastId: () => lastId, pass }))
+  const tab = inOneTab(name, (signal) => keepConnected({ of, signal, lastId: () => lastId, pass }))
   const watch = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) lose()
   }, tickMilliseconds)
@@ -70,66 +70,66 @@ export function openLine(onEvent: (event: StreamEvent) => void, of: LiveLine = o
   }
 }
 
-interface Line {
-  of: LiveLine
+interface Connecting {
+  of: LiveStream
   signal: AbortSignal
   lastId: () => string | undefined
   pass: (passed: Passed) => void
 }
 
-/** Keeps the line until it is stopped, or nobody at the other end has one for us. */
-async function keepLine({ of: { path, as }, signal, lastId, pass }: Line): Promise<void> {
+/** Keeps the stream connected until it is stopped or the server has none for us. */
+async function keepConnected({ of: { path, as }, signal, lastId, pass }: Connecting): Promise<void> {
   let asked: number | undefined
   for (let tries = 0; !signal.aborted; tries += 1) {
-    const line = new AbortController()
-    const hangUp = () => line.abort()
-    signal.addEventListener('abort', hangUp)
-    const watch = watchLine(hangUp)
+    const connection = new AbortController()
+    const disconnect = () => connection.abort()
+    signal.addEventListener('abort', disconnect)
+    const watch = watchSilence(disconnect)
     const end = await readEvents({
       path,
       as,
       lastId: lastId(),
-      signal: line.signal,
+      signal: connection.signal,
       onEvent: (event) => pass({ event }),
-      onWord: () => {
+      onData: () => {
         tries = 0
-        watch.hear()
+        watch.reset()
       },
       onRetry: (milliseconds) => void (asked = milliseconds),
     }).catch(() => ({ kind: 'closed', waitMilliseconds: 0 }) as const)
     watch.stop()
-    signal.removeEventListener('abort', hangUp)
+    signal.removeEventListener('abort', disconnect)
     if (signal.aborted) return
     if (end.kind === 'none') return pass({ isNone: true })
     pass({ isLost: true })
-    // another tab may have a new token; else the next call of a person says that the session is over
+    // another tab may have a new token; otherwise the person's next call finds that the session is over
     if (end.kind === 'refused' && (as || !(await reloadSession().catch(() => false)))) return
     if (!watch.hasSlept()) await nextTry(Math.max(end.waitMilliseconds ?? 0, pauseBefore(tries, asked)), signal)
   }
 }
 
-// a beat that is this late will not come: asked where somebody looks again
+// a beat that is this late will not arrive; checked when the page becomes visible again
 const lateMilliseconds = liveBeatSeconds * 1_000 + 5_000
 const tickMilliseconds = 1_000
 
 /**
- * Hangs up a line that has gone silent, by the clock on the wall: a device that sleeps stops its timers and keeps a line that
- * the other end has long given up. Who slept was alone with it, and need not wait before the next try.
+ * Disconnects a silent stream, by wall-clock time: a sleeping device stops its timers and keeps a connection that the server
+ * has long closed. A device that slept reconnects without a pause, because its reconnection is not part of a rush.
  */
-function watchLine(hangUp: () => void) {
+function watchSilence(disconnect: () => void) {
   let heardAt = Date.now()
   let tickedAt = heardAt
   let hasSlept = false
   const look = () => {
     if (document.hidden || Date.now() - heardAt < lateMilliseconds) return
     hasSlept = true
-    hangUp()
+    disconnect()
   }
   const tick = () => {
     const wasAsleep = Date.now() - tickedAt > lateMilliseconds
     tickedAt = Date.now()
     if (wasAsleep) look()
-    if (Date.now() - heardAt > silenceMilliseconds) hangUp()
+    if (Date.now() - heardAt > silenceMilliseconds) disconnect()
   }
   const timer = setInterval(tick, tickMilliseconds)
   const ends = [
@@ -139,7 +139,7 @@ function watchLine(hangUp: () => void) {
     onEventOf(globalThis, 'online', look),
   ]
   return {
-    hear: () => void (heardAt = Date.now()),
+    reset: () => void (heardAt = Date.now()),
     hasSlept: () => hasSlept,
     stop: () => ends.forEach((end) => end()),
   }
@@ -150,7 +150,7 @@ function onEventOf(target: EventTarget, type: string, listener: () => void): () 
   return () => target.removeEventListener(type, listener)
 }
 
-/** Resolves after the pause, or as soon as there is a connection or somebody looks again. */
+/** Resolves after the pause, or as soon as the browser is online or the page visible again. */
 function nextTry(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
