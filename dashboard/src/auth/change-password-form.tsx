@@ -17,7 +17,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { passwords } from './password-calls.ts'
 import { refusedFields } from '../platform/failures/failure-words.ts'
 import { refetchShown } from '../platform/calls/query.ts'
-import { retryAt } from '../platform/calls/retry-after.ts'
+import { retryAt } from '../platform/calls/call-failed.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
 

@@ -18,7 +18,7 @@ import { mailboxOf } from './mailbox.ts'
 import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
 import { failureWords } from '../platform/failures/failure-words.ts'
 import { passwords } from './password-calls.ts'
-import { retryAt, secondsFromNow } from '../platform/calls/retry-after.ts'
+import { retryAt, secondsFromNow } from '../platform/calls/call-failed.ts'
 
 const fields = { who: z.string() }
 const draftName = 'forgot_password'

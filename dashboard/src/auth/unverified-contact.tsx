@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { PasswordField } from '../kit/forms/password-field.tsx'
-import { CallFailed } from '../platform/calls/call-failed.ts'
+import { CallFailed, retryAt, secondsFromNow } from '../platform/calls/call-failed.ts'
 import { dropDraft, useFormDraft } from '../platform/forms/form-draft.ts'
 import { failureWords, useRefusedFields } from '../platform/failures/failure-words.ts'
 import { notify } from '../kit/overlays/notices.ts'
@@ -13,7 +13,6 @@ import { emailLink, phone } from './calls.ts'
 import { EmailField, MobileField } from './contact-fields.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
-import { retryAt, secondsFromNow } from '../platform/calls/retry-after.ts'
 
 const fields = { value: z.string() }
 const empty = { value: '' }

@@ -6,7 +6,7 @@ import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
-import { retryAt, secondsFromNow } from '../platform/calls/retry-after.ts'
+import { retryAt, secondsFromNow } from '../platform/calls/call-failed.ts'
 import { FailureLine } from '../platform/failures/failed-to-load.tsx'
 import { profile } from './calls.ts'
 

@@ -16,7 +16,7 @@ import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { isNewVersionOut, onNewVersion } from '../platform/server/new-version.ts'
 import { takeNewVersion } from '../platform/server/take-new-version.ts'
 import { token } from '../platform/session/session.ts'
-import { useOpenedAt } from '../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 
 /**
  * 500, reached through the error boundary. "Try again" shows the page anew without loading the document, so that what was

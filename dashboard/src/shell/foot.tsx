@@ -12,7 +12,7 @@ import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
 import { languages } from '../platform/preferences/languages.ts'
 import { useSavePreferences } from '../merchants/preferences.ts'
-import { useOpenedAt } from '../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 
 /** The general pages of the server, each by its id. Spec §1. `base` is where they stand for whoever is not signed in. */
 export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {

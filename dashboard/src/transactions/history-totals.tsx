@@ -11,7 +11,7 @@ import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useOpenedAt } from '../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { groupedStateName } from './filter-selects.tsx'
 
 /** The sum of everything that was found, not of the page: it adds up, and says what it leaves out. */

@@ -2,9 +2,8 @@ import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/conf
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../passkey-browser.ts'
-import { CallFailed, isLost } from '../../platform/calls/call-failed.ts'
+import { CallFailed, isLost, retryAt } from '../../platform/calls/call-failed.ts'
 import { newKey, refetchShown } from '../../platform/calls/query.ts'
-import { retryAt } from '../../platform/calls/retry-after.ts'
 import { isOfPrice, isOfProof, isOver } from './proof-errors.ts'
 
 /** The proof of a person, with the confirmation that it answers. */

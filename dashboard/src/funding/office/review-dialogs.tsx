@@ -11,7 +11,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
-import { useOpenedAt } from '../../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { reviewing } from './calls.ts'
 import { HowItGoesBack } from './how-it-goes-back.tsx'
 

@@ -4,7 +4,7 @@ import { kathmanduDay } from '@sahuji/contract/time'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { useOpenedAt } from '../../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 
 /** Nobody says whether the bank took it. */
 export function UnclearSentence({ of: payout }: { of: Payout }) {

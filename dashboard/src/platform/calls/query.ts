@@ -2,8 +2,7 @@ import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from './call.ts'
 import { closePageNotices } from '../../kit/overlays/notices.ts'
-import { CallFailed } from './call-failed.ts'
-import { retryAfterSeconds } from './retry-after.ts'
+import { CallFailed, retryAfterSeconds } from './call-failed.ts'
 
 /** Options of a form's call: quiet when the form shows the refusal itself. */
 type Quiet = Pick<CallOptions, 'isQuiet'>

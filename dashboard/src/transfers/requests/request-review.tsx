@@ -9,7 +9,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { CancelForm } from '../../platform/forms/cancel-form.tsx'
-import { useOpenedAt } from '../../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { transferAddresses } from '../transfer-places.ts'
 import { lastDayOf, type RequestDraft } from './request-draft.ts'
 

@@ -3,7 +3,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
-import { useOpenedAt } from '../../platform/browser/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { type SendAsk, transfers } from '../calls.ts'
 
 /** So long after a send the same one is more often a repetition than meant. */

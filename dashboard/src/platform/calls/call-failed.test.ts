@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed } from './call-failed.ts'
-import { retryAfterSeconds, retryAt, secondsFromNow } from './retry-after.ts'
+import { CallFailed, retryAfterSeconds, retryAt, secondsFromNow } from './call-failed.ts'
 
 const refused = (facts: Record<string, string | number>) =>
   new CallFailed({ kind: 'answered', http: 429, status: '', message: '', facts })
