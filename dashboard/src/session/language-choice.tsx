@@ -6,7 +6,7 @@ import { languages, type Language } from '../platform/preferences/languages.ts'
 import { saveGuestLanguage } from '../platform/preferences/appearance.ts'
 import { renewShell } from '../platform/server/new-version.ts'
 
-/** The languages that are shipped, by the browser's own list; nothing while there is but one. */
+/** A native select of the shipped languages; empty while there is only one. */
 export function LanguageChoice() {
   const { t } = useLingui()
   const shipped = languages.filter((language) => language.shipped).map(({ code, name }) => ({ id: code, label: name }))
@@ -22,7 +22,7 @@ export function LanguageChoice() {
   )
 }
 
-/** Each language has a document of its own; what is written comes back by its draft. */
+/** Reloads into the language's own document; the draft restores the form. */
 async function choose(language: Language): Promise<void> {
   saveGuestLanguage(language)
   await renewShell()

@@ -15,7 +15,7 @@ export interface SecondStepProps extends SecondStepChallenge {
   onRestart: () => void
 }
 
-/** After the right password: a passkey, a code or a recovery code. Fetched only for who has a second factor. */
+/** After the right password: a passkey, a code or a recovery code. Fetched only for a person with a second factor. */
 export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
 import { token } from '../platform/session/session.ts'
-import { useKycNews } from '../session/use-kyc-news.ts'
+import { useKycUpdates } from '../session/use-kyc-updates.ts'
 import { useKycStatus, useUserInfo } from '../session/use-user-info.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { AppearanceOverlay } from './appearance.tsx'
@@ -37,7 +37,7 @@ const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer
 
 /** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
 export function DashboardLayout() {
-  useKycNews()
+  useKycUpdates()
   const user = useCurrentUser()
   const isPhone = useSyncExternalStore(onPhoneWidth, isPhoneWidth)
   const drawer = useDrawer(isPhone)

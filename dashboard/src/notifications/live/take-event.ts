@@ -57,7 +57,7 @@ function isNew({ id }: Notification): boolean {
 /** A push: a notice top left, whose click opens the notifications, and one more on the bell. KYCAccepted is a notice only. Spec §4. */
 function show({ id, type, title, body }: Notification): void {
   const to = { place: 'top-left', href: `/dashboard/notifications?at=${id}` } as const
-  // in the words of useKycNews, which sees the same a moment later: one notice, not two
+  // in the words of useKycUpdates, which sees the same a moment later: one notice, not two
   if (type === 'KYCAccepted')
     return notify({ ...to, tone: 'good', title: t`KYC accepted`, note: t`Your new limits are open.` })
   raiseBellCount()

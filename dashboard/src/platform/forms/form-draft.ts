@@ -16,7 +16,7 @@ const keptAs = (name: string) => `draft.${name}`
 export function useFormDraft<const Shape extends Fields>(name: string, fields: Shape, empty: DraftOf<Shape>) {
   const [draft, setDraft] = useState(() => readDraft(name, fields) ?? empty)
   useEffect(
-    function keepWritten() {
+    function keepDraftInStorage() {
       if (draft === empty) return
       keepDraft(name, fields, draft)
     },

@@ -10,10 +10,10 @@ import { sessionValue } from '../platform/session/session.ts'
 const askEveryMilliseconds = 20_000
 
 /**
- * While the papers are with the review desk, asks now and then how KYC stands; a decision and a question are seen without a reload, and an
- * acceptance is said once. A page that nobody looks at asks nothing until it is looked at again.
+ * While reviewers have the documents, polls the KYC status every 20 seconds, so that a decision or a question appears without
+ * a reload; an acceptance is announced once. A hidden page does not poll until it is visible again.
  */
-export function useKycNews(): void {
+export function useKycUpdates(): void {
   const { t } = useLingui()
   const queries = useQueryClient()
   const isOwn = useOwnServer()
@@ -29,7 +29,7 @@ export function useKycNews(): void {
   const status = data?.kyc_status
   const isAskedAgain = data?.kyc?.is_asked_again ?? false
   useEffect(
-    function sayWhatChanged() {
+    function announceChange() {
       if (status === undefined || !isOfThisVisit(dataUpdatedAt)) return
       const before = known.current === undefined ? sessionValue('kyc') : known.current
       const isFirst = known.current === undefined
@@ -46,7 +46,7 @@ export function useKycNews(): void {
           href: '/dashboard/notifications',
         })
       }
-      // limits, the case and what the pages say of them
+      // limits, the case and the pages about them have changed
       if (!isFirst) void refetchShown(queries)
     },
     [status, isAskedAgain, dataUpdatedAt, queries, t],
