@@ -7,7 +7,7 @@ import { authPageTexts } from '../src/texts/auth-page-texts.ts'
 import type { FakeServer, Handler } from './fake-server.ts'
 import { serve } from './serve.ts'
 
-/** Shows a page of the light sign-in bundle in front of a fake server, for somebody who is not signed in. */
+/** Shows a page of the light sign-in bundle with a fake server, without a session. */
 export async function openAuthPage(shown: ReactNode, ...handlers: Handler[]): Promise<FakeServer> {
   const server = serve(...handlers)
   await activateDocumentLanguage(authPageTexts)

@@ -3,7 +3,7 @@ import { signUp } from '@sahuji/contract/session'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on, refuse } from '../../testing/fake-server.ts'
-import { refuseField } from '../../testing/refused-field.ts'
+import { refuseField } from '../../testing/raw-answer.ts'
 import { openAuthPage } from '../../testing/open-auth-page.tsx'
 import { SignUpPage } from './sign-up.page.tsx'
 

@@ -3,12 +3,11 @@ import { listTransactions } from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { on } from '../../testing/fake-server.ts'
+import { type Handler, on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { eBankingOverview } from '../../testing/loading.ts'
 import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
-import { oneByOne } from '../../testing/one-by-one.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { smallestAnswers } from '../../testing/contract-answers.ts'
 
@@ -58,3 +57,25 @@ test.each(visits)('a first visit of $path moves nothing by itself at $width px',
   await expect.element(page.getByRole('contentinfo')).toBeVisible()
   expect(shifts()).toBeLessThanOrEqual(0.02)
 })
+
+/** Delays the answers of these handlers; `release` sends them one after the other, with a frame between. */
+function oneByOne(...handlers: Handler[]): { handlers: Handler[]; release: () => Promise<void> } {
+  const held: (() => void)[] = []
+  return {
+    handlers: handlers.map(({ entry, give }) => ({
+      entry,
+      give: async (input) => {
+        await new Promise<void>((resolve) => void held.push(resolve))
+        return give(input)
+      },
+    })),
+    release: async () => {
+      held.shift()?.()
+      await twoFrames()
+    },
+  }
+}
+
+/** Waits until a change is painted. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

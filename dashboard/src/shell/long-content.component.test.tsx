@@ -16,10 +16,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { overflow } from '../../testing/drawn.ts'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
-import { on } from '../../testing/fake-server.ts'
+import { type Handler, on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { creditedLoad } from '../../testing/loads.ts'
-import { longAnswers } from '../../testing/long-answers.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
@@ -43,6 +42,13 @@ const failed = {
   reason: 'No.',
   rail_reference: 'R-1',
 } as const
+
+const long = 'W'.repeat(80)
+const longLine = '{"CbsMessage":"'.padEnd(2_000, 'x')
+
+/** The fields of answers whose text comes from people, banks and gateways. */
+const written =
+  /^(name|trade_name|bank_name|short_name|institution|counterparty|remark|reason|raw|rail_reference|account|last_used|title)$/
 
 const answers = longAnswers([
   ...smallestAnswers(...modules),
@@ -75,3 +81,15 @@ test.each([
     await expect.poll(overflow, { message: `${width}` }).toBeLessThanOrEqual(0)
   }
 })
+
+/** The same answers with long text in these fields. */
+function longAnswers(handlers: readonly Handler[]): Handler[] {
+  return handlers.map(({ entry, give }) => ({ entry, give: async (input) => stretched(await give(input)) }))
+}
+
+function stretched(value: unknown, key = ''): unknown {
+  if (typeof value === 'string' && written.test(key)) return key === 'raw' || key === 'reason' ? longLine : long
+  if (Array.isArray(value)) return value.map((item) => stretched(item, key))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, stretched(field, name)]))
+}

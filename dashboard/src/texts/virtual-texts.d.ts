@@ -1,4 +1,4 @@
-/** The texts of a chunk, one file a language (scripts/text-chunks.ts). */
+/** The texts of a chunk, one file per language (scripts/text-chunks.ts). */
 declare module 'virtual:texts/*' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '../platform/preferences/languages.ts'

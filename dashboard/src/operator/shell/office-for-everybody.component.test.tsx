@@ -1,7 +1,7 @@
 import { previewPage } from '@sahuji/contract/pages/office/page-drafts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectNoOverflow } from '../../../testing/everybody.ts'
+import { expectNoViolation, expectNoOverflow } from '../../../testing/accessibility.ts'
 import { passTime, useMovableTime } from '../../../testing/failing-calls.ts'
 import { on } from '../../../testing/fake-server.ts'
 import { officeAnswers } from '../../../testing/office-answers.ts'
@@ -41,7 +41,7 @@ async function isForEverybody(path: string, dir: 'ltr' | 'rtl'): Promise<void> {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   await expect.poll(() => document.documentElement.dir).toBe(dir)
   // the sidebar is the same on every page
-  await expectAccessible(path === '/kyc' ? document : document.querySelector('main')!)
+  await expectNoViolation(path === '/kyc' ? document : document.querySelector('main')!)
   await expectNoOverflow()
 }
 

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../../testing/loading.ts'
-import { openPage } from '../../../testing/open-page.tsx'
+import { openPage, reopenPage } from '../../../testing/open-page.tsx'
 import { payoutRoutes } from '../../../testing/payouts.ts'
-import { reopenPage } from '../../../testing/reopen-page.tsx'
 import { transferRoutes } from '../../../testing/transfers.ts'
 
 const routes = () => [

@@ -46,7 +46,7 @@ test('says at the number that nobody, or not this one, can be asked', async () =
   await writes(numbers.hari, '700')
   await askButton().click()
   await sees(/This number cannot be asked for money/)
-  await page.getByLabelText('Mobile number').fill(numbers.nobody)
+  await page.getByLabelText('Mobile number').fill(numbers.unknown)
   await sees('Nobody has a wallet with this number.')
   await askButton().click()
   await expect.element(page.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')

@@ -5,13 +5,12 @@ import { listTransfers, readTransfer, type Transfer } from '@sahuji/contract/tra
 import { readWallet } from '@sahuji/contract/wallet'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { figureOf, readsFigure } from '../../../testing/figures.ts'
+import { figureOf, readsFigure, doesNotSee, sees } from '../../../testing/seen.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { codeSent, confirmationBy } from '../../../testing/payouts.ts'
 import { profileRoutes } from '../../../testing/profile.ts'
-import { doesNotSee, sees } from '../../../testing/seen.ts'
 import { hari, numbers, sent, transferContact, transferRoutes } from '../../../testing/transfers.ts'
 
 const opens = (...handlers: Handler[]) => openPage('/dashboard/sendFund', ...transferRoutes(), ...handlers)
@@ -88,7 +87,7 @@ test('has a number that is nobody’s compared, and takes what was sent off the 
   const made: Transfer = sent({
     id: crypto.randomUUID(),
     state: 'held',
-    other: { trade_name: null, mobile_no: numbers.nobody },
+    other: { trade_name: null, mobile_no: numbers.unknown },
     settled_at: null,
     waits_until: new Date(Date.now() + 7 * 86_400_000),
   })
@@ -105,7 +104,7 @@ test('has a number that is nobody’s compared, and takes what was sent off the 
       next: null,
     })),
   )
-  await writes(numbers.nobody, '500')
+  await writes(numbers.unknown, '500')
   await sees(/Nobody has a wallet with this number yet/)
   await sees(/waits 7 days for whoever verifies 9866000077/)
   await readsFigure('Available to send then', 'Rs.74,495.00')
@@ -128,7 +127,7 @@ test('has a number that is nobody’s compared, and takes what was sent off the 
   await readsFigure('Held', 'Rs.505.00')
   await page.getByRole('link', { name: 'Send to somebody else' }).click()
   await expect
-    .element(page.getByRole('list', { name: 'Waiting for their owners' }).getByText(numbers.nobody))
+    .element(page.getByRole('list', { name: 'Waiting for their owners' }).getByText(numbers.unknown))
     .toBeVisible()
 })
 
