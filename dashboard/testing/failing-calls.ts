@@ -12,7 +12,7 @@ const json = (http: number, body: Envelope) => () =>
 
 /** The kinds of failure, each with the number of calls within half a minute. */
 export const failures = {
-  'a clear no': { asked: 1, answer: json(422, { status: '7004', message: 'The till is being counted.' }) },
+  'a refusal': { asked: 1, answer: json(422, { status: '7004', message: 'The till is being counted.' }) },
   'too many requests': { asked: 4, answer: json(429, { status: '005', message: 'Too many requests.' }) },
   'a fault': { asked: 4, answer: json(500, { status: '001', message: 'Internal system error.' }) },
   // four tries, and four more after twenty seconds

@@ -83,7 +83,7 @@ test('a load is not asked about again after a clear no, and is begun anew where 
   const used = atBank({ amount: 72_000n, is_page_used: true, next_check_at: ago(-1) })
   const server = await opens(
     used,
-    failing(checkLoad, 'a clear no'),
+    failing(checkLoad, 'a refusal'),
     on(cancelLoad, () => atBank({ state: 'cancelled', can_cancel: false })),
   )
   await sees('At the bank')

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
-import { Text } from '../kit/layout/text.tsx'
+import { Ltr, Text } from '../kit/layout/text.tsx'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { failureWords } from '../platform/failures/failure-words.ts'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
@@ -19,7 +19,7 @@ import { List, ListRow } from '../kit/data/list.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import { MobilePhoneIcon } from '../kit/icons/money.tsx'
 import { ComputerIcon } from '../kit/icons/navigation.tsx'
-import { Ltr } from '../kit/layout/text.tsx'
+
 import { mutation, query } from '../platform/calls/query.ts'
 
 /** The person's sessions with device, place and time; ends one or all others. */
@@ -102,7 +102,7 @@ function SessionRow({ of: row }: { of: ActiveSession }) {
       icon={<DeviceIcon of={row.device} />}
       note={<SessionNote of={row} />}
       end={
-        !row.is_this && <EndSession id={row.id} name={whose ? `${whose}, ${device}` : device} told={whose ?? device} />
+        !row.is_this && <EndSession id={row.id} name={whose ? `${whose}, ${device}` : device} ended={whose ?? device} />
       }
     >
       <Row gap={2}>
@@ -148,12 +148,12 @@ function SessionNote({ of: row }: { of: ActiveSession }) {
   )
 }
 
-/** `name` distinguishes the button from the others; `told` is the signed-out person or device in the notice. */
-function EndSession({ id, name, told }: { id: string; name: string; told: string }) {
+/** `name` distinguishes the button from the others; `ended` is the signed-out person or device in the notice. */
+function EndSession({ id, name, ended }: { id: string; name: string; ended: string }) {
   const { t, i18n } = useLingui()
   const { mutate, isPending } = useMutation({
     ...sessions.end(),
-    onSuccess: () => notify({ tone: 'good', title: t`${told} is signed out.` }),
+    onSuccess: () => notify({ tone: 'good', title: t`${ended} is signed out.` }),
     onError: (error) => {
       const { sentence, code = '' } = failureWords(i18n, error)
       notify({ tone: 'bad', title: code, note: sentence })

@@ -41,7 +41,7 @@ const visits = [390, 1440].flatMap((width) => [
   { width, path: '/dashboard/transactionHistory', says: /shown, newest first/ },
 ])
 
-test.each(visits)('a first visit of $path moves nothing by itself at $width px', async ({ width, path, says }) => {
+test.each(visits)('a first visit of $path has no layout shift at $width px', async ({ width, path, says }) => {
   await page.viewport(width, 900)
   const { handlers, release } = oneByOne(...answers)
   const shifts = watchShifts()

@@ -9,16 +9,16 @@ export interface AppFrameProps {
   /** The sidebar; absent while the phone is not verified. */
   side?: ReactNode
   top: ReactNode
-  /** Under the top bar, over the page: the sandbox strip, the KYC banner. */
+  /** Below the top bar, above the page: the sandbox strip, the KYC banner. */
   strips?: ReactNode
-  /** Under the page: `Foot`. */
+  /** Below the page: `Foot`. */
   foot?: ReactNode
   children: ReactNode
 }
 
 const mainId = 'main'
 
-/** Sidebar, top bar and page. The sidebar is 240, a rail of 64 on tablets, and gone on phones (a drawer brings it). Spec §2, §9. */
+/** Sidebar, top bar and page. The sidebar is 240 px, a rail of 64 px on tablets, and a drawer on phones. Spec §2, §9. */
 export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
   const width = useMediaWidth()
   return (
@@ -39,7 +39,7 @@ export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
   )
 }
 
-/** The line at the foot of every page: the year, then links. */
+/** The foot of every page: the year, then links. */
 export function Foot({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <div className={css.pageFoot}>

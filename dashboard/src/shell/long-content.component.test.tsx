@@ -23,7 +23,7 @@ import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
 
-// Whatever people and banks call themselves and whatever a gateway answers: nothing makes a page wider than its window.
+// No name of a person or bank and no answer of a gateway makes a page wider than its window.
 
 beforeEach(useMovableTime)
 afterEach(async () => {
@@ -76,7 +76,7 @@ test.each([
   await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
   for (const width of [320, 390, 1440]) {
     await page.viewport(width, 900)
-    // the frame follows a second after the resize
+    // the frame adapts a second after the resize
     await passTime(3)
     await expect.poll(overflow, { message: `${width}` }).toBeLessThanOrEqual(0)
   }

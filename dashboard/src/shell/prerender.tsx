@@ -14,7 +14,7 @@ import { ScriptNeededPage } from '../session/script-needed.page.tsx'
 import { SignInPage } from '../session/sign-in.page.tsx'
 import { SignUpPage } from '../session/sign-up.page.tsx'
 
-/** What a document holds before any script ran. `root` is hydrated or replaced by the script, `art` stays as it is. */
+/** The content of a document before any script runs. The script hydrates or replaces `root` and leaves `art` unchanged. */
 export interface Prerendered {
   title: string
   description: string
@@ -25,7 +25,7 @@ export interface Prerendered {
 const catalogues = import.meta.glob<Messages>('../texts/*/*.po', { eager: true, import: 'messages' })
 const entriesShown = 9
 
-/** Writes a document in a language; runs in the build and in the development server, never in a browser. */
+/** Renders a document in a language; runs in the build and in the development server, never in a browser. */
 export function prerender(name: string, language: Language): Prerendered {
   const texts = Object.entries(catalogues).filter(([path]) => path.startsWith(`../texts/${language}/`))
   const messages = Object.assign({}, ...texts.map(([, messages]) => messages)) as Messages

@@ -91,7 +91,7 @@ test.each(paths)(
   'the office page %s shows a fault in its place, and all of itself once it is asked again',
   async (path) => {
     const server = await opensFailing(path, 'a fault')
-    server.answer(...allFail('a clear no'))
+    server.answer(...allFail('a refusal'))
     await triesAgain()
     await expect.element(alerts().first()).toBeVisible()
     server.answer(...answers)
@@ -100,7 +100,7 @@ test.each(paths)(
   },
 )
 
-test.each(['a clear no', 'too many requests', 'no answer'] as const)(
+test.each(['a refusal', 'too many requests', 'no answer'] as const)(
   'a page of the office shows %s in its place',
   async (kind) => {
     await opensFailing('reconciliation', kind)

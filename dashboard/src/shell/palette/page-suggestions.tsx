@@ -14,7 +14,7 @@ import { isOffered } from '../nav-items.tsx'
 import { similarPages } from './similar-pages.ts'
 import { type PageLink, pageLinks } from './page-links.tsx'
 
-/** Where somebody may have wanted to go: the pages nearest to the address, or those whose name they type. */
+/** Suggested pages after an unknown address: those most similar to it, or those whose name the person types. */
 export function PageSuggestions() {
   const { t } = useLingui()
   const { _ } = useMessages()

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { CardPage } from '../kit/layout/auth-page.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { Link } from '../kit/layout/link.tsx'
@@ -8,21 +7,12 @@ import { useOwnServer } from '../platform/server/server.ts'
 import { Contact } from '../session/contact.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
-/** What stands round a page that needs no sign-in: the mark, the page, how to reach a person. */
-function PublicFrame({ children }: { children: ReactNode }) {
-  return (
-    <CardPage homeHref="/" contact={<Contact />}>
-      {children}
-    </CardPage>
-  )
-}
-
-/** Not found, outside the dashboard; for visitors with the ways to sign in. */
+/** Not found, outside the dashboard; visitors see links to sign in. */
 export function PublicNotFound() {
   const isVisitor = token() === null
   const isOwn = useOwnServer()
   return (
-    <PublicFrame>
+    <CardPage homeHref="/" contact={<Contact />}>
       <NotFoundPage homeHref={isVisitor ? '/' : '/dashboard/home'} />
       {isVisitor && (
         <Row gap={4}>
@@ -44,6 +34,6 @@ export function PublicNotFound() {
           )}
         </Row>
       )}
-    </PublicFrame>
+    </CardPage>
   )
 }
