@@ -36,7 +36,7 @@ interface Event {
 }
 
 let held: ReturnType<typeof fakeCaches>
-let heard: Map<string, (event: Event & Record<string, unknown>) => void>
+let handlers: Map<string, (event: Event & Record<string, unknown>) => void>
 const scope = { skipWaiting: vi.fn(async () => {}), claim: vi.fn(async () => {}) }
 const showNotification = vi.fn<(title: string) => Promise<void>>()
 const online = vi.fn<(asked: Request | string) => Promise<Response>>()
@@ -44,7 +44,7 @@ const online = vi.fn<(asked: Request | string) => Promise<Response>>()
 beforeEach(async () => {
   vi.resetModules()
   held = fakeCaches()
-  heard = new Map()
+  handlers = new Map()
   scope.skipWaiting.mockClear()
   showNotification.mockReset()
   online.mockReset().mockImplementation(async () => new Response(page, { headers: { 'content-language': 'ne' } }))
@@ -67,7 +67,7 @@ beforeEach(async () => {
     clients: { claim: scope.claim },
     registration: { getNotifications: async () => [], showNotification },
     skipWaiting: scope.skipWaiting,
-    addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+    addEventListener: (type: string, listener: () => void) => handlers.set(type, listener),
   })
   await import('./worker.ts')
 })
@@ -76,7 +76,7 @@ beforeEach(async () => {
 async function dispatch(type: string, event: Event = {}): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   const given: Promise<Response>[] = []
-  heard.get(type)?.({
+  handlers.get(type)?.({
     ...event,
     waitUntil: (one: Promise<unknown>) => work.push(one),
     respondWith: (one: Promise<Response>) => given.push(one),

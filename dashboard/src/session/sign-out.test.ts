@@ -8,11 +8,11 @@ const mocks = vi.hoisted(() => ({
   call: vi.fn<() => Promise<unknown>>(),
   clearSession: vi.fn(async () => {}),
   notify: vi.fn(),
-  hears: undefined as Listener | undefined,
+  listener: undefined as Listener | undefined,
 }))
 vi.mock('../platform/calls/call.ts', () => ({
   call: mocks.call,
-  onCallFailed: (hear: Listener) => void (mocks.hears = hear),
+  onCallFailed: (listener: Listener) => void (mocks.listener = listener),
 }))
 const server = vi.hoisted(() => ({ isOwn: true }))
 vi.mock('../platform/server/server.ts', () => ({ isOwnServer: () => server.isOwn }))
@@ -28,8 +28,8 @@ async function at(path: string) {
   return import('./sign-out.ts')
 }
 const refused = (http: number, status = '', message = '') => new CallFailed({ kind: 'answered', http, status, message })
-const told = async (failure: CallFailed, options = {}) => {
-  mocks.hears?.(failure, options)
+const report = async (failure: CallFailed, options = {}) => {
+  mocks.listener?.(failure, options)
   await new Promise((done) => setTimeout(done, 0))
 }
 
@@ -51,7 +51,7 @@ describe('signing out', () => {
   })
 
   test('notifies the service worker, which then shows no notice', async () => {
-    const postMessage = vi.fn<(word: string) => void>()
+    const postMessage = vi.fn<(message: string) => void>()
     vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
     await (await at('/dashboard/home')).signOut()
     expect(postMessage).toHaveBeenCalledExactlyOnceWith('signed out')
@@ -80,7 +80,7 @@ describe('signing out', () => {
   })
 
   test.each([refused(500), refused(422), CallFailed.unsent(new TypeError('no line')), new Error('ours')])(
-    'forgets nothing where the server could not be told: %s',
+    'keeps the session when the server does not confirm the sign-out: %s',
     async (error) => {
       const { signOut } = await at('/dashboard/home')
       mocks.call.mockRejectedValue(error)
@@ -113,7 +113,7 @@ describe('a failed call', () => {
   test.each([401, 403])('with %i signs out, and its message is shown at the sign-in', async (http) => {
     const { handleCallFailures } = await at('/dashboard/home')
     handleCallFailures()
-    await told(refused(http, '003', 'Your session has ended.'))
+    await report(refused(http, '003', 'Your session has ended.'))
     expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
     expect(takeFlashNotice()).toEqual({ title: 'Your session has ended.', code: '003' })
   })
@@ -121,16 +121,16 @@ describe('a failed call', () => {
   test('without a message shows the status at the sign-in', async () => {
     const { handleCallFailures } = await at('/dashboard/home')
     handleCallFailures()
-    await told(refused(401))
+    await report(refused(401))
     expect(takeFlashNotice()).toEqual({ title: '401' })
   })
 
   test('with 7004 shows a notice, unless the caller shows it itself or there is no message', async () => {
     const { handleCallFailures } = await at('/dashboard/home')
     handleCallFailures()
-    await told(refused(200, '7004', 'The wallet rests today.'))
-    await told(refused(200, '7004', 'The wallet rests today.'), { isQuiet: true })
-    await told(refused(200, '7004'))
+    await report(refused(200, '7004', 'The wallet rests today.'))
+    await report(refused(200, '7004', 'The wallet rests today.'), { isQuiet: true })
+    await report(refused(200, '7004'))
     expect(mocks.notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'bad',
       title: 'The wallet rests today.',
@@ -141,11 +141,11 @@ describe('a failed call', () => {
   })
 
   test.each([refused(422, '014', 'No.'), refused(500), refused(429), CallFailed.unsent(new Error('lost'))])(
-    'of any other kind signs nobody out: %s',
+    'of any other kind does not sign out: %s',
     async (failure) => {
       const { handleCallFailures } = await at('/dashboard/home')
       handleCallFailures()
-      await told(failure)
+      await report(failure)
       expect([replace.mock.calls.length, mocks.notify.mock.calls.length]).toEqual([0, 0])
     },
   )

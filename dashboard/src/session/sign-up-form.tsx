@@ -117,10 +117,10 @@ function WhoSignsUp({ values }: { values: FormValues }) {
   )
 }
 
-const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: ReactNode }>> = {
-  weak: { tone: 'warn', says: <Trans>Weak: easy to guess. Add another word or two.</Trans> },
-  fair: { tone: 'info', says: <Trans>Fair. One more word makes it strong.</Trans> },
-  strong: { tone: 'good', says: <Trans>Strong</Trans> },
+const strengths: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; text: ReactNode }>> = {
+  weak: { tone: 'warn', text: <Trans>Weak: easy to guess. Add another word or two.</Trans> },
+  fair: { tone: 'info', text: <Trans>Fair. One more word makes it strong.</Trans> },
+  strong: { tone: 'good', text: <Trans>Strong</Trans> },
 }
 
 /** The hint below a new password: the rule, then its strength. */
@@ -128,8 +128,8 @@ function PasswordHint({ password, known }: { password: string; known: readonly s
   const strength = passwordStrength(password, known)
   if (strength === 'short')
     return <Trans>At least {passwordLengthMin} characters; a few words that do not belong together are best.</Trans>
-  const { tone, says } = words[strength]
-  return <Status tone={tone}>{says}</Status>
+  const { tone, text } = strengths[strength]
+  return <Status tone={tone}>{text}</Status>
 }
 
 // the general pages of these ids. Spec §2

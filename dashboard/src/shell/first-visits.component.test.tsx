@@ -37,11 +37,11 @@ const answers = [
 ]
 
 const visits = [390, 1440].flatMap((width) => [
-  { width, path: '/dashboard/loadFunds', says: 'Recent loads' },
-  { width, path: '/dashboard/transactionHistory', says: /shown, newest first/ },
+  { width, path: '/dashboard/loadFunds', text: 'Recent loads' },
+  { width, path: '/dashboard/transactionHistory', text: /shown, newest first/ },
 ])
 
-test.each(visits)('a first visit of $path has no layout shift at $width px', async ({ width, path, says }) => {
+test.each(visits)('a first visit of $path has no layout shift at $width px', async ({ width, path, text }) => {
   await page.viewport(width, 900)
   const { handlers, release } = oneByOne(...answers)
   const shifts = watchShifts()
@@ -49,7 +49,7 @@ test.each(visits)('a first visit of $path has no layout shift at $width px', asy
   await expect
     .poll(async () => {
       await release()
-      const isShown = page.getByText(says).elements().length > 0
+      const isShown = page.getByText(text).elements().length > 0
       return isShown && document.querySelectorAll('[aria-busy=true]').length === 0
     })
     .toBe(true)

@@ -15,7 +15,7 @@ import { focusHeading, keepFocus } from '../kit/forms/keep-focus.ts'
 import { closePageNotices } from '../kit/overlays/notices.ts'
 import { Navigation } from '../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
-import { useAskFailedAgain } from '../platform/streams/ask-again.ts'
+import { useRetryFailed } from '../platform/streams/retry-failed.ts'
 import { token } from '../platform/session/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
@@ -90,7 +90,7 @@ export function beginPage(router: AppRouter, address: string): void {
 const ownDocuments = /^\/(?:signin|signup)?(?:[?#]|$)/
 
 function Root() {
-  useAskFailedAgain()
+  useRetryFailed()
   const navigate = useNavigate()
   const router = useRouter()
   // a page that fails to load is requested again when it is opened

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { keepFocus } from '../../kit/forms/keep-focus.ts'
 import { Navigation } from '../../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../../kit/overlays/notice-regions.tsx'
-import { useAskFailedAgain } from '../../platform/streams/ask-again.ts'
+import { useRetryFailed } from '../../platform/streams/retry-failed.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { EnrolOffice } from '../../operators/enrol-office.tsx'
 import { OfficeSignIn } from '../../operators/office-sign-in.tsx'
@@ -66,7 +66,7 @@ export const newOfficeRouter = () =>
   })
 
 function Root() {
-  useAskFailedAgain()
+  useRetryFailed()
   const navigate = useNavigate()
   const go = (address: string) => {
     if (address !== base && !address.startsWith(`${base}/`)) return location.assign(address)

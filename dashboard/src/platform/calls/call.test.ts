@@ -105,13 +105,13 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   test.each([7004, '7004'])('with status %j at HTTP 200 reaches the listeners', async (status) => {
-    const heard = vi.fn()
-    const stop = onCallFailed(heard)
+    const listener = vi.fn()
+    const stop = onCallFailed(listener)
     answers({ status, message: 'The wallet rests today.' })
     const failure = await failureOf(call(readWallet, {}, { isQuiet: true }))
     stop()
     expect(failure).toMatchObject({ kind: 'answered', http: 200, status: '7004', message: 'The wallet rests today.' })
-    expect(heard).toHaveBeenCalledExactlyOnceWith(failure, { isQuiet: true })
+    expect(listener).toHaveBeenCalledExactlyOnceWith(failure, { isQuiet: true })
   })
 
   test('carries the refusal, its facts, the fields and the request', async () => {

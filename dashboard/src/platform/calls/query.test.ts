@@ -3,7 +3,7 @@ import { savePreferences } from '@sahuji/contract/merchants'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { askFailedAgain, dropKey, isOfThisVisit, keyFor, mutation, newKey, query, retryPolicy } from './query.ts'
+import { retryFailed, dropKey, isOfThisVisit, keyFor, mutation, newKey, query, retryPolicy } from './query.ts'
 import { memoryStorage } from '../storage/test-storage.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
@@ -144,7 +144,7 @@ describe('a failed query', () => {
       patient: await watched(queries, 'patient', answered(429, { seconds: 30 })),
       refused: await watched(queries, 'refused', refused()),
     }
-    askFailedAgain(queries)
+    retryFailed(queries)
     await vi.waitFor(() => expect(asked.down).toHaveBeenCalledTimes(2))
     const counts = Object.fromEntries(Object.entries(asked).map(([name, queryFn]) => [name, queryFn.mock.calls.length]))
     expect(counts).toEqual({ lost: 2, down: 2, counted: 1, patient: 1, refused: 1 })

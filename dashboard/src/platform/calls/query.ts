@@ -65,7 +65,7 @@ export const refetchShown = (queries: QueryClient): Promise<void> =>
  * Fetches all shown queries that failed, also during a pause between two tries. Leaves out those that the server refused,
  * those with a wait that it asked for, and counted ones.
  */
-export function askFailedAgain(queries: QueryClient): void {
+export function retryFailed(queries: QueryClient): void {
   for (const query of queries.getQueryCache().findAll({ type: 'active' })) {
     const failure = query.state.error ?? query.state.fetchFailureReason
     if (!failure || !isPassing(failure) || retryAfterSeconds(failure) || query.meta?.['isCounted']) continue

@@ -17,12 +17,12 @@ test('without a choice the default formats apply, also beside a foreign or inval
 
 test('a choice applies at once, notifies subscribers, and remains at the next visit', async () => {
   const { currentFormats, saveFormats, onFormats, document } = await visit('a=1')
-  const heard = vi.fn()
-  onFormats(heard)
+  const listener = vi.fn()
+  onFormats(listener)
   saveFormats({ digits: 'devanagari' })
   saveFormats({ calendar: 'bs' })
   const chosen = { calendar: 'bs', digits: 'devanagari', grouping: 'lakh' }
   expect(currentFormats()).toEqual(chosen)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect((await visit(`a=1; ${document.cookie.split(';')[0]}`)).currentFormats()).toEqual(chosen)
 })

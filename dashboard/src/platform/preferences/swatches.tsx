@@ -24,7 +24,7 @@ export function Swatches<Id extends string>({ label, of: swatches, value, onChan
   return (
     <fieldset className={css.swatches} onPointerLeave={() => onPoint(undefined)}>
       <legend>{label}</legend>
-      {swatches.map(({ id, name: says, ground }) => (
+      {swatches.map(({ id, name: text, ground }) => (
         <label key={id} className={css.swatch} onPointerEnter={() => onPoint(id)}>
           <UnseenInput
             type="radio"
@@ -39,7 +39,7 @@ export function Swatches<Id extends string>({ label, of: swatches, value, onChan
             <i />
             <i />
           </span>
-          <span className={css.name}>{says}</span>
+          <span className={css.name}>{text}</span>
         </label>
       ))}
     </fieldset>
@@ -60,11 +60,11 @@ export function Segments<Id extends string>({ label, of: segments, value, onChan
     <fieldset className={css.segments}>
       <legend>{label}</legend>
       <div>
-        {segments.map(({ id, name: says, icon }) => (
+        {segments.map(({ id, name: text, icon }) => (
           <label key={id} className={css.segment}>
             <UnseenInput type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
             {icon}
-            <span>{says}</span>
+            <span>{text}</span>
           </label>
         ))}
       </div>

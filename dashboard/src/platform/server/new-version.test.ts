@@ -46,9 +46,9 @@ async function opened() {
     ...(await import('./worker-registration.ts')),
     ...(await import('./take-new-version.ts')),
   }
-  const heard = vi.fn<() => void>()
-  version.onNewVersion(heard)
-  return { ...version, heard }
+  const listener = vi.fn<() => void>()
+  version.onNewVersion(listener)
+  return { ...version, listener }
 }
 
 /** The browser finds and installs a worker of a newer build. */
@@ -64,12 +64,12 @@ function isFound() {
 
 describe('an open page', () => {
   test('announces a new version when an answer comes from another build', async () => {
-    const { learnBuild, isNewVersionOut, heard } = await opened()
+    const { learnBuild, isNewVersionOut, listener } = await opened()
     learnBuild(null)
     learnBuild('one')
-    expect([isNewVersionOut(), heard.mock.calls.length]).toEqual([false, 0])
+    expect([isNewVersionOut(), listener.mock.calls.length]).toEqual([false, 0])
     learnBuild('two')
-    expect([isNewVersionOut(), heard.mock.calls.length]).toEqual([true, 1])
+    expect([isNewVersionOut(), listener.mock.calls.length]).toEqual([true, 1])
   })
 
   test('announces it when a worker of a newer build waits, and does not reload by itself', async () => {

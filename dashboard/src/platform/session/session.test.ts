@@ -26,7 +26,7 @@ const atMost = { timeout: 10_000 }
 let listeners: ((event: object) => void)[]
 /** Notifies this tab of another tab's change to the shared storage. */
 const tellTab = async (key: string | null) => {
-  for (const hear of listeners) hear({ storageArea: localStorage, key })
+  for (const listener of listeners) listener({ storageArea: localStorage, key })
   await new Promise((done) => setTimeout(done, 20))
 }
 
@@ -37,10 +37,10 @@ beforeEach(() => {
   kept.snapshot.mockClear()
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.stubGlobal('addEventListener', (_: string, hear: (event: object) => void) => void listeners.push(hear))
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => void listeners.push(listener))
   vi.stubGlobal(
     'removeEventListener',
-    (_: string, hear: unknown) => void (listeners = listeners.filter((each) => each !== hear)),
+    (_: string, listener: unknown) => void (listeners = listeners.filter((each) => each !== listener)),
   )
 })
 
@@ -146,12 +146,12 @@ describe('an ended session', () => {
   test('in another tab is reported once, and later answers of this tab are not stored', async () => {
     const { saveSession, onSessionChangedElsewhere } = await page()
     await saveSession(sita)
-    const heard = vi.fn()
-    onSessionChangedElsewhere(heard)
+    const listener = vi.fn()
+    onSessionChangedElsewhere(listener)
     localStorage.clear()
     await tellTab(null)
     await saveSession({ kyc: 'VALID' })
-    expect(heard).toHaveBeenCalledExactlyOnceWith(false)
+    expect(listener).toHaveBeenCalledExactlyOnceWith(false)
     expect(namesIn(localStorage)).toEqual([])
     expect(kept.answers).toHaveBeenCalledOnce()
   })
@@ -169,37 +169,37 @@ describe('another tab', () => {
   test('with a new token shares it, so that no tab is signed out', async () => {
     const here = await page()
     await here.saveSession(sita)
-    const heard = vi.fn()
-    here.onSessionChangedElsewhere(heard)
+    const listener = vi.fn()
+    here.onSessionChangedElsewhere(listener)
     const there = await page()
     await there.saveSession({ id_token: 'sh_two' })
     expect(here.token()).toBe('sh_one')
     await tellTab('id_token')
     await vi.waitFor(() => expect(here.token()).toBe('sh_two'), atMost)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('with another person’s sign-in takes this tab to their home', async () => {
     const here = await page()
     await here.saveSession(sita)
-    const heard = vi.fn()
-    here.onSessionChangedElsewhere(heard)
+    const listener = vi.fn()
+    here.onSessionChangedElsewhere(listener)
     await (await page()).saveSession({ id_token: 'sh_ram', email: 'ram@example.com' })
     await tellTab('id_token')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(true), atMost)
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(true), atMost)
   })
 
   test('that changes another key or storage is ignored, and so is every change after the listener stopped', async () => {
     const { saveSession, onSessionChangedElsewhere } = await page()
     await saveSession(sita)
-    const heard = vi.fn()
-    const stop = onSessionChangedElsewhere(heard)
+    const listener = vi.fn()
+    const stop = onSessionChangedElsewhere(listener)
     localStorage.clear()
     await tellTab('kyc')
-    for (const hear of listeners) hear({ storageArea: sessionStorage, key: null })
+    for (const listener of listeners) listener({ storageArea: sessionStorage, key: null })
     stop()
     await tellTab(null)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   test('is awaited before a refused call concludes a sign-out', async () => {

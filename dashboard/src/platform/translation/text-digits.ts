@@ -27,22 +27,22 @@ function inParts(text: unknown, written: (text: string) => string): unknown {
 }
 
 type Values = Record<string, unknown>
-type Say = (text: string | MessageDescriptor, values?: Values, options?: object) => string
+type Translate = (text: string | MessageDescriptor, values?: Values, options?: object) => string
 
 /** Writes the numbers in sentences in the person's digits; a number that selects a plural remains a number. */
 export function spellNumbers(i18n: I18n): void {
-  const say: Say = i18n._.bind(i18n) as Say
-  const spelled: Say = (text, values, options) => {
+  const translate: Translate = i18n._.bind(i18n) as Translate
+  const spelled: Translate = (text, values, options) => {
     const formats = currentFormats()
-    if (formats.digits === 'latin') return say(text, values, options)
+    if (formats.digits === 'latin') return translate(text, values, options)
     const [id, given] = typeof text === 'string' ? [text, values] : [text.id, text.values ?? values]
     const counts = countsOf(i18n.messages[id])
     const inDigitsOf = ([name, value]: [string, unknown]) =>
       typeof value === 'number' && !counts.has(name) ? [name, inDigits(`${value}`, formats)] : [name, value]
     const written = given && Object.fromEntries(Object.entries(given).map(inDigitsOf))
     return typeof text === 'string'
-      ? say(text, written, options)
-      : say({ ...text, ...(written && { values: written }) })
+      ? translate(text, written, options)
+      : translate({ ...text, ...(written && { values: written }) })
   }
   Object.assign(i18n, { _: spelled, t: spelled })
 }

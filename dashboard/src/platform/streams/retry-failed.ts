@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useOfflineSince } from '../server/connection.ts'
 import { streamState } from './stream-state.ts'
-import { askFailedAgain } from '../calls/query.ts'
+import { retryFailed } from '../calls/query.ts'
 import { useStore } from '../store.ts'
 
 /** False while the browser has no connection or the live stream is stale. */
@@ -15,13 +15,13 @@ export function useIsConnected(): boolean {
  * Repeats failed queries when the connection or the live stream returns. After a page opens with a connection, only each
  * query's own retries apply.
  */
-export function useAskFailedAgain(): void {
+export function useRetryFailed(): void {
   const queries = useQueryClient()
   const isConnected = useIsConnected()
   const wasLost = useRef(false)
   useEffect(
-    function askWhenConnected() {
-      if (isConnected && wasLost.current) askFailedAgain(queries)
+    function retryWhenConnected() {
+      if (isConnected && wasLost.current) retryFailed(queries)
       wasLost.current = !isConnected
     },
     [isConnected, queries],
