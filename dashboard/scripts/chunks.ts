@@ -17,9 +17,9 @@ const firstPages = ['shell/dashboard-layout.tsx', 'home/home.page.tsx'].map(here
 export const firstView = 'first-view'
 
 /**
- * The chunks of our own modules. With the bundler's default, sign-in would request 20 files and home 67; on a cheap phone a
- * request costs more than a few unneeded kilobytes. A group includes the imports of its modules, so the group that is needed
- * first is listed first.
+ * The chunks of our own modules. With the bundler's default, sign-in would request 20 files and home 67; on a cheap
+ * phone a request costs more than a few unneeded kilobytes. A group includes the imports of its modules, so the group
+ * that is needed first is listed first.
  */
 export function chunkGroups() {
   let chunkOf: ((id: string) => string | null) | undefined
@@ -48,7 +48,8 @@ function naming(graph: ModuleGraph): (id: string) => string | null {
     const isSooner = bySignIn?.has(id) || byApp?.has(id) || byFirst?.has(id)
     if (bySignUp?.has(id) && !isSooner && laterByApp.has(id)) return 'signing-up'
     if (sooner(id) && (laterByApp.has(id) || (bySignIn?.has(id) && bySignUp?.has(id)))) return 'base'
-    // modules that the sign-in fetches when it sends and that the app also has: a chunk of their own, so that the sign-in does not run the app
+    // modules that the sign-in fetches when it sends and that the app also has: a chunk of their own, so that the
+    // sign-in does not run the app
     if (laterByAuth.has(id) && byApp?.has(id)) return 'sending'
     if (byApp?.has(id)) return 'app'
     return byFirst?.has(id) ? firstView : null

@@ -27,8 +27,8 @@ export function filled(
 }
 
 /**
- * Inlines a document's small scripts, and an auth page's styles, so that the form is on screen after one answer. The server
- * fills in the nonces of each answer.
+ * Inlines a document's small scripts, and an auth page's styles, so that the form is on screen after one answer. The
+ * server fills in the nonces of each answer.
  */
 export async function inlined(template: string, { dir, isAuthPage, isStill }: Inlining): Promise<string> {
   const html = template.replace(writersNote, '')
@@ -45,7 +45,9 @@ export async function inlined(template: string, { dir, isAuthPage, isStill }: In
   return written
 }
 
-/** Adds preloads of these files to a document, beside its entry's own; styles load at once for the prerendered content. */
+/**
+ * Adds preloads of these files to a document, beside its entry's own; styles load at once for the prerendered content.
+ */
 export function preloading(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
@@ -76,8 +78,8 @@ export function foreignFetches(html: string): string[] {
 }
 
 /**
- * The classes in a document's prerendered content without a rule in its styles: a component that only the build renders, and
- * whose module the browser never loads, would be unstyled.
+ * The classes in a document's prerendered content without a rule in its styles: a component that only the build
+ * renders, and whose module the browser never loads, would be unstyled.
  */
 export function unstyledClasses(html: string, read: (path: string) => string): string[] {
   const inline = [...html.matchAll(/<style\b[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css)

@@ -24,13 +24,15 @@ export interface Built {
 }
 
 /**
- * The scripts and styles of these entries and of their static imports, each file once. An entry is a name in the manifest or
- * the name of a chunk (chunks.ts). Throws when there is none.
+ * The scripts and styles of these entries and of their static imports, each file once. An entry is a name in the
+ * manifest or the name of a chunk (chunks.ts). Throws when there is none.
  */
 export const filesOf = (manifest: Manifest, entries: readonly string[]): string[] =>
   filesIn(chunksOf(manifest, entries))
 
-/** The same with the parts that these entries import dynamically, such as dialogs, menus and sheets, but no other pages. */
+/**
+ * The same with the parts that these entries import dynamically, such as dialogs, menus and sheets, but no other pages.
+ */
 export function filesWithParts(manifest: Manifest, entries: readonly string[]): string[] {
   const wanted = [...entries]
   for (;;) {

@@ -19,8 +19,8 @@ export const officeManifest = '.vite/operator.json'
 const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
 
 /**
- * Builds the back office in its own process, beside the merchants' build. The returned function waits for its end, adds its
- * files to the folder and returns its manifest, which is part of the build's name.
+ * Builds the back office in its own process, beside the merchants' build. The returned function waits for its end, adds
+ * its files to the folder and returns its manifest, which is part of the build's name.
  */
 export function startOfficeBuild(root: string): (dir: string) => Promise<string> {
   const built = buildIntoTemporaryFolder(root)

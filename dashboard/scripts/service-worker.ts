@@ -6,7 +6,9 @@ import { textChunks, textsName } from './text-chunks.ts'
 import { firstView } from './chunks.ts'
 import { type Built, filesOf, filesWithParts, type Manifest } from './manifest.ts'
 
-/** Documents and pages that open without a network, with their dialogs, menus and sheets, even before their first visit. */
+/**
+ * Documents and pages that open without a network, with their dialogs, menus and sheets, even before their first visit.
+ */
 const kept = [
   'signin.html',
   'signup.html',

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite'
 import { languages } from '../src/platform/preferences/languages.ts'
 
 /**
- * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and the
- * catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once, and only
- * their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for `rest`. The
- * back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its pages. The office
- * of a domain has its own catalogue, so that its texts are never sent to a merchant.
+ * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and
+ * the catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once,
+ * and only their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for
+ * `rest`. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
+ * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
 export const textChunks = ['auth-pages', 'first', 'rest'] as const
 type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
@@ -72,7 +72,9 @@ export const textsName = (chunk: TextChunk, language: string): string => `virtua
 
 const shipped = languages.filter((language) => language.shipped).map(({ code }) => code)
 
-/** Combines the catalogues of src/texts into one file per chunk and language; `virtual:texts/<chunk>` is their table. */
+/**
+ * Combines the catalogues of src/texts into one file per chunk and language; `virtual:texts/<chunk>` is their table.
+ */
 export function textsByLanguage(folder: string): Plugin {
   return {
     name: 'sahuji-texts',

@@ -5,7 +5,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 // these two rules check the document, which belongs to Vitest
 const ofDocument = Object.fromEntries(['document-title', 'html-has-lang'].map((rule) => [rule, { enabled: false }]))
 
-/** Expects no accessibility fault in light and dark. In dark only the contrast is checked, because nothing else differs. */
+/**
+ * Expects no accessibility fault in light and dark. In dark only the contrast is checked, because nothing else differs.
+ */
 export async function expectAccessible(): Promise<void> {
   const { dataset } = document.documentElement
   const before = dataset['theme']

@@ -40,8 +40,8 @@ export async function passTime(seconds: number): Promise<void> {
 }
 
 /**
- * Presses a retry button; the server gives these answers from this press on. An earlier answer to an automatic retry would
- * remove the button.
+ * Presses a retry button; the server gives these answers from this press on. An earlier answer to an automatic retry
+ * would remove the button.
  */
 export async function triesAgain(button: Locator, server: FakeServer, ...handlers: Handler[]): Promise<void> {
   addEventListener('click', () => server.answer(...handlers), { once: true, capture: true })

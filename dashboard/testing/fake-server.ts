@@ -10,7 +10,9 @@ export interface Handler {
   give: (input: unknown) => unknown
 }
 
-/** Answers a route. The type checks the answer against `entry.gives`, and so does the contract's schema at each call. */
+/**
+ * Answers a route. The type checks the answer against `entry.gives`, and so does the contract's schema at each call.
+ */
 export const on = <Entry extends RouteEntry>(
   entry: Entry,
   give: (input: Takes<Entry>) => Given<Entry> | Promise<Given<Entry>>,

@@ -14,8 +14,8 @@ import { officeRoutes } from './operator.ts'
 import { serve } from './serve.ts'
 
 /**
- * Opens an address of the back office in its own router, for a signed-in operator with every role, with a fake server that
- * answers `officeRoutes` and then `handlers`. The test fails when the page calls a route without a handler.
+ * Opens an address of the back office in its own router, for a signed-in operator with every role, with a fake server
+ * that answers `officeRoutes` and then `handlers`. The test fails when the page calls a route without a handler.
  */
 export const openOfficePage = (address: string, ...handlers: Handler[]): Promise<FakeServer> =>
   openOfficePageAs(undefined, address, ...handlers)

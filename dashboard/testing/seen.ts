@@ -19,7 +19,10 @@ export async function doesNotSee(text: string | RegExp): Promise<void> {
 
 const desktop = { width: 1440, height: 900 }
 
-/** Expects an element to be visible on a phone and on a desktop, and no element wider than the window; ends at desktop width. */
+/**
+ * Expects an element to be visible on a phone and on a desktop, and no element wider than the window; ends at desktop
+ * width.
+ */
 export async function isSeenAtBothWidths(what: Locator): Promise<void> {
   for (const { width, height } of [{ width: 390, height: 844 }, desktop]) {
     await page.viewport(width, height)

@@ -4,9 +4,9 @@ export const translated = (text: string): string => `«${text}»`
 type Way = 'replaces' | 'joins' | 'wraps'
 
 /**
- * Translates the page and later texts as Chrome does: it puts two nested `<font>` elements in the place of each text. Chrome
- * `replaces` the text by a new one and `joins` adjacent texts into one sentence; other translators move the text node into the
- * elements (`wraps`). Returns the function that stops it.
+ * Translates the page and later texts as Chrome does: it puts two nested `<font>` elements in the place of each text.
+ * Chrome `replaces` the text by a new one and `joins` adjacent texts into one sentence; other translators move the text
+ * node into the elements (`wraps`). Returns the function that stops it.
  */
 export function translatePage(way: Way = 'replaces'): () => void {
   const translateAll = () => textsToTranslate().forEach((text) => translate(text, way))

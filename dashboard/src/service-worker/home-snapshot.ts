@@ -4,8 +4,8 @@ import { type Part, readHomeSnapshot } from '../platform/session/home-snapshot.t
 const place = /(<div[^>]* data-home-snapshot="[^>]*>)[\s\S]*?(<\/div>)/
 
 /**
- * The document with the snapshot of the last visit in its place, if a snapshot of this build and language is stored. The
- * rest of the answer is unchanged, including its nonces.
+ * The document with the snapshot of the last visit in its place, if a snapshot of this build and language is stored.
+ * The rest of the answer is unchanged, including its nonces.
  */
 export async function withHomeSnapshot(document: Response, build: string): Promise<Response> {
   const snapshot = await readHomeSnapshot().catch(() => undefined)

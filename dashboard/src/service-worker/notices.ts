@@ -40,8 +40,8 @@ export async function showNotice({ registration }: WorkerScope, text: string): P
 }
 
 /**
- * Opens the target of a pressed notice in the window that already shows it, otherwise in a new window. A request opens its
- * page, and its buttons open that answer's confirmation: a press here neither pays nor rejects.
+ * Opens the target of a pressed notice in the window that already shows it, otherwise in a new window. A request opens
+ * its page, and its buttons open that answer's confirmation: a press here neither pays nor rejects.
  */
 export async function openNotice(
   { clients, location }: WorkerScope,
@@ -78,7 +78,10 @@ interface Message {
   request?: { id: string; accept: string; reject: string }
 }
 
-/** Parses the message of contract/notifications/push.ts by hand, because the schema library would be half of this script. */
+/**
+ * Parses the message of contract/notifications/push.ts by hand, because the schema library would be half of this
+ * script.
+ */
 function messageIn(text: string): Message | undefined {
   try {
     const message = JSON.parse(text) as Record<string, unknown>

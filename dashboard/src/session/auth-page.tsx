@@ -17,8 +17,8 @@ import '../kit/data/table.module.css'
 import '../kit/format/money.module.css'
 
 /**
- * Takes over a prerendered sign-in or sign-up page, without router, query cache or session unless this browser stores one.
- * The texts are in the document's language.
+ * Takes over a prerendered sign-in or sign-up page, without router, query cache or session unless this browser stores
+ * one. The texts are in the document's language.
  */
 export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<void> {
   followSystemTheme()

@@ -79,7 +79,10 @@ export function EmailVerificationPage() {
   )
 }
 
-/** Checks every 4 s and on focus whether the address is verified, and stores the answer. Anonymous visitors go to the sign-in. */
+/**
+ * Checks every 4 s and on focus whether the address is verified, and stores the answer. Anonymous visitors go to the
+ * sign-in.
+ */
 function useVerified(isSignedIn: boolean): boolean {
   const [isVerified, setIsVerified] = useState(false)
   const { data, dataUpdatedAt } = useQuery({

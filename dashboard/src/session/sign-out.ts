@@ -12,7 +12,10 @@ import { notify } from '../kit/overlays/notices.ts'
 
 export const signInAddress = '/signin'
 
-/** Ends the session at the server, then here. Throws when the server did not confirm it; then the session remains here. Spec §7. */
+/**
+ * Ends the session at the server, then here. Throws when the server did not confirm it; then the session remains here.
+ * Spec §7.
+ */
 export async function signOut(): Promise<void> {
   try {
     await call(contract.signOut, {})
@@ -29,8 +32,8 @@ const isSignedOut = ({ http, kind }: CallFailed): boolean =>
 let leaving: Promise<void> | undefined
 
 /**
- * Clears the session in every tab and opens the sign-in with a notice. Runs once per document: when several calls are refused
- * at the same time, the first one's notice is shown.
+ * Clears the session in every tab and opens the sign-in with a notice. Runs once per document: when several calls are
+ * refused at the same time, the first one's notice is shown.
  */
 export function goToSignIn(notice?: FlashNotice): Promise<void> {
   leaving ??= leave(notice)

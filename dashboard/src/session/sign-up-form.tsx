@@ -61,7 +61,10 @@ interface WaitsForOthersProps {
   onStop: () => void
 }
 
-/** Many accounts are opened from this network: the form waits for its turn and is then sent automatically with its current values. */
+/**
+ * Many accounts are opened from this network: the form waits for its turn and is then sent automatically with its
+ * current values.
+ */
 function WaitsForOthers({ until, isPending, onStop }: WaitsForOthersProps) {
   const countdown = minutesAndSeconds(useCountdown(until))
   return (

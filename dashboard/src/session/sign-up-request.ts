@@ -18,7 +18,9 @@ export type SignUpResult =
   | { kind: 'waits'; until: Date }
   | { kind: 'refused'; status: string; sentence: string }
 
-/** Validates a sign-up by the contract's rules, sends it and stores the session. Fetched when a field gets the focus. */
+/**
+ * Validates a sign-up by the contract's rules, sends it and stores the session. Fetched when a field gets the focus.
+ */
 export async function sendSignUp(values: FormValues, i18n: I18n): Promise<SignUpResult> {
   const read = readSignUp(askOf(values))
   if ('wrong' in read) {

@@ -10,8 +10,8 @@ import { sessionValue } from '../platform/session/session.ts'
 const askEveryMilliseconds = 20_000
 
 /**
- * While reviewers have the documents, polls the KYC status every 20 seconds, so that a decision or a question appears without
- * a reload; an acceptance is announced once. A hidden page does not poll until it is visible again.
+ * While reviewers have the documents, polls the KYC status every 20 seconds, so that a decision or a question appears
+ * without a reload; an acceptance is announced once. A hidden page does not poll until it is visible again.
  */
 export function useKycUpdates(): void {
   const { t } = useLingui()

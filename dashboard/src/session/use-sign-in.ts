@@ -34,7 +34,8 @@ export function useSignIn() {
   }
   const showFailure = (answer: Exclude<SignInResult, { kind: 'in' | 'second' }>) => {
     if (answer.kind === 'refused' && answer.lockedUntil) setLockedUntil(answer.lockedUntil)
-    // the server's own status and message, or the specification's; a missing answer does not mean wrong credentials. Spec §8
+    // the server's own status and message, or the specification's; a missing answer does not mean wrong credentials.
+    // Spec §8
     const { status, message } = answer.kind === 'refused' ? answer : { status: '', message: '' }
     fail(
       answer.kind === 'silent'
@@ -59,7 +60,10 @@ export function useSignIn() {
 
 let isFetched = false
 
-/** Prefetches the dashboard and starts the service worker when the person begins to sign in; nothing of it is loaded earlier. */
+/**
+ * Prefetches the dashboard and starts the service worker when the person begins to sign in; nothing of it is loaded
+ * earlier.
+ */
 export function preloadDashboard(): void {
   if (isFetched || !import.meta.env.PROD) return
   isFetched = true
@@ -81,7 +85,10 @@ function prefetch(path: string): void {
 
 let isOffered = false
 
-/** True once, in a browser that can offer passkeys among a field's suggestions; passkeys need a host name, not an IP address. */
+/**
+ * True once, in a browser that can offer passkeys among a field's suggestions; passkeys need a host name, not an IP
+ * address.
+ */
 export function offersPasskeys(): boolean {
   const isNamed = /[a-z]/i.test(location.hostname)
   if (isOffered || !isNamed || !('PublicKeyCredential' in globalThis)) return false

@@ -18,7 +18,10 @@ export function useKycStatus(): string | null | undefined {
 /** Whether the reviewers wait for the merchant. */
 export const useIsKycAskedAgain = (): boolean => useUserInfo().data?.kyc?.is_asked_again ?? false
 
-/** The balance in the user info, which updates the wallet as the wallet's own call does (Spec §4); undefined without one. */
+/**
+ * The balance in the user info, which updates the wallet as the wallet's own call does (Spec §4); undefined without
+ * one.
+ */
 export function useUserInfoBalance(): UserInfoWallet | undefined {
   const { data, dataUpdatedAt } = useUserInfo()
   if (data?.balance === undefined) return undefined

@@ -22,7 +22,10 @@ import { SignOutLink } from './sign-out-link.tsx'
 // replaces the used token in the address, so that neither the history nor an onlooker finds it
 const done = 'verified'
 
-/** /verify/email/$token: the link of the mail. Verifies at once for its own signed-in person; any other visitor sees whose it is. */
+/**
+ * /verify/email/$token: the link of the mail. Verifies at once for its own signed-in person; any other visitor sees
+ * whose it is.
+ */
 export function VerifyEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
@@ -40,7 +43,10 @@ export function VerifyEmailPage() {
 
 const isVerifiedHere = (): boolean => bearer() !== null && storedUser().is_email_verified
 
-/** Verifies the link. Stores the verification of a signed-in person before the confirmation, so that no page sends them back. */
+/**
+ * Verifies the link. Stores the verification of a signed-in person before the confirmation, so that no page sends them
+ * back.
+ */
 function useVerification(token: string) {
   const navigate = useNavigate()
   return useMailLink({
@@ -87,7 +93,10 @@ function VerifyPress({ token, onPress }: { token: string; onPress: () => void })
   )
 }
 
-/** A link that did not work: the reason, and the way to a new one. A sign-in with an unverified address sends one automatically. */
+/**
+ * A link that did not work: the reason, and the way to a new one. A sign-in with an unverified address sends one
+ * automatically.
+ */
 function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
   const { sentence } = useFailureWords(error)

@@ -35,7 +35,9 @@ const livePart = () => import('../notifications/live/live-part.tsx').then(({ Liv
 const staleStrip = () => import('./stale-strip.tsx').then(({ StaleStrip }) => StaleStrip)
 const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
-/** The layout of all pages under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
+/**
+ * The layout of all pages under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page.
+ */
 export function DashboardLayout() {
   useKycUpdates()
   const user = useCurrentUser()
@@ -83,7 +85,10 @@ export function DashboardLayout() {
   )
 }
 
-/** The live stream: fetched after the first view has loaded or failed, because the stream also detects the server's return. */
+/**
+ * The live stream: fetched after the first view has loaded or failed, because the stream also detects the server's
+ * return.
+ */
 function Live() {
   const { isSettled } = useUserInfo()
   const { Part } = usePart(livePart, isSettled)
@@ -97,7 +102,9 @@ function Stale() {
   return Part && <Part />
 }
 
-/** Freezes, requests to view the account, and broadcasts; fetched after the person is known, then every five minutes. */
+/**
+ * Freezes, requests to view the account, and broadcasts; fetched after the person is known, then every five minutes.
+ */
 function Standing() {
   const isOwn = useOwnServer()
   const { data: user } = useUserInfo()
@@ -115,8 +122,8 @@ function Standing() {
 }
 
 /**
- * The KYC banner, shown after the status is known; its place is reserved while the status loads. The KYC page itself has no
- * banner.
+ * The KYC banner, shown after the status is known; its place is reserved while the status loads. The KYC page itself
+ * has no banner.
  */
 function Kyc() {
   const status = useKycStatus()

@@ -19,8 +19,8 @@ import { token } from '../platform/session/session.ts'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 
 /**
- * The page 500, shown by the error boundary. "Try again" renders the page again without loading the document, and the forms'
- * drafts restore the input. Spec §2.
+ * The page 500, shown by the error boundary. "Try again" renders the page again without loading the document, and the
+ * forms' drafts restore the input. Spec §2.
  */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()

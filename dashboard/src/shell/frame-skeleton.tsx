@@ -9,7 +9,10 @@ import * as topbar from './top-bar.module.css'
 import { Avatar } from '../kit/layout/avatar.tsx'
 import { PageBox } from '../kit/layout/page.tsx'
 
-/** The app's frame before its script has loaded: sidebar, top bar and the page's shape, in their final places at every width. */
+/**
+ * The app's frame before its script has loaded: sidebar, top bar and the page's shape, in their final places at every
+ * width.
+ */
 export function FrameSkeleton({ entries, children }: { entries: number; children: ReactNode }) {
   return (
     <div className={cx(css.app, css.coming)} data-frame="">

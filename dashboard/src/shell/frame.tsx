@@ -18,7 +18,9 @@ export interface AppFrameProps {
 
 const mainId = 'main'
 
-/** Sidebar, top bar and page. The sidebar is 240 px, a rail of 64 px on tablets, and a drawer on phones. Spec §2, §9. */
+/**
+ * Sidebar, top bar and page. The sidebar is 240 px, a rail of 64 px on tablets, and a drawer on phones. Spec §2, §9.
+ */
 export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
   const width = useMediaWidth()
   return (

@@ -14,7 +14,9 @@ import { ScriptNeededPage } from '../session/script-needed.page.tsx'
 import { SignInPage } from '../session/sign-in.page.tsx'
 import { SignUpPage } from '../session/sign-up.page.tsx'
 
-/** The content of a document before any script runs. The script hydrates or replaces `root` and leaves `art` unchanged. */
+/**
+ * The content of a document before any script runs. The script hydrates or replaces `root` and leaves `art` unchanged.
+ */
 export interface Prerendered {
   title: string
   description: string

@@ -127,7 +127,10 @@ function StepUpHost() {
   return isAsked && StepUpDialogPart ? <StepUpDialogPart /> : null
 }
 
-/** Announces each new page once, moves the focus to its heading and closes the previous page's notices; not for the first page or a changed filter. */
+/**
+ * Announces each new page once, moves the focus to its heading and closes the previous page's notices; not for the
+ * first page or a changed filter.
+ */
 function Announcer() {
   const router = useRouter()
   const [announcement, setAnnouncement] = useState('')

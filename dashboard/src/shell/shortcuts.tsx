@@ -17,7 +17,9 @@ const list = () =>
 /** Prefetches the palette when the person is about to open it. */
 export const fetchPalette = (): void => void palette().catch(() => undefined)
 
-/** Handles the keys of the whole dashboard and shows the overlays that they open: the palette and the list of shortcuts. */
+/**
+ * Handles the keys of the whole dashboard and shows the overlays that they open: the palette and the list of shortcuts.
+ */
 export function Shortcuts() {
   const over = useOverlay()
   const { Part: Palette } = usePart(palette, over === 'palette')

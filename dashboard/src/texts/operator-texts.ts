@@ -5,7 +5,9 @@ import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
 
 let isWhole = false
 
-/** The back office's texts in a language: those of its frame and sign-in, and its pages' after one has requested them. */
+/**
+ * The back office's texts in a language: those of its frame and sign-in, and its pages' after one has requested them.
+ */
 export const operatorTexts: TextsOf = async (language) =>
   Object.assign({}, await first[language]?.(), isWhole && (await restIn(language))) as Messages
 

@@ -1,4 +1,6 @@
-/** Sets attributes of the document's element that differ, because each change makes the browser restyle the whole page. */
+/**
+ * Sets attributes of the document's element that differ, because each change makes the browser restyle the whole page.
+ */
 export function markDocument(attributes: Readonly<Record<string, string>>): void {
   const { documentElement } = document
   for (const [name, value] of Object.entries(attributes)) {

@@ -3,8 +3,8 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 
 interface Failure {
   /**
-   * answered: the server refused. missing: a foreign server does not have the call. offline, timeout: the outcome is unknown.
-   * unreadable: the answer could not be read.
+   * answered: the server refused. missing: a foreign server does not have the call. offline, timeout: the outcome is
+   * unknown. unreadable: the answer could not be read.
    */
   kind: 'answered' | 'missing' | 'offline' | 'timeout' | 'unreadable'
   http: number
@@ -17,7 +17,9 @@ interface Failure {
   raw?: RawAnswer
 }
 
-/** Status and message exactly as the answer gave them; empty when it gave none. The status of a success is empty too. */
+/**
+ * Status and message exactly as the answer gave them; empty when it gave none. The status of a success is empty too.
+ */
 interface RawAnswer {
   status: string
   message: string

@@ -48,7 +48,9 @@ export function onCallFailed(listener: FailureListener): () => void {
 
 const foreignAnswers = () => import('../foreign-server/foreign-answers.ts')
 
-/** The adapter of a call for a foreign server, which knows only the specification's calls; undefined for our own server. */
+/**
+ * The adapter of a call for a foreign server, which knows only the specification's calls; undefined for our own server.
+ */
 async function foreignCall({ path }: RouteEntry) {
   if (isOwnServer()) return undefined
   const { foreignCalls } = await foreignAnswers()
@@ -114,7 +116,10 @@ async function exchange(request: CallRequest, options: CallOptions): Promise<Env
   return envelopeOf(answer, refusedBy(answer.body.status) ?? null)
 }
 
-/** Sends a request; repeats it once when it was refused for a token that another tab replaced, or for this browser's clock. */
+/**
+ * Sends a request; repeats it once when it was refused for a token that another tab replaced, or for this browser's
+ * clock.
+ */
 export async function exchanged(request: CallRequest, options: CallOptions): Promise<Exchanged> {
   const wasOff = isClockOff()
   const bearer = token()
@@ -166,7 +171,10 @@ async function bodyOf(response: Response): Promise<Partial<Envelope>> {
 
 const timeout = () => AbortSignal.timeout(timeoutMilliseconds)
 
-/** `refusedBy` is the service code of a foreign server's refusal, null for its success, and undefined for our own server. */
+/**
+ * `refusedBy` is the service code of a foreign server's refusal, null for its success, and undefined for our own
+ * server.
+ */
 function envelopeOf({ response, body }: Exchanged, refusedBy?: string | null): Envelope {
   const isYes = refusedBy === undefined ? (body.status ?? statusSuccess) === statusSuccess : refusedBy === null
   // no status is added to an answer without one: if its data is missing, its message may give the reason

@@ -62,8 +62,8 @@ export const refetchShown = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ meta }) => meta?.['isCounted'] !== true })
 
 /**
- * Fetches all shown queries that failed, also during a pause between two tries. Leaves out those that the server refused,
- * those with a wait that it asked for, and counted ones.
+ * Fetches all shown queries that failed, also during a pause between two tries. Leaves out those that the server
+ * refused, those with a wait that it asked for, and counted ones.
  */
 export function retryFailed(queries: QueryClient): void {
   for (const query of queries.getQueryCache().findAll({ type: 'active' })) {
@@ -95,9 +95,9 @@ function whileUnanswered(milliseconds: number) {
 }
 
 /**
- * The automatic repetition of a failed reading call. Never after a refusal. Three times at most, after 1, 3 and 9 seconds,
- * when the connection or the server failed or the server asked to wait; its wait is respected. A failure is fresh for half
- * a minute: a card that is mounted again meanwhile shows it and sends nothing.
+ * The automatic repetition of a failed reading call. Never after a refusal. Three times at most, after 1, 3 and 9
+ * seconds, when the connection or the server failed or the server asked to wait; its wait is respected. A failure is
+ * fresh for half a minute: a card that is mounted again meanwhile shows it and sends nothing.
  */
 export const retryPolicy = {
   retry: (count: number, error: Error): boolean => count < againAtMost && isPassing(error),
@@ -125,14 +125,19 @@ export const untilAnswered = {
 
 const prefix = 'key.'
 
-/** A key that grows with time (uuidv7, RFC 9562): keys of one minute are adjacent in the ledger's index, whatever the merchant. */
+/**
+ * A key that grows with time (uuidv7, RFC 9562): keys of one minute are adjacent in the ledger's index, whatever the
+ * merchant.
+ */
 export function newKey(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const [, , random, ...rest] = crypto.randomUUID().split('-')
   return [time.slice(0, 8), time.slice(8), `7${random!.slice(1)}`, ...rest].join('-')
 }
 
-/** The key of a call that moves money: made before the first try and the same for each repetition, also after a reload. */
+/**
+ * The key of a call that moves money: made before the first try and the same for each repetition, also after a reload.
+ */
 export function keyFor(name: string): string {
   const stored = sessionStorage.getItem(prefix + name)
   if (stored) return stored

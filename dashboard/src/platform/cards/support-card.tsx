@@ -6,7 +6,9 @@ import { useSessionValue } from '../session/session.ts'
 import { supportContact } from '../../kit/format/operator.ts'
 import { Section } from '../../kit/layout/section.tsx'
 
-/** Support by telephone and e-mail, the operator's by default; its border changes for an accepted agent. Spec §1, §6. */
+/**
+ * Support by telephone and e-mail, the operator's by default; its border changes for an accepted agent. Spec §1, §6.
+ */
 export function SupportCard({
   contact: { phone, email } = supportContact(),
 }: {

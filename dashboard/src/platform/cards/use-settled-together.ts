@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const patienceMilliseconds = 500
 
 /**
- * Whether cards may be shown: each of their calls has settled, or half a second has passed since the first did. Cards that
- * appear together do not shift the layout under the reader's thumb, and a slow call does not hold up the others.
+ * Whether cards may be shown: each of their calls has settled, or half a second has passed since the first did. Cards
+ * that appear together do not shift the layout under the reader's thumb, and a slow call does not hold up the others.
  */
 export function useSettledTogether(calls: readonly { isSettled: boolean }[]): boolean {
   const [isOver, setIsOver] = useState(false)

@@ -19,7 +19,10 @@ import type { RawUser } from '../session/raw-user.ts'
 interface ForeignCall {
   /** Picks the fields that the specification sends; our own extra fields are not sent. */
   asks: (input: Fields) => object
-  /** Converts the answer to the contract's shape: ids of any type, missing fields as null. Throws when the expected object or list is missing. */
+  /**
+   * Converts the answer to the contract's shape: ids of any type, missing fields as null. Throws when the expected
+   * object or list is missing.
+   */
   reads: (wire: unknown, input?: Fields) => unknown
   /** The person's values, unchanged. */
   rawUser?: (wire: unknown) => RawUser
@@ -36,7 +39,10 @@ const asksForPage = ({ sort, cursor }: Fields): Fields => ({
   ...(cursor !== undefined && Object.fromEntries(new URLSearchParams(`${cursor as string}`))),
 })
 
-/** All calls of the specification, read leniently. Spec §3 and §7 name the fields; other fields of such a server are ignored. */
+/**
+ * All calls of the specification, read leniently. Spec §3 and §7 name the fields; other fields of such a server are
+ * ignored.
+ */
 export const foreignCalls: Readonly<Record<string, ForeignCall>> = {
   '/api/merchant/login': {
     asks: sends('email', 'mobile_no', 'password', 'desktop_fcm'),
@@ -74,8 +80,8 @@ const listed = /^(?:0(?:0[1-9]|[12]\d|3[078]|48|6[23458]|99)|10[01]|602)$/
 const otherCodes = /^(?:7004|3000|[45]\d\d)$/
 
 /**
- * The service code in an answer's status, as text or number: a refusal at any HTTP status. Empty for a word that means no;
- * undefined for any other status, which counts as a success.
+ * The service code in an answer's status, as text or number: a refusal at any HTTP status. Empty for a word that means
+ * no; undefined for any other status, which counts as a success.
  */
 export function refusedBy(status: unknown): string | undefined {
   if (isYes(status)) return undefined

@@ -1,6 +1,9 @@
 import { nextIn, rowsIn, momentIn, paisaIn, textIn, type Fields } from './foreign-values.ts'
 
-/** Reads a history by the field names that such servers use, because the specification names none. Leaves out rows without an amount or a date. */
+/**
+ * Reads a history by the field names that such servers use, because the specification names none. Leaves out rows
+ * without an amount or a date.
+ */
 export const foreignTransactions =
   (mode: 'live' | 'sandbox') =>
   (wire: unknown, { kind, state, limit }: Fields = {}) => {

@@ -17,8 +17,9 @@ export function readRawLogin(user: Fields): RawUser {
 }
 
 /**
- * The values in the user info. The specification stores a missing status, avatar, commission and limit as null (§3). Other
- * missing fields keep their stored value, so that an answer without the times of verification locks no person out.
+ * The values in the user info. The specification stores a missing status, avatar, commission and limit as null (§3).
+ * Other missing fields keep their stored value, so that an answer without the times of verification locks no person
+ * out.
  */
 export function readRawUser(user: Fields): RawUser {
   const identity = present({ ...identityIn(user), vendor_id: user['vendor_id'], agent: user['agent'] })

@@ -5,8 +5,8 @@ export const fieldsIn = (wire: unknown): Fields =>
   typeof wire === 'object' && wire !== null && !Array.isArray(wire) ? (wire as Fields) : {}
 
 /**
- * The rows of a list, which may be bare, under `data`, or under `data.data` in Laravel's pages. Leaves out rows for which
- * `read` gives undefined. Throws without a list, and when the list has rows but none is readable.
+ * The rows of a list, which may be bare, under `data`, or under `data.data` in Laravel's pages. Leaves out rows for
+ * which `read` gives undefined. Throws without a list, and when the list has rows but none is readable.
  */
 export function rowsIn<Row>(wire: unknown, read: (row: Fields) => Row | undefined): Row[] {
   const under = [wire, fieldsIn(wire)['data'], fieldsIn(fieldsIn(wire)['data'])['data']]

@@ -10,8 +10,8 @@ type DraftOf<Shape extends Fields> = z.output<z.ZodMiniObject<Shape>>
 const keptAs = (name: string) => `draft.${name}`
 
 /**
- * The draft of a form, by name: kept over a reload in session storage, encoded by its shape, until `dropDraft` is called on
- * success or the person signs out. A draft that the shape cannot decode is ignored.
+ * The draft of a form, by name: kept over a reload in session storage, encoded by its shape, until `dropDraft` is
+ * called on success or the person signs out. A draft that the shape cannot decode is ignored.
  */
 export function useFormDraft<const Shape extends Fields>(name: string, fields: Shape, empty: DraftOf<Shape>) {
   const [draft, setDraft] = useState(() => readDraft(name, fields) ?? empty)

@@ -37,8 +37,9 @@ export const pushedPerson = async (): Promise<string | undefined> => (await push
 const patienceMilliseconds = 1_000
 
 /**
- * The push subscription of this browser, as a sign-in sends it (Spec §7); empty without one or without permission. Our own
- * server receives it only with the sign-in of the person who turned notices on here. A sign-in waits one second at most.
+ * The push subscription of this browser, as a sign-in sends it (Spec §7); empty without one or without permission. Our
+ * own server receives it only with the sign-in of the person who turned notices on here. A sign-in waits one second at
+ * most.
  */
 export const pushTokenFor = (who: string): Promise<string> =>
   Promise.race([

@@ -23,7 +23,9 @@ export interface Appearance {
 /** The default colours. */
 export const plainColours = { side: 'same', top: 'same', page: 'paper' } as const satisfies Partial<Appearance>
 
-/** The cookie's name; its value is `language.theme.side.top.page`. public/theme.js reads it too, before the first paint. */
+/**
+ * The cookie's name; its value is `language.theme.side.top.page`. public/theme.js reads it too, before the first paint.
+ */
 const cookieName = 'sahuji_look'
 
 const yearSeconds = 31_536_000

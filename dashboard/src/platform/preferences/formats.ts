@@ -4,8 +4,8 @@ import { createStore, useStore } from '../store.ts'
 const formats = createStore(() => formatsIn(globalThis.document?.cookie ?? ''))
 
 /**
- * The current formats of dates and figures in this browser. Kept in a cookie, so that the first paint is right; documents
- * are prerendered, without a browser, in the default formats.
+ * The current formats of dates and figures in this browser. Kept in a cookie, so that the first paint is right;
+ * documents are prerendered, without a browser, in the default formats.
  */
 export const currentFormats = (): Formats => formats.get()
 
@@ -23,7 +23,10 @@ export const onFormats = formats.subscribe
 /** The current formats for a component, which follows every change. */
 export const useFormats = (): Formats => useStore(formats)
 
-/** The cookie's name; its value is `calendar.digits.grouping`. Not in the appearance's cookie, so that each has one writer. */
+/**
+ * The cookie's name; its value is `calendar.digits.grouping`. Not in the appearance's cookie, so that each has one
+ * writer.
+ */
 const formatsCookie = 'sahuji_formats'
 
 const yearSeconds = 31_536_000

@@ -8,7 +8,9 @@ import { Segments, Swatches } from './swatches.tsx'
 import { type Appearance, plainColours, type Skin, skins, type Tint, tints } from './appearance.ts'
 import { chooseColours, useColours } from './theme.ts'
 
-/** The theme switcher: light, dark or system, and the colours of sidebar, top bar and page, previewed on a drawn page. */
+/**
+ * The theme switcher: light, dark or system, and the colours of sidebar, top bar and page, previewed on a drawn page.
+ */
 export function ThemePanel() {
   const { t } = useLingui()
   const names = useColourNames()

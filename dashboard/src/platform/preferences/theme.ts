@@ -22,7 +22,10 @@ export function chooseColours(change: Partial<Colours>): void {
 /** The chosen theme and colours, updated on every change. */
 export const useColours = (): ColoursShown => useStore(colours)
 
-/** Follows the system while the theme is "system". Returns the function that stops it. public/theme.js does the first paint. */
+/**
+ * Follows the system while the theme is "system". Returns the function that stops it. public/theme.js does the first
+ * paint.
+ */
 export function followSystemTheme(): () => void {
   const query = matchMedia(darkSystem)
   showColours()

@@ -30,7 +30,10 @@ export function learnBuild(header: string | null): void {
   if (header && build() && header !== build()) announceNewVersion()
 }
 
-/** Has the service worker fetch its cached documents again, for a new language. Resolves when it has them, or after two seconds. */
+/**
+ * Has the service worker fetch its cached documents again, for a new language. Resolves when it has them, or after two
+ * seconds.
+ */
 export async function renewShell(): Promise<void> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return

@@ -9,7 +9,9 @@ const base: string = import.meta.env['VITE_API_BASE'] ?? ''
 
 /** The origin of the calls, and this application's name there. */
 export const app = {
-  /** Prefix of `/api/…`; empty when the page's own origin serves the API. `VITE_API_BASE` is for another origin only. */
+  /**
+   * Prefix of `/api/…`; empty when the page's own origin serves the API. `VITE_API_BASE` is for another origin only.
+   */
   origin: base.replace(/\/(?:api\/?)?$/, ''),
   authorizer: import.meta.env['VITE_APP_AUTHORIZER'] || appAuthorizerDefault,
 } as const satisfies { origin: string; authorizer: string }
@@ -21,9 +23,9 @@ const learnt = createStore<Server | undefined>(() => (base ? 'other' : stored())
 export const isOwnServer = (): boolean => (learnt.get() ?? (isOwnDocument() ? 'own' : 'other')) === 'own'
 
 /**
- * Learns from an answer whose server it is: our own server names itself in every answer. Later answers do not change that,
- * because a proxy may answer in its place. A success without the name shows a foreign server; in a document that is not
- * ours any answer below 500 does.
+ * Learns from an answer whose server it is: our own server names itself in every answer. Later answers do not change
+ * that, because a proxy may answer in its place. A success without the name shows a foreign server; in a document that
+ * is not ours any answer below 500 does.
  */
 export function learnServer({ headers, ok, status }: Response): void {
   if (learnt.get() === 'own') return
@@ -35,8 +37,9 @@ export function learnServer({ headers, ok, status }: Response): void {
 let probing: Promise<void> | undefined
 
 /**
- * Resolves when it is known whose server this is. When no answer has shown it yet, makes one call of the specification that
- * needs no session. With `really` it does not rely on the document either, before the page offers something that costs a call.
+ * Resolves when it is known whose server this is. When no answer has shown it yet, makes one call of the specification
+ * that needs no session. With `really` it does not rely on the document either, before the page offers something that
+ * costs a call.
  */
 export async function serverKnown({ really = false }: { really?: boolean } = {}): Promise<void> {
   if (learnt.get() !== undefined || (!really && isOwnDocument())) return

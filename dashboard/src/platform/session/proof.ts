@@ -22,7 +22,9 @@ export async function signingKey(keys: KeyStore): Promise<CryptoKeyPair> {
   return added
 }
 
-/** A compact JWS (ES256) modelled on DPoP, RFC 9449: it binds this request to this browser, this moment and this token. */
+/**
+ * A compact JWS (ES256) modelled on DPoP, RFC 9449: it binds this request to this browser, this moment and this token.
+ */
 export async function proofOf(pair: CryptoKeyPair, { method, url, token, now }: Proven): Promise<string> {
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   const head = { typ: 'sahuji-proof+jwt', alg: 'ES256', jwk: { kty, crv, x, y } }

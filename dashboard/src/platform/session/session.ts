@@ -56,8 +56,8 @@ const saves = createStore(() => 0)
 let isOver = false
 
 /**
- * Stores values under their names, encrypted. Stores none after this document cleared the session, however late an answer
- * arrives. Stores values without a token only while no other tab has signed out.
+ * Stores values under their names, encrypted. Stores none after this document cleared the session, however late an
+ * answer arrives. Stores values without a token only while no other tab has signed out.
  */
 export async function saveSession(values: Partial<Record<StorageName, StoredValue>>): Promise<void> {
   const mayStill = () => !isOver && (values.id_token !== undefined || localStorage.getItem('id_token') !== null)
@@ -81,7 +81,10 @@ export async function proof(request: { method: string; url: string }): Promise<s
   return proofOf(await signingKey(keys), { ...request, token: token(), now: serverNow() })
 }
 
-/** Deletes all data of the session, including the keys, for good in this document. Other tabs notice through the shared storage. */
+/**
+ * Deletes all data of the session, including the keys, for good in this document. Other tabs notice through the shared
+ * storage.
+ */
 export async function clearSession(): Promise<void> {
   stopKeeping()
   await vault?.clear()
@@ -100,7 +103,9 @@ function stopKeeping(): void {
   sessionStorage.clear()
 }
 
-/** Calls back when another tab signed out or signed another person in. A changed token of the same person is taken over. */
+/**
+ * Calls back when another tab signed out or signed another person in. A changed token of the same person is taken over.
+ */
 export function onSessionChangedElsewhere(changed: (isSignedIn: boolean) => void): () => void {
   const take = async (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage

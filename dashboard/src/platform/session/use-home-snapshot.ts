@@ -7,9 +7,9 @@ import { token } from './session.ts'
 const restMilliseconds = 1_000
 
 /**
- * Stores an element's content as a snapshot for the next visit: the service worker writes it into the document, so that it
- * is on screen before any script runs. It is stored after one second without a change. `shown` changes with the content;
- * undefined stores nothing.
+ * Stores an element's content as a snapshot for the next visit: the service worker writes it into the document, so that
+ * it is on screen before any script runs. It is stored after one second without a change. `shown` changes with the
+ * content; undefined stores nothing.
  */
 export function useHomeSnapshot(shown: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -35,7 +35,10 @@ export interface CacheStores {
   answers: AnswerStore
 }
 
-/** Reads this browser's cached answers and leaves out damaged ones. Needs no session, so it can run while the session loads. */
+/**
+ * Reads this browser's cached answers and leaves out damaged ones. Needs no session, so it can run while the session
+ * loads.
+ */
 export async function readCachedAnswers({ keys, answers }: CacheStores): Promise<CachedAnswer[]> {
   const [key, all] = await Promise.all([keys.read(keyName), answers.all().catch(() => [])])
   if (!(key instanceof CryptoKey)) return []
@@ -46,7 +49,10 @@ export async function readCachedAnswers({ keys, answers }: CacheStores): Promise
 const isAnswer = (kept: unknown): kept is CachedAnswer =>
   typeof kept === 'object' && kept !== null && 'queryKey' in kept
 
-/** Puts cached answers into the query cache with their time. Leaves out those older than a session's life or with another mark. */
+/**
+ * Puts cached answers into the query cache with their time. Leaves out those older than a session's life or with
+ * another mark.
+ */
 export function showCachedAnswers(queries: QueryClient, answers: readonly CachedAnswer[], mark: string): void {
   const since = Date.now() - lifeMilliseconds
   for (const { queryKey, data, updatedAt } of answers.filter(

@@ -8,7 +8,10 @@ export interface KeyStore {
   empty(): Promise<void>
 }
 
-/** Keys in the browser's IndexedDB, the only storage for a `CryptoKey` without its bytes. Rejects in a browser without it. */
+/**
+ * Keys in the browser's IndexedDB, the only storage for a `CryptoKey` without its bytes. Rejects in a browser without
+ * it.
+ */
 export function browserKeys(name = 'sahuji'): KeyStore {
   const store = createStore(name, 'keys')
   return {

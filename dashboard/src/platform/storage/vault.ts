@@ -9,8 +9,8 @@ export interface Vault<Name extends string> {
   /** Undefined while no value is stored under the name. */
   read(name: Name): StoredValue | undefined
   /**
-   * Stores the values; undefined removes a name. Resolves when they are stored: all at once and in the order of the calls.
-   * Stores none of them when `clear` ran meanwhile, or when `mayStill`, called right before storing, is false.
+   * Stores the values; undefined removes a name. Resolves when they are stored: all at once and in the order of the
+   * calls. Stores none of them when `clear` ran meanwhile, or when `mayStill`, called right before storing, is false.
    */
   write(values: Readonly<Partial<Record<Name, StoredValue | undefined>>>, mayStill?: () => boolean): Promise<void>
   /** Reads every value again, after another tab wrote. */

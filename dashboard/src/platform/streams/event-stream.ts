@@ -85,8 +85,8 @@ function fieldsOf(block: string): Partial<Record<string, string>> {
 const pause = { least: 1_000, most: 30_000 }
 
 /**
- * The pause before a reconnection, in milliseconds: random within the server's limit, which doubles with each try, so that
- * clients do not all reconnect at once.
+ * The pause before a reconnection, in milliseconds: random within the server's limit, which doubles with each try, so
+ * that clients do not all reconnect at once.
  */
 export const pauseBefore = (tries: number, asked = pause.least, share = Math.random()): number =>
   share * Math.min(pause.most, Math.max(pause.least, asked) * 2 ** Math.min(tries, 10))

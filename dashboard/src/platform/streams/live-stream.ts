@@ -28,8 +28,9 @@ interface Passed {
 }
 
 /**
- * Opens one stream for all tabs of this browser: a visible tab has it and passes events on; the next tab resumes after the
- * last event. The first beat arrives as `begun`, because earlier events are not sent. Returns the function that stops it.
+ * Opens one stream for all tabs of this browser: a visible tab has it and passes events on; the next tab resumes after
+ * the last event. The first beat arrives as `begun`, because earlier events are not sent. Returns the function that
+ * stops it.
  */
 export function openStream(onEvent: (event: StreamEvent) => void, of: LiveStream = ownStream): () => void {
   const { name, state } = of
@@ -113,8 +114,9 @@ const lateMilliseconds = liveBeatSeconds * 1_000 + 5_000
 const tickMilliseconds = 1_000
 
 /**
- * Disconnects a silent stream, by wall-clock time: a sleeping device stops its timers and keeps a connection that the server
- * has long closed. A device that slept reconnects without a pause, because its reconnection is not part of a rush.
+ * Disconnects a silent stream, by wall-clock time: a sleeping device stops its timers and keeps a connection that the
+ * server has long closed. A device that slept reconnects without a pause, because its reconnection is not part of a
+ * rush.
  */
 function watchSilence(disconnect: () => void) {
   let heardAt = Date.now()

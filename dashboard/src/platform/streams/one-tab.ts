@@ -10,9 +10,9 @@ export interface OneTab {
 }
 
 /**
- * Runs the work in one tab of this browser: in a visible tab if there is one, because a browser may suspend the others at any
- * time, with their locks and connections and without notice. When the tab closes, another continues. `signal` ends the work.
- * Work that ends by itself is over for this tab. A browser without locks runs it in every tab.
+ * Runs the work in one tab of this browser: in a visible tab if there is one, because a browser may suspend the others
+ * at any time, with their locks and connections and without notice. When the tab closes, another continues. `signal`
+ * ends the work. Work that ends by itself is over for this tab. A browser without locks runs it in every tab.
  */
 export function inOneTab(name: string, work: (signal: AbortSignal) => Promise<void>): OneTab {
   const channel = new BroadcastChannel(`${name}.tab`)

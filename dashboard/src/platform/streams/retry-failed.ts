@@ -12,8 +12,8 @@ export function useIsConnected(): boolean {
 }
 
 /**
- * Repeats failed queries when the connection or the live stream returns. After a page opens with a connection, only each
- * query's own retries apply.
+ * Repeats failed queries when the connection or the live stream returns. After a page opens with a connection, only
+ * each query's own retries apply.
  */
 export function useRetryFailed(): void {
   const queries = useQueryClient()

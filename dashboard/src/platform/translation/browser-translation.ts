@@ -1,8 +1,8 @@
 /**
- * A browser that translates a page takes text nodes out of the document and puts `<font>` elements in their place. React
- * keeps the detached nodes: it writes into one that is not shown, and fails to remove it or to insert something before it
- * (facebook/react#11538). Therefore this module puts a text node back before React moves or removes it, and when React
- * writes into it; the browser then translates it again. Importing this file is enough.
+ * A browser that translates a page takes text nodes out of the document and puts `<font>` elements in their place.
+ * React keeps the detached nodes: it writes into one that is not shown, and fails to remove it or to insert something
+ * before it (facebook/react#11538). Therefore this module puts a text node back before React moves or removes it, and
+ * when React writes into it; the browser then translates it again. Importing this file is enough.
  */
 
 /** For a text node that was taken out: the element in its place, then all text nodes that this element replaces. */

@@ -3,7 +3,10 @@ import { useLingui as useMessages } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { TextsOf } from './i18n.ts'
 
-/** The English texts beside another language's, so that a search finds English names too; undefined when English is shown. */
+/**
+ * The English texts beside another language's, so that a search finds English names too; undefined when English is
+ * shown.
+ */
 export function useEnglishTexts(textsOf: TextsOf): I18n | undefined {
   const { i18n } = useMessages()
   const [english, setEnglish] = useState<I18n>()

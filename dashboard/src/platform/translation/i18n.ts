@@ -19,7 +19,9 @@ onFormats(() => {
   i18n.activate(i18n.locale, figuresOf(i18n.locale))
 })
 
-/** Fetches the texts of a language; each entry passes its own, so that the sign-in loads only the texts that it shows. */
+/**
+ * Fetches the texts of a language; each entry passes its own, so that the sign-in loads only the texts that it shows.
+ */
 export type TextsOf = (language: Language) => Promise<Messages>
 
 /** Shows a language: its texts, and `lang` and `dir` of the document. Resolves when the texts are loaded. */

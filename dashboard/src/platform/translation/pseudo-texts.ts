@@ -9,8 +9,8 @@ const longer: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * The texts of a pseudo-language: each in brackets, accented and two fifths longer. It shows layouts that break and words
- * that were never marked for translation. For tests only, and fetched only there.
+ * The texts of a pseudo-language: each in brackets, accented and two fifths longer. It shows layouts that break and
+ * words that were never marked for translation. For tests only, and fetched only there.
  */
 export const longerTexts = (texts: Messages): Messages =>
   Object.fromEntries(

@@ -16,7 +16,10 @@ export function similarPages<Known extends Pick<PageLink, 'href'>>(address: stri
 
 const lettersMin = 3
 
-/** True for a part of a known name, or a name that begins with a known one: `history` in `transactionHistory`, `profiles` for `profile`. */
+/**
+ * True for a part of a known name, or a name that begins with a known one: `history` in `transactionHistory`,
+ * `profiles` for `profile`.
+ */
 function isWithin(wanted: string, href: string): boolean {
   const known = lastPart(href)
   return wanted.length >= lettersMin && (known.includes(wanted) || wanted.includes(known))

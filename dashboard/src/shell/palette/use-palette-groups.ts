@@ -37,7 +37,10 @@ import { appTexts } from '../../texts/app-texts.ts'
 
 const transactionsAtFirst = 5
 
-/** The groups of the palette for the typed text: recently used items and all others for an empty text, otherwise the matches. */
+/**
+ * The groups of the palette for the typed text: recently used items and all others for an empty text, otherwise the
+ * matches.
+ */
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const { t } = useLingui()
   const context = useItemContext()
