@@ -1,10 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { authPages, foldersWithOffice, foldersWithRooms, saidOnAuthPages, saidThereToo } from './scripts/text-chunks.ts'
-import { languages } from './src/platform/languages.ts'
+import {
+  authPages,
+  foldersWithOffice,
+  foldersWithRooms,
+  onlyOnAuthPages,
+  alsoOnAuthPages,
+} from './scripts/text-chunks.ts'
+import { languages } from './src/platform/preferences/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
-const onAuthPages = saidOnAuthPages.map(inSources)
+const onAuthPages = onlyOnAuthPages.map(inSources)
 
 /** One catalogue per language and folder of src, and one for the auth pages (scripts/text-chunks.ts); the English one is written by `npm run texts` from the sources. */
 export default defineConfig({
@@ -13,7 +19,7 @@ export default defineConfig({
   format: formatter({ lineNumbers: false }),
   locales: languages.filter((language) => language.shipped).map((language) => language.code),
   catalogs: [
-    { path: `<rootDir>/src/texts/{locale}/${authPages}`, include: [...onAuthPages, ...saidThereToo.map(inSources)] },
+    { path: `<rootDir>/src/texts/{locale}/${authPages}`, include: [...onAuthPages, ...alsoOnAuthPages.map(inSources)] },
     ...foldersWithRooms.map((folder) => ({
       path: `<rootDir>/src/texts/{locale}/${folder}-rooms`,
       include: [inSources(`${folder}/*/**`)],

@@ -5,7 +5,7 @@ import { accountOf, atHome, signsIn } from './people/newcomers.ts'
 import { messagesTo } from './people/post.ts'
 import { copiedStorage, storedNames, storedText } from './people/storage.ts'
 
-// the whole hundred is counted where the values are written, in dashboard/src/platform/vault.test.ts
+// the whole hundred is counted where the values are written, in dashboard/src/platform/storage/vault.test.ts
 const tries = Number.parseInt(process.env['STORAGE_TRIES'] ?? '6', 10)
 
 const specified = [

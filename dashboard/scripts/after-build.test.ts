@@ -17,7 +17,7 @@ const manifest = {
   '_chart.js': { file: 'assets/chart.js', imports: ['_query.js', '_chart.js'] },
 }
 
-test('the app and its first page are fetched ahead, without what the sign-in has already and without other pages', () => {
+test('the app and its first page are prefetched, without the sign-in’s own files and without other pages', () => {
   expect(assetsOf(manifest)).toEqual([
     '/assets/app.js',
     '/assets/query.js',
@@ -28,7 +28,7 @@ test('the app and its first page are fetched ahead, without what the sign-in has
   ])
 })
 
-test('a build without one of them fails', () => {
+test('a build without one of these chunks fails', () => {
   const others = Object.entries(manifest).filter(([name]) => name !== '_first-view.js')
   expect(() => assetsOf(Object.fromEntries(others))).toThrow('first-view was not built')
 })

@@ -9,7 +9,10 @@ import { startOfficeBuild } from './office.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { textsName } from './text-chunks.ts'
 
-/** After the bundles are written: the documents, the service worker, the build's name, and what the sign-in fetches ahead. */
+/**
+ * After the bundles: writes the documents, the service worker, the build's name, and the list of files that the sign-in
+ * prefetches.
+ */
 export function afterBuild(root: string): Plugin {
   let office: ReturnType<typeof startOfficeBuild> | undefined
   return {
@@ -35,12 +38,12 @@ export function afterBuild(root: string): Plugin {
   }
 }
 
-// what someone sees who has just signed in
+// the first view after a sign-in
 const wanted = ['app.html', textsName('first', 'en'), firstView]
 
 /**
- * Addresses of the dashboard's files that the sign-in has not loaded itself, for `app-assets.json`: it fetches them ahead once
- * a field has the focus (src/session/use-sign-in.ts).
+ * Addresses of the dashboard's files that the sign-in has not loaded, for `app-assets.json`: it prefetches them when a
+ * field gets the focus (src/session/use-sign-in.ts).
  */
 export function assetsOf(manifest: Manifest): string[] {
   const loaded = new Set(filesOf(manifest, ['signin.html']))

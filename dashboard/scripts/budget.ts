@@ -1,16 +1,15 @@
-// Holds the build to budgets.json; part of `npm run build` and `npm test`.
+// Checks the build against budgets.json; part of `npm run build` and `npm test`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { foreignFetches } from './foreign-fetches.ts'
-import { unstyledClasses } from './unstyled-classes.ts'
+import { foreignFetches, unstyledClasses } from './document-html.ts'
 import { type Weight, weightsOf } from './weights.ts'
 
 interface Budgets {
-  /** By name: what a document loads by itself, in any language. */
+  /** By name: the files that a document loads by itself, in any language. */
   documents: Readonly<Record<string, number>>
-  /** What opening a page brings beyond the first view. */
+  /** The files that a page loads beyond the first view. */
   page: number
-  /** Any file that is loaded later. */
+  /** Any file loaded later. */
   chunk: number
 }
 
@@ -26,9 +25,9 @@ const faults: string[] = []
 for (const weight of weights) {
   const limit = limitOf(weight)
   if (limit === undefined) continue
-  const says = `${weight.name.padEnd(56)} ${`${rounded(weight.kilobytes)}`.padStart(6)} of ${limit} kB brotli`
-  if (weight.kind !== 'chunk') process.stdout.write(`${says}\n`)
-  if (weight.kilobytes > limit) faults.push(`too heavy: ${says}`)
+  const report = `${weight.name.padEnd(56)} ${`${rounded(weight.kilobytes)}`.padStart(6)} of ${limit} kB brotli`
+  if (weight.kind !== 'chunk') process.stdout.write(`${report}\n`)
+  if (weight.kilobytes > limit) faults.push(`too heavy: ${report}`)
 }
 for (const name of Object.keys(budgets.documents)) {
   if (!weights.some((weight) => weight.name.split('.')[0] === name))

@@ -13,13 +13,13 @@ const signUp = authPage('sign-up')
 const app = ['main.tsx', 'shell/router.tsx', 'session/sign-out.ts'].map(here)
 const firstPages = ['shell/dashboard-layout.tsx', 'home/home.page.tsx'].map(here)
 
-/** The chunk of what surrounds every page and of home: fetched later than the app, but shown first. */
+/** The chunk of the frame around every page and of home: fetched after the app, but shown first. */
 export const firstView = 'first-view'
 
 /**
- * The chunks of our own modules. Left to the bundler, sign-in would ask for 20 files and home for 67, each of which costs a
- * cheap phone more than the few kilobytes that it brings too many. A group takes along what its modules import, so the one
- * that is needed first stands first.
+ * The chunks of our own modules. With the bundler's default, sign-in would request 20 files and home 67; on a cheap
+ * phone a request costs more than a few unneeded kilobytes. A group includes the imports of its modules, so the group
+ * that is needed first is listed first.
  */
 export function chunkGroups() {
   let chunkOf: ((id: string) => string | null) | undefined
@@ -42,20 +42,21 @@ function naming(graph: ModuleGraph): (id: string) => string | null {
   const laterByApp = reached([...app, ...firstPages], graph, 'later too')
   const laterByAuth = reached([...signIn, ...signUp], graph, 'later too')
   return (id) => {
-    // a document's own start stays by itself: whoever wants a part of its chunk must not run it
+    // an entry has its own chunk, so that a request for another module of the chunk does not run it
     if (/\/(?:main|[\w-]+\.entry)\.tsx$/.test(id)) return null
-    // what the sign-up shares with later pages weighs nothing at the sign-in, nor at home
+    // modules that the sign-up shares only with later pages are kept out of the sign-in's and home's chunks
     const isSooner = bySignIn?.has(id) || byApp?.has(id) || byFirst?.has(id)
     if (bySignUp?.has(id) && !isSooner && laterByApp.has(id)) return 'signing-up'
     if (sooner(id) && (laterByApp.has(id) || (bySignIn?.has(id) && bySignUp?.has(id)))) return 'base'
-    // the sign-in sends with what the app has too, and must not run the app for it
+    // modules that the sign-in fetches when it sends and that the app also has: a chunk of their own, so that the
+    // sign-in does not run the app
     if (laterByAuth.has(id) && byApp?.has(id)) return 'sending'
     if (byApp?.has(id)) return 'app'
     return byFirst?.has(id) ? firstView : null
   }
 }
 
-/** The modules that these import at once, or sooner or later. */
+/** The modules that these import statically, or with `later too` also dynamically. */
 function reached(entries: readonly string[], graph: ModuleGraph, how?: 'later too'): ReadonlySet<string> {
   const found = new Set(entries)
   for (const id of found) {

@@ -6,7 +6,7 @@ import { directionOf } from '@sahuji/contract/language/languages'
 import { languageOf } from '../src/platform/languages.ts'
 import { filled, type Prerender } from './document-html.ts'
 
-/** In development: the auth pages at their addresses, prerendered as in the build, the gallery, the app at every other address. */
+/** Serves in development the prerendered auth pages and office, the gallery, and the app at every other address. */
 export function devPages(): Plugin {
   return {
     name: 'sahuji-dev-pages',
@@ -38,7 +38,7 @@ async function answer({ server, request, response, next }: Asked): Promise<void>
 
 const prerendered = new Set(['/signin.html', '/signup.html', '/app.html', '/operator.html'])
 
-/** A document as the build would write it, by the modules as they are now. */
+/** A document like the build's, from the current modules. */
 async function written(server: ViteDevServer, template: string, request: Connect.IncomingMessage): Promise<string> {
   const { prerender } = (await server.ssrLoadModule('/src/shell/prerender.tsx')) as { prerender: Prerender }
   const asked = /(?:^|; )sahuji_look=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1]

@@ -16,7 +16,7 @@ interface Inlining {
   isStill: boolean
 }
 
-/** A template with its parts and its language. */
+/** Fills a template with its parts and language. */
 export function filled(
   template: string,
   { language, direction, ...parts }: Parts & { language: string; direction: string },
@@ -27,8 +27,8 @@ export function filled(
 }
 
 /**
- * A document whose small scripts, and for an auth page its styles too, stand in it: the form is on screen after one answer. The
- * server puts the nonces of the answer in.
+ * Inlines a document's small scripts, and an auth page's styles, so that the form is on screen after one answer. The
+ * server fills in the nonces of each answer.
  */
 export async function inlined(template: string, { dir, isAuthPage, isStill }: Inlining): Promise<string> {
   const html = template.replace(writersNote, '')
@@ -45,7 +45,9 @@ export async function inlined(template: string, { dir, isAuthPage, isStill }: In
   return written
 }
 
-/** A document that asks for these files at once, beside what its entry needs. What it shows before any script has styles too. */
+/**
+ * Adds preloads of these files to a document, beside its entry's own; styles load at once for the prerendered content.
+ */
 export function preloading(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
@@ -55,13 +57,37 @@ export function preloading(html: string, files: readonly string[]): string {
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/** A line of a template for whoever reads its source; what is filled in later has no blanks. */
+/** A comment line of a template for its readers; placeholders have no blanks. */
 const writersNote = /^ *<!-- .* -->\n/gm
 
-/** Without comments and indents; each line of these scripts stands for itself. */
+/** Removes comments and indents; no text of these scripts spans lines. */
 const tight = (script: string): string =>
   script
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('//'))
     .join('\n')
+
+/** The addresses that a document would fetch from another origin, and the fonts that it would wait for. */
+export function foreignFetches(html: string): string[] {
+  const sources = [...html.matchAll(/<(?:script|link|img|source|iframe)\b[^>]*\b(?:src|href)="([^"]+)"/g)]
+  const styles = [...html.matchAll(/url\(["']?([^"')]+)/g)]
+  return [...sources, ...styles]
+    .map(([, address]) => address ?? '')
+    .filter((address) => /^(?:[a-z]+:)?\/\//i.test(address) || /\.(?:woff2?|ttf|otf)\b/.test(address))
+}
+
+/**
+ * The classes in a document's prerendered content without a rule in its styles: a component that only the build
+ * renders, and whose module the browser never loads, would be unstyled.
+ */
+export function unstyledClasses(html: string, read: (path: string) => string): string[] {
+  const inline = [...html.matchAll(/<style\b[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css)
+  const linked = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, path = '']) =>
+    read(path),
+  )
+  const css = [...inline, ...linked].join('\n')
+  const styled = new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name))
+  const shown = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ').filter(Boolean))
+  return [...new Set(shown)].filter((name) => !styled.has(name))
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { languages } from '../src/platform/languages.ts'
+import { languages } from '../src/platform/preferences/languages.ts'
 import { textsName } from './text-chunks.ts'
 import { firstView } from './chunks.ts'
 import { type Built, filesOf } from './manifest.ts'
@@ -12,16 +12,16 @@ import { filled, inlined, preloading, type Prerender } from './document-html.ts'
 interface Document {
   name: string
   template: 'signin.html' | 'signup.html' | 'app.html'
-  /** Without the script: it says that one is needed. */
+  /** Without scripts: it shows that a script is needed. */
   isStill?: true
-  /** What the document asks for at once, beside its entry, by names of the manifest. */
+  /** The files that the document loads at once beside its entry, by their names in the manifest. */
   wants: (language: string) => string[]
 }
 
 const appTexts = (language: string) => textsName('first', language)
 const authPageTexts = (language: string) => textsName('auth-pages', language)
 
-/** Every document that the server answers with; each is written once a language, as `<name>.<language>.html`. */
+/** Every document that the server serves; each is written once per language, as `<name>.<language>.html`. */
 const documentsOf: readonly Document[] = [
   { name: 'signin', template: 'signin.html', wants: (language) => [authPageTexts(language)] },
   { name: 'signup', template: 'signup.html', wants: (language) => [authPageTexts(language)] },
@@ -35,7 +35,7 @@ const documentsOf: readonly Document[] = [
   { name: 'app', template: 'app.html', wants: (language) => [appTexts(language)] },
 ]
 
-/** Prerenders the documents in every shipped language, by the components that the browser runs. */
+/** Prerenders the documents in every shipped language, with the browser's own components. */
 export async function writeDocuments({ root, dir, manifest }: Built): Promise<void> {
   const prerender = await prerenderer(root)
   const shipped = languages.filter(({ shipped }) => shipped)

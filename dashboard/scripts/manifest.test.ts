@@ -12,13 +12,13 @@ const manifest: Manifest = {
   'virtual:texts/rest/en': { file: 'en.js' },
 }
 
-test('an entry brings what it imports at once, and its styles', () => {
+test('an entry includes its static imports and its styles', () => {
   expect(filesOf(manifest, ['app.html'])).toEqual(['app.js', 'view.js', 'view.css'])
   expect(filesOf(manifest, ['first-view'])).toEqual(['view.js', 'view.css'])
   expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx was not built')
 })
 
-test('without a network an entry opens its dialogs, menus and sheets, and theirs, but no further page', () => {
+test('the offline files of an entry include its dialogs, menus and sheets, and theirs, but no other page', () => {
   expect(filesWithParts(manifest, ['app.html']).toSorted()).toEqual(
     ['app.js', 'dialog.js', 'drawer.js', 'modal.css', 'modal.js', 'view.css', 'view.js'].toSorted(),
   )

@@ -1,36 +1,38 @@
-/** What Vite writes of each chunk. */
+/** A chunk in Vite's manifest. */
 export interface Chunk {
   file: string
-  /** Its name by chunks.ts, or the file it was made for, without the folder. */
+  /** Its name from chunks.ts, or its entry file without the folder. */
   name?: string
-  /** Loaded with it at once, by their names in the manifest. */
+  /** Static imports, by their names in the manifest. */
   imports?: string[]
-  /** Fetched when they are wanted, by their names in the manifest. */
+  /** Dynamic imports, by their names in the manifest. */
   dynamicImports?: string[]
   css?: string[]
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What a step after the build is told. */
+/** The input of a step after the build. */
 export interface Built {
   /** The dashboard's folder. */
   root: string
-  /** Where the build has been written. */
+  /** The output folder of the build. */
   dir: string
   manifest: Manifest
-  /** The name of this build, by which pages and worker know that there is a newer one. */
+  /** The name of this build, by which pages and the worker recognise a newer one. */
   name: string
 }
 
 /**
- * The scripts and styles that these entries bring, with all that they import at once; each file once. An entry is a name in
- * the manifest or the name of a chunk (chunks.ts); throws where there is none.
+ * The scripts and styles of these entries and of their static imports, each file once. An entry is a name in the
+ * manifest or the name of a chunk (chunks.ts). Throws when there is none.
  */
 export const filesOf = (manifest: Manifest, entries: readonly string[]): string[] =>
   filesIn(chunksOf(manifest, entries))
 
-/** The same with the parts that these entries fetch when they are wanted, such as dialogs, menus and sheets; no further pages. */
+/**
+ * The same with the parts that these entries import dynamically, such as dialogs, menus and sheets, but no other pages.
+ */
 export function filesWithParts(manifest: Manifest, entries: readonly string[]): string[] {
   const wanted = [...entries]
   for (;;) {

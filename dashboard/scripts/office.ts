@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
-import { languages } from '../src/platform/languages.ts'
+import { languages } from '../src/platform/preferences/languages.ts'
 import { filled, inlined, preloading } from './document-html.ts'
 import { prerenderer } from './documents.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { textsName } from './text-chunks.ts'
 
-/** The mode of the build of the back office: a graph of its own, so that no file of it is in a merchant's chunk. */
+/** The mode of the back office's build: a separate module graph, so that no file of it is in a merchant's chunk. */
 export const officeMode = 'operator'
 
 export const officeManifest = '.vite/operator.json'
@@ -19,12 +19,12 @@ export const officeManifest = '.vite/operator.json'
 const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
 
 /**
- * Builds the back office in a process of its own, beside the merchants' build. The answered function waits for its end,
- * adds its files to the folder and answers its manifest, which is a part of the build's name.
+ * Builds the back office in its own process, beside the merchants' build. The returned function waits for its end, adds
+ * its files to the folder and returns its manifest, which is part of the build's name.
  */
 export function startOfficeBuild(root: string): (dir: string) => Promise<string> {
   const built = buildIntoTemporaryFolder(root)
-  // reported by whoever waits for it
+  // the returned function reports the error
   built.catch(() => {})
   return async (dir) => {
     const folder = await built
@@ -49,7 +49,7 @@ async function buildIntoTemporaryFolder(root: string): Promise<string> {
   return folder
 }
 
-/** After its bundle is written: its document in each language, with the texts it begins with. */
+/** Writes the back office's document in each language after its bundle, with preloads of its first texts. */
 export function officeDocuments(root: string): Plugin {
   return {
     name: 'sahuji-office-documents',

@@ -7,9 +7,9 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const fileOf = new Map<string, string>()
 
 /**
- * How a class of a CSS module is called in the page: `button-primary` and three letters while one works on it; in a build
- * three letters for its file and one for its place there, which compress best. It follows from the file alone, so that a
- * prerendered document and the scripts of the same sources agree. Throws where two files have the same letters.
+ * The page's name for a class of a CSS module: `button-primary` and three letters in development; in a build three
+ * letters for the file and one for the class's index, which compress best. It depends on the file alone, so that a
+ * prerendered document and the scripts of the same sources agree. Throws when two files have the same letters.
  */
 export const scopedName =
   (command: 'build' | 'serve') =>

@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { languages } from '../src/platform/languages.ts'
+import { languages } from '../src/platform/preferences/languages.ts'
 import { textChunks, textsName } from './text-chunks.ts'
 import { firstView } from './chunks.ts'
 import { type Built, filesOf, filesWithParts, type Manifest } from './manifest.ts'
 
-/** Documents and pages that open without a network, with their dialogs, menus and sheets, even where nobody has opened them yet. */
+/**
+ * Documents and pages that open without a network, with their dialogs, menus and sheets, even before their first visit.
+ */
 const kept = [
   'signin.html',
   'signup.html',
@@ -27,7 +29,7 @@ export async function writeServiceWorker({ root, dir, manifest, name }: Built): 
     __FILES__: filesWithParts(manifest, kept).map((file) => `/${file}`),
     __TEXTS__: Object.fromEntries(texts),
   }
-  const constants = Object.entries(written).map(([word, value]) => `const ${word}=${JSON.stringify(value)};`)
+  const constants = Object.entries(written).map(([constant, value]) => `const ${constant}=${JSON.stringify(value)};`)
   await writeFile(join(dir, 'sw.js'), `${constants.join('')}${await bundled(root)}`)
 }
 
@@ -37,7 +39,7 @@ const textsOf = (manifest: Manifest, language: string): string[] =>
     textChunks.map((chunk) => textsName(chunk, language)),
   ).map((file) => `/${file}`)
 
-/** The worker as one script without imports, by a build of its own that has none of our plug-ins. */
+/** The worker as one script without imports, from a separate build without our plug-ins. */
 async function bundled(root: string): Promise<string> {
   const made = await build({
     root,

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { languages } from '../src/platform/languages.ts'
+import { languages } from '../src/platform/preferences/languages.ts'
 
 /**
- * The one place that says where a text lives: the file that a text stands in decides its catalogue (lingui.config.ts reads
- * this), and the catalogue decides the chunk, one a language. What sign-in and sign-up show at once is in `auth-pages`, which
- * their documents ask for alone; what the dashboard shows first is in `first`, and every other page waits for `rest`. The
- * back office, which is built by itself, has two files of its own: `operator` for its frame, `operator-rest` for its pages. The
- * office of a domain has a catalogue of its own, so that no merchant is sent its texts.
+ * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and
+ * the catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once,
+ * and only their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for
+ * `rest`. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
+ * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
 export const textChunks = ['auth-pages', 'first', 'rest'] as const
 type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
 
-/** The catalogue of the auth pages, which is no folder of src. */
+/** The catalogue of the auth pages, which has no folder in src. */
 export const authPages = 'auth-pages'
 
-/** Folders of src that have an office: its texts are in the catalogue `<folder>-office`. */
+/** Folders of src with an office, whose texts are in the catalogue `<folder>-office`. */
 export const foldersWithOffice = readdirSync(join(import.meta.dirname, '../src')).filter((folder) =>
   existsSync(join(import.meta.dirname, '../src', folder, 'office')),
 )
@@ -28,22 +28,22 @@ export const saidOnAuthPages = [
   'merchants/business-types.ts',
 ]
 
-/** And those whose texts are said elsewhere too: both catalogues have them. */
-export const saidThereToo = [
+/** Files whose texts are shown on the auth pages and elsewhere: both catalogues have them. */
+export const alsoOnAuthPages = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
   'platform/{failure-words.ts,language-select.tsx,not-offered.tsx}',
 ]
 
-/** Rooms of such a folder that the first view does not open: their texts have a catalogue of their own, `<folder>-rooms`. */
+/** Folders with rooms that the first view does not open; the rooms' texts are in the catalogue `<folder>-rooms`. */
 export const foldersWithRooms = ['kyc', 'shell', 'transactions']
 
-/** Folders of src whose texts the first view of the dashboard says. */
+/** Folders of src whose texts the dashboard's first view shows. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
 
-/** What the frame of the back office and its sign-in say; no merchant is sent the catalogues of the office alone. */
+/** The catalogues of the back office's frame and sign-in; those of the office only are never sent to a merchant. */
 const firstOfOperators = new Set(['auth', 'kit', 'kit-office', 'operator', 'operators', 'platform'])
 
-/** What its pages say beyond that; each of them waits for it. */
+/** The further catalogues of its pages, which each page waits for. */
 const restOfOperators = new Set([
   'approvals',
   'funding',
@@ -67,18 +67,20 @@ function isIn(chunk: TextChunk, catalogue: string): boolean {
 const chunkOf = (catalogue: string): TextChunk =>
   catalogue === authPages ? 'auth-pages' : first.has(catalogue) ? 'first' : 'rest'
 
-/** The name of a language's texts in the build's manifest. */
+/** The name of a language's texts in the manifest. */
 export const textsName = (chunk: TextChunk, language: string): string => `virtual:texts/${chunk}/${language}`
 
 const shipped = languages.filter((language) => language.shipped).map(({ code }) => code)
 
-/** Gathers the catalogues of src/texts into one file a chunk and language: `virtual:texts/<chunk>` has the table of them. */
+/**
+ * Combines the catalogues of src/texts into one file per chunk and language; `virtual:texts/<chunk>` is their table.
+ */
 export function textsByLanguage(folder: string): Plugin {
   return {
     name: 'sahuji-texts',
     resolveId: { filter: { id: /^virtual:texts/ }, handler: (id) => `\0${id}` },
     load: {
-      // the first letter is the zero by which bundlers mark what is no file
+      // the first character is the zero by which bundlers mark virtual modules
       filter: { id: /^.virtual:texts/ },
       handler(id) {
         const [, chunk, language] = id.split('/') as [string, TextChunk, string?]

@@ -4,14 +4,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Chunk, filesOf, type Manifest } from './manifest.ts'
 import { officeManifest } from './office.ts'
 
-/** One thing that has a budget, in kB of brotli (1000 bytes). */
+/** The weight of a part with a budget, in kB of brotli (1000 bytes). */
 export interface Weight {
   name: string
   kind: 'document' | 'page' | 'chunk'
   kilobytes: number
 }
 
-/** What both builds weigh: each document by itself, each page beyond the first view, each file that comes later. */
+/** The weights of both builds: each document, each page beyond the first view, each file loaded later. */
 export function weightsOf(dist: string): Weight[] {
   const isOffice = (name: string) => name.startsWith('operator.')
   return [
@@ -44,7 +44,7 @@ function weightsIn(dist: string, manifestFile: string, isOwn: (document: string)
   ]
 }
 
-/** What stands in a document's styles and scripts, and all that it asks for by itself, imports included. */
+/** A document's inline styles and scripts, and all files that it loads by itself, including imports. */
 function documentsIn(dist: string, manifest: Manifest) {
   const nameOf = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
   const htmls = readdirSync(dist).filter((file) => /^[\w-]+\.[a-z]{2}\.html$/.test(file))
@@ -64,7 +64,7 @@ function documentsIn(dist: string, manifest: Manifest) {
   })
 }
 
-// an auth page's styles stand in the document already
+// an auth page's styles are already inline
 const isAsked = (asked: readonly string[]) => (file: string) => file.endsWith('.js') || asked.includes(file)
 
 const ownFiles = ({ file, css = [] }: Chunk): string[] => [file, ...css]

@@ -4,17 +4,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import './kit/global.css'
 import './kit/app.css'
 import { notify } from './kit/overlays/notices.ts'
-import { canKeepSession } from './platform/can-keep-session.ts'
-import { activateChosenLanguage } from './platform/i18n.ts'
-import { browserKeys } from './platform/key-store.ts'
-import { takeFlashNotice } from './platform/flash-notice.ts'
-import { build } from './platform/new-version.ts'
+import { canKeepSession } from './platform/session/can-keep-session.ts'
+import { activateChosenLanguage } from './platform/translation/i18n.ts'
+import { browserKeys } from './platform/storage/key-store.ts'
+import { takeFlashNotice } from './platform/notices/flash-notice.ts'
+import { build } from './platform/server/new-version.ts'
 import { AppProviders, newQueries } from './platform/app-providers.tsx'
-import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/cached-answers.ts'
-import { browserAnswers } from './platform/answer-store.ts'
-import { isOwnServer, serverKnown } from './platform/server.ts'
-import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session.ts'
-import { followSystemTheme } from './platform/theme.ts'
+import { cacheAnswers, readCachedAnswers, showCachedAnswers } from './platform/storage/cached-answers.ts'
+import { browserAnswers } from './platform/storage/answer-store.ts'
+import { isOwnServer, serverKnown } from './platform/server/server.ts'
+import { sessionValue, onSessionChangedElsewhere, loadSession, token } from './platform/session/session.ts'
+import { followSystemTheme } from './platform/preferences/theme.ts'
 import { handleCallFailures, noteSignedOutElsewhere } from './session/sign-out.ts'
 import { beginPage, newRouter } from './shell/router.tsx'
 import { appTexts } from './texts/app-texts.ts'
@@ -59,4 +59,4 @@ async function comeBack(queries: QueryClient): Promise<void> {
   cacheAnswers(queries, stores, mark)
 }
 
-const registerWorker = async () => (await import('./platform/worker-registration.ts')).startServiceWorker()
+const registerWorker = async () => (await import('./platform/server/worker-registration.ts')).startServiceWorker()

@@ -1,7 +1,7 @@
 import { type AuditRow, listAudit, listAuditOperators, readAuditVerified } from '@sahuji/contract/operator/audit'
 import { type Handler, on } from './fake-server.ts'
 
-/** A row of the audit log; `fields` replaces what a test is about. */
+/** A row of the audit log; `fields` replaces the tested values. */
 export const auditRow = (fields: Partial<AuditRow> = {}): AuditRow => ({
   id: '0193a000-0000-7000-8000-0000000000c1',
   seq: 1,
@@ -25,7 +25,7 @@ export const auditRow = (fields: Partial<AuditRow> = {}): AuditRow => ({
   ...fields,
 })
 
-/** An audit log of two rows; its chain was not verified yet. */
+/** An audit log of two rows, whose chain is not verified yet. */
 export const auditRoutes = (
   rows: readonly AuditRow[] = [
     auditRow({ id: '0193a000-0000-7000-8000-0000000000c2', seq: 2, what: 'operator.totp_added' }),

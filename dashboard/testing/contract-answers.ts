@@ -2,24 +2,24 @@ import type { Gives, RouteEntry } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { type Handler, on } from './fake-server.ts'
 
-/** `smallest`: empty lists, null, nothing optional. `filled`: one item in each list, nothing null or left out. */
+/** `smallest`: empty lists, nulls, no optional fields. `filled`: one item in each list, all fields with values. */
 type Size = 'smallest' | 'filled'
 
-/** The reading routes that these modules of the contract export, each answered with as little as the contract allows. */
+/** The reading routes of these contract modules, each with the smallest answer that the contract allows. */
 export const smallestAnswers = (...modules: object[]): Handler[] => answersOf('smallest', modules)
 
-/** The same, each answered with one of everything that the contract allows. */
+/** The same routes, each with an answer that fills every field and list. */
 export const filledAnswers = (...modules: object[]): Handler[] => answersOf('filled', modules)
 
-/** As little as the contract allows one route to answer; a test sets the fields that it is about. */
+/** The smallest answer of one route; a test sets the fields that it checks. */
 export const smallestAnswer = <Entry extends RouteEntry>(entry: Entry): Gives<Entry> =>
   smallestValue(entry.gives) as Gives<Entry>
 
-/** The same of a part of an answer. */
+/** The smallest value of a schema. */
 export const smallestValue = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> =>
   z.decode(schema, valueOf(schema, 'smallest') as never)
 
-/** One of everything that a shape of the contract allows; a test replaces what it is about. */
+/** A value with every field and list of a schema filled; a test replaces the fields that it checks. */
 export const filledValue = <Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> =>
   z.decode(schema, valueOf(schema, 'filled') as never)
 
@@ -39,11 +39,11 @@ const isReading = (exported: unknown): exported is RouteEntry =>
 function answerOf(entry: RouteEntry, size: Size): unknown {
   if ('sends' in entry) return new Response(null, { headers: { 'content-type': `${entry.sends}` } })
   const wire = valueOf(entry.gives, size)
-  // the first page of a list is its last
+  // a list has one page
   return z.decode(entry.gives, (entry.shape === 'list' ? { ...(wire as object), next: null } : wire) as never)
 }
 
-/** A value on the wire that a schema takes; `name` is the field that it is for. */
+/** A wire value that a schema accepts; `name` is its field. */
 function valueOf(schema: unknown, size: Size, name = ''): unknown {
   const { def } = (schema as { _zod: { def: Definition } })._zod
   const isTaken = (value: unknown) => z.safeDecode(schema as z.ZodMiniType, value as never).success
@@ -89,7 +89,7 @@ function keysOf(keys: unknown, size: Size): string[] {
 
 const day = '2026-11-27'
 
-/** Text of a field by its name: pages read some texts as a day or a code. */
+/** The text of a field by its name, because pages read some texts as a day or a code. */
 function textOf(name: string): string {
   if (/^(day|from|until|to)$|_(from|to|day|until|on|at)$/.test(name)) return day
   return /(^|_)(code|map)$/.test(name) ? 'stock' : `One ${name.replaceAll('_', ' ')}`.trim()

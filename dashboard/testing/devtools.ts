@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser'
 
-/** A node of the document as the browser's tools tell it. */
+/** A node of the document in the browser's developer tools. */
 export interface DomNode {
   nodeId: number
   nodeType: number
@@ -11,7 +11,7 @@ export interface DomNode {
 }
 
 declare module 'vitest/internal/browser' {
-  // what the tests ask the browser's tools for
+  // the commands that the tests send to the developer tools
   interface CDPSession {
     send(method: 'DOM.enable' | 'CSS.enable'): Promise<void>
     send(method: 'DOM.getDocument', params: { depth: number; pierce: boolean }): Promise<{ root: DomNode }>
@@ -26,5 +26,5 @@ declare module 'vitest/internal/browser' {
   }
 }
 
-/** The browser's own tools, for what a page cannot do or see. */
+/** The browser's developer tools, for actions and facts that a page has no access to. */
 export const devtools = () => cdp()

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-/** Home is drawn and waits for nothing: keys are heard, and nothing replaces what has the focus. */
+/** Waits until home is complete, so that it handles keys and replaces no focused element. */
 export async function homeIsDrawn(): Promise<void> {
   await expect.element(page.getByRole('region', { name: 'MERCHANT WALLET' }).getByText(/^Rs\./).first()).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   window.focus()
 }
 
-/** By how many pixels the document is wider than the window. */
+/** The number of pixels by which the document is wider than the window. */
 export const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-/** The part of the page under a heading, once it is there. */
+/** The section of a heading, after the heading appears. */
 export async function sectionOf(heading: string): Promise<Locator> {
   const found = page.getByRole('heading', { name: heading }).first()
   await expect.element(found).toBeVisible()

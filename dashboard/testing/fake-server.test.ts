@@ -20,13 +20,13 @@ test('an answer is encoded by the contract', async () => {
   expect(server.asked(readWallet)).toBe(1)
 })
 
-test('an answer that the contract does not allow is a fault', async () => {
+test('an answer that violates the contract is a fault', async () => {
   server = startFakeServer(on(readWallet, () => ({ balance: '5000' }) as never))
   expect(await ask('/api/wallet')).toMatchObject({ http: 500 })
   expect(server.faults).toHaveLength(1)
 })
 
-test('a request that the contract does not take is a fault', async () => {
+test('a request that violates the contract is a fault', async () => {
   server = startFakeServer(on(readWallet, () => ({ balance: 5_000n })))
   await ask('/api/wallet?mode=paper')
   expect(server.faults).toHaveLength(1)

@@ -11,13 +11,15 @@ export interface Handler {
   give: (input: unknown) => unknown
 }
 
-/** Answers a route. The type and, when it is asked, the contract's own check hold the answer to `entry.gives`. */
+/**
+ * Answers a route. The type checks the answer against `entry.gives`, and so does the contract's schema at each call.
+ */
 export const on = <Entry extends RouteEntry>(
   entry: Entry,
   give: (input: Takes<Entry>) => Given<Entry> | Promise<Given<Entry>>,
 ): Handler => ({ entry, give: give as Handler['give'] })
 
-/** A `Response` imitates what is not our server: a proxy's page, a 503, or no answer (`Response.error()`). */
+/** A `Response` imitates a sender other than our server: a proxy's page, a 503, or no answer (`Response.error()`). */
 type Given<Entry extends RouteEntry> = Gives<Entry> | Refused | Response
 
 interface Refused {
@@ -26,14 +28,14 @@ interface Refused {
   fields: readonly string[]
 }
 
-/** Refuses as the route declares it, or as any route may; `fields` are those that the refusal is about. */
+/** Refuses with a code that the route declares, or that any route may give; `fields` are the refused fields. */
 export const refuse = (refusal: RefusalCode, facts: Refused['facts'] = {}, ...fields: string[]): Refused => ({
   refusal,
   facts,
   fields,
 })
 
-/** What the platform itself answers at any route. */
+/** The refusals that the platform gives at any route. */
 const fromAnyRoute: readonly RefusalCode[] = [
   'session_missing',
   'fields_invalid',
@@ -44,26 +46,26 @@ const fromAnyRoute: readonly RefusalCode[] = [
   'busy',
 ]
 
-/** A server in place of the real one, behind `fetch`, for one test. */
+/** A stand-in for the real server, behind `fetch`, for one test. */
 export interface FakeServer {
   /** Replaces the answers of these routes. */
   answer: (...handlers: Handler[]) => void
-  /** Every request fails as without a connection, until it is connected again. */
+  /** Fails every request as without a connection, until `connect`. */
   disconnect: () => void
   connect: () => void
-  /** How often each path of the contract was asked. */
+  /** The number of calls of a route. */
   asked: (entry: RouteEntry) => number
-  /** Answers the live stream so, instead of opening it. */
+  /** Gives this answer to the live stream instead of opening it. */
   refuseStream: (answer: () => Response) => void
-  /** Sends an event over the live stream, as soon as the page has opened it. */
+  /** Sends an event over the live stream after the page has opened it. */
   send: (event: string, data: unknown) => Promise<void>
-  /** What the test must not have caused: routes without a handler, answers that the contract does not allow. */
+  /** Faults that a test must not cause: routes without a handler, answers that violate the contract. */
   faults: string[]
-  /** Gives `fetch` back. */
+  /** Restores `fetch`. */
   stop: () => void
 }
 
-/** Starts it. Requests outside the API, such as modules and texts, reach the real network. */
+/** Starts a fake server. Requests outside the API, such as modules and texts, reach the real network. */
 export function startFakeServer(...handlers: Handler[]): FakeServer {
   const realFetch = globalThis.fetch
   const table = new Map(handlers.map((handler) => [nameOf(handler.entry), handler]))

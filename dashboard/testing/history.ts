@@ -14,7 +14,7 @@ const totals: HistoryTotals = {
   is_whole: true,
 }
 
-/** What both history pages ask for beside their rows; the sandbox has none. */
+/** The routes of both history pages except their rows; the sandbox is empty. */
 export const historyRoutes = (): Handler[] => [
   on(readHistoryTotals, () => totals),
   on(listSandboxTransactions, () => ({ data: [], next: null })),

@@ -3,20 +3,20 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 const tabsMax = 80
 
-/** Presses Tab until `target` has the focus; the focus must be visible there. */
+/** Presses Tab until `target` has the focus, and expects a visible focus there. */
 export async function tabsTo(target: Locator): Promise<void> {
   await expect.element(target.first()).toBeVisible()
   for (let presses = 0; presses < tabsMax; presses++) {
     const element = target.first().element()
     if (document.activeElement === element) return expectRing(element)
     await userEvent.tab()
-    // behind the last stop Tab leaves the frame of the test
+    // after the last stop, Tab leaves the frame of the test
     if (!document.hasFocus()) focusWindow()
   }
   throw new Error(`Tab does not lead to ${target.selector}`)
 }
 
-/** Presses Tab from the beginning of the page to its end; each stop must show the focus. Answers their names. */
+/** Presses Tab through the whole page, expects a visible focus at each stop, and returns their names. */
 export async function tabsThrough(): Promise<string[]> {
   const stops: string[] = []
   for (let presses = 0; presses < tabsMax; presses++) {
@@ -34,7 +34,7 @@ export async function tabsThrough(): Promise<string[]> {
   throw new Error(`Tab never comes to the end: ${stops.join(', ')}`)
 }
 
-/** Keys are heard by the page under test; Tab begins at its first stop. */
+/** Directs keys to the page under test; Tab begins at its first stop. */
 export function focusWindow(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   window.focus()
@@ -43,12 +43,12 @@ export function focusWindow(): void {
 const nameOf = (stop: Element): string =>
   (stop.getAttribute('aria-label') ?? stop.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** The heading of the page has the focus. */
+/** Expects the focus at the heading of the page. */
 export async function isAtHeading(name: string | RegExp): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name })).toHaveFocus()
 }
 
-/** A ring, a thicker edge of the field or an underline: the focused element, or what holds it, must look focused. */
+/** Expects a ring, a thicker border or an underline at the focused element or its container. */
 function expectRing(element: Element): void {
   for (let one: Element | null = element, up = 0; one && up < 4; one = one.parentElement, up++)
     if (looksFocused(one)) return

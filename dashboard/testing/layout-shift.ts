@@ -1,4 +1,4 @@
-/** Adds up what moves by itself in the document from now on; CLS without its windows, so never less. */
+/** Sums the unexpected layout shifts from now on: CLS without its session windows, and so never less than CLS. */
 export function watchShifts(): () => number {
   let sum = 0
   const add = (entries: PerformanceEntryList) => {

@@ -3,7 +3,7 @@ import type { LoadQuote } from '@sahuji/contract/funding'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { FeeRule, LoadLimits } from '@sahuji/contract/tariff'
 
-/** A bank that can be loaded from by e-banking. */
+/** A bank that offers loads by e-banking. */
 export const instrument: Instrument = {
   id: '0193a000-0000-7000-8000-0000000000b1',
   channel: 'ebanking',
@@ -59,7 +59,7 @@ export const eBankingOverview: ChannelOverview = {
   purposes: [{ code: 'stock', name: null }],
 }
 
-/** What a load costs at one percent. */
+/** The quote of a load at one percent. */
 export const quoteOf = (amount: bigint): LoadQuote => ({
   amount,
   fee: amount / 100n,

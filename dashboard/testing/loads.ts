@@ -5,7 +5,7 @@ import { instrument } from './loading.ts'
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
-/** A load of Rs.1,000 whose payer is at the bank; `fields` replaces what a test is about. */
+/** A load of Rs.1,000 whose payer is at the bank; `fields` replaces the tested values. */
 export const begunLoad = (fields: Partial<Load> = {}): Load => ({
   id: '0193a000-0000-7000-8000-0000000000d5',
   reference: 'SJ-7K2M-0055',
@@ -39,11 +39,11 @@ export const begunLoad = (fields: Partial<Load> = {}): Load => ({
   ...fields,
 })
 
-/** The same once its payer is back and only the bank's answer counts. */
+/** The same load after its payer's return, when only the bank's answer counts. */
 export const returnedLoad = (fields: Partial<Load> = {}): Load =>
   begunLoad({ returned_at: minutesAgo(1), can_cancel: false, hand_off: null, ...fields })
 
-/** A load of Rs.500 that was credited. */
+/** A credited load of Rs.500. */
 export const creditedLoad: Load = begunLoad({
   id: '0193a000-0000-7000-8000-0000000000c1',
   reference: 'SJ-7K2M-0002',
@@ -57,8 +57,8 @@ export const creditedLoad: Load = begunLoad({
   hand_off: null,
 })
 
-/** Where a load is followed. */
+/** The address of a load's page. */
 export const loadPage = ({ channel, id }: Load): string => `/dashboard/loadFunds/${channel}/return/${id}`
 
-/** The routes that tell how a load stands. */
+/** The routes that give a load's state. */
 export const loadRoutes = (load: Load): Handler[] => [on(readLoad, () => load), on(checkLoad, () => load)]

@@ -9,7 +9,7 @@ import { type Handler, on } from './fake-server.ts'
 
 const verifiedAt = new Date('2026-05-03T04:15:00Z')
 
-/** A verified merchant with VALID KYC, as the user info tells it. */
+/** The user info of a verified merchant with VALID KYC. */
 export const merchant = {
   name: 'Ram Thapa',
   email: 'ram@shop.example',
@@ -34,10 +34,10 @@ export const merchant = {
   },
 } as const satisfies CurrentUser
 
-/** The same before KYC was sent. */
+/** The same merchant before KYC was sent. */
 export const merchantBeforeKyc: CurrentUser = { ...merchant, kyc_status: null, kyc: null }
 
-/** A completed payment; `fields` replaces what a test is about. */
+/** A completed payment; `fields` replaces the tested values. */
 export const payment = (fields: Partial<Transaction> = {}): Transaction => ({
   id: '0193a000-0000-7000-8000-000000000001',
   reference: 'SJ-7K2M-0001',
@@ -54,7 +54,7 @@ export const payment = (fields: Partial<Transaction> = {}): Transaction => ({
   ...fields,
 })
 
-/** What every page of the dashboard asks for, and home. */
+/** The routes of every page of the dashboard, and of home. */
 export const merchantRoutes = (): Handler[] => [
   on(readCurrentUser, () => merchant),
   on(readWallet, () => ({
@@ -78,5 +78,5 @@ export const merchantRoutes = (): Handler[] => [
   })),
 ]
 
-/** A merchant with everything verified who has sent no KYC yet. */
+/** A merchant with verified contacts who has not sent KYC yet. */
 export const newMerchant: CurrentUser = { ...merchant, kyc_status: null, kyc: null, agent: null, balance: 0n }

@@ -8,7 +8,7 @@ export const officeContract = import.meta.glob<object>(
   { eager: true },
 )
 
-/** Every reading route of the office, each answered with one of everything; who is signed in stays the test's own choice. */
+/** Every reading route of the office with a filled answer, except the signed-in operator, whom the test chooses. */
 export const officeAnswers = (): Handler[] => {
   const [self] = officeRoutes()
   return filledAnswers(...Object.values(officeContract)).filter(({ entry }) => entry.path !== self!.entry.path)

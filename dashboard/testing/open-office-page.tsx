@@ -7,20 +7,20 @@ import '../src/kit/app.css'
 import { newOfficeRouter } from '../src/operator/shell/office-router.tsx'
 import { forgetOperatorOnRefusal } from '../src/operators/operator-session.ts'
 import { AppProviders, newQueries } from '../src/platform/app-providers.tsx'
-import { activateChosenLanguage } from '../src/platform/i18n.ts'
+import { activateChosenLanguage } from '../src/platform/translation/i18n.ts'
 import { operatorTexts } from '../src/texts/operator-texts.ts'
 import type { FakeServer, Handler } from './fake-server.ts'
 import { officeRoutes } from './operator.ts'
 import { serve } from './serve.ts'
 
 /**
- * Opens an address of the back office in its own router, for a signed-in operator with every role, in front of a fake
- * server that answers `officeRoutes` and then `handlers`. The test fails when the page asks a route without a handler.
+ * Opens an address of the back office in its own router, for a signed-in operator with every role, with a fake server
+ * that answers `officeRoutes` and then `handlers`. The test fails when the page calls a route without a handler.
  */
 export const openOfficePage = (address: string, ...handlers: Handler[]): Promise<FakeServer> =>
   openOfficePageAs(undefined, address, ...handlers)
 
-/** The same for an operator with these roles alone. */
+/** The same for an operator with only these roles. */
 export async function openOfficePageAs(
   roles: readonly OperatorRole[] | undefined,
   address: string,

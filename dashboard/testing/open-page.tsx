@@ -1,12 +1,13 @@
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { RouterProvider } from '@tanstack/react-router'
-import { render } from 'vitest-browser-react/pure'
+import { expect } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
 import { AppProviders, newQueries } from '../src/platform/app-providers.tsx'
-import { activateChosenLanguage } from '../src/platform/i18n.ts'
-import { loadSession } from '../src/platform/session.ts'
+import { activateChosenLanguage } from '../src/platform/translation/i18n.ts'
+import { loadSession } from '../src/platform/session/session.ts'
 import { handleCallFailures } from '../src/session/sign-out.ts'
 import { saveSignedIn } from '../src/session/stored-user.ts'
 import { newRouter } from '../src/shell/router.tsx'
@@ -16,8 +17,8 @@ import { serve } from './serve.ts'
 import { merchant, merchantRoutes } from './merchant.ts'
 
 /**
- * Opens an address of the dashboard in the real router, for a signed-in merchant, in front of a fake server that answers
- * `merchantRoutes` and then `handlers`. The test fails when the page asks a route without a handler.
+ * Opens an address of the dashboard in the real router, for a signed-in merchant, with a fake server that answers
+ * `merchantRoutes` and then `handlers`. The test fails when the page calls a route without a handler.
  */
 export const openPage = (address: string, ...handlers: Handler[]): Promise<FakeServer> =>
   openInFrontOf(serve(...merchantRoutes(), ...handlers), address)
@@ -35,11 +36,19 @@ export const openPageAs = (user: CurrentUser, address: string, ...handlers: Hand
     user,
   )
 
-/** The same while the server cannot be reached. */
+/** The same while the server is unreachable. */
 export function openPageOffline(address: string, ...handlers: Handler[]): Promise<FakeServer> {
   const server = serve(...merchantRoutes(), ...handlers)
   server.disconnect()
   return openInFrontOf(server, address)
+}
+
+/** Opens an address again in the same tab: the browser's storage remains, the page's memory is lost. */
+export async function reopenPage(before: FakeServer, address: string, ...handlers: Handler[]): Promise<FakeServer> {
+  await cleanup()
+  before.stop()
+  expect(before.faults).toEqual([])
+  return openPage(address, ...handlers)
 }
 
 async function openInFrontOf(

@@ -13,7 +13,7 @@ import { type OperatorSelf, readOperatorSelf } from '@sahuji/contract/operators/
 import { listSupportQuestions } from '@sahuji/contract/support/office/questions'
 import { type Handler, on } from './fake-server.ts'
 
-/** A signed-in operator with a second factor and a fresh proof. */
+/** A signed-in operator with a second factor and a recent step-up. */
 export const operator = (roles: readonly OperatorRole[] = operatorRoles): OperatorSelf => ({
   id: '0193a000-0000-7000-8000-0000000000a1',
   name: 'Roshani Tuladhar',
@@ -25,7 +25,7 @@ export const operator = (roles: readonly OperatorRole[] = operatorRoles): Operat
   proven_until: new Date('2099-01-01T00:00:00Z'),
 })
 
-/** What every page of the office asks for: who is signed in, and the counts beside the queues, of which nothing waits. */
+/** The routes of every page of the office: the signed-in operator, and the counts of the queues, which are empty. */
 export const officeRoutes = (roles?: readonly OperatorRole[]): Handler[] => [
   on(readOperatorSelf, () => operator(roles)),
   on(readKycFigures, () => ({

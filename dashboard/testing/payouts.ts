@@ -9,7 +9,7 @@ import { type Handler, on } from './fake-server.ts'
 
 const months = (count: number): Date => new Date(Date.now() - count * 30 * 86_400_000)
 
-/** An account of a bank that money may go to; `fields` replaces what a test is about. */
+/** A bank account that withdrawals may go to; `fields` replaces the tested values. */
 export const bankAccount = (fields: Partial<PayoutAccount> = {}): PayoutAccount => ({
   id: '0193a000-0000-7000-8000-0000000000a1',
   bank_id: '0701',
@@ -69,7 +69,7 @@ const feeParts: Payout['fee_parts'] = [
   { kind: 'vat', amount: 104n, rate: 1300 },
 ]
 
-/** What a withdrawal costs: the bank's charge of Rs.8 and VAT on it. */
+/** The quote of a withdrawal: the bank's charge of Rs.8 and its VAT. */
 export const payoutQuoteOf = (amount: bigint): PayoutQuote => ({
   amount,
   fee: 904n,
@@ -81,7 +81,7 @@ export const payoutQuoteOf = (amount: bigint): PayoutQuote => ({
   limits,
 })
 
-/** A withdrawal that is in the account; `fields` replaces what a test is about. */
+/** A withdrawal that arrived in the account; `fields` replaces the tested values. */
 export const payout = (fields: Partial<Payout> = {}): Payout => {
   const { id, bank_id, bank_name, branch_name, account_name, account_end, name_check } = bankAccount()
   return {
@@ -121,11 +121,11 @@ export const payout = (fields: Partial<Payout> = {}): Payout => {
   }
 }
 
-/** A withdrawal that waits for a person of the office. */
+/** A withdrawal that waits for an operator. */
 export const heldPayout = (fields: Partial<Payout> = {}): Payout =>
   payout({ state: 'held', hold_reason: 'new_account', can_cancel: true, ...fields })
 
-/** A confirmation that can be given by a code of an SMS alone. */
+/** A confirmation in these ways. */
 export const confirmationBy = (...ways: Confirmation['ways']): Confirmation => ({
   id: '0193a000-0000-7000-8000-0000000000c1',
   ways,
@@ -135,13 +135,13 @@ export const confirmationBy = (...ways: Confirmation['ways']): Confirmation => (
   sms: null,
 })
 
-/** The same after a code was sent. */
+/** The same confirmation after a code was sent. */
 export const codeSent = (of: Confirmation): Confirmation => ({
   ...of,
   sms: { to: '98••• ••567', resend_at: new Date(Date.now() + 30_000), left: 3 },
 })
 
-/** Nothing goes out by itself. */
+/** Automatic settlement is off. */
 export const settlementOff: AutomaticSettlement = {
   plan: { every: 'off', times: [], account_id: null, reserve: 0n, minimum: 0n },
   next_change_at: null,
@@ -149,7 +149,7 @@ export const settlementOff: AutomaticSettlement = {
   last_runs: [],
 }
 
-/** The page of withdrawals of a merchant with one account. */
+/** The routes of the withdrawals page, for a merchant with one account. */
 export const payoutRoutes = (...rows: Payout[]): Handler[] => [
   on(readPayoutOverview, () => payoutOverview),
   on(listPayoutAccounts, () => [bankAccount()]),

@@ -9,7 +9,7 @@ import { merchant } from './merchant.ts'
 
 const since = new Date('2026-05-03T04:15:00Z')
 
-/** The profile of `merchant`, before any papers were sent. */
+/** The profile of `merchant`, before any document was sent. */
 export const profile = {
   person: {
     name: merchant.name,
@@ -44,7 +44,7 @@ export const pushRoute = (): Handler =>
     is_offered: false,
   }))
 
-/** What the page of the profile asks for; every card has the least that there can be. */
+/** The routes of the profile page; every card has the smallest content. */
 export const profileRoutes = (shown: () => Profile = () => profile): Handler[] => [
   on(readProfile, shown),
   on(listViews, () => []),

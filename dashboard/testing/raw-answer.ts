@@ -1,6 +1,6 @@
 import { serverHeader } from '@sahuji/contract/http/envelope'
 
-/** An answer of our server as it comes over the wire, which need not fit the contract. */
+/** An answer of our server on the wire, which may violate the contract. */
 export const rawAnswer = (http: number, body: object | string, headers: Record<string, string> = {}): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status: http,
@@ -11,3 +11,14 @@ export const rawAnswer = (http: number, body: object | string, headers: Record<s
       ...headers,
     },
   })
+
+/** Our server's answer for a refusal of one field. */
+export function refuseField(
+  field: string,
+  refusal: RefusalCode,
+  facts: Record<string, string | number> = {},
+): Response {
+  const { http, service } = refusals[refusal]
+  const message = refusalSentence(refusal, facts)
+  return rawAnswer(http, { status: service, message, refusal, facts, errors: { [field]: [message] } })
+}

@@ -12,10 +12,10 @@ import { listTransfers, type Transfer } from '@sahuji/contract/transfers/transfe
 import type { FeeRule } from '@sahuji/contract/tariff'
 import { type Handler, on } from './fake-server.ts'
 
-/** The mobile number of `hari`, and one that nobody has verified. */
-export const numbers = { hari: '9801000002', nobody: '9866000077' } as const
+/** The mobile number of `hari`, and an unverified number. */
+export const numbers = { hari: '9801000002', unknown: '9866000077' } as const
 
-/** A verified merchant whom the others send to. */
+/** A verified merchant who receives sends. */
 export const hari: Receiver = {
   is_known: true,
   name: 'Hari R•••',
@@ -24,8 +24,8 @@ export const hari: Receiver = {
   may_receive: null,
 }
 
-/** What is known of a number that nobody has verified. */
-const nobody: Receiver = { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null }
+/** The receiver of an unverified number. */
+const unknown: Receiver = { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null }
 
 const rule: FeeRule = {
   kind: 'flat',
@@ -79,9 +79,9 @@ export const transferOverview: TransferOverview = {
   is_closed: null,
 }
 
-const receiverOf = (mobile_no?: string): Receiver => (mobile_no === numbers.nobody ? nobody : hari)
+const receiverOf = (mobile_no?: string): Receiver => (mobile_no === numbers.unknown ? unknown : hari)
 
-/** What a send costs: Rs.5. */
+/** The quote of a send at Rs.5. */
 export function transferQuoteOf(amount: bigint, mobile_no?: string): TransferQuote {
   const receiver = receiverOf(mobile_no)
   return {
@@ -98,7 +98,7 @@ export function transferQuoteOf(amount: bigint, mobile_no?: string): TransferQuo
   }
 }
 
-/** A send to `hari` that has arrived; `fields` replaces what a test is about. */
+/** A completed send to `hari`; `fields` replaces the tested values. */
 export const sent = (fields: Partial<Transfer> = {}): Transfer => ({
   id: '0193a000-0000-7000-8000-0000000000e1',
   mode: 'live',
@@ -118,7 +118,7 @@ export const sent = (fields: Partial<Transfer> = {}): Transfer => ({
   ...fields,
 })
 
-/** An open request; `fields` replaces what a test is about. */
+/** An open request; `fields` replaces the tested values. */
 export const fundRequest = (fields: Partial<FundRequest> = {}): FundRequest => ({
   id: '0193a000-0000-7000-8000-0000000000b7',
   mode: 'live',
@@ -145,7 +145,7 @@ export const fundRequest = (fields: Partial<FundRequest> = {}): FundRequest => (
   ...fields,
 })
 
-/** `hari` among those whom the merchant has sent to. */
+/** `hari` as a contact of the merchant. */
 export const transferContact: TransferContact = {
   mobile_no: numbers.hari,
   trade_name: hari.trade_name,
@@ -154,7 +154,7 @@ export const transferContact: TransferContact = {
   last_at: new Date('2026-11-20T06:30:00Z'),
 }
 
-/** The pages of sending and asking of a merchant who has sent to `hari` before. */
+/** The routes of the pages for sends and requests, for a merchant who has sent to `hari` before. */
 export const transferRoutes = (): Handler[] => [
   on(readTransferOverview, () => transferOverview),
   on(listTransfers, () => ({ data: [], next: null })),

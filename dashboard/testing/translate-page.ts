@@ -1,12 +1,12 @@
-/** What a translator makes of a text; a test finds it by these marks. */
+/** The fake translation of a text, which a test finds by its marks. */
 export const translated = (text: string): string => `«${text}»`
 
 type Way = 'replaces' | 'joins' | 'wraps'
 
 /**
- * Translates the page as Chrome does, and what comes later too: each text gets two `<font>` elements in its place.
- * Chrome `replaces` the text by a new one and `joins` texts that follow each other to one sentence; other translators
- * move the text itself into the elements (`wraps`). Answers how to stop.
+ * Translates the page and later texts as Chrome does: it puts two nested `<font>` elements in the place of each text.
+ * Chrome `replaces` the text by a new one and `joins` adjacent texts into one sentence; other translators move the text
+ * node into the elements (`wraps`). Returns the function that stops it.
  */
 export function translatePage(way: Way = 'replaces'): () => void {
   const translateAll = () => textsToTranslate().forEach((text) => translate(text, way))
@@ -35,13 +35,13 @@ function textsToTranslate(): Text[] {
 }
 
 function translate(text: Text, way: Way): void {
-  // joined to the text before it
+  // already joined to the previous text
   if (!text.parentNode) return
   const outer = document.createElement('font')
   const inner = outer.appendChild(document.createElement('font'))
   const joined = way === 'joins' ? textsAfter(text) : []
   const words = translated([text, ...joined].map(({ data }) => data).join(''))
-  // of the methods that change a document, those that nobody has replaced: Chrome translates in a world of its own
+  // uses DOM methods that the page has not patched, because Chrome translates in an isolated world
   text.replaceWith(outer)
   if (way === 'wraps') inner.append(text)
   else inner.append(words)

@@ -1,12 +1,12 @@
 import * as contract from '@sahuji/contract/auth'
-import { call, callSaying } from '../platform/call.ts'
+import { call, callWithMessage } from '../platform/calls/call.ts'
 
 /** The calls that verify a phone; each answer's message is shown in the specification's words. */
 export const phone = {
-  send: (email: string) => callSaying(contract.resendPhoneCode, { email }, { isQuiet: true }),
-  verify: (code: string) => callSaying(contract.verifyPhone, { code }, { isQuiet: true }),
+  send: (email: string) => callWithMessage(contract.resendPhoneCode, { email }, { isQuiet: true }),
+  verify: (code: string) => callWithMessage(contract.verifyPhone, { code }, { isQuiet: true }),
   change: (mobile_no: string, password: string) =>
-    callSaying(contract.changeMobile, { mobile_no, password }, { isQuiet: true }),
+    callWithMessage(contract.changeMobile, { mobile_no, password }, { isQuiet: true }),
 }
 
 /** The calls that verify an e-mail address. */

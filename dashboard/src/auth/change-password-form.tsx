@@ -10,14 +10,14 @@ import { Link } from '../kit/layout/link.tsx'
 import { AccountName } from './account-name.tsx'
 import { PasswordField } from '../kit/forms/password-field.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
-import { sessionValue } from '../platform/session.ts'
+import { sessionValue } from '../platform/session/session.ts'
 import { NewPassword, ruleBroken, ruleSentences } from './new-password.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { notify } from '../kit/overlays/notices.ts'
 import { passwords } from './password-calls.ts'
-import { refusedFields } from '../platform/failure-words.ts'
-import { readAnew } from '../platform/query.ts'
-import { retryAt } from '../platform/retry-after.ts'
+import { refusedFields } from '../platform/failures/failure-words.ts'
+import { refetchShown } from '../platform/calls/query.ts'
+import { retryAt } from '../platform/calls/call-failed.ts'
 
 const empty: PasswordChange = { current_password: '', new_password: '', repeat: '', end_other_sessions: true }
 
@@ -98,7 +98,7 @@ function useChangePassword(known: readonly string[], onDone: () => void) {
         title: t`Your password is changed.`,
         ...(ended_sessions > 0 && { note: endedNote(ended_sessions) }),
       })
-      void readAnew(client)
+      void refetchShown(client)
       onDone()
     },
     onError: (failure) => {

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { on } from '../../testing/fake-server.ts'
 import { merchant } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { refuseField } from '../../testing/refused-field.ts'
+import { refuseField } from '../../testing/raw-answer.ts'
 import { sees } from '../../testing/seen.ts'
 
 const fresh = 'seven yaks on a hill'

@@ -12,8 +12,8 @@ import { PasswordField } from '../kit/forms/password-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { type FieldErrors, wholeForm } from '../kit/forms/form-errors.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { failureWords } from '../platform/failure-words.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
 import { answerPasskey, type PasskeyRequest } from './passkey-browser.ts'
 
 export interface ProofFormProps extends ProofCalls {

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx'
 import { CopyIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { downloadText, printText } from '../platform/save-text.ts'
+import { downloadText, printText } from '../platform/browser/save-text.ts'
 import { brand } from '../kit/format/operator.ts'
 import * as css from './recovery-codes.module.css'
 

@@ -9,9 +9,9 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { AccountName } from './account-name.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { call } from '../platform/call.ts'
+import { call } from '../platform/calls/call.ts'
 import { NewPassword, ruleSentences, ruleBroken } from './new-password.tsx'
-import { refusedFields } from '../platform/failure-words.ts'
+import { refusedFields } from '../platform/failures/failure-words.ts'
 
 /** The account whose password may be set, and the ticket for it. */
 export interface ProvenToReset {

@@ -10,9 +10,9 @@ import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { answerPasskey, knowsPasskeys } from './passkey-browser.ts'
 import { notify } from '../kit/overlays/notices.ts'
-import { call } from '../platform/call.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { failureWords } from '../platform/failure-words.ts'
+import { call } from '../platform/calls/call.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
 
 const dialog = () => import('./reset-by-passkey-dialog.tsx').then(({ ResetByPasskeyDialog }) => ResetByPasskeyDialog)
 

@@ -10,10 +10,10 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { AccountName } from './account-name.tsx'
 import { NewPassword, ruleBroken, ruleSentences } from './new-password.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
-import { CallFailed } from '../platform/call-failed.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
 import { passwords } from './password-calls.ts'
-import { refusedFields, useFailureWords } from '../platform/failure-words.ts'
-import { readAnew } from '../platform/query.ts'
+import { refusedFields, useFailureWords } from '../platform/failures/failure-words.ts'
+import { refetchShown } from '../platform/calls/query.ts'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 
@@ -58,7 +58,7 @@ function useResetPassword({ token, known, onDone }: Setting) {
       onDone(email)
     },
     onError: (failure) => {
-      if (failure instanceof CallFailed && failure.refusal === 'password_link_dead') void readAnew(client)
+      if (failure instanceof CallFailed && failure.refusal === 'password_link_dead') void refetchShown(client)
       setErrors(refusedFields(i18n, failure))
     },
   })

@@ -4,11 +4,11 @@ import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import { useLingui as useMessages } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../platform/call.ts'
-import { query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { query } from '../platform/calls/query.ts'
 import { notify } from '../kit/overlays/notices.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { failureWords } from '../platform/failure-words.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
 
 /** A call whose refusal is shown where it was made, without a notice. */
 const quiet = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>): Promise<Gives<Entry>> =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { token as bearer } from '../platform/session.ts'
+import { token as bearer } from '../platform/session/session.ts'
 import { emailLink } from './calls.ts'
 
 export interface MailLink<Given> {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import * as contract from '@sahuji/contract/banks'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import type { CardQuery } from '../platform/use-card-query.ts'
-import { query } from '../platform/query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import type { CardQuery } from '../platform/cards/use-card-query.ts'
+import { query } from '../platform/calls/query.ts'
 
 /** The bank list could not be loaded: the server's status and message, or the specification's sentence. Spec §8. */
 export function BankListFailed({ of: { data, error, refetch } }: { of: CardQuery<unknown> }) {

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/counters'
-import { mutation, query } from '../platform/query.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 /** The merchant's calls about the shop's counters. */
 export const counters = {

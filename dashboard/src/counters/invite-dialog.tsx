@@ -11,7 +11,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
-import { useRefusedFields } from '../platform/failure-words.ts'
+import { useRefusedFields } from '../platform/failures/failure-words.ts'
 import { counters } from './calls.ts'
 
 const askMilliseconds = 3_000

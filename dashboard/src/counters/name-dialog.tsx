@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
-import { useRefusedFields } from '../platform/failure-words.ts'
+import { useRefusedFields } from '../platform/failures/failure-words.ts'
 import { counters } from './calls.ts'
 
 export interface NameDialogProps {

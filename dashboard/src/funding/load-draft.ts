@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import { paisa } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import { useMemo } from 'react'
-import { dropDraft, keepDraft, readDraft, useFormDraft } from '../platform/form-draft.ts'
+import { dropDraft, keepDraft, readDraft, useFormDraft } from '../platform/forms/form-draft.ts'
 
 const fields = {
   amount: z.optional(paisa),

@@ -12,7 +12,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { BankReasonDetails } from './load-ended.tsx'
 import { isWithoutMoney, type LoadPhase, phaseOf } from './load-status.tsx'
-import { meaningOf } from '../platform/service-codes.ts'
+import { meaningOf } from '../platform/failures/service-codes.ts'
 
 /** How long a bank usually takes to answer; after that the page states that it takes longer. */
 export const usualMilliseconds = 60_000

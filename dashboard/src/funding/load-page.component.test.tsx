@@ -83,7 +83,7 @@ test('does not ask again after a clear refusal, and starts anew where the bankâ€
   const used = atBank({ amount: 72_000n, is_page_used: true, next_check_at: ago(-1) })
   const server = await opens(
     used,
-    failing(checkLoad, 'a clear no'),
+    failing(checkLoad, 'a refusal'),
     on(cancelLoad, () => atBank({ state: 'cancelled', can_cancel: false })),
   )
   await sees('At the bank')

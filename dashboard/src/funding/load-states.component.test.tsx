@@ -9,9 +9,8 @@ import { type Handler, on, refuse } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
 import { begunLoad, loadPage, loadRoutes, returnedLoad } from '../../testing/loads.ts'
 import { payment } from '../../testing/merchant.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, reopenPage } from '../../testing/open-page.tsx'
 import { doesNotSee, isSeen, sees } from '../../testing/seen.ts'
-import { reopenPage } from '../../testing/reopen-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

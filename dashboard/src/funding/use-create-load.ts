@@ -2,7 +2,7 @@ import type { createLoad, Load } from '@sahuji/contract/funding'
 import type { Takes } from '@sahuji/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLost } from '../platform/call-failed.ts'
+import { isLost } from '../platform/calls/call-failed.ts'
 import { funding } from './calls.ts'
 
 /** Begins a load. After a lost answer, the open load may be this very one, which is sent again under its key. */

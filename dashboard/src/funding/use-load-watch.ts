@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../platform/call-failed.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
 import { funding } from './calls.ts'
 
 const askEveryMilliseconds = 10_000

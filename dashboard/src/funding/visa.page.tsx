@@ -14,8 +14,8 @@ import { Page } from '../kit/layout/page.tsx'
 import { RuleReasons } from './rule-reasons.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 
 /** /dashboard/loadFunds/visa: which cards are accepted, the rule of credit cards, and the choice of one. */
 export function VisaPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseColours } from '../platform/theme.ts'
+import { chooseColours } from '../platform/preferences/theme.ts'
 import { IconButton } from '../kit/layout/button.tsx'
 import { Chip } from '../kit/forms/chip.tsx'
 import { Drawer } from '../kit/overlays/drawer.tsx'

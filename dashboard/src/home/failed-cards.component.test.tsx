@@ -26,7 +26,7 @@ const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 const wallet = merchantRoutes().find(({ entry }) => entry.path === readWallet.path)!
 
 test('a failed wallet shows the balance of the user info and its own failure, and asks again by its button', async () => {
-  const server = await openPage('/dashboard/home', failing(readWallet, 'a clear no'))
+  const server = await openPage('/dashboard/home', failing(readWallet, 'a refusal'))
   await expect.element(page.getByText('The till is being counted.').first()).toBeVisible()
   await says('MERCHANT WALLET', 'Rs.12,345.50')
   await says('MERCHANT WALLET', 'We could not load this')
@@ -52,7 +52,7 @@ test('a failed user info is named above the page, and no KYC status is claimed b
     merchantBeforeKyc,
     '/dashboard/home',
     ...smallestAnswers(tariff),
-    failing(readCurrentUser, 'a clear no'),
+    failing(readCurrentUser, 'a refusal'),
   )
   await expect.element(page.getByText(/Your details could not be read/)).toBeVisible()
   await says('KYC STATUS', 'Not known at the moment')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { skins, tints } from '../platform/appearance.ts'
+import { skins, tints } from '../platform/preferences/appearance.ts'
 
 const css = ['global/tokens.css', 'global/tints.css', 'global/skins.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))

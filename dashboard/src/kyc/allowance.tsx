@@ -2,9 +2,9 @@ import { type Allowance, readAllowance } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
 import { Line, Lines } from '../kit/data/lines.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { query } from '../platform/query.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { query } from '../platform/calls/query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 
 /** The limits before KYC is verified, figure by figure. */
 export function AllowanceLines({

@@ -9,13 +9,13 @@ const mocks = vi.hoisted(() => ({
   isOwn: true,
   token: 'sh_one' as string | null,
 }))
-vi.mock('../platform/call.ts', () => ({ call: mocks.call }))
-vi.mock('../platform/formats.ts', () => ({ saveFormats: mocks.saveFormats }))
-vi.mock('../platform/i18n.ts', () => ({ activeLanguage: () => 'en', chooseLanguage: mocks.chooseLanguage }))
-vi.mock('../platform/appearance.ts', () => ({ takeGuestLanguage: () => mocks.guest }))
-vi.mock('../platform/server.ts', () => ({ isOwnServer: () => mocks.isOwn }))
-vi.mock('../platform/session.ts', () => ({ token: () => mocks.token }))
-vi.mock('../platform/query.ts', () => ({ mutation: () => ({}) }))
+vi.mock('../platform/calls/call.ts', () => ({ call: mocks.call }))
+vi.mock('../platform/preferences/formats.ts', () => ({ saveFormats: mocks.saveFormats }))
+vi.mock('../platform/translation/i18n.ts', () => ({ activeLanguage: () => 'en', chooseLanguage: mocks.chooseLanguage }))
+vi.mock('../platform/preferences/appearance.ts', () => ({ takeGuestLanguage: () => mocks.guest }))
+vi.mock('../platform/server/server.ts', () => ({ isOwnServer: () => mocks.isOwn }))
+vi.mock('../platform/session/session.ts', () => ({ token: () => mocks.token }))
+vi.mock('../platform/calls/query.ts', () => ({ mutation: () => ({}) }))
 vi.mock('../texts/app-texts.ts', () => ({ appTexts: 'texts' }))
 
 const stored = (more: Partial<Preferences> = {}): Preferences =>

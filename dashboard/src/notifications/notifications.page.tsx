@@ -16,12 +16,12 @@ import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.ts
 import { Status } from '../kit/layout/status.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { AsOf } from '../platform/as-of.tsx'
-import { bellCount } from '../platform/bell-count.ts'
-import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
-import { lineState } from '../platform/line-state.ts'
-import { useOwnServer } from '../platform/server.ts'
-import { useOfflineSince } from '../platform/connection.ts'
+import { AsOf } from '../platform/cards/as-of.tsx'
+import { bellCount } from '../platform/notices/bell-count.ts'
+import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { streamState } from '../platform/streams/stream-state.ts'
+import { useOwnServer } from '../platform/server/server.ts'
+import { useOfflineSince } from '../platform/server/connection.ts'
 import { useStore } from '../platform/store.ts'
 import { notifications } from './calls.ts'
 import { NotificationDays } from './notification-days.tsx'
@@ -102,7 +102,7 @@ export function NotificationsPage() {
 
 /** That the list updates automatically; while it does not, a strip above every page reports since when (shell/stale-strip.tsx). */
 function LineLamp() {
-  const { is } = useStore(lineState)
+  const { is } = useStore(streamState)
   const offlineSince = useOfflineSince()
   if (is !== 'live' || offlineSince) return null
   return (

@@ -4,7 +4,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useOwnServer } from '../platform/server.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { notifications } from './calls.ts'
 import { typeNames } from './type-names.ts'
 

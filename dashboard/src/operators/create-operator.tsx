@@ -7,8 +7,8 @@ import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { useRefusedFields } from '../platform/failure-words.ts'
-import { mutation } from '../platform/query.ts'
+import { useRefusedFields } from '../platform/failures/failure-words.ts'
+import { mutation } from '../platform/calls/query.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
 /** Requests an account; a second administrator approves it, and the link goes to its own address. */

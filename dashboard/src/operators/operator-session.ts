@@ -2,9 +2,9 @@ import { type OperatorSelf, readOperatorSelf, signOutOperator } from '@sahuji/co
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { closeNotices } from '../kit/overlays/notices.ts'
-import { call, onCallFailed } from '../platform/call.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { dropDraftsOf } from '../platform/form-draft.ts'
+import { call, onCallFailed } from '../platform/calls/call.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { dropDraftsOf } from '../platform/forms/form-draft.ts'
 
 const selfKey = [readOperatorSelf.path]
 

@@ -1,8 +1,8 @@
 import * as contract from '@sahuji/contract/pages'
 import type { Language } from '@sahuji/contract/language/languages'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../platform/call.ts'
-import { query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { query } from '../platform/calls/query.ts'
 
 const hourMilliseconds = 3_600_000
 

@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../kit/format/date.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { PageFacts, TextNote } from './long-page.tsx'
-import { usePreferences } from '../platform/i18n.ts'
-import { languages } from '../platform/languages.ts'
+import { usePreferences } from '../platform/translation/i18n.ts'
+import { languages } from '../platform/preferences/languages.ts'
 import type { PageAddress } from './use-page-address.ts'
 
 /** The version and its first day; quietly, what the reader should know of its language. */

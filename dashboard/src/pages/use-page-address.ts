@@ -1,7 +1,7 @@
 import { type Language, languageOfTag } from '@sahuji/contract/language/languages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import { usePreferences } from '../platform/i18n.ts'
+import { usePreferences } from '../platform/translation/i18n.ts'
 
 export interface PageAddress {
   id: number

@@ -7,8 +7,8 @@ import { Button } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
-import { FailedToLoad, FailureLine } from '../platform/failed-to-load.tsx'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
 import { Contact } from '../session/contact.tsx'
 
 export interface LinkedPageProps<Linked extends { state: string }> {

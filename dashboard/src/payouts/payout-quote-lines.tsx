@@ -13,7 +13,7 @@ import { ClockIcon } from '../kit/icons/states.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { holdWords } from './payout-status.tsx'
 
 /** What leaves the wallet, the fee with its parts behind "why", and what arrives; dashes without an amount. */

@@ -1,23 +1,23 @@
 import { i18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import './browser-translation.ts'
+import './translation/browser-translation.ts'
 import { Language } from '../kit/format/language.tsx'
-import { useFormats } from './formats.ts'
-import { retryPolicy } from './query.ts'
+import { useFormats } from './preferences/formats.ts'
+import { retryPolicy } from './calls/query.ts'
 
 /** The cache of a page's reading calls. */
 export const newQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      // without a connection too a query asks, fails and shows what was seen last
+      // a query is also sent without a connection, fails, and the cached data is shown
       queries: { ...retryPolicy, staleTime: 5_000, networkMode: 'always' },
-      // and a writing call fails at once: nothing is sent later, when nobody looks
+      // a writing call fails at once: it is never sent later, after the person has left
       mutations: { networkMode: 'always' },
     },
   })
 
-/** What the dashboard and the office have around their routers: the query cache and the person's language. */
+/** The providers around the routers of the dashboard and the office: the query cache and the person's language. */
 export function AppProviders({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>
@@ -28,7 +28,7 @@ export function AppProviders({ queries, children }: { queries: QueryClient; chil
   )
 }
 
-/** The person's language and formats. Every change is seen at once. */
+/** Provides the person's language and formats and follows every change. */
 function PersonLanguage({ children }: { children: ReactNode }) {
   return (
     <Language i18n={i18n} formats={useFormats()}>

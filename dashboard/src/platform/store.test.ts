@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('a store tells those who follow it of each change once, and of none after they stopped', () => {
+test('a store notifies subscribers of each change once, and not after they stopped', () => {
   const store = createStore(() => 1)
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = store.subscribe(one)
@@ -13,7 +13,7 @@ test('a store tells those who follow it of each change once, and of none after t
   expect([one.mock.calls.length, other.mock.calls.length, store.get()]).toEqual([1, 2, 3])
 })
 
-test('its first value is asked for once, when it is first wanted', () => {
+test('the initial value is computed once, at the first read', () => {
   const initial = vi.fn(() => ({}))
   const store = createStore(initial)
   expect(initial).not.toHaveBeenCalled()
@@ -21,13 +21,13 @@ test('its first value is asked for once, when it is first wanted', () => {
   expect(initial).toHaveBeenCalledOnce()
 })
 
-test('a value that is set before it was wanted stays', () => {
+test('a value that is set before the first read remains', () => {
   const store = createStore(() => 'at first')
   store.set('now')
   expect(store.get()).toBe('now')
 })
 
-test('it knows whether anybody follows it', () => {
+test('a store knows whether it has subscribers', () => {
   const store = createStore(() => 0)
   expect(store.isWatched()).toBe(false)
   const stop = store.subscribe(() => {})

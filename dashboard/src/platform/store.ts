@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that components follow while it changes. */
+/** A value that components subscribe to. */
 export interface Store<Value> {
   get(): Value
-  /** The same value again is no change. */
+  /** Setting the same value is not a change. */
   set(value: Value): void
-  /** Calls back after every change; answers how to stop. */
+  /** Calls back after every change; returns the function that stops it. */
   subscribe(listener: () => void): () => void
-  /** Whether anything follows it now. */
+  /** Whether it has subscribers. */
   isWatched(): boolean
 }
 
-/** Makes a store; `initial` is asked when the value is first wanted, because a module is also loaded without a browser. */
+/** Makes a store. `initial` runs at the first read, because a module is also loaded without a browser. */
 export function createStore<Value>(initial: () => Value): Store<Value> {
   const listeners = new Set<() => void>()
   let state: { value: Value } | undefined
@@ -30,5 +30,5 @@ export function createStore<Value>(initial: () => Value): Store<Value> {
   }
 }
 
-/** The value of a store, always the latest. */
+/** The latest value of a store. */
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)

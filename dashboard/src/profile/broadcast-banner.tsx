@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useReader } from '../kit/format/reader.ts'
 import { InfoIcon, WarningIcon } from '../kit/icons/states.tsx'
 import { Banner } from '../kit/layout/banner.tsx'
-import { mutation } from '../platform/query.ts'
+import { mutation } from '../platform/calls/query.ts'
 
 /** A notice of the operator to all merchants, until it expires or the reader closes it. */
 export function BroadcastBanner({ of: { id, tone, texts, shown_until } }: { of: OwnBroadcast }) {

@@ -7,7 +7,7 @@ import { Select } from '../kit/forms/select.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { businessTypeWords } from '../merchants/business-types.ts'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 
 interface Business {
   trade_name: string
@@ -20,7 +20,7 @@ export function BusinessDialog({ of: before, onClose }: { of: Business; onClose:
   const { t } = useLingui()
   const [business, setBusiness] = useState(before)
   const { send, ...sending } = useEdit(profile.changeBusiness(), {
-    says: t`Your business was changed.`,
+    notice: t`Your business was changed.`,
     onDone: onClose,
   })
   const options = businessTypes.map((id) => ({

@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/profile'
-import { call } from '../platform/call.ts'
-import { mutation, query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 /** The calls of the profile page. A 7004 is shown in the form that made the call, without a notice. */
 export const profile = {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { EmailField, MobileField } from '../auth/contact-fields.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
-import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../platform/forms/form-draft.ts'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 
 const emailDraft = { name: 'profile_email', fields: { email: z.string() }, empty: { email: '' } }
 const mobileDraft = { name: 'profile_mobile', fields: { mobile_no: z.string() }, empty: { mobile_no: '' } }
@@ -18,7 +18,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const { send, ...sending } = useEdit(profile.askEmail(), {
-    says: t`A link is on its way to the new address.`,
+    notice: t`A link is on its way to the new address.`,
     onDone: done,
   })
   return (
@@ -44,7 +44,7 @@ export function ChangeMobileDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const { send, ...sending } = useEdit(profile.askMobile(), {
-    says: t`A code is on its way to the new number.`,
+    notice: t`A code is on its way to the new number.`,
     onDone: done,
   })
   return (

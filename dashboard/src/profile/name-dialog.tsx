@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 
 /** Changes the name. */
 export function NameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState(before)
-  const { send, ...sending } = useEdit(profile.changeName(), { says: t`Your name was changed.`, onDone: onClose })
+  const { send, ...sending } = useEdit(profile.changeName(), { notice: t`Your name was changed.`, onDone: onClose })
   return (
     <FormDialog
       {...sending}

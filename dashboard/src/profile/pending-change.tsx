@@ -6,8 +6,8 @@ import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
-import { retryAt, secondsFromNow } from '../platform/retry-after.ts'
-import { FailureLine } from '../platform/failed-to-load.tsx'
+import { retryAt, secondsFromNow } from '../platform/calls/call-failed.ts'
+import { FailureLine } from '../platform/failures/failed-to-load.tsx'
 import { profile } from './calls.ts'
 
 /** Sends the link or code of a pending change again, or cancels the change. Counts down the server's own wait. */

@@ -9,14 +9,14 @@ import { OtpField } from '../kit/forms/otp-field.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Ltr, Text } from '../kit/layout/text.tsx'
 import { profile } from './calls.ts'
-import { useEdit } from '../platform/use-edit.ts'
+import { useEdit } from '../platform/forms/use-edit.ts'
 import { PendingChangeActions } from './pending-change.tsx'
 
 /** A new mobile number whose code is still missing. */
 export function PendingMobile({ of: change }: { of: ContactChange }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
-  const { send, isPending, errors } = useEdit(profile.confirmMobile(), { says: t`Your mobile number was changed.` })
+  const { send, isPending, errors } = useEdit(profile.confirmMobile(), { notice: t`Your mobile number was changed.` })
   const confirm = (typed = code) => send({ code: typed })
   const { value } = change
   return (

@@ -11,9 +11,9 @@ import { Section } from '../kit/layout/section.tsx'
 import { Select } from '../kit/forms/select.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useSavePreferences } from '../merchants/preferences.ts'
-import { FailureLine } from '../platform/failed-to-load.tsx'
-import { languages } from '../platform/languages.ts'
-import { usePreferences } from '../platform/i18n.ts'
+import { FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { languages } from '../platform/preferences/languages.ts'
+import { usePreferences } from '../platform/translation/i18n.ts'
 
 const spoken = languages.filter(({ shipped }) => shipped).map(({ code, name }) => ({ id: code, label: name }))
 const sampleAmount = 12_345_650n

@@ -1,9 +1,9 @@
 import type { Profile } from '@sahuji/contract/profile'
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
-import { rawUserOf, type RawUser } from '../platform/raw-user.ts'
-import { query } from '../platform/query.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { rawUserOf, type RawUser } from '../platform/session/raw-user.ts'
+import { query } from '../platform/calls/query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { profile } from './calls.ts'
 
 type Person = Profile['person']

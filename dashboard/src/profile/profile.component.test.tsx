@@ -17,7 +17,7 @@ import { type Handler, on } from '../../testing/fake-server.ts'
 import { merchant } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { profile, profileRoutes } from '../../testing/profile.ts'
-import { saveAppearance } from '../platform/appearance.ts'
+import { saveAppearance } from '../platform/preferences/appearance.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

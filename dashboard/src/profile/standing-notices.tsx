@@ -13,8 +13,8 @@ import { DateTime } from '../kit/format/date.tsx'
 import { supportContact } from '../kit/format/operator.ts'
 import { Ltr } from '../kit/layout/text.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import { failureWords } from '../platform/failure-words.ts'
-import { mutation } from '../platform/query.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
+import { mutation } from '../platform/calls/query.ts'
 import { BroadcastBanner } from './broadcast-banner.tsx'
 
 export interface StandingNoticesProps {

@@ -10,9 +10,9 @@ import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { Tag } from '../kit/layout/status.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { query } from '../platform/query.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { query } from '../platform/calls/query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 
 /** The support operators who asked to view the account, the merchant's answers, and the viewed pages. */
 export function ViewsCard() {

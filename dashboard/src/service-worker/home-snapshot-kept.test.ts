@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { withHomeSnapshot } from './home-snapshot.ts'
 
 const kept = vi.hoisted(() => ({ read: vi.fn<() => Promise<unknown>>() }))
-vi.mock('../platform/home-snapshot.ts', () => ({ readHomeSnapshot: kept.read }))
+vi.mock('../platform/session/home-snapshot.ts', () => ({ readHomeSnapshot: kept.read }))
 
 const html = '<main><div data-home-snapshot=""><span>bones</span></div></main>'
 const headers = { 'content-language': 'ne', 'content-length': `${html.length}`, 'content-security-policy': 'nonce' }
@@ -12,7 +12,7 @@ beforeEach(() => {
   kept.read.mockReset().mockResolvedValue(snapshot)
 })
 
-test('home opens with what it showed last; its policy stays, its length does not', async () => {
+test('home opens with its last view, the same policy and no content length', async () => {
   const answer = await opened()
   expect(await answer.text()).toBe('<main><div data-home-snapshot="">रु. 4,82,316</div></main>')
   expect(answer.headers.get('content-security-policy')).toBe('nonce')
@@ -22,13 +22,13 @@ test('home opens with what it showed last; its policy stays, its length does not
 test.each([
   ['of another build', { ...snapshot, build: 'one' }],
   ['in another language', { ...snapshot, language: 'en' }],
-  ['that is not there', undefined],
+  ['that is missing', undefined],
 ])('a snapshot %s is not shown', async (_, found) => {
   kept.read.mockResolvedValue(found)
   expect(await (await opened()).text()).toBe(html)
 })
 
-test('nor does home fail where none can be read', async () => {
+test('home opens when no snapshot can be read', async () => {
   kept.read.mockRejectedValue(new DOMException('no IndexedDB here'))
   expect(await (await opened()).text()).toBe(html)
 })

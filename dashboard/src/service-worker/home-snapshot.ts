@@ -1,11 +1,11 @@
-import { type Part, readHomeSnapshot } from '../platform/home-snapshot.ts'
+import { type Part, readHomeSnapshot } from '../platform/session/home-snapshot.ts'
 
-// shell/frame-skeleton.tsx; nothing in it has a div of its own
+// the place in shell/frame-skeleton.tsx, whose content has no div
 const place = /(<div[^>]* data-home-snapshot="[^>]*>)[\s\S]*?(<\/div>)/
 
 /**
- * The document with the snapshot of the last visit in its place, where one of this build and language is kept. The rest of
- * the answer stays as it is, its nonces too.
+ * The document with the snapshot of the last visit in its place, if a snapshot of this build and language is stored.
+ * The rest of the answer is unchanged, including its nonces.
  */
 export async function withHomeSnapshot(document: Response, build: string): Promise<Response> {
   const snapshot = await readHomeSnapshot().catch(() => undefined)

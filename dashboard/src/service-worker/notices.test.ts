@@ -49,27 +49,27 @@ const message = {
 const pushed = (of: object = {}) => showNotice(worker, JSON.stringify({ ...message, ...of }))
 
 describe('a push', () => {
-  test('is shown in its language, the way it is read', async () => {
+  test('is shown in its language and direction', async () => {
     await pushed()
     expect(shown).toMatchObject([
       { title: message.title, notice: { body: message.body, tag: 'ReceievedFund', lang: 'ar', dir: 'rtl' } },
     ])
   })
 
-  test('of the same kind takes the place of the one before and says how many there were; another stands beside it', async () => {
+  test('of the same kind replaces the earlier notice and shows the count; another kind is shown beside it', async () => {
     for (const title of ['one', 'two', 'three']) await pushed({ title })
     await pushed({ tag: 'KYCAccepted', title: 'four' })
     expect(shown.map(({ title }) => title)).toEqual(['three (+2)', 'four'])
   })
 
-  test.each(['', 'no JSON', '{}', '{"title":1}', 'null'])('of something else shows nothing: %s', async (text) => {
+  test.each(['', 'no JSON', '{}', '{"title":1}', 'null'])('with an invalid message shows nothing: %s', async (text) => {
     await showNotice(worker, text)
     expect(shown).toEqual([])
   })
 })
 
 describe('a browser that signed out', () => {
-  test('shows nothing any more, has nothing on screen and is subscribed to nothing', async () => {
+  test('closes its notices, ends its subscription and shows no later push', async () => {
     await pushed()
     await stopNotices(worker)
     expect(shown).toEqual([])
@@ -78,7 +78,7 @@ describe('a browser that signed out', () => {
     expect(shown).toEqual([])
   })
 
-  test('shows again what is pushed to whoever turned it on after that', async () => {
+  test('shows pushes again after a person turns notices on', async () => {
     await stopNotices(worker)
     await allowNotices()
     await pushed()
@@ -94,7 +94,7 @@ describe('a press on a notice', () => {
     return focus
   }
 
-  test('opens the bell where it is not open, and takes no other page from under a person’s hands', async () => {
+  test('opens the notifications page in a new window and leaves other pages open', async () => {
     await pushed()
     const focus = isOpen('/dashboard/loadFunds')
     await presses()
@@ -102,7 +102,7 @@ describe('a press on a notice', () => {
     expect(focus).not.toHaveBeenCalled()
   })
 
-  test('goes to the bell where it is open', async () => {
+  test('focuses the window of the notifications page if it is open', async () => {
     await pushed()
     const focus = isOpen('/dashboard/notifications?tab=money')
     await presses()
@@ -120,8 +120,8 @@ describe('a press on a notice', () => {
       ['itself', '', place],
       ['“Accept”', 'accept', `${place}&answer=accept`],
       ['“Reject”', 'reject', `${place}&answer=reject`],
-      ['a button nobody made', 'pay', place],
-    ])('leads to it by %s, through the gate', async (_, action, next) => {
+      ['an unknown button', 'pay', place],
+    ])('opens it through the gate by %s', async (_, action, next) => {
       await pushed({ type: 'RequestFund', tag: id, request })
       expect(shown[0]?.notice.actions).toEqual([
         { action: 'accept', title: request.accept },
@@ -131,7 +131,7 @@ describe('a press on a notice', () => {
       expect(openWindow).toHaveBeenCalledExactlyOnceWith(throughGate(next))
     })
 
-    test('goes to the window that shows it, and no other', async () => {
+    test('focuses only the window that shows it', async () => {
       await pushed({ type: 'RequestFund', tag: id, request })
       const [other, own] = [isOpen('/dashboard/fundRequests'), isOpen(`${place}&answer=reject`)]
       await presses('reject')
@@ -141,7 +141,7 @@ describe('a press on a notice', () => {
     })
 
     test.each([[{ id: '../../signin', accept: 'a', reject: 'b' }], [{ id, accept: 1 }], ['text'], [null]])(
-      'that is none has no buttons: %j',
+      'with invalid data has no buttons: %j',
       async (given) => {
         await pushed({ request: given })
         expect(shown[0]?.notice.actions).toBeUndefined()

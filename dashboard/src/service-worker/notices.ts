@@ -1,19 +1,19 @@
-import { noticeCache } from '../platform/push-words.ts'
+import { noticeCache } from '../platform/notices/push-messages.ts'
 import type { ShownNotice, WorkerScope } from './scope.ts'
 
-// a sign-out is remembered: a worker is ended and begun again between two pushes
+// a sign-out is stored, because the browser may end and restart a worker between two pushes
 const signedOut = '/signed-out'
 const bellAddress = '/dashboard/notifications'
 const requestsAddress = '/dashboard/fundRequests'
 const gateAddress = '/dashboard/authCheck'
 const answers = ['accept', 'reject'] as const
 
-/** This browser is subscribed for who is signed in now. */
+/** Allows notices: this browser is subscribed for the signed-in person. */
 export async function allowNotices(): Promise<void> {
   await (await caches.open(noticeCache)).delete(signedOut)
 }
 
-/** Somebody signed out: what is on screen goes, the browser's subscription ends, and what still comes is shown to nobody. */
+/** Stops notices after a sign-out: closes those on screen, ends the subscription, and ignores later pushes. */
 export async function stopNotices({ registration }: WorkerScope): Promise<void> {
   await (await caches.open(noticeCache)).put(signedOut, new Response(''))
   for (const notice of await registration.getNotifications()) notice.close()
@@ -21,7 +21,7 @@ export async function stopNotices({ registration }: WorkerScope): Promise<void> 
   await subscription?.unsubscribe()
 }
 
-/** Shows what was pushed; one of the same tag takes the place of the one before, and says of how many it is the newest. */
+/** Shows a push; it replaces a notice of the same tag and counts the notices that it replaced. */
 export async function showNotice({ registration }: WorkerScope, text: string): Promise<void> {
   const pushed = messageIn(text)
   if (!pushed || (await (await caches.open(noticeCache)).match(signedOut))) return
@@ -40,8 +40,8 @@ export async function showNotice({ registration }: WorkerScope, text: string): P
 }
 
 /**
- * A press on a notice: where it leads, in the window that shows it already, else in one of its own. A request leads to its
- * place, and a button of it to the question of that answer: nothing is paid or rejected by a press here.
+ * Opens the target of a pressed notice in the window that already shows it, otherwise in a new window. A request opens
+ * its page, and its buttons open that answer's confirmation: a press here neither pays nor rejects.
  */
 export async function openNotice(
   { clients, location }: WorkerScope,
@@ -56,7 +56,7 @@ export async function openNotice(
   const open = windows.find(({ url }) =>
     isRequest ? url === location.origin + address : new URL(url).pathname === bellAddress,
   )
-  // through the gate, which comes back here from a sign-in where the session is over
+  // through the gate, which returns here after a sign-in when the session is over
   const way = isRequest ? `${gateAddress}?${new URLSearchParams({ next: address })}` : address
   await (open ? open.focus() : clients.openWindow(way))
 }
@@ -78,7 +78,10 @@ interface Message {
   request?: { id: string; accept: string; reject: string }
 }
 
-/** The message as contract/notifications/push.ts has it; its own library would be half of this script. */
+/**
+ * Parses the message of contract/notifications/push.ts by hand, because the schema library would be half of this
+ * script.
+ */
 function messageIn(text: string): Message | undefined {
   try {
     const message = JSON.parse(text) as Record<string, unknown>
@@ -94,7 +97,7 @@ function messageIn(text: string): Message | undefined {
 
 function requestIn(request: unknown): Message['request'] {
   const [id, accept, reject] = ['id', 'accept', 'reject'].map((name) => fieldOf(request, name))
-  // it becomes part of an address
+  // the id becomes part of an address
   if (!areTexts(id, accept, reject) || !/^[\da-f-]{36}$/i.test(`${id}`)) return undefined
   return { id, accept, reject } as Message['request']
 }

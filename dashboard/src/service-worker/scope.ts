@@ -1,4 +1,4 @@
-/** What a service worker has of its global scope; the DOM's own types know pages only. */
+/** The used part of a service worker's global scope; the DOM types cover pages only. */
 export interface WorkerScope {
   location: { origin: string }
   clients: {
@@ -23,24 +23,24 @@ export interface WorkerScope {
   ): void
 }
 
-/** A window of ours. */
+/** A window of the dashboard. */
 interface WorkerClient {
   url: string
   focus(): Promise<unknown>
 }
 
-/** What the system shows beside a title. */
+/** The content of a notice beside its title. */
 export interface Notice {
   body: string
   tag: string
   lang: string
   dir: 'ltr' | 'rtl'
   icon: string
-  /** Makes its sign again where one of its tag is shown already. */
+  /** Alerts again when a notice of the same tag is already shown. */
   renotify: boolean
-  /** `href`: where a press leads. */
+  /** `href`: the target of a press. */
   data: { count: number; href: string }
-  /** Buttons of the notice, where the system draws any. */
+  /** Buttons of the notice, on systems that show them. */
   actions?: readonly { action: string; title: string }[]
 }
 
@@ -59,7 +59,7 @@ interface PushedEvent extends WaitingEvent {
 
 interface ClickedEvent extends WaitingEvent {
   notification: ShownNotice
-  /** Which button was pressed; empty for the notice itself. */
+  /** The pressed button; empty for the notice itself. */
   action: string
 }
 

@@ -5,7 +5,7 @@ const page = '<main>home</main>'
 const addresses = ['/dashboard/home', '/dashboard/profile', '/signin', '/signup']
 const origin = 'https://sahuji.example'
 
-/** The caches of a browser, by the paths that they hold. */
+/** The caches of a browser, by their paths. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
   const pathOf = (asked: Request | string) => new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
@@ -36,7 +36,7 @@ interface Event {
 }
 
 let held: ReturnType<typeof fakeCaches>
-let heard: Map<string, (event: Event & Record<string, unknown>) => void>
+let handlers: Map<string, (event: Event & Record<string, unknown>) => void>
 const scope = { skipWaiting: vi.fn(async () => {}), claim: vi.fn(async () => {}) }
 const showNotification = vi.fn<(title: string) => Promise<void>>()
 const online = vi.fn<(asked: Request | string) => Promise<Response>>()
@@ -44,13 +44,13 @@ const online = vi.fn<(asked: Request | string) => Promise<Response>>()
 beforeEach(async () => {
   vi.resetModules()
   held = fakeCaches()
-  heard = new Map()
+  handlers = new Map()
   scope.skipWaiting.mockClear()
   showNotification.mockReset()
   online.mockReset().mockImplementation(async () => new Response(page, { headers: { 'content-language': 'ne' } }))
   vi.stubGlobal('caches', held.caches)
   vi.stubGlobal('fetch', online)
-  // as in a browser, where a path is one of the page's own origin
+  // resolves a path against the page's origin, as a browser does
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -67,16 +67,16 @@ beforeEach(async () => {
     clients: { claim: scope.claim },
     registration: { getNotifications: async () => [], showNotification },
     skipWaiting: scope.skipWaiting,
-    addEventListener: (type: string, listener: () => void) => heard.set(type, listener),
+    addEventListener: (type: string, listener: () => void) => handlers.set(type, listener),
   })
   await import('./worker.ts')
 })
 
-/** Tells the worker of something; answers what it did with it. */
-async function tell(type: string, event: Event = {}): Promise<Response | undefined> {
+/** Dispatches an event to the worker; returns its response. */
+async function dispatch(type: string, event: Event = {}): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   const given: Promise<Response>[] = []
-  heard.get(type)?.({
+  handlers.get(type)?.({
     ...event,
     waitUntil: (one: Promise<unknown>) => work.push(one),
     respondWith: (one: Promise<Response>) => given.push(one),
@@ -85,68 +85,68 @@ async function tell(type: string, event: Event = {}): Promise<Response | undefin
   return given[0]
 }
 const opens = (path: string, how: Partial<Event['request']> = {}) =>
-  tell('fetch', { request: { url: origin + path, method: 'GET', mode: 'navigate', ...how } })
+  dispatch('fetch', { request: { url: origin + path, method: 'GET', mode: 'navigate', ...how } })
 const fetches = (path: string) => opens(path, { mode: 'cors' })
 const kept = (cache: string) => [...(held.all.get(cache)?.keys() ?? [])]
 
-describe('a worker that is installed', () => {
-  test('keeps the documents, and the files and texts of their language, and waits', async () => {
-    await tell('install')
+describe('an installed worker', () => {
+  test('caches the documents, and the files and texts of their language, and waits', async () => {
+    await dispatch('install')
     expect(kept('shell-two')).toEqual(addresses)
     expect(kept('files')).toEqual(['/assets/ne-2.js', '/assets/app-2.js'])
     expect(scope.skipWaiting).not.toHaveBeenCalled()
   })
 
-  test('is not installed on a first visit whose line goes away meanwhile', async () => {
+  test('fails to install on a first visit that loses its connection', async () => {
     online.mockRejectedValue(new TypeError('offline'))
-    await expect(tell('install')).rejects.toThrow('offline')
+    await expect(dispatch('install')).rejects.toThrow('offline')
   })
 
-  test('takes over when a person asks for it, and for nothing else', async () => {
-    await tell('message', { data: 'anything' })
+  test('takes over only when the person asks for it', async () => {
+    await dispatch('message', { data: 'anything' })
     expect(scope.skipWaiting).not.toHaveBeenCalled()
-    await tell('message', { data: 'take over' })
+    await dispatch('message', { data: 'take over' })
     expect(scope.skipWaiting).toHaveBeenCalledOnce()
   })
 
-  test('drops the documents and files of the version before when it takes over, not sooner', async () => {
+  test('deletes the documents and files of the previous version when it takes over, not earlier', async () => {
     await (await held.caches.open('shell-one')).put('/signin', new Response('old'))
     await (await held.caches.open('files')).put('/assets/app-1.js', new Response('old'))
-    await tell('install')
+    await dispatch('install')
     expect(kept('shell-one')).toEqual(['/signin'])
     expect(kept('files')).toContain('/assets/app-1.js')
-    await tell('activate')
+    await dispatch('activate')
     expect([...held.all.keys()].toSorted()).toEqual(['files', 'shell-two'])
     expect(kept('files')).not.toContain('/assets/app-1.js')
   })
 
-  test('fetches the documents anew in another language, and says when they are there', async () => {
-    await tell('install')
+  test('fetches the documents again in another language and reports when it has them', async () => {
+    await dispatch('install')
     online.mockImplementation(async () => new Response(page, { headers: { 'content-language': 'en' } }))
-    const said = vi.fn<(word: string) => void>()
-    await tell('message', { data: 'another language', ports: [{ postMessage: said }] })
-    expect(said).toHaveBeenCalledExactlyOnceWith('renewed')
+    const reported = vi.fn<(message: string) => void>()
+    await dispatch('message', { data: 'another language', ports: [{ postMessage: reported }] })
+    expect(reported).toHaveBeenCalledExactlyOnceWith('renewed')
     expect(kept('files')).toContain('/assets/en-2.js')
   })
 })
 
-test('a sign-out that it was told of outlives a version, and nothing is shown until somebody turns notices on', async () => {
+test('a stored sign-out outlives a version, and no notice is shown until a person turns notices on', async () => {
   const text = () => JSON.stringify({ title: 'Rs.500', body: '', tag: 't', language: 'en', direction: 'ltr' })
-  await tell('push', { data: { text } })
+  await dispatch('push', { data: { text } })
   expect(showNotification).toHaveBeenCalledOnce()
-  await tell('message', { data: 'signed out' })
-  await tell('install')
-  await tell('activate')
-  await tell('push', { data: { text } })
+  await dispatch('message', { data: 'signed out' })
+  await dispatch('install')
+  await dispatch('activate')
+  await dispatch('push', { data: { text } })
   expect(showNotification).toHaveBeenCalledOnce()
-  await tell('message', { data: 'push on' })
-  await tell('push', { data: { text } })
+  await dispatch('message', { data: 'push on' })
+  await dispatch('push', { data: { text } })
   expect(showNotification).toHaveBeenCalledTimes(2)
 })
 
 describe('without a network', () => {
   beforeEach(async () => {
-    await tell('install')
+    await dispatch('install')
     online.mockRejectedValue(new TypeError('offline'))
   })
 
@@ -155,25 +155,25 @@ describe('without a network', () => {
     async (path) => expect(await (await opens(path))?.text()).toBe(page),
   )
 
-  test('a file that is kept comes, another one fails', async () => {
+  test('a cached file loads and another file fails', async () => {
     expect((await fetches('/assets/app-2.js'))?.ok).toBe(true)
     await expect(fetches('/assets/other.js')).rejects.toThrow('offline')
   })
 })
 
-test('no answer of the API, no writing call and nothing of another server goes through the worker', async () => {
-  await tell('install')
+test('the worker ignores the API, writing calls and other servers', async () => {
+  await dispatch('install')
   expect(await fetches('/api/wallet')).toBeUndefined()
-  // the operator may change the app's name: it is asked for anew
+  // always fetched, because the operator may change the app's name
   expect(await fetches('/manifest.webmanifest')).toBeUndefined()
   expect(await opens('/signin', { method: 'POST' })).toBeUndefined()
   expect(
-    await tell('fetch', { request: { url: 'https://other.example/', method: 'GET', mode: 'navigate' } }),
+    await dispatch('fetch', { request: { url: 'https://other.example/', method: 'GET', mode: 'navigate' } }),
   ).toBeUndefined()
   expect(await opens('/docs')).toBeUndefined()
 })
 
-test('a browser whose room is used up gets its file all the same', async () => {
+test('a browser with full storage gets its file anyway', async () => {
   const { open } = held.caches
   vi.spyOn(held.caches, 'open').mockImplementation(async (name) => ({
     ...(await open(name)),

@@ -1,4 +1,4 @@
-import { noticeCache, pushWords } from '../platform/push-words.ts'
+import { noticeCache, pushMessages } from '../platform/notices/push-messages.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
 import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
@@ -6,7 +6,7 @@ import type { WorkerScope } from './scope.ts'
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
 declare const __BUILD__: string
 declare const __FILES__: readonly string[]
-// and those with the texts of each language
+// the files with the texts of each language
 declare const __TEXTS__: Readonly<Record<string, readonly string[]>>
 
 declare const self: WorkerScope
@@ -15,12 +15,12 @@ const worker = self
 const shellCache = `shell-${__BUILD__}`
 const fileCache = 'files'
 const keptCaches = new Set([shellCache, fileCache, noticeCache])
-// the document of the first screen, the one of all others, and the pages before a session
+// the documents of the first screen, of all other screens, and of the pages before a session
 const homeAddress = '/dashboard/home'
 const shellAddress = '/dashboard/profile'
 const authAddresses = ['/signin', '/signup']
 
-// A new version waits until somebody asks for it: it never changes a page under a person's hands.
+// A new version waits until the person asks for it, so that it never changes an open page.
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())))
 
@@ -28,8 +28,8 @@ worker.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data === 'take over') event.waitUntil(worker.skipWaiting())
   else if (data === 'another language') event.waitUntil(fillShell().finally(() => ports[0]?.postMessage('renewed')))
-  else if (data === pushWords.on) event.waitUntil(allowNotices())
-  else if (data === pushWords.off) event.waitUntil(stopNotices(worker))
+  else if (data === pushMessages.on) event.waitUntil(allowNotices())
+  else if (data === pushMessages.off) event.waitUntil(stopNotices(worker))
   else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
 })
 
@@ -43,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  // answers of the API are never kept here: the page keeps what it showed, encrypted
+  // answers of the API are never cached here: the page caches them, encrypted
   if (pathname.startsWith('/assets/')) event.respondWith(fileFirst(request))
   else if (request.mode === 'navigate' && documentOf(pathname)) event.respondWith(shellFirst(request))
 })
@@ -63,7 +63,7 @@ async function fillShell(): Promise<void> {
   await addFiles(__TEXTS__[language] ?? [])
 }
 
-/** Keeps files that are not there yet; most come from the browser's own cache. */
+/** Caches the missing files; most come from the browser's HTTP cache. */
 async function addFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(fileCache)
   for (const file of files) if (!(await cache.match(file))) await cache.add(file)
@@ -77,25 +77,25 @@ async function tidy(): Promise<void> {
   for (const { url } of await cache.keys()) if (!current.has(new URL(url).pathname)) await cache.delete(url)
 }
 
-/** Hashed files never change: the kept one is the right one. */
+/** Answers from the cache first, because hashed files never change. */
 async function fileFirst(request: Request): Promise<Response> {
   const cache = await caches.open(fileCache)
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  // no room, or the page left: it has its file all the same
+  // storage full or the page closed: the page gets its file anyway
   if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
 }
 
-/** The kept document for an address; undefined for one that is none of ours. */
+/** The cached document for an address; undefined for an address outside the dashboard. */
 function documentOf(pathname: string): string | undefined {
   if (/^\/dashboard(\/home)?\/?$/.test(pathname)) return homeAddress
   if (pathname.startsWith('/dashboard/')) return shellAddress
   return pathname === '/' ? '/signin' : authAddresses.find((address) => address === pathname)
 }
 
-/** The document of this version, at once and without a network; the files it names are kept with it. */
+/** Answers with this version's cached document, also without a network; its files are cached with it. */
 async function shellFirst(request: Request): Promise<Response> {
   const address = documentOf(new URL(request.url).pathname)
   const kept = address && (await (await caches.open(shellCache)).match(address, { ignoreVary: true }))

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FieldErrorsContext } from '../kit/forms/native-fields.tsx'
-import { keepWritten, putBack, type Written, writtenIn } from './auth-draft.ts'
+import { type FormValues, formValues, restoreDraft, saveDraft } from './auth-draft.ts'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import { useFocusOnSummary, useStandingErrors } from '../kit/forms/form-answers.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
@@ -8,25 +8,25 @@ import * as css from './auth-form.module.css'
 
 export interface AuthFormProps {
   label: string
-  /** Where the form goes without script, by POST, so that nothing typed lands in an address. */
+  /** The target without scripts, by POST, so that no typed value appears in an address. */
   action: string
-  /** What is written is kept under this name over a reload, but for secrets and ticks. */
+  /** The name of the draft, which is kept over a reload without secrets and checkboxes. */
   draft: string
-  /** What was wrong with what was sent; stands above the form, with the focus, and at each field. */
+  /** The errors of the last submit, shown above the form with the focus, and at each field. */
   errors?: FieldErrors | undefined
-  onSubmit: (written: Written) => void
-  /** Hears what stands in the fields, at first and whenever somebody writes. */
-  onWrite?: (written: Written) => void
-  /** When what stands in the fields is sent again by itself. */
+  onSubmit: (values: FormValues) => void
+  /** Receives the values at first and after each input. */
+  onWrite?: (values: FormValues) => void
+  /** The time of the next automatic submit. */
   submitsAgainAt?: Date | undefined
-  /** Somebody begins. */
+  /** Runs when a field gets the focus. */
   onBegin?: () => void
   children: ReactNode
 }
 
 /**
- * The form of a prerendered auth page. Its fields hold their own values, so what was typed before the script ran stays;
- * public/early.js holds back a submit until then, and it is carried out once.
+ * The form of a prerendered auth page. Its fields are uncontrolled, so input from before the script ran remains;
+ * public/early.js holds back a submit until then, and the form carries it out once.
  */
 export function AuthForm(props: AuthFormProps) {
   const { label, action, draft, errors, onSubmit, onWrite, onBegin, submitsAgainAt, children } = props
@@ -34,7 +34,7 @@ export function AuthForm(props: AuthFormProps) {
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
   const { standing, summary, onInput } = useStandingErrors(answer, undefined, submits)
   const form = useTakingOver(draft, (taken) => {
-    onWrite?.(writtenIn(taken))
+    onWrite?.(formValues(taken))
     if (taken.contains(document.activeElement)) onBegin?.()
   })
   useFocusOnSummary(form, answer, submits)
@@ -42,13 +42,13 @@ export function AuthForm(props: AuthFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmits(submits + 1)
-    onSubmit(writtenIn(event.currentTarget))
+    onSubmit(formValues(event.currentTarget))
   }
-  const onWritten = (event: FormEvent) => {
+  const onFieldInput = (event: FormEvent) => {
     onInput(event)
     if (!form.current) return
-    keepWritten(form.current, draft)
-    onWrite?.(writtenIn(form.current))
+    saveDraft(form.current, draft)
+    onWrite?.(formValues(form.current))
   }
   return (
     <form
@@ -62,7 +62,7 @@ export function AuthForm(props: AuthFormProps) {
       onSubmit={submit}
     >
       {summary && <ErrorSummary errors={summary} form={form} />}
-      <div className={css.body} onInput={onWritten} onFocus={onBegin}>
+      <div className={css.body} onInput={onFieldInput} onFocus={onBegin}>
         <FieldErrorsContext value={standing}>{children}</FieldErrorsContext>
       </div>
     </form>
@@ -80,16 +80,16 @@ function useSubmitAt(form: RefObject<HTMLFormElement | null>, at: Date | undefin
   )
 }
 
-/** Goes on where the document's own form stands: a kept draft comes back, a submit that was held back is carried out. */
+/** Takes over the document's form: restores its draft and carries out a submit that was held back. */
 function useTakingOver(draft: string, onTaken: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  const tell = useEffectEvent(onTaken)
+  const notifyTaken = useEffectEvent(onTaken)
   useEffect(
     function takeOver() {
       const element = form.current
       if (!element) return
-      putBack(element, draft)
-      tell(element)
+      restoreDraft(element, draft)
+      notifyTaken(element)
       const isSubmitted = element.hasAttribute('data-submitted')
       element.removeAttribute('data-early')
       element.removeAttribute('data-submitted')

@@ -4,26 +4,26 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
 import { notify } from '../kit/overlays/notices.ts'
-import '../platform/browser-translation.ts'
-import { canKeepSession } from '../platform/can-keep-session.ts'
-import { activateDocumentLanguage, activeLanguage, type TextsOf } from '../platform/i18n.ts'
-import { takeFlashNotice } from '../platform/flash-notice.ts'
-import { serverKnown } from '../platform/server.ts'
-import { isPseudoLocale } from '../platform/pseudo-locale.ts'
-import { followSystemTheme } from '../platform/theme.ts'
+import '../platform/translation/browser-translation.ts'
+import { canKeepSession } from '../platform/session/can-keep-session.ts'
+import { activateDocumentLanguage, activeLanguage, type TextsOf } from '../platform/translation/i18n.ts'
+import { takeFlashNotice } from '../platform/notices/flash-notice.ts'
+import { serverKnown } from '../platform/server/server.ts'
+import { isPseudoLocale } from '../platform/translation/pseudo-locale.ts'
+import { followSystemTheme } from '../platform/preferences/theme.ts'
 import '../kit/global.css'
-// the book beside the form stands in the document alone: nothing else here asks for its styles
+// the styles of the sample book, which only the prerendered document contains
 import '../kit/data/table.module.css'
 import '../kit/format/money.module.css'
 
 /**
- * Takes over a prerendered sign-in or sign-up page: no router, no query cache, no session unless one is kept here. The texts are those of the
- * language in which the document came.
+ * Takes over a prerendered sign-in or sign-up page, without router, query cache or session unless this browser stores
+ * one. The texts are in the document's language.
  */
 export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<void> {
   followSystemTheme()
   await activateDocumentLanguage(textsOf)
-  // the document waits for no font; whoever reads these letters without one gets it now
+  // the document does not wait for a font; these scripts may need one
   if (['ar', 'ne'].includes(activeLanguage())) void import('../kit/global/fonts.css')
   const root = document.getElementById('root')
   if (root?.firstElementChild && !isPseudoLocale()) hydrateRoot(root, authPageRoot(page))
@@ -33,7 +33,7 @@ export async function mountAuthPage(page: ReactNode, textsOf: TextsOf): Promise<
   if (left) notify({ tone: 'bad', ...left })
 }
 
-/** The page as it is prerendered and hydrated. */
+/** The page for prerendering and hydration. */
 export function authPageRoot(page: ReactNode): ReactNode {
   return (
     <StrictMode>
@@ -45,10 +45,10 @@ export function authPageRoot(page: ReactNode): ReactNode {
   )
 }
 
-/** On start a stored token counts as signed in. Spec §4. */
+/** Goes to home at the start if a token is stored. Spec §4. */
 export async function leaveIfSignedIn(): Promise<void> {
   if (localStorage.getItem('id_token') === null || !canKeepSession()) return
-  const { loadSession, token } = await import('../platform/session.ts')
+  const { loadSession, token } = await import('../platform/session/session.ts')
   await loadSession()
   if (token() !== null) location.replace('/dashboard/home')
 }

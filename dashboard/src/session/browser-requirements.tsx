@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Banner } from '../kit/layout/banner.tsx'
-import { canKeepSession } from '../platform/can-keep-session.ts'
+import { canKeepSession } from '../platform/session/can-keep-session.ts'
 
-/** What a session is needed for; where none can be kept safely the page says why. */
+/** Shows its children in a secure context, otherwise the reason why no session can be kept. */
 export function SecureOnly({ children }: { children: ReactNode }) {
   const isSafe = useSyncExternalStore(never, canKeepSession, whilePrerendering)
   if (isSafe) return children
@@ -17,7 +17,7 @@ export function SecureOnly({ children }: { children: ReactNode }) {
 const never = () => () => {}
 const whilePrerendering = () => true
 
-/** What is read where scripts are off, and where ours did not come (public/early.js shows it then). */
+/** Shown when scripts are off, or when our script did not load (public/early.js shows it then). */
 export function WithoutScript() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { supportContact } from '../kit/format/operator.ts'
 import { Ltr } from '../kit/layout/text.tsx'
 
-/** How to reach a person, at the foot of the sign-in and sign-up pages. */
+/** The support contact at the foot of the pages before the dashboard. */
 export function Contact() {
   const { phone, email } = supportContact()
   return (

@@ -10,9 +10,9 @@ import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Ltr, Text } from '../kit/layout/text.tsx'
-import { isOfThisVisit, query } from '../platform/query.ts'
-import { sessionValue, token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { isOfThisVisit, query } from '../platform/calls/query.ts'
+import { sessionValue, token } from '../platform/session/session.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
 import { saveCurrentUser } from './stored-user.ts'
@@ -21,7 +21,7 @@ import { SignOutLink } from './sign-out-link.tsx'
 
 const asksEveryMilliseconds = 4000
 
-/** /emailVerification: waits for the link to be opened, here or on another device, then goes on. Spec §2, §4. */
+/** /emailVerification: waits until the link is opened, here or on another device, then continues. Spec §2, §4. */
 export function EmailVerificationPage() {
   const { t } = useLingui()
   const isSignedIn = token() !== null
@@ -79,13 +79,16 @@ export function EmailVerificationPage() {
   )
 }
 
-/** Asks every 4 s and on focus whether the address is verified, and keeps the answer. Strangers go to the sign-in. */
+/**
+ * Checks every 4 s and on focus whether the address is verified, and stores the answer. Anonymous visitors go to the
+ * sign-in.
+ */
 function useVerified(isSignedIn: boolean): boolean {
   const [isVerified, setIsVerified] = useState(false)
   const { data, dataUpdatedAt } = useQuery({
     ...query(readCurrentUser, {}),
     enabled: isSignedIn && !isVerified,
-    // where it cannot be read the focus asks again, not the clock
+    // after a failure only a focus checks again
     refetchInterval: ({ state }) => state.status !== 'error' && asksEveryMilliseconds,
     refetchOnWindowFocus: 'always',
   })

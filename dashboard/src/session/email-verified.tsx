@@ -4,10 +4,10 @@ import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { storedUser } from './stored-user.ts'
 
-/** Long enough to be read. */
+/** Long enough to read the text. */
 const goesOnAfterMilliseconds = 2000
 
-/** The address is verified: said once, then the next step, by itself where somebody is signed in here. Spec §2. */
+/** Confirms a verified address and goes to the next step, automatically for a signed-in person. Spec §2. */
 export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui()
   useEffect(
@@ -32,7 +32,7 @@ export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** What comes next: of somebody who is not signed in nobody knows here whether the phone is verified. */
+/** The next step; without a session this page does not know whether the phone is verified. */
 function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
   if (!isSignedIn) return <Trans>Sign in to continue.</Trans>
   return storedUser().is_phone_verified ? <Trans>Next: your dashboard.</Trans> : <Trans>Next: your phone.</Trans>

@@ -7,25 +7,25 @@ import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Text } from '../kit/layout/text.tsx'
-import { NotOffered } from '../platform/not-offered.tsx'
-import { clearSession, sessionValue, token } from '../platform/session.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { NotOffered } from '../platform/failures/not-offered.tsx'
+import { clearSession, sessionValue, token } from '../platform/session/session.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { Contact } from './contact.tsx'
 
 interface Sent {
   who: string
-  /** From when on another link may be asked for. */
+  /** The time from which another link may be requested. */
   again: Date
 }
 
-/** /forgotPassword: sends a link that sets a new password. Says the same for every address. */
+/** /forgotPassword: sends a link that sets a new password. The answer is the same for every address. */
 export function ForgotPasswordPage() {
   const { t } = useLingui()
   const [sent, setSent] = useState<Sent>()
   const isOwn = useOwnServer()
   const navigate = useNavigate()
   const onReset = async (email: string) => {
-    // every session of the person has ended: this browser's too, where it is theirs
+    // every session of the person has ended, including this browser's if it is theirs
     if (sessionValue('email') === email) await clearSession()
     await navigate({ to: '/verify/password/$token', params: { token: 'done' } })
   }
@@ -49,7 +49,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-/** The ways in that need no link. */
+/** The ways to sign in without a link. */
 function OtherWays() {
   if (token() !== null)
     return (

@@ -7,10 +7,10 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
-import { clearSession, sessionValue } from '../platform/session.ts'
+import { clearSession, sessionValue } from '../platform/session/session.ts'
 import { Contact } from './contact.tsx'
 
-// stand in the address instead of the token
+// these replace the token in the address
 const open = 'open'
 const done = 'done'
 
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const { data: link, error, refetch } = useResetLink(at === open)
   const onDone = async (email: string) => {
     await go(done)
-    // every session of the person has ended: this browser's too, where it is theirs
+    // every session of the person has ended, including this browser's if it is theirs
     if (sessionValue('email') === email) await clearSession()
   }
   return (
@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Takes the token out of the address as soon as the page is open; a reload still finds it in this tab. */
+/** Removes the token from the address when the page opens; a reload finds it in this tab's storage. */
 function useTokenOutOfAddress() {
   const { token = '' } = useParams({ strict: false })
   const navigate = useNavigate()

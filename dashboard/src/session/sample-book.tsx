@@ -14,7 +14,7 @@ interface Sample {
   balance: bigint
 }
 
-/** The book beside the sign-in: an example, drawn as the product draws a statement. It adds up. */
+/** An example statement beside the sign-in, drawn like the product's statements; its sums are right. */
 export function SampleBook() {
   const { t } = useLingui()
   const rows = sampleOf()

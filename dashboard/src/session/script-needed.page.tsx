@@ -5,7 +5,7 @@ import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { Contact } from './contact.tsx'
 
-/** What answers a form that was sent without script: nothing of it was read. */
+/** The answer to a form that was sent without scripts; the server reads none of its fields. */
 export function ScriptNeededPage() {
   return (
     <AuthDesk homeHref="/" contact={<Contact />}>

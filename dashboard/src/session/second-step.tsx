@@ -6,8 +6,8 @@ import { ProofForm, type Proof } from '../auth/proof-form.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { call } from '../platform/call.ts'
-import { timeZoneHeaders } from '../platform/server.ts'
+import { call } from '../platform/calls/call.ts'
+import { timeZoneHeaders } from '../platform/server/server.ts'
 import { type SecondStepChallenge, finishSignIn, type SignInResult } from './sign-in-request.ts'
 
 export interface SecondStepProps extends SecondStepChallenge {
@@ -15,7 +15,7 @@ export interface SecondStepProps extends SecondStepChallenge {
   onRestart: () => void
 }
 
-/** After the right password: a passkey, a code or a recovery code. Fetched only for who has a second factor. */
+/** After the right password: a passkey, a code or a recovery code. Fetched only for a person with a second factor. */
 export function SecondStep({ ticket, ways, onAnswer, onRestart }: SecondStepProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)

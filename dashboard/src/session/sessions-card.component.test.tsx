@@ -29,7 +29,7 @@ const program: ActiveSession = {
   is_bound: false,
 }
 
-test('lists the devices and signs another one out by its button', async () => {
+test('lists the devices and signs out another device by its button', async () => {
   let rows = [here, program]
   await openPage(
     '/dashboard/profile',

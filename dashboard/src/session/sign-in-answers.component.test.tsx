@@ -23,7 +23,7 @@ const openSignIn = (): Promise<FakeServer> =>
     on(signIn, () => refuse('credentials_wrong')),
   )
 
-test('Tab leads from the name to the password, and what is missing is listed until it is written', async () => {
+test('Tab goes from the name to the password, and missing fields are listed until they are filled', async () => {
   await openSignIn()
   await signInButton.click()
   const list = page.getByText('2 fields need another look')
@@ -36,7 +36,7 @@ test('Tab leads from the name to the password, and what is missing is listed unt
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('shows what the server answered, at any HTTP status; 3000 for an answer without a status, 004 for none', async () => {
+test('shows the server’s answer at any HTTP status, 3000 for an answer without a status, and 004 without an answer', async () => {
   const server = await openSignIn()
   const fails = async (title: string, note: string | RegExp) => {
     await who.fill('sita@example.com')
@@ -44,7 +44,7 @@ test('shows what the server answered, at any HTTP status; 3000 for an answer wit
     await signInButton.click()
     await expect.element(alert.getByText(note).first()).toBeVisible()
     await expect.element(alert.getByText(new RegExp(`Code ${title}`)).first()).toBeVisible()
-    // once, however often it failed
+    // one notice, however many sign-ins failed
     expect(alert.elements()).toHaveLength(1)
   }
   await fails('3000', fallback)

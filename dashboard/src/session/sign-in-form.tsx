@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '../kit/layout/button.tsx'
-import type { Written } from './auth-draft.ts'
+import type { FormValues } from './auth-draft.ts'
 import { NativeCheckbox, NativeField, NativePassword } from '../kit/forms/native-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { FormNotice } from './form-notice.tsx'
+import { ServiceCode } from '../kit/forms/service-code.tsx'
+import { CrossCircleIcon } from '../kit/icons/states.tsx'
+import * as css from './sign-in-form.module.css'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { KeyIcon } from '../kit/icons/actions.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
@@ -12,8 +14,8 @@ import { Link } from '../kit/layout/link.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { usePart } from '../kit/layout/use-part.ts'
-import { addTexts } from '../platform/i18n.ts'
-import { isOwnServer, serverKnown, useOwnServer } from '../platform/server.ts'
+import { addTexts } from '../platform/translation/i18n.ts'
+import { isOwnServer, serverKnown, useOwnServer } from '../platform/server/server.ts'
 import { preloadDashboard, preloadSignIn, type SignInFailure, useSignIn, offersPasskeys } from './use-sign-in.ts'
 
 const secondStep = async () => {
@@ -26,16 +28,16 @@ const secondStep = async () => {
   return SecondStep
 }
 
-/** The fields of the sign-in; a failure never says which field was wrong. */
+/** The sign-in form; a failure never shows which field was wrong. */
 export function SignInForm() {
   const { t } = useLingui()
   const [missing, setMissing] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
   const { Part: SecondStep } = usePart(secondStep, signIn.second !== undefined)
-  const written = useRef<Written>({})
-  const remembers = () => written.current['remember_device'] !== undefined
-  const submit = ({ who = '', password = '', remember_device }: Written) => {
+  const values = useRef<FormValues>({})
+  const remembers = () => values.current['remember_device'] !== undefined
+  const submit = ({ who = '', password = '', remember_device }: FormValues) => {
     const absent = {
       ...(!who.trim() && { who: [t`Enter your e-mail or mobile number.`] }),
       ...(!password && { password: [t`Enter your password.`] }),
@@ -54,7 +56,7 @@ export function SignInForm() {
   }
   const countdown = minutesAndSeconds(wait)
   if (signIn.second && SecondStep) {
-    return <SecondStep {...signIn.second} onAnswer={signIn.hear} onRestart={signIn.restart} />
+    return <SecondStep {...signIn.second} onAnswer={signIn.take} onRestart={signIn.restart} />
   }
   return (
     <AuthForm
@@ -62,7 +64,7 @@ export function SignInForm() {
       action="/signin"
       draft="sign_in"
       onSubmit={submit}
-      onWrite={(now) => (written.current = now)}
+      onWrite={(now) => (values.current = now)}
       onBegin={begin}
       errors={missing}
     >
@@ -95,17 +97,21 @@ export function SignInForm() {
   )
 }
 
-/** Somebody else's server knows neither forgotten passwords nor longer sessions. */
-/** Why nobody was signed in; a second time it is heard again. */
+/** The reason of a failed sign-in; the new key announces it again after each failure. */
 function Failure({ of: failure }: { of: SignInFailure | undefined }) {
   if (!failure) return null
   return (
-    <FormNotice key={failure.count} code={failure.code}>
-      {failure.sentence}
-    </FormNotice>
+    <div key={failure.count} className={css.notice} role="alert">
+      <CrossCircleIcon />
+      <div>
+        <p>{failure.sentence}</p>
+        {failure.code && <ServiceCode of={failure.code} />}
+      </div>
+    </div>
   )
 }
 
+/** The fields; a foreign server has neither password resets nor longer sessions. */
 function Fields({ isOwn }: { isOwn: boolean }) {
   const { t } = useLingui()
   return (

@@ -4,12 +4,12 @@ import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { challengePasskey } from '@sahuji/contract/auth/passkeys'
 import { signInByPasskey } from '@sahuji/contract/session/second-step'
-import { dropWritten } from './auth-draft.ts'
-import { call } from '../platform/call.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { ownPath } from '../platform/own-path.ts'
-import { pushTokenFor } from '../platform/pushed-person.ts'
-import { serverKnown, timeZoneHeaders } from '../platform/server.ts'
+import { deleteDraft } from './auth-draft.ts'
+import { call } from '../platform/calls/call.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { ownPath } from '../platform/session/own-path.ts'
+import { pushTokenFor } from '../platform/notices/pushed-person.ts'
+import { serverKnown, timeZoneHeaders } from '../platform/server/server.ts'
 import { saveSignedIn } from './stored-user.ts'
 import { answerPasskey, knowsPasskeys } from '../auth/passkey-browser.ts'
 
@@ -19,26 +19,26 @@ export interface SignInInput {
   remembers: boolean
 }
 
-/** What a sign-in came to: where to go next, a second step, a no in the server's words, or no answer at all. */
+/** The result of a sign-in: the next page, a second step, a refusal in the server's words, or no answer. */
 export type SignInResult =
   | { kind: 'in'; next: string }
   | ({ kind: 'second' } & SecondStepChallenge)
   | { kind: 'refused'; status: string; message: string; lockedUntil?: Date }
   | { kind: 'silent' }
 
-/** What the first step left for the second. */
+/** The challenge of the second step. */
 export type SecondStepChallenge = SecondStepNeeded['second_step']
 
-/** The specification says that a cross-origin header goes with the sign-in. Spec §7. */
+/** The specification requires a cross-origin header in the sign-in. Spec §7. */
 const crossOrigin = { 'access-control-allow-origin': '*' }
 
-/** Sends a sign-in and keeps the session. Fetched when a field has the focus: the form can be seen and written in before. */
+/** Sends a sign-in and stores the session. Fetched when a field gets the focus, so that the form is usable before. */
 export async function sendSignIn({ who, password, remembers }: SignInInput): Promise<SignInResult> {
   try {
     await serverKnown({ really: true })
-    const said = cleaned(who)
-    const identity = said.includes('@') ? { email: said } : { mobile_no: said }
-    const ask = { ...identity, password, desktop_fcm: await pushTokenFor(said), remember_device: remembers }
+    const name = cleaned(who)
+    const identity = name.includes('@') ? { email: name } : { mobile_no: name }
+    const ask = { ...identity, password, desktop_fcm: await pushTokenFor(name), remember_device: remembers }
     const given = await call(contract.signIn, ask, { headers: { ...crossOrigin, ...timeZoneHeaders() } })
     return 'second_step' in given ? { kind: 'second', ...given.second_step } : await finishSignIn(given)
   } catch (error) {
@@ -46,14 +46,14 @@ export async function sendSignIn({ who, password, remembers }: SignInInput): Pro
   }
 }
 
-/** Keeps what a sign-in of any way answered, and says where it leads. */
+/** Stores the answer of any kind of sign-in and gives the next page. */
 export async function finishSignIn(given: contract.SignedIn): Promise<SignInResult> {
   await saveSignedIn(given)
-  dropWritten('sign_in')
+  deleteDraft('sign_in')
   return { kind: 'in', next: await nextAfter(given.user) }
 }
 
-/** What a failed sign-in came to. */
+/** The result of a failed sign-in. */
 export function failedSignIn(error: unknown): SignInResult {
   if (!(error instanceof CallFailed)) return { kind: 'refused', status: '', message: '' }
   if (error.kind === 'offline' || error.kind === 'timeout') return { kind: 'silent' }
@@ -74,11 +74,11 @@ async function nextAfter(user: { email: string; email_verified_at: Date | null }
 
 export interface PasskeySignInInput {
   remembers: () => boolean
-  /** Offers passkeys among the suggestions of the field and waits for one to be chosen. */
+  /** Offers passkeys among the field's suggestions and waits for a choice. */
   autofill?: boolean
 }
 
-/** Signs in by a passkey alone and keeps the session; `unused` when the person or the browser did not go along. */
+/** Signs in with only a passkey and stores the session; `unused` when the person or the browser gave none. */
 export async function sendPasskey({
   remembers,
   autofill = false,

@@ -41,7 +41,7 @@ test('under browser translation the sign-in shows each new error and counts down
   await expect.poll(() => button.element().textContent).not.toBe(before)
 })
 
-test('a sign-in page that was translated before its script ran can be used', async () => {
+test('a sign-in page that was translated before its script ran is usable', async () => {
   await openAuthPage(
     <SignInPage />,
     on(listGeneralPages, () => []),
@@ -51,7 +51,7 @@ test('a sign-in page that was translated before its script ran can be used', asy
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(authPageRoot(<SignInPage />))
   stop = translatePage()
-  // React finds other texts than it drew and draws the page anew
+  // React finds texts that it did not render and renders the page again
   const hydrated = hydrateRoot(root, authPageRoot(<SignInPage />), { onRecoverableError: () => undefined })
   await page.getByRole('textbox', { name: /E-mail or mobile/ }).fill('ram@shop.example')
   await userEvent.keyboard('{Enter}')

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed } from '../platform/call-failed.ts'
-import { takeFlashNotice } from '../platform/flash-notice.ts'
-import { memoryStorage } from '../platform/test-storage.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { takeFlashNotice } from '../platform/notices/flash-notice.ts'
+import { memoryStorage } from '../platform/storage/test-storage.ts'
 
 type Listener = (failure: CallFailed, options: { isQuiet?: boolean }) => void
 const mocks = vi.hoisted(() => ({
   call: vi.fn<() => Promise<unknown>>(),
   clearSession: vi.fn(async () => {}),
   notify: vi.fn(),
-  hears: undefined as Listener | undefined,
+  listener: undefined as Listener | undefined,
 }))
-vi.mock('../platform/call.ts', () => ({
+vi.mock('../platform/calls/call.ts', () => ({
   call: mocks.call,
-  onCallFailed: (hear: Listener) => void (mocks.hears = hear),
+  onCallFailed: (listener: Listener) => void (mocks.listener = listener),
 }))
 const server = vi.hoisted(() => ({ isOwn: true }))
-vi.mock('../platform/server.ts', () => ({ isOwnServer: () => server.isOwn }))
-vi.mock('../platform/session.ts', () => ({ clearSession: mocks.clearSession }))
+vi.mock('../platform/server/server.ts', () => ({ isOwnServer: () => server.isOwn }))
+vi.mock('../platform/session/session.ts', () => ({ clearSession: mocks.clearSession }))
 vi.mock('../kit/overlays/notices.ts', () => ({ notify: mocks.notify }))
 
 const replace = vi.fn<(address: string) => void>()
-/** A document at an address: signing out happens once in each. */
+/** A document at an address; each document signs out once. */
 async function at(path: string) {
   vi.resetModules()
   const url = new URL(path, 'https://sahuji.example')
@@ -28,8 +28,8 @@ async function at(path: string) {
   return import('./sign-out.ts')
 }
 const refused = (http: number, status = '', message = '') => new CallFailed({ kind: 'answered', http, status, message })
-const told = async (failure: CallFailed, options = {}) => {
-  mocks.hears?.(failure, options)
+const report = async (failure: CallFailed, options = {}) => {
+  mocks.listener?.(failure, options)
   await new Promise((done) => setTimeout(done, 0))
 }
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('signing out', () => {
-  test('tells the server, forgets the session and goes to the sign-in', async () => {
+  test('ends the session at the server, clears it here and opens the sign-in', async () => {
     const { signOut } = await at('/dashboard/home')
     await signOut()
     expect(mocks.call).toHaveBeenCalledOnce()
@@ -50,18 +50,18 @@ describe('signing out', () => {
     expect(takeFlashNotice()).toBeUndefined()
   })
 
-  test('tells the service worker, which shows nothing any more', async () => {
-    const postMessage = vi.fn<(word: string) => void>()
+  test('notifies the service worker, which then shows no notice', async () => {
+    const postMessage = vi.fn<(message: string) => void>()
     vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
     await (await at('/dashboard/home')).signOut()
     expect(postMessage).toHaveBeenCalledExactlyOnceWith('signed out')
     vi.stubGlobal('navigator', {})
   })
 
-  test.each([401, 403])('is done where the session has ended already (%i)', async (http) => {
+  test.each([401, 403])('succeeds when the session has already ended (%i)', async (http) => {
     const { signOut } = await at('/dashboard/home')
-    // of the same document as the sign-out, which asks of what kind the failure is
-    const fresh = await import('../platform/call-failed.ts')
+    // imported in the same document as the sign-out, which checks the class of the failure
+    const fresh = await import('../platform/calls/call-failed.ts')
     mocks.call.mockRejectedValue(new fresh.CallFailed({ kind: 'answered', http, status: '', message: '' }))
     await signOut()
     expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
@@ -70,17 +70,17 @@ describe('signing out', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('is done by a page in place of an answer at another server alone (ours: %s)', async (isOwn, times) => {
+  ])('accepts a page in place of an answer only from a foreign server (own server: %s)', async (isOwn, times) => {
     server.isOwn = isOwn
     const { signOut } = await at('/dashboard/home')
-    const fresh = await import('../platform/call-failed.ts')
+    const fresh = await import('../platform/calls/call-failed.ts')
     mocks.call.mockRejectedValue(fresh.CallFailed.unreadable(new SyntaxError('<html>')))
     await signOut().catch(() => undefined)
     expect(mocks.clearSession).toHaveBeenCalledTimes(times)
   })
 
   test.each([refused(500), refused(422), CallFailed.unsent(new TypeError('no line')), new Error('ours')])(
-    'forgets nothing where the server could not be told: %s',
+    'keeps the session when the server does not confirm the sign-out: %s',
     async (error) => {
       const { signOut } = await at('/dashboard/home')
       mocks.call.mockRejectedValue(error)
@@ -89,14 +89,14 @@ describe('signing out', () => {
     },
   )
 
-  test('happens once, however many calls are refused at once: the first notice stays', async () => {
+  test('happens once when several calls are refused at the same time, and the first notice is shown', async () => {
     const { goToSignIn } = await at('/dashboard/home')
     await Promise.all([goToSignIn({ title: 'first' }), goToSignIn({ title: 'second' }), goToSignIn()])
     expect([mocks.clearSession.mock.calls.length, replace.mock.calls.length]).toEqual([1, 1])
     expect(takeFlashNotice()).toEqual({ title: 'first' })
   })
 
-  test('at the resolving gate remembers where somebody was going, if it is a path of ours', async () => {
+  test('at the resolving gate keeps the target if it is our own path', async () => {
     await (await at('/dashboard/authCheck?next=%2Fdashboard%2Fprofile')).goToSignIn()
     expect(replace).toHaveBeenLastCalledWith('/signin?next=%2Fdashboard%2Fprofile')
     await (await at('/dashboard/authCheck?next=https%3A%2F%2Felsewhere.example')).goToSignIn()
@@ -110,27 +110,27 @@ describe('signing out', () => {
 })
 
 describe('a failed call', () => {
-  test.each([401, 403])('of %i signs out, and its words stand at the sign-in', async (http) => {
+  test.each([401, 403])('with %i signs out, and its message is shown at the sign-in', async (http) => {
     const { handleCallFailures } = await at('/dashboard/home')
     handleCallFailures()
-    await told(refused(http, '003', 'Your session has ended.'))
+    await report(refused(http, '003', 'Your session has ended.'))
     expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
     expect(takeFlashNotice()).toEqual({ title: 'Your session has ended.', code: '003' })
   })
 
-  test('of a server that says nothing leaves its status alone', async () => {
+  test('without a message shows the status at the sign-in', async () => {
     const { handleCallFailures } = await at('/dashboard/home')
     handleCallFailures()
-    await told(refused(401))
+    await report(refused(401))
     expect(takeFlashNotice()).toEqual({ title: '401' })
   })
 
-  test('with 7004 is a notice, unless the caller shows it itself or nothing is said', async () => {
+  test('with 7004 shows a notice, unless the caller shows it itself or there is no message', async () => {
     const { handleCallFailures } = await at('/dashboard/home')
     handleCallFailures()
-    await told(refused(200, '7004', 'The wallet rests today.'))
-    await told(refused(200, '7004', 'The wallet rests today.'), { isQuiet: true })
-    await told(refused(200, '7004'))
+    await report(refused(200, '7004', 'The wallet rests today.'))
+    await report(refused(200, '7004', 'The wallet rests today.'), { isQuiet: true })
+    await report(refused(200, '7004'))
     expect(mocks.notify).toHaveBeenCalledExactlyOnceWith({
       tone: 'bad',
       title: 'The wallet rests today.',
@@ -141,11 +141,11 @@ describe('a failed call', () => {
   })
 
   test.each([refused(422, '014', 'No.'), refused(500), refused(429), CallFailed.unsent(new Error('lost'))])(
-    'of any other kind signs nobody out: %s',
+    'of any other kind does not sign out: %s',
     async (failure) => {
       const { handleCallFailures } = await at('/dashboard/home')
       handleCallFailures()
-      await told(failure)
+      await report(failure)
       expect([replace.mock.calls.length, mocks.notify.mock.calls.length]).toEqual([0, 0])
     },
   )

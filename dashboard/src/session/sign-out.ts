@@ -1,18 +1,21 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as contract from '@sahuji/contract/session'
-import { call, onCallFailed } from '../platform/call.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { saveFlashNotice, type FlashNotice } from '../platform/flash-notice.ts'
-import { ownPath } from '../platform/own-path.ts'
-import { pushWords } from '../platform/push-words.ts'
-import { isOwnServer } from '../platform/server.ts'
-import { clearSession } from '../platform/session.ts'
+import { call, onCallFailed } from '../platform/calls/call.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { saveFlashNotice, type FlashNotice } from '../platform/notices/flash-notice.ts'
+import { ownPath } from '../platform/session/own-path.ts'
+import { pushMessages } from '../platform/notices/push-messages.ts'
+import { isOwnServer } from '../platform/server/server.ts'
+import { clearSession } from '../platform/session/session.ts'
 import { notify } from '../kit/overlays/notices.ts'
 
 export const signInAddress = '/signin'
 
-/** Ends the session at the server, then here. Throws when the server could not be told; then nothing is forgotten. Spec §7. */
+/**
+ * Ends the session at the server, then here. Throws when the server did not confirm it; then the session remains here.
+ * Spec §7.
+ */
 export async function signOut(): Promise<void> {
   try {
     await call(contract.signOut, {})
@@ -22,15 +25,15 @@ export async function signOut(): Promise<void> {
   await goToSignIn()
 }
 
-/** The session has ended already; or another server answered with a page, as one does that leads to its own sign-in. */
+/** Whether the session has already ended, or a foreign server answered with a page, such as its own sign-in. */
 const isSignedOut = ({ http, kind }: CallFailed): boolean =>
   http === 401 || http === 403 || (kind === 'unreadable' && !isOwnServer())
 
 let leaving: Promise<void> | undefined
 
 /**
- * Forgets everything of the session in every tab and opens the sign-in, with a notice to show there. Once a document: of
- * several calls that are refused at the same time the first one's notice is the one that stays.
+ * Clears the session in every tab and opens the sign-in with a notice. Runs once per document: when several calls are
+ * refused at the same time, the first one's notice is shown.
  */
 export function goToSignIn(notice?: FlashNotice): Promise<void> {
   leaving ??= leave(notice)
@@ -39,22 +42,22 @@ export function goToSignIn(notice?: FlashNotice): Promise<void> {
 
 async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
-  navigator.serviceWorker?.controller?.postMessage(pushWords.off)
+  navigator.serviceWorker?.controller?.postMessage(pushMessages.off)
   await clearSession()
   if (notice) saveFlashNotice(notice)
   location.replace(signInAddress + comeBack)
 }
 
-/** Leaves a word for the sign-in: this tab goes there by nothing that was done in it. */
+/** Leaves a notice for the sign-in, because another tab signed this one out. */
 export const noteSignedOutElsewhere = (): void =>
   saveFlashNotice({ tone: 'good', title: i18n._(msg`You were signed out in another tab.`) })
 
-/** Where a bank leads its payer back to. */
+/** The return address from a bank. */
 const loadReturn = /^\/dashboard\/loadFunds\/[a-z]+\/return\/[0-9a-f-]{36}$/i
 
 /**
- * The resolving gate is on the way to somewhere, and somebody who comes back from a bank wants to see their load: signed in again,
- * that is where they go on.
+ * The query that leads back after the next sign-in: to the target of the resolving gate, or to the load of a payer who
+ * returned from a bank.
  */
 function backThroughGate({ pathname, searchParams }: URL): string {
   if (loadReturn.test(pathname)) return `?${new URLSearchParams({ next: pathname })}`
@@ -62,14 +65,14 @@ function backThroughGate({ pathname, searchParams }: URL): string {
   return next ? `?${new URLSearchParams({ next })}` : ''
 }
 
-/** What every failed call does besides being thrown: 401 and 403 sign out, 7004 shows its notice. Spec §8. */
+/** Handles every failed call in addition to its caller: 401 and 403 sign out, 7004 shows its notice. Spec §8. */
 export function handleCallFailures(): () => void {
   return onCallFailed(({ http, status, message }, { isQuiet }) => {
-    if (http === 401 || http === 403) void goToSignIn(leftFor(message, status || `${http}`))
+    if (http === 401 || http === 403) void goToSignIn(noticeOf(message, status || `${http}`))
     else if (status === '7004' && message && !isQuiet)
       notify({ tone: 'bad', title: message, code: status, isOfPage: true })
   })
 }
 
-// a server that says nothing leaves its status alone
-const leftFor = (message: string, status: string) => (message ? { title: message, code: status } : { title: status })
+// without a message the notice is the status
+const noticeOf = (message: string, status: string) => (message ? { title: message, code: status } : { title: status })

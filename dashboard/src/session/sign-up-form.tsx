@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { passwordLengthMin } from '@sahuji/contract/auth/password-rules'
 import { Button, TextButton } from '../kit/layout/button.tsx'
-import type { Written } from './auth-draft.ts'
+import type { FormValues } from './auth-draft.ts'
 import { NativeCheckbox, NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
@@ -16,12 +16,12 @@ import { Text } from '../kit/layout/text.tsx'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import { notify } from '../kit/overlays/notices.ts'
 
-/** The fields of the sign-up: the business first, because it decides what KYC asks for. */
+/** The sign-up form: the business first, because it decides which documents KYC needs. */
 export function SignUpForm() {
   const { t } = useLingui()
-  const [written, setWritten] = useState<Written>({})
+  const [values, setValues] = useState<FormValues>({})
   const { send, isPending, errors, waitsUntil, stopWaiting } = useSignUp()
-  const known = [written['name'], written['trade_name'], written['mobile_no'], written['email']]
+  const known = [values['name'], values['trade_name'], values['mobile_no'], values['email']]
   return (
     <AuthForm
       label={t`Open a merchant account`}
@@ -30,18 +30,16 @@ export function SignUpForm() {
       errors={errors}
       submitsAgainAt={waitsUntil}
       onSubmit={(ask) => void send(ask)}
-      onWrite={setWritten}
+      onWrite={setValues}
       onBegin={preloadSignUp}
     >
       <Stack gap={5}>
-        <WhoSignsUp written={written} />
+        <WhoSignsUp values={values} />
         <NativePassword
           name="password"
           label={t`Password`}
           autoComplete="new-password"
-          hint={
-            <PasswordHint password={written['password'] ?? ''} known={known.filter((word) => word !== undefined)} />
-          }
+          hint={<PasswordHint password={values['password'] ?? ''} known={known.filter((word) => word !== undefined)} />}
         />
         <NativeField name="agent_code" label={t`Agent code`} optional hint={t`From the agent who brought you here`} />
         <Consent />
@@ -63,7 +61,10 @@ interface WaitsForOthersProps {
   onStop: () => void
 }
 
-/** Many open accounts from this network: the form waits for its turn, and is sent by itself as it then stands. */
+/**
+ * Many accounts are opened from this network: the form waits for its turn and is then sent automatically with its
+ * current values.
+ */
 function WaitsForOthers({ until, isPending, onStop }: WaitsForOthersProps) {
   const countdown = minutesAndSeconds(useCountdown(until))
   return (
@@ -87,7 +88,7 @@ function WaitsForOthers({ until, isPending, onStop }: WaitsForOthersProps) {
 }
 
 /** The business and its owner. */
-function WhoSignsUp({ written }: { written: Written }) {
+function WhoSignsUp({ values }: { values: FormValues }) {
   const { t } = useLingui()
   const { _ } = useMessages()
   return (
@@ -95,7 +96,7 @@ function WhoSignsUp({ written }: { written: Written }) {
       <NativeSelectField
         name="business_type"
         label={t`Business type`}
-        hint={_(businessTypeWords[businessTypeAt(written['business_type'])].note)}
+        hint={_(businessTypeWords[businessTypeAt(values['business_type'])].note)}
         options={businessTypes.map((id) => ({ id, label: _(businessTypeWords[id].name) }))}
         at={firstBusinessType}
       />
@@ -119,13 +120,13 @@ function WhoSignsUp({ written }: { written: Written }) {
   )
 }
 
-const words: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; says: ReactNode }>> = {
-  weak: { tone: 'warn', says: <Trans>Weak: easy to guess. Add another word or two.</Trans> },
-  fair: { tone: 'info', says: <Trans>Fair. One more word makes it strong.</Trans> },
-  strong: { tone: 'good', says: <Trans>Strong</Trans> },
+const strengths: Readonly<Record<Exclude<Strength, 'short'>, { tone: Tone; text: ReactNode }>> = {
+  weak: { tone: 'warn', text: <Trans>Weak: easy to guess. Add another word or two.</Trans> },
+  fair: { tone: 'info', text: <Trans>Fair. One more word makes it strong.</Trans> },
+  strong: { tone: 'good', text: <Trans>Strong</Trans> },
 }
 
-/** Below a new password: the rule, then how strong it is. */
+/** The hint below a new password: the rule, then its strength. */
 function PasswordHint({ password, known }: { password: string; known: readonly string[] }) {
   const strength = passwordStrength(password, known)
   if (strength === 'short')
@@ -138,7 +139,7 @@ function PasswordHint({ password, known }: { password: string; known: readonly s
 const termsAddress = '/generalPages/2'
 const privacyAddress = '/generalPages/4'
 
-/** Terms and privacy, each accepted by itself; the pages open beside the form, so that nothing written is lost. */
+/** Terms and privacy, accepted separately; the pages open in a new tab, so that no input is lost. */
 function Consent() {
   return (
     <Stack gap={3}>
@@ -167,19 +168,19 @@ function Consent() {
 
 const sending = () => import('./sign-up-request.ts')
 
-/** Fetches what reads and sends a sign-up, ahead of the first one. */
+/** Prefetches the code that validates and sends a sign-up. */
 const preloadSignUp = (): void => void sending().catch(() => undefined)
 
-/** Opens the account, keeps the session and goes on to the verification of the e-mail. Spec §4. */
+/** Opens the account, stores the session and goes to the verification of the e-mail. Spec §4. */
 function useSignUp() {
   const { t, i18n } = useLingui()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
   const [waitsUntil, setWaitsUntil] = useState<Date>()
-  const send = async (written: Written) => {
+  const send = async (values: FormValues) => {
     setIsPending(true)
     const answer = await sending().then(
-      ({ sendSignUp }) => sendSignUp(written, i18n),
+      ({ sendSignUp }) => sendSignUp(values, i18n),
       () => undefined,
     )
     if (answer?.kind === 'in') return location.assign('/emailVerification')

@@ -16,11 +16,11 @@ const wrongIn = (part: object) => {
   return 'wrong' in read ? Object.keys(read.wrong) : []
 }
 
-test('a whole sign-up can be sent, the number as ten digits', () => {
+test('a complete sign-up is accepted, with the number as ten digits', () => {
   expect(readSignUp(ask)).toEqual({ ask: { ...ask, mobile_no: '9801000001' } })
 })
 
-test('an empty one is told each field in the order of the form', () => {
+test('an empty sign-up lists every field in the order of the form', () => {
   const empty = {
     name: '',
     trade_name: ' ',
@@ -41,7 +41,7 @@ test('an empty one is told each field in the order of the form', () => {
   ])
 })
 
-test('a name that is a link is told so, and not that it differs from a certificate', () => {
+test('a link as a name has its own error instead of the certificate’s', () => {
   const read = readSignUp({ ...ask, trade_name: 'Tea at evil.com' })
   expect('wrong' in read && read.wrong['trade_name']?.message).toContain('not a link')
 })
@@ -52,4 +52,4 @@ test.each([
   [{ password: 'seven77' }, 'password'],
   [{ agent_code: 'A'.repeat(21) }, 'agent_code'],
   [{ business_type: 'bank' }, 'business_type'],
-])('%j is told at its field', (part, field) => expect(wrongIn(part)).toEqual([field]))
+])('the error of %j is at its field', (part, field) => expect(wrongIn(part)).toEqual([field]))

@@ -3,32 +3,33 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Takes } from '@sahuji/contract/http/route'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { dropWritten, type Written } from './auth-draft.ts'
+import { deleteDraft, type FormValues } from './auth-draft.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
-import { call } from '../platform/call.ts'
-import { CallFailed } from '../platform/call-failed.ts'
-import { failureWords } from '../platform/failure-words.ts'
-import { retryAfterSeconds, secondsFromNow } from '../platform/retry-after.ts'
-import { timeZoneHeaders } from '../platform/server.ts'
+import { call } from '../platform/calls/call.ts'
+import { CallFailed, retryAfterSeconds, secondsFromNow } from '../platform/calls/call-failed.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
+import { timeZoneHeaders } from '../platform/server/server.ts'
 import { saveSignedIn } from './stored-user.ts'
 
-/** What a sign-up came to: in, something wrong with the fields, a wait for others behind the same network, or a no to the whole. */
+/** The result of a sign-up: in, wrong fields, a wait for others on the same network, or a refusal of the whole form. */
 export type SignUpResult =
   | { kind: 'in' }
   | { kind: 'wrong'; errors: FieldErrors }
   | { kind: 'waits'; until: Date }
   | { kind: 'refused'; status: string; sentence: string }
 
-/** Reads what was written by the contract's own rules, sends it and keeps the session. Fetched when somebody begins. */
-export async function sendSignUp(written: Written, i18n: I18n): Promise<SignUpResult> {
-  const read = readSignUp(askOf(written))
+/**
+ * Validates a sign-up by the contract's rules, sends it and stores the session. Fetched when a field gets the focus.
+ */
+export async function sendSignUp(values: FormValues, i18n: I18n): Promise<SignUpResult> {
+  const read = readSignUp(askOf(values))
   if ('wrong' in read) {
-    const errors = Object.entries(read.wrong).map(([field, says]) => [field, [i18n._(says)]])
+    const errors = Object.entries(read.wrong).map(([field, sentence]) => [field, [i18n._(sentence)]])
     return { kind: 'wrong', errors: Object.fromEntries(errors) as FieldErrors }
   }
   try {
     await saveSignedIn(await call(contract.signUp, read.ask, { headers: timeZoneHeaders() }))
-    dropWritten('sign_up')
+    deleteDraft('sign_up')
     return { kind: 'in' }
   } catch (error) {
     const until = turnOf(error)
@@ -40,14 +41,14 @@ export async function sendSignUp(written: Written, i18n: I18n): Promise<SignUpRe
 
 const longestWaitSeconds = 300
 
-/** When it may be sent again, where that is soon enough to wait for it on the page. */
+/** The time of the next try; undefined when the wait is too long for the page. */
 function turnOf(error: unknown): Date | undefined {
   const seconds = retryAfterSeconds(error)
   const isWait = error instanceof CallFailed && error.http === 429
   return isWait && seconds !== undefined && seconds <= longestWaitSeconds ? secondsFromNow(seconds) : undefined
 }
 
-const askOf = ({ agent_code, terms_accepted, privacy_accepted, ...fields }: Written): object => ({
+const askOf = ({ agent_code, terms_accepted, privacy_accepted, ...fields }: FormValues): object => ({
   ...fields,
   ...(agent_code && { agent_code }),
   terms_accepted: terms_accepted !== undefined,
@@ -56,7 +57,7 @@ const askOf = ({ agent_code, terms_accepted, privacy_accepted, ...fields }: Writ
 
 type Field = keyof Takes<typeof contract.signUp>
 
-// one sentence a field: what is expected, said so that it can stand in a list
+// one sentence per field that states the expected value and fits into a list
 const expected: Readonly<Partial<Record<Field, MessageDescriptor>>> = {
   business_type: msg`Choose your business type.`,
   name: msg`Enter your name as on your citizenship certificate.`,
@@ -73,7 +74,7 @@ const notALink = msg`Enter a name, not a link or a phone number.`
 
 const isLink = (issue: z.core.$ZodIssue): boolean => issue.code === 'custom' && issue.params?.['sentence'] === 'no_link'
 
-/** Reads a sign-up by the contract's own rules: what can be sent, or what is wrong by field. */
+/** Validates a sign-up by the contract's rules: gives the input to send, or the errors by field. */
 export function readSignUp(
   ask: object,
 ): { ask: Takes<typeof contract.signUp> } | { wrong: Record<string, MessageDescriptor> } {
@@ -81,6 +82,8 @@ export function readSignUp(
   if (read.success) return { ask: read.data }
   const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
   const links = new Set(read.error.issues.filter(isLink).map(({ path }) => path[0]))
-  const told = Object.entries(expected).filter(([field]) => wrong.has(field))
-  return { wrong: Object.fromEntries(told.map(([field, says]) => [field, links.has(field) ? notALink : says])) }
+  const sentences = Object.entries(expected).filter(([field]) => wrong.has(field))
+  return {
+    wrong: Object.fromEntries(sentences.map(([field, text]) => [field, links.has(field) ? notALink : text])),
+  }
 }

@@ -3,11 +3,11 @@ import { signUp } from '@sahuji/contract/session'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on, refuse } from '../../testing/fake-server.ts'
-import { refuseField } from '../../testing/refused-field.ts'
+import { refuseField } from '../../testing/raw-answer.ts'
 import { openAuthPage } from '../../testing/open-auth-page.tsx'
 import { SignUpPage } from './sign-up.page.tsx'
 
-test('waits behind a crowded network and then sends itself with everything that was written', async () => {
+test('waits its turn on a crowded network, then sends the form with all its values', async () => {
   const asks: unknown[] = []
   await openAuthPage(
     <SignUpPage />,

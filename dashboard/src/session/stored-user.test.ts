@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { saveCurrentUser, saveSignedIn, storedUser } from './stored-user.ts'
 
 const stored = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('../platform/session.ts', () => ({
+vi.mock('../platform/session/session.ts', () => ({
   saveSession: async (values: object) => {
     for (const [name, value] of Object.entries(values)) stored.set(name, value)
   },
@@ -38,7 +38,7 @@ const account = {
 
 beforeEach(() => stored.clear())
 
-test('what a sign-in answers is kept under the names of the specification; what is missing is null', async () => {
+test('a sign-in’s answer is stored under the specification’s names, with null for missing values', async () => {
   await saveSignedIn({ access_token: 'sh_one', user })
   expect(Object.fromEntries(stored)).toEqual({
     id_token: 'sh_one',
@@ -63,7 +63,7 @@ test('what a sign-in answers is kept under the names of the specification; what 
   })
 })
 
-test('the user info brings the vendor id, the agent and the bank account, and leaves the token alone', async () => {
+test('the user info stores the vendor id, the agent and the bank account, and leaves the token unchanged', async () => {
   stored.set('id_token', 'sh_one')
   const merchant = { ...user.merchant, trade_name: 'Tea', bank_account: account }
   const info: CurrentUser = { ...user, merchant, vendor_id: 'V-1', agent: 'ACCEPTED', balance: 0n, kyc: null }
@@ -76,7 +76,7 @@ test('the user info brings the vendor id, the agent and the bank account, and le
   })
 })
 
-test('somebody else’s server is kept as it sent it, without reading it first', async () => {
+test('a foreign server’s values are stored unchanged, without parsing', async () => {
   const raw_user = { name: 'Ram', commission: '12 rupees', kyc: 'PENDING_SOMEWHERE' }
   await saveSignedIn(Object.assign({ access_token: 'sh_two', user }, { raw_user }))
   expect(Object.fromEntries(stored)).toEqual({ id_token: 'sh_two', ...raw_user })
@@ -89,11 +89,11 @@ test.each([
   ['no', false],
   ['', false],
   [null, false],
-])('a phone is verified by a moment, in whatever form it came: %j is %j', (value, isVerified) => {
+])('a phone is verified by a time in any notation: %j is %j', (value, isVerified) => {
   stored.set('verified', value)
   expect(storedUser().is_phone_verified).toBe(isVerified)
 })
 
-test('before any answer the shell shows empty words rather than nothing', () => {
+test('before any answer the stored person has empty texts instead of undefined ones', () => {
   expect(storedUser()).toMatchObject({ name: '', email: '', mobile_no: '', avatar: null, is_email_verified: false })
 })

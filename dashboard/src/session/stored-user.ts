@@ -1,9 +1,9 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
-import { rawUserOf } from '../platform/raw-user.ts'
-import { sessionValue, saveSession, type StorageName } from '../platform/session.ts'
-import type { Kept } from '../platform/vault.ts'
+import { rawUserOf } from '../platform/session/raw-user.ts'
+import { sessionValue, saveSession, type StorageName } from '../platform/session/session.ts'
+import type { StoredValue } from '../platform/storage/vault.ts'
 
-type Values = Partial<Record<StorageName, Kept>>
+type Values = Partial<Record<StorageName, StoredValue>>
 type Shared = Pick<
   CurrentUser,
   | 'name'
@@ -18,7 +18,7 @@ type Shared = Pick<
   | 'bank_transfer_limit'
 >
 
-/** Keeps what signing in or signing up answered, under the specification's names. Spec §3. */
+/** Stores the answer of a sign-in or sign-up under the specification's names. Spec §3. */
 export function saveSignedIn(given: SignedIn): Promise<void> {
   const { access_token: id_token, user } = given
   const raw = rawUserOf(given)
@@ -26,7 +26,7 @@ export function saveSignedIn(given: SignedIn): Promise<void> {
   return saveSession({ id_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })
 }
 
-/** Keeps what the user-info call answered. */
+/** Stores the answer of the user-info call. */
 export const saveCurrentUser = (user: CurrentUser): Promise<void> =>
   saveSession(
     rawUserOf(user) ?? {
@@ -38,7 +38,7 @@ export const saveCurrentUser = (user: CurrentUser): Promise<void> =>
     },
   )
 
-/** What the shell shows before the first answer is there. */
+/** The stored person, shown by the shell before the first answer. */
 export const storedUser = () => ({
   name: sessionValue('name') ?? '',
   email: sessionValue('email') ?? '',
@@ -50,11 +50,11 @@ export const storedUser = () => ({
   is_email_verified: isMoment(sessionValue('email_verified')),
 })
 
-// also seconds or milliseconds since 1970, as another server may tell it
+// a foreign server may send seconds or milliseconds since 1970
 const isMoment = (text: string | null): boolean =>
   text !== null && (/^\d{9,13}$/.test(text) || !Number.isNaN(Date.parse(text)))
 
-// What is missing is kept as null. Spec §3.
+// missing values are stored as null. Spec §3
 function sharedValues(user: Shared): Values {
   return {
     name: user.name,

@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PasskeySignInInput, SecondStepChallenge, SignInResult, SignInInput } from './sign-in-request.ts'
-import { isOwnServer, serverKnown } from '../platform/server.ts'
+import { isOwnServer, serverKnown } from '../platform/server/server.ts'
 
 const sending = () => import('./sign-in-request.ts')
-const registering = () => import('../platform/worker-registration.ts')
+const registering = () => import('../platform/server/worker-registration.ts')
 const silent = () => ({ kind: 'silent' as const })
 
-/** Why nobody was signed in; `count` tells two of the same words apart. */
+/** The reason of a failed sign-in; `count` distinguishes two equal sentences. */
 export interface SignInFailure {
   sentence: string
   code?: string
   count: number
 }
 
-/** Fetches what sends a sign-in, ahead of the first one. */
+/** Prefetches the code that sends a sign-in. */
 export const preloadSignIn = (): void => void sending().catch(() => undefined)
 
-/** Signs in by e-mail or mobile number, or by a passkey, and goes on: to the dashboard, or to the next step. Spec §4. */
+/** Signs in by e-mail or mobile number or by a passkey, then goes to the dashboard or the next step. Spec §4. */
 export function useSignIn() {
   const { t } = useLingui()
   const [isPending, setIsPending] = useState(false)
@@ -26,15 +26,16 @@ export function useSignIn() {
   const [failure, setFailure] = useState<SignInFailure>()
   const fail = (of: Omit<SignInFailure, 'count'>) =>
     setFailure((before) => ({ ...of, count: (before?.count ?? 0) + 1 }))
-  const hear = (answer: SignInResult) => {
+  const take = (answer: SignInResult) => {
     if (answer.kind === 'in') return location.assign(answer.next)
     if (answer.kind === 'second') setSecond(answer)
-    else say(answer)
+    else showFailure(answer)
     setIsPending(false)
   }
-  const say = (answer: Exclude<SignInResult, { kind: 'in' | 'second' }>) => {
+  const showFailure = (answer: Exclude<SignInResult, { kind: 'in' | 'second' }>) => {
     if (answer.kind === 'refused' && answer.lockedUntil) setLockedUntil(answer.lockedUntil)
-    // the server's own status and message, or the specification's; no answer is not the credentials' fault. Spec §8
+    // the server's own status and message, or the specification's; a missing answer does not mean wrong credentials.
+    // Spec §8
     const { status, message } = answer.kind === 'refused' ? answer : { status: '', message: '' }
     fail(
       answer.kind === 'silent'
@@ -44,22 +45,25 @@ export function useSignIn() {
   }
   const send = async (ask: SignInInput) => {
     setIsPending(true)
-    hear(await sending().then(({ sendSignIn }) => sendSignIn(ask), silent))
+    take(await sending().then(({ sendSignIn }) => sendSignIn(ask), silent))
   }
   const sendPasskey = async (ask: PasskeySignInInput) => {
     if (!ask.autofill) setIsPending(true)
     const answer = await sending().then((fetched) => fetched.sendPasskey(ask), silent)
-    if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : hear(answer)
+    if (answer.kind !== 'unused') return ask.autofill && answer.kind !== 'in' ? undefined : take(answer)
     if (ask.autofill) return
     fail({ sentence: t`No passkey was used. Try again, or sign in with your password.` })
     setIsPending(false)
   }
-  return { send, sendPasskey, isPending, lockedUntil, failure, second, hear, restart: () => setSecond(undefined) }
+  return { send, sendPasskey, isPending, lockedUntil, failure, second, take, restart: () => setSecond(undefined) }
 }
 
 let isFetched = false
 
-/** Fetches the dashboard once the person begins to sign in, and keeps it for the next time; before that nothing of it is loaded. */
+/**
+ * Prefetches the dashboard and starts the service worker when the person begins to sign in; nothing of it is loaded
+ * earlier.
+ */
 export function preloadDashboard(): void {
   if (isFetched || !import.meta.env.PROD) return
   isFetched = true
@@ -81,7 +85,10 @@ function prefetch(path: string): void {
 
 let isOffered = false
 
-/** True once, where the browser can offer passkeys among a field's suggestions; they are bound to a name, never to a number. */
+/**
+ * True once, in a browser that can offer passkeys among a field's suggestions; passkeys need a host name, not an IP
+ * address.
+ */
 export function offersPasskeys(): boolean {
   const isNamed = /[a-z]/i.test(location.hostname)
   if (isOffered || !isNamed || !('PublicKeyCredential' in globalThis)) return false

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { emailLink } from '../auth/calls.ts'
 import { useLinkAccount, useMailLink } from '../auth/use-mail-link.ts'
 import { CardPage, AuthHead } from '../kit/layout/auth-page.tsx'
-import { call } from '../platform/call.ts'
-import { token as bearer, sessionValue, token } from '../platform/session.ts'
+import { call } from '../platform/calls/call.ts'
+import { token as bearer, sessionValue, token } from '../platform/session/session.ts'
 import { Contact } from './contact.tsx'
 import { EmailVerified } from './email-verified.tsx'
 import { saveCurrentUser, storedUser } from './stored-user.ts'
@@ -15,14 +15,17 @@ import { Ltr, Name } from '../kit/layout/text.tsx'
 import { Loading, SkeletonLines } from '../kit/layout/skeleton.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
-import { useFailureWords } from '../platform/failure-words.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { useFailureWords } from '../platform/failures/failure-words.ts'
 import { SignOutLink } from './sign-out-link.tsx'
 
-// stands in the address once the token is used, so that neither history nor a shoulder finds it
+// replaces the used token in the address, so that neither the history nor an onlooker finds it
 const done = 'verified'
 
-/** /verify/email/$token: the link of the mail. Its own person who is signed in here goes straight on, anybody else is told. */
+/**
+ * /verify/email/$token: the link of the mail. Verifies at once for its own signed-in person; any other visitor sees
+ * whose it is.
+ */
 export function VerifyEmailPage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
@@ -40,7 +43,10 @@ export function VerifyEmailPage() {
 
 const isVerifiedHere = (): boolean => bearer() !== null && storedUser().is_email_verified
 
-/** Everybody is told that it is done; whoever is signed in here has it kept first, so that no page sends them back. */
+/**
+ * Verifies the link. Stores the verification of a signed-in person before the confirmation, so that no page sends them
+ * back.
+ */
 function useVerification(token: string) {
   const navigate = useNavigate()
   return useMailLink({
@@ -55,12 +61,12 @@ function useVerification(token: string) {
   })
 }
 
-/** What cannot be read now is read by the next page. */
+/** Stores the user info; after a failure the next page reads it. */
 async function keepVerified(): Promise<void> {
   await call(readCurrentUser, {}).then(saveCurrentUser, () => undefined)
 }
 
-/** Where nobody is signed in: whose account gets the address, then the press that gives it. */
+/** Without a session: shows the account that gets the address, and the button that verifies it. */
 function VerifyPress({ token, onPress }: { token: string; onPress: () => void }) {
   const { t } = useLingui()
   const { data: account, error, refetch } = useLinkAccount(token)
@@ -87,7 +93,10 @@ function VerifyPress({ token, onPress }: { token: string; onPress: () => void })
   )
 }
 
-/** A link that did not work: why, and how to get another. Signing in unverified sends one by itself. */
+/**
+ * A link that did not work: the reason, and the way to a new one. A sign-in with an unverified address sends one
+ * automatically.
+ */
 function LinkDead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui()
   const { sentence } = useFailureWords(error)

@@ -16,7 +16,7 @@ import { newMerchant } from '../../testing/merchant.ts'
 import { listen } from '../../testing/screen-reader.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
 
-// the banner of KYC comes two seconds after the page
+// the KYC banner appears two seconds after the page
 beforeEach(
   () =>
     void vi.useFakeTimers({
@@ -29,7 +29,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('the pages of a new merchant and the drawer of a phone have no fault of accessibility', async () => {
+test('the pages of a new merchant and the drawer of a phone have no accessibility fault', async () => {
   const nothing = on(listTransactions, () => ({ data: [], next: null }))
   await openPageAs(newMerchant, '/dashboard/home', nothing)
   await homeIsDrawn()
@@ -51,7 +51,7 @@ test('the pages of a new merchant and the drawer of a phone have no fault of acc
   await expectAccessible()
 })
 
-test('the verification of a phone has no fault of accessibility, and its countdown is not announced', async () => {
+test('the verification of a phone has no accessibility fault, and its countdown is not announced', async () => {
   await openPageAs(
     { ...newMerchant, phone_verified_at: null },
     '/dashboard/home',
@@ -75,7 +75,7 @@ test('the verification of a phone has no fault of accessibility, and its countdo
   await expect.element(page.getByRole('button', { name: 'Send OTP' })).toHaveFocus()
 })
 
-test('the form of a load and its dialog have no fault of accessibility', async () => {
+test('the form of a load and its dialog have no accessibility fault', async () => {
   await openPage(
     `/dashboard/loadFunds/ebanking/amount/${instrument.id}`,
     on(listBanks, () => []),
@@ -99,7 +99,7 @@ const ends: [words: string, fields: Partial<Load>][] = [
   ['Unclear', { state: 'unclear', returned_at: settled_at, service_code: '099' }],
 ]
 
-test.each(ends)('a load that is %s has no fault of accessibility', async (words, fields) => {
+test.each(ends)('a load that is %s has no accessibility fault', async (words, fields) => {
   const shown = begunLoad(fields)
   await openPage(
     `/dashboard/loadFunds/ebanking/return/${shown.id}`,
@@ -111,7 +111,7 @@ test.each(ends)('a load that is %s has no fault of accessibility', async (words,
   await expectAccessible()
 })
 
-test('home with an unclear load has no fault of accessibility', async () => {
+test('home with an unclear load has no accessibility fault', async () => {
   await openPage(
     '/dashboard/home',
     on(readHome, () => ({

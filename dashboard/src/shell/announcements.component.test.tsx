@@ -15,7 +15,7 @@ import { openOverlay } from './overlay.ts'
 
 afterEach(() => openOverlay(undefined))
 
-test('a page, a notice and what the palette finds are announced once', async () => {
+test('a page, a notice and the palette’s results are announced once', async () => {
   const server = await openPage(
     '/dashboard/home',
     ...historyRoutes(),
@@ -40,7 +40,7 @@ test('a page, a notice and what the palette finds are announced once', async () 
   await expectHeardOnce(heard, '1 result')
 })
 
-test('what is wrong in a form has the focus and is not announced besides', async () => {
+test('the errors of a form get the focus and are not announced in addition', async () => {
   await openPage(
     `/dashboard/loadFunds/ebanking/amount/${instrument.id}`,
     on(listBanks, () => []),
@@ -67,7 +67,7 @@ test('what is wrong in a form has the focus and is not announced besides', async
   await expect.element(amount).toHaveFocus()
   await expect.element(amount).toHaveAccessibleDescription(/Enter an amount/)
 
-  // what the server refuses is shown when the dialog has closed
+  // the server's refusal is shown after the dialog has closed
   await amount.fill('500')
   await page.getByLabelText('Purpose').selectOptions('Buying stock')
   await expect.element(page.getByText('Rs.495.00')).toBeVisible()

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { usePart } from '../kit/layout/use-part.ts'
 
-/** What an address ends in while the theme switcher is open: `/dashboard/home#appearance`. */
+/** The address's hash while the theme switcher is open: `/dashboard/home#appearance`. */
 const mark = 'appearance'
 
 const sheet = () => import('./appearance-sheet.tsx').then(({ AppearanceSheet }) => AppearanceSheet)
 
-/** The theme switcher over any page of the dashboard, fetched when the address asks for it. */
+/** The theme switcher over any page of the dashboard, fetched when the address requests it. */
 export function AppearanceOverlay() {
   const isAsked = useLocation({ select: ({ hash }) => hash === mark })
   const { close } = useAppearance()

@@ -3,14 +3,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { Banner } from '../kit/layout/banner.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { RetryIcon } from '../kit/icons/actions.tsx'
-import { isNewVersionOut, onNewVersion } from '../platform/new-version.ts'
-import { takeNewVersion } from '../platform/take-new-version.ts'
-import { useOfflineSince } from '../platform/connection.ts'
+import { isNewVersionOut, onNewVersion } from '../platform/server/new-version.ts'
+import { takeNewVersion } from '../platform/server/take-new-version.ts'
+import { useOfflineSince } from '../platform/server/connection.ts'
 import { Offline } from '../kit/layout/states.tsx'
-import { useFailureWords } from '../platform/failure-words.ts'
+import { useFailureWords } from '../platform/failures/failure-words.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 
-/** Offers the newer version that the server has; it can be put off, and nothing typed is lost by reloading. */
+/** Offers the server's newer version; it can be postponed, and a reload keeps typed input. */
 export function NewVersionBanner() {
   const isOut = useSyncExternalStore(onNewVersion, isNewVersionOut)
   const [isDismissed, setIsDismissed] = useState(false)
@@ -33,17 +33,17 @@ export function NewVersionBanner() {
   )
 }
 
-/** "No connection": since when, and that nothing is sent. Gone by itself when the line is back. */
+/** "No connection" with the time of its loss; disappears when the connection returns. */
 export function OfflineBanner() {
   const since = useOfflineSince()
   return since && <Offline since={since} />
 }
 
-/** The user info could not be read: what is shown of the person and of KYC may be old or missing. Spec §4, §8. */
+/** The user info could not be loaded: the person's data and KYC may be old or missing. Spec §4, §8. */
 export function UserInfoBanner() {
   const { error, refetch } = useUserInfo()
   const { sentence, code } = useFailureWords(error)
-  // without a line the banner of the lost connection says it already
+  // without a connection, the banner of the lost connection is already shown
   if (!error || !navigator.onLine) return null
   return (
     <Banner soft>

@@ -7,8 +7,8 @@ import { AppFrame } from './frame.tsx'
 import { useMediaWidth } from '../kit/layout/use-media-width.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { KycBanner } from '../kyc/kyc-banner.tsx'
-import { token } from '../platform/session.ts'
-import { useKycNews } from '../session/use-kyc-news.ts'
+import { token } from '../platform/session/session.ts'
+import { useKycUpdates } from '../session/use-kyc-updates.ts'
 import { useKycStatus, useUserInfo } from '../session/use-user-info.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { AppearanceOverlay } from './appearance.tsx'
@@ -18,9 +18,9 @@ import { Shortcuts } from './shortcuts.tsx'
 import { ShellSide } from './shell-side.tsx'
 import { ShellTopBar } from './shell-top-bar.tsx'
 import { adoptPreferences } from '../merchants/preferences.ts'
-import { isOfThisVisit, query } from '../platform/query.ts'
-import { useOwnServer } from '../platform/server.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { isOfThisVisit, query } from '../platform/calls/query.ts'
+import { useOwnServer } from '../platform/server/server.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { saveCurrentUser, storedUser } from '../session/stored-user.ts'
 
 const VerifyPhoneCard = lazy(async () => {
@@ -35,9 +35,11 @@ const livePart = () => import('../notifications/live/live-part.tsx').then(({ Liv
 const staleStrip = () => import('./stale-strip.tsx').then(({ StaleStrip }) => StaleStrip)
 const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
 
-/** Everything under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page. */
+/**
+ * The layout of all pages under /dashboard: the guards of the specification (§2), then sidebar, top bar and the page.
+ */
 export function DashboardLayout() {
-  useKycNews()
+  useKycUpdates()
   const user = useCurrentUser()
   const isPhone = useSyncExternalStore(onPhoneWidth, isPhoneWidth)
   const drawer = useDrawer(isPhone)
@@ -62,7 +64,7 @@ export function DashboardLayout() {
           <ShellFoot />
         </DeferredFoot>
       }
-      top={<ShellTopBar onMenu={drawer.open} onMenuMeant={drawer.fetch} />}
+      top={<ShellTopBar onMenu={drawer.open} onMenuIntent={drawer.fetch} />}
       strips={
         <>
           <Stale />
@@ -83,21 +85,26 @@ export function DashboardLayout() {
   )
 }
 
-/** What the server says by itself: fetched once the first view is there, or has failed, for the stream tells of its return. */
+/**
+ * The live stream: fetched after the first view has loaded or failed, because the stream also detects the server's
+ * return.
+ */
 function Live() {
   const { isSettled } = useUserInfo()
   const { Part } = usePart(livePart, isSettled)
   return Part && <Part />
 }
 
-/** Since when it says nothing. Fetched ahead: once there is something to show there may be no way to it. */
+/** The strip for a stale stream. Prefetched, because it is needed when the connection may be lost. */
 function Stale() {
   const { isSettled } = useUserInfo()
   const { Part } = usePart(staleStrip, isSettled)
   return Part && <Part />
 }
 
-/** What is frozen, who asks to look, what all are told; asked once the person is known, and again while a page stays open. */
+/**
+ * Freezes, requests to view the account, and broadcasts; fetched after the person is known, then every five minutes.
+ */
 function Standing() {
   const isOwn = useOwnServer()
   const { data: user } = useUserInfo()
@@ -115,8 +122,8 @@ function Standing() {
 }
 
 /**
- * Nothing is said of KYC before it is known; where that is still being asked its place is kept. On the page of KYC itself
- * nothing asks to go there.
+ * The KYC banner, shown after the status is known; its place is reserved while the status loads. The KYC page itself
+ * has no banner.
  */
 function Kyc() {
   const status = useKycStatus()
@@ -126,7 +133,7 @@ function Kyc() {
   return status === undefined && error ? null : <KycBanner status={status} />
 }
 
-/** The drawer of phones, fetched at the first sign that somebody means it; a wider window closes it at once. */
+/** The drawer of phones, prefetched when the pointer or focus reaches its button; a wider window closes it at once. */
 function useDrawer(isPhone: boolean) {
   const [isWanted, setIsWanted] = useState(false)
   const isOpen = useMediaWidth() === 'mobile' && isPhone && isWanted
@@ -135,7 +142,7 @@ function useDrawer(isPhone: boolean) {
   return { Part, fetch, isOpen, open: () => setIsWanted(true), close: () => setIsWanted(false) }
 }
 
-// Spec §9 has a resize count after a second of rest; what would lie over a narrow page meanwhile goes at once
+// Spec §9 applies a resize after a second of rest; a sidebar that would cover a narrow page disappears at once
 const phoneWidth = '(max-width: 767px)'
 const isPhoneWidth = (): boolean => matchMedia(phoneWidth).matches
 
@@ -145,28 +152,28 @@ function onPhoneWidth(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** An unverified e-mail blocks the dashboard, also when the server says so only later. Spec §2, §6. */
+/** Blocks the dashboard while the e-mail is unverified, also when a later answer shows it. Spec §2, §6. */
 function useEmailGuard(isVerified: boolean) {
   const navigate = useNavigate()
   useEffect(
     function leaveUnverified() {
-      // signed out: the sign-in is on its way
+      // after a sign-out the sign-in already opens
       if (!isVerified && token() !== null) void navigate({ to: '/emailVerification', replace: true })
     },
     [isVerified, navigate],
   )
 }
 
-/** Who is signed in: at once what this browser keeps, then what the server says, which is kept again. Spec §4. */
+/** The signed-in person: the stored values at once, then the server's, which are stored. Spec §4. */
 function useCurrentUser() {
   const { data, dataUpdatedAt } = useUserInfo()
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(
-    function keepWhatTheServerSays() {
-      // what an earlier visit saw is older than what is kept: it would send a verified person back
+    function storeUserInfo() {
+      // an earlier visit's answer is older than the stored values and would send a verified person back
       if (!data || !isOfThisVisit(dataUpdatedAt)) return
       void saveCurrentUser(data).then(rerender)
-      // a language that cannot be fetched now is shown at the next visit
+      // a language that cannot be fetched is shown at the next visit
       adoptPreferences(data.preferences).catch(() => undefined)
     },
     [data, dataUpdatedAt],

@@ -10,7 +10,7 @@ import { merchant, merchantBeforeKyc, payment } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
 import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
 
-// Every delay and size of the specification's section 9. Time passes only when a test lets it.
+// Every delay and size of the specification's section 9. Time passes only when a test advances it.
 
 beforeEach(
   () =>
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** What a page shows may wait for timers of its own: they pass by single milliseconds, so that none is lost. */
+/** Waits for a page that has its own timers: advances the time by single milliseconds, so that no timer is skipped. */
 async function comes(isThere: () => boolean): Promise<void> {
   for (let passed = 0; passed < 1_000 && !isThere(); passed += 1) {
     await passes(1)
@@ -34,7 +34,7 @@ async function comes(isThere: () => boolean): Promise<void> {
   }
 }
 
-/** Home with its wallet, where nothing is on its way. */
+/** Home with its wallet and without pending calls. */
 async function opensHome(): Promise<FakeServer> {
   const server = await openPage(
     '/dashboard/home',
@@ -45,7 +45,7 @@ async function opensHome(): Promise<FakeServer> {
   return server
 }
 
-/** Changes the window's width; the page has heard of it when this resolves. */
+/** Changes the window's width; resolves after the page has received the resize. */
 async function resizes(width: number): Promise<void> {
   const heard = new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
   await page.viewport(width, 900)
@@ -60,7 +60,7 @@ const heightOf = (element: Element | null | undefined) => element?.getBoundingCl
 const sidebarIs = (width: number) => becomes(() => widthOf(sidebar().query()), width)
 const barIs70 = () => expect(heightOf(page.getByRole('banner').element())).toBe(70)
 
-test('a code is asked for after 1.5 s, and again after a countdown of 30 s', async () => {
+test('a code is requested after 1.5 s, and again after a countdown of 30 s', async () => {
   const server = await openPageAs(
     { ...merchant, phone_verified_at: null },
     '/dashboard/home',
@@ -80,7 +80,7 @@ test('a code is asked for after 1.5 s, and again after a countdown of 30 s', asy
   await expect.element(send).toBeEnabled()
 })
 
-test('the KYC banner comes 2 s after the page', async () => {
+test('the KYC banner appears 2 s after the page', async () => {
   await openPageAs(merchantBeforeKyc, '/dashboard/home', ...smallestAnswers(tariff))
   const banner = () => document.querySelector('[data-banner]')?.getAttribute('data-banner')
   await comes(() => banner() === 'coming')
@@ -91,7 +91,7 @@ test('the KYC banner comes 2 s after the page', async () => {
   await appears(page.getByText(/^You need to verify you KYC/))
 })
 
-test('a resize is followed after 1000 ms of rest: 240, a rail of 64, a drawer of 280 that closes after 100 ms', async () => {
+test('a resize applies after 1000 ms of rest: 240, a rail of 64, a drawer of 280 that closes after 100 ms', async () => {
   await opensHome()
   await sidebarIs(240)
   await resizes(1220)
@@ -118,7 +118,7 @@ test('a resize is followed after 1000 ms of rest: 240, a rail of 64, a drawer of
   barIs70()
   await menu().click()
   await becomes(() => widthOf(drawer().query()?.parentElement), 280)
-  // a click of the locator waits, and the frozen time moves on meanwhile
+  // a click by the locator waits and would advance the frozen time
   drawer()
     .getByRole('link', { name: 'Transaction History' })
     .element()
@@ -130,13 +130,13 @@ test('a resize is followed after 1000 ms of rest: 240, a rail of 64, a drawer of
   expect(location.pathname).toBe('/dashboard/transactionHistory')
 })
 
-test('a window made narrow has neither sidebar nor drawer over its page, without the second of rest', async () => {
+test('a narrowed window has neither sidebar nor drawer over its page, without the second of rest', async () => {
   await opensHome()
   await appears(sidebar())
   await resizes(600)
   await isGone(sidebar())
   await isGone(drawer())
-  // what the frame is, a drawer's button among it, still counts after the rest
+  // the rest of the frame, such as the drawer's button, changes after the second of rest
   await passes(999)
   await isGone(menu())
   await passes(1)

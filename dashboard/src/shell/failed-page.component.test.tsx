@@ -11,7 +11,7 @@ vi.mock('../payouts/bank-deposit.page.tsx', () => ({
   },
 }))
 
-test('a page whose file cannot be fetched without a connection says so, and opens when the connection returns', async () => {
+test('a page whose file cannot be fetched reports the lost connection and opens when it returns', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const server = await openPageOffline('/dashboard/bankDeposit')

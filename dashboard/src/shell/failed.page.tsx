@@ -10,17 +10,17 @@ import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { NothingYet, Trace } from '../kit/layout/states.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { CallFailed } from '../platform/call-failed.ts'
-import { useOfflineSince } from '../platform/connection.ts'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
-import { isNewVersionOut, onNewVersion } from '../platform/new-version.ts'
-import { takeNewVersion } from '../platform/take-new-version.ts'
-import { token } from '../platform/session.ts'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
+import { useOfflineSince } from '../platform/server/connection.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { isNewVersionOut, onNewVersion } from '../platform/server/new-version.ts'
+import { takeNewVersion } from '../platform/server/take-new-version.ts'
+import { token } from '../platform/session/session.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 
 /**
- * 500, reached through the error boundary. "Try again" shows the page anew without loading the document, so that what was
- * typed comes back by the forms' drafts. Spec §2.
+ * The page 500, shown by the error boundary. "Try again" renders the page again without loading the document, and the
+ * forms' drafts restore the input. Spec §2.
  */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
@@ -32,14 +32,14 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const [failedAs, setFailedAs] = useState({ error, isOffline })
   if (failedAs.error !== error) setFailedAs({ error, isOffline })
   const tryAgain = async () => {
-    // an answer that a page could not show must not be shown to it again, and a file that did not come is asked for anew
+    // drops the answers that the page could not show, and requests missing files again
     void queries.resetQueries()
     await router.invalidate()
     reset()
   }
-  // a page of the old version asks for files that the new one no longer has: no second try brings them
+  // a page of the old version requests files that the new version no longer has, so a retry cannot succeed
   if (isRenewed && !failure) return <RenewedPage />
-  // the file of a page that was never opened here cannot be fetched now
+  // without a connection, the file of a page that was never opened here cannot be fetched
   if (failedAs.isOffline && !failure) return <NotFetchedPage isOffline={isOffline} onRetry={() => void tryAgain()} />
   return (
     <Page title={t`Internal server error`}>
@@ -67,7 +67,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 
 const noConnection = new CallFailed({ kind: 'offline', http: 0, status: '004', message: '' })
 
-/** Opens by itself when the connection returns. */
+/** Opens the page automatically when the connection returns. */
 function NotFetchedPage({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   const { t } = useLingui()
   const retry = useEffectEvent(onRetry)
@@ -107,7 +107,7 @@ function RenewedPage() {
   )
 }
 
-/** The request, or where there was none the page and the moment: enough for support to find what happened. */
+/** The request id, or without a request the page and the time, by which support finds the failure. */
 function WhatSupportAsks({ failure }: { failure: CallFailed | undefined }) {
   const { t } = useLingui()
   const trace = `${location.pathname} ${useOpenedAt().toISOString()}`

@@ -25,13 +25,13 @@ function goesOffline(server: FakeServer): () => void {
   }
 }
 
-test.each(['/404', '/no/such/page'])('%s is not found and has a way home', async (path) => {
+test.each(['/404', '/no/such/page'])('%s is not found and has a link to home', async (path) => {
   await openPage(path)
   await expect.element(page.getByText(/missing or was moved/).first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
 })
 
-test('a wrong address inside the dashboard keeps the shell, suggests the page that was meant and finds others', async () => {
+test('a wrong address inside the dashboard keeps the shell, suggests the likely page and finds others', async () => {
   await openPage('/dashboard/transactionsHistory', ...historyRoutes())
   await expect.element(page.getByText('The page you are looking for is missing or was moved.')).toBeVisible()
   await expect.element(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a wrong address inside the dashboard keeps the shell, suggests the page th
   await expect.poll(() => location.pathname).toBe('/dashboard/testTransactions')
 })
 
-test('an answer of 500 shows code and request and is asked again by its button', async () => {
+test('an answer of 500 shows code and request id, and its button retries', async () => {
   const fault = { status: '001', message: 'Something went wrong on our side.', request_id: 'req-4711' }
   const server = await openPage(
     '/dashboard/transactionHistory',
@@ -56,7 +56,7 @@ test('an answer of 500 shows code and request and is asked again by its button',
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
 })
 
-test('without a connection a banner says so over what is shown, and goes when it returns', async () => {
+test('a lost connection shows a banner above the page until the connection returns', async () => {
   const server = await openPage('/dashboard/home')
   await homeIsDrawn()
   const comesBack = goesOffline(server)
@@ -66,7 +66,7 @@ test('without a connection a banner says so over what is shown, and goes when it
   await expect.element(noConnection).not.toBeInTheDocument()
 })
 
-test('the banner goes as soon as a server answers, before the browser knows of the connection', async () => {
+test('the banner disappears as soon as a server answers, before the browser reports the connection', async () => {
   const server = await openPage('/dashboard/home')
   await homeIsDrawn()
   goesOffline(server)
@@ -75,7 +75,7 @@ test('the banner goes as soon as a server answers, before the browser knows of t
   await expect.element(noConnection).not.toBeInTheDocument()
 })
 
-test('an answer of status 7004 is a notice, whatever its HTTP status', async () => {
+test('an answer of status 7004 shows a notice at any HTTP status', async () => {
   await openPage(
     '/dashboard/home',
     on(readWallet, () => rawAnswer(200, { status: 7004, message: 'The wallet rests today.' })),
@@ -86,7 +86,7 @@ test('an answer of status 7004 is a notice, whatever its HTTP status', async () 
   expect(location.pathname).toBe('/dashboard/home')
 })
 
-test('an answer that was under way when the connection was lost does not remove the banner', async () => {
+test('an answer to a request from before the loss does not remove the banner', async () => {
   const answer = Promise.withResolvers<void>()
   const server = await openPage(
     '/dashboard/transactionHistory',
@@ -102,7 +102,7 @@ test('an answer that was under way when the connection was lost does not remove 
   const banner = noConnection.element()
   answer.resolve()
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
-  // the same banner all the time
+  // the same banner throughout
   expect(banner.isConnected).toBe(true)
   comesBack()
   await expect.element(noConnection).not.toBeInTheDocument()

@@ -59,10 +59,10 @@ const answers = (): Handler[] => [
 const alerts = () => page.getByRole('main').getByRole('alert')
 const busy = () => document.querySelectorAll('main [aria-busy=true]')
 const notices = () => document.querySelectorAll('[data-notice]')
-/** React's strict mode mounts twice while developing, and drops the first request. */
+/** React's strict mode mounts twice in development and drops the first request. */
 const droppedAtMost = 1
 
-/** Nothing is on its way any more. */
+/** Waits until no call is pending. */
 const isSettled = async () => {
   await expect
     .poll(async () => {
@@ -75,31 +75,31 @@ const isSettled = async () => {
 interface Failing {
   entry: RouteEntry
   kind: FailureKind
-  /** How often it is asked at least. */
+  /** The minimum number of calls. */
   tries: number
 }
 
-/** Opens a page whose call fails from the first time on, waits for all its tries and lets time pass for one more. */
+/** Opens a page whose call always fails, waits for all its tries and lets time pass for one more. */
 async function opensFailing(path: string, { entry, kind, tries }: Failing): Promise<FakeServer> {
   const server = await openPage(path, ...answers(), failing(entry, kind))
-  // a try waits for a failure and a pause: on a busy machine the time that is moved on passes faster than failures come
+  // polls, because on a busy machine the advanced time passes faster than failures arrive
   await expect
     .poll(async () => {
       await passTime(3)
       return server.asked(entry)
     })
     .toBeGreaterThanOrEqual(tries)
-  // less than half a minute: a page may ask again by itself then
+  // less than half a minute, after which a page may call again
   await passTime(15)
   return server
 }
 
 interface Call {
-  /** How many addresses of the route the page asks. */
+  /** The number of addresses of the route that the page calls. */
   addresses?: number
-  /** How many alerts the page shows; none where the answer only adds to what is shown. */
+  /** The number of alerts on the page; 0 for an answer that only adds to the page. */
   alerts?: number
-  /** How often it is asked at least; four times unless a page of its own decides otherwise. */
+  /** The minimum number of calls: four unless the page has its own policy. */
   tries?: number
 }
 
@@ -145,10 +145,10 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
 ]
 
 test.each(calls.map(([path, entry, call]) => ({ path, route: entry.path, entry, ...call })))(
-  '$path shows the fault of $route in its place and asks three times again',
+  '$path shows the fault of $route in its place and retries three times',
   async ({ path, entry, addresses = 1, alerts: count = 1, tries = 4 }) => {
     const server = await opensFailing(path, { entry, kind: 'a fault', tries })
-    // a slow machine may pass the time at which the page asks anew by itself
+    // a slow machine may pass the time at which the page calls again
     expect(server.asked(entry)).toBeLessThanOrEqual((2 * tries + droppedAtMost) * addresses)
     await isSettled()
     await expect.poll(() => alerts().elements().length).toBe(count)
@@ -165,7 +165,7 @@ test.each(Object.keys(failures) as FailureKind[])(
     const { asked } = failures[kind]
     const server = await opensFailing('/dashboard/home', { entry: readWallet, kind, tries: Math.min(asked, 4) })
     expect(server.asked(readWallet)).toBeLessThanOrEqual(asked + droppedAtMost)
-    await expect.poll(() => notices().length).toBe(kind === 'a clear no' ? 1 : 0)
+    await expect.poll(() => notices().length).toBe(kind === 'a refusal' ? 1 : 0)
     await expect.poll(() => alerts().elements().length).toBe(1)
     for (const part of ['MERCHANT WALLET', 'KYC STATUS', 'Recent activity', 'Talk to a person'])
       await expect.element(page.getByRole('heading', { name: part })).toBeVisible()

@@ -3,12 +3,11 @@ import { listTransactions } from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { on } from '../../testing/fake-server.ts'
+import { type Handler, on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { eBankingOverview } from '../../testing/loading.ts'
 import { creditedLoad } from '../../testing/loads.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
-import { oneByOne } from '../../testing/one-by-one.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { smallestAnswers } from '../../testing/contract-answers.ts'
 
@@ -38,11 +37,11 @@ const answers = [
 ]
 
 const visits = [390, 1440].flatMap((width) => [
-  { width, path: '/dashboard/loadFunds', says: 'Recent loads' },
-  { width, path: '/dashboard/transactionHistory', says: /shown, newest first/ },
+  { width, path: '/dashboard/loadFunds', text: 'Recent loads' },
+  { width, path: '/dashboard/transactionHistory', text: /shown, newest first/ },
 ])
 
-test.each(visits)('a first visit of $path moves nothing by itself at $width px', async ({ width, path, says }) => {
+test.each(visits)('a first visit of $path has no layout shift at $width px', async ({ width, path, text }) => {
   await page.viewport(width, 900)
   const { handlers, release } = oneByOne(...answers)
   const shifts = watchShifts()
@@ -50,7 +49,7 @@ test.each(visits)('a first visit of $path moves nothing by itself at $width px',
   await expect
     .poll(async () => {
       await release()
-      const isShown = page.getByText(says).elements().length > 0
+      const isShown = page.getByText(text).elements().length > 0
       return isShown && document.querySelectorAll('[aria-busy=true]').length === 0
     })
     .toBe(true)
@@ -58,3 +57,25 @@ test.each(visits)('a first visit of $path moves nothing by itself at $width px',
   await expect.element(page.getByRole('contentinfo')).toBeVisible()
   expect(shifts()).toBeLessThanOrEqual(0.02)
 })
+
+/** Delays the answers of these handlers; `release` sends them one after the other, with a frame between. */
+function oneByOne(...handlers: Handler[]): { handlers: Handler[]; release: () => Promise<void> } {
+  const held: (() => void)[] = []
+  return {
+    handlers: handlers.map(({ entry, give }) => ({
+      entry,
+      give: async (input) => {
+        await new Promise<void>((resolve) => void held.push(resolve))
+        return give(input)
+      },
+    })),
+    release: async () => {
+      held.shift()?.()
+      await twoFrames()
+    },
+  }
+}
+
+/** Waits until a change is painted. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

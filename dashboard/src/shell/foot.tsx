@@ -7,14 +7,14 @@ import { brand } from '../kit/format/operator.ts'
 import { useReader } from '../kit/format/reader.ts'
 import { Foot } from './frame.tsx'
 import { pageTitles } from '../pages/calls.ts'
-import { usePreferences } from '../platform/i18n.ts'
+import { usePreferences } from '../platform/translation/i18n.ts'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
-import { languages } from '../platform/languages.ts'
+import { languages } from '../platform/preferences/languages.ts'
 import { useSavePreferences } from '../merchants/preferences.ts'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 
-/** The general pages of the server, each by its id. Spec §1. `base` is where they stand for whoever is not signed in. */
+/** The server's general pages, each by its id. Spec §1. `base` is their address for visitors without a session. */
 export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string }) {
   const { data } = useQuery(pageTitles(usePreferences().language))
   const reader = useReader()
@@ -33,7 +33,7 @@ export function ShellFoot({ base = '/dashboard/generalPages' }: { base?: string 
 
 const offered = languages.filter(({ shipped }) => shipped).map(({ code, name }) => ({ id: code, label: name }))
 
-/** The languages that are shipped, each under its own name; nothing while there is but one. */
+/** The shipped languages, each under its own name; empty while there is only one. */
 function LanguageSwitch() {
   const { t } = useLingui()
   const { language } = usePreferences()

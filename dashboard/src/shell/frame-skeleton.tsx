@@ -10,7 +10,10 @@ import * as topbar from './top-bar.module.css'
 import { Avatar } from '../kit/layout/avatar.tsx'
 import { PageBox } from '../kit/layout/page.tsx'
 
-/** The app's frame before its script is there: sidebar, top bar and the page's own shape, in their final places at every width. */
+/**
+ * The app's frame before its script has loaded: sidebar, top bar and the page's shape, in their final places at every
+ * width.
+ */
 export function FrameSkeleton({ entries, children }: { entries: number; children: ReactNode }) {
   return (
     <DrawnFrame
@@ -43,7 +46,7 @@ export function FrameSkeleton({ entries, children }: { entries: number; children
   )
 }
 
-/** A page that opens with a figure and goes on with rows. The service worker writes the figure of the last visit into it. */
+/** A page with a figure above rows. The service worker writes the last visit's figure into it. */
 export function FigurePageSkeleton() {
   return (
     <>

@@ -11,7 +11,7 @@ import { historyRoutes } from '../../testing/history.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchant, newMerchant } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { saveAppearance } from '../platform/appearance.ts'
+import { saveAppearance } from '../platform/preferences/appearance.ts'
 
 const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
 const kycText =
@@ -63,7 +63,7 @@ test('names the person and lists the entries of the specification and the genera
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
 })
 
-test('on tablets a group opens beside the rail and closes on Escape, elsewhere and on a choice', async () => {
+test('on tablets a group opens beside the rail and closes on Escape, on a press elsewhere and on a choice', async () => {
   await page.viewport(900, 700)
   await openPage('/dashboard/home')
   await homeIsDrawn()
@@ -102,7 +102,7 @@ test('the KYC card shows each state in the words of the specification, the suppo
     const support = (await sectionOf('Talk to a person')).element()
     const border = () => getComputedStyle(support).borderTopColor
     plain ??= border()
-    // the card follows the user info, which may come after the session of the merchant before
+    // the card follows the user info, which may arrive after the previous merchant's session
     if (agent) await expect.poll(border).not.toBe(plain)
     else await expect.poll(border).toBe(plain)
     await cleanup()
@@ -112,7 +112,7 @@ test('the KYC card shows each state in the words of the specification, the suppo
 describe('the KYC banner', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
 
-  test('comes two seconds after the page in the words of the specification and closes', async () => {
+  test('appears two seconds after the page in the words of the specification and closes', async () => {
     await openPageAs(newMerchant, '/dashboard/home')
     await homeIsDrawn()
     await vi.advanceTimersByTimeAsync(2_100)
@@ -122,7 +122,7 @@ describe('the KYC banner', () => {
     await expect.element(page.getByText(kycText)).not.toBeInTheDocument()
   })
 
-  test('stays away from a merchant whose KYC is valid', async () => {
+  test('is not shown to a merchant whose KYC is valid', async () => {
     await openPage('/dashboard/home')
     await homeIsDrawn()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -158,10 +158,10 @@ test('the theme switcher previews a colour under the pointer and applies it by a
 
 test.each([
   ['my-events', 2],
-  // counters have a QR already
+  // counters already have a QR
   ['qrcode', 3],
   ['create-ticket/1/Jatra', 2],
-])('%s is still to come: says what it will do and links to what works', async (path, links) => {
+])('the upcoming %s describes its feature and links to features that work', async (path, links) => {
   await openPage(`/dashboard/${path}`)
   await expect.element(page.getByText('This is not open yet').first()).toBeVisible()
   const will = (await sectionOf('What it will do')).getByRole('paragraph')
@@ -169,7 +169,7 @@ test.each([
   await expect.poll(() => [will.elements().length, works.elements().length]).toEqual([2, links])
 })
 
-test('on a phone a notice is at the foot, and above a sheet that comes from there', async () => {
+test('on a phone a notice is at the bottom, above a bottom sheet', async () => {
   await page.viewport(390, 844)
   await openPage(
     '/dashboard/home',

@@ -6,9 +6,9 @@ export interface AppFrameProps {
   /** The sidebar; absent while the phone is not verified. */
   side?: ReactNode
   top: ReactNode
-  /** Under the top bar, over the page: the sandbox strip, the KYC banner. */
+  /** Below the top bar, above the page: the sandbox strip, the KYC banner. */
   strips?: ReactNode
-  /** Under the page: `Foot`. */
+  /** Below the page: `Foot`. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function AppFrame({ side, top, strips, foot, children }: AppFrameProps) {
   )
 }
 
-/** The line at the foot of every page: the year, then links. */
+/** The foot of every page: the year, then links. */
 export function Foot({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <div className={css.pageFoot}>

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../kit/layout/link.tsx'
-import { OpenPage } from './open-page.tsx'
 import { GeneralPageView } from '../pages/general-page.tsx'
-import { useSessionValue } from '../platform/session.ts'
-import { SupportCard } from '../platform/support-card.tsx'
+import { useSessionValue } from '../platform/session/session.ts'
+import { SupportCard } from '../platform/cards/support-card.tsx'
 import { ShellFoot } from './foot.tsx'
+import type { ReactNode } from 'react'
+import * as css from './general.module.css'
+import { DocumentBrand } from '../kit/layout/brand.tsx'
 
 /** A general page inside the dashboard. */
 export function GeneralPage() {
@@ -13,11 +15,11 @@ export function GeneralPage() {
 
 const publicBase = '/generalPages'
 
-/** The same page for everybody: the terms must be readable before there is an account. */
+/** The same page without a session: the terms must be readable before an account exists. */
 export function PublicGeneralPage() {
   const isSignedIn = useSessionValue('id_token') !== null
   return (
-    <OpenPage
+    <PublicPage
       homeHref="/"
       bar={
         <LinkButton size="small" href={isSignedIn ? '/dashboard/home' : '/signin'}>
@@ -27,6 +29,30 @@ export function PublicGeneralPage() {
       foot={<ShellFoot base={publicBase} />}
     >
       <GeneralPageView base={publicBase} contact={<SupportCard />} />
-    </OpenPage>
+    </PublicPage>
+  )
+}
+
+interface PublicPageProps {
+  homeHref: string
+  /** At the end of the bar. */
+  bar?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a public page at full width. */
+function PublicPage({ homeHref, bar, foot, children }: PublicPageProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <div>
+          <DocumentBrand href={homeHref} />
+          {bar}
+        </div>
+      </header>
+      <main>{children}</main>
+      {foot}
+    </div>
   )
 }

@@ -7,9 +7,9 @@ import { historyRoutes } from '../../testing/history.ts'
 import { isAtHeading, tabsThrough, tabsTo } from '../../testing/keyboard.ts'
 import { newMerchant } from '../../testing/merchant.ts'
 import { openPage, openPageAs } from '../../testing/open-page.tsx'
-import { saveAppearance } from '../platform/appearance.ts'
+import { saveAppearance } from '../platform/preferences/appearance.ts'
 
-// the banner of KYC comes two seconds after the page
+// the KYC banner appears two seconds after the page
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(async () => {
   vi.useRealTimers()
@@ -31,7 +31,7 @@ async function opensHomeOfNewMerchant(): Promise<void> {
   await expect.element(kycBanner).toBeVisible()
 }
 
-test('Tab shows the focus at every stop of the first view, the skip link first, which leads into the page', async () => {
+test('Tab shows the focus at every stop of the first view, beginning with the skip link into the page', async () => {
   await opensHomeOfNewMerchant()
   const stops = await tabsThrough()
   expect(stops[0]).toBe('Skip to content')
@@ -46,7 +46,7 @@ test('Tab shows the focus at every stop of the first view, the skip link first, 
   expect(location.pathname).toBe('/dashboard/home')
 })
 
-test('groups fold, the theme goes round and the person’s menu gives the focus back', async () => {
+test('groups fold, the theme cycles and the person’s menu returns the focus', async () => {
   await openPage('/dashboard/home')
   await homeIsDrawn()
   const services = page.getByRole('button', { name: 'Services' })
@@ -85,7 +85,7 @@ test('closing a banner or a notice leaves the focus in the page', async () => {
   await expect.poll(isInMain).toBe(true)
 })
 
-test('on a phone the drawer holds the focus and gives it back', async () => {
+test('on a phone the drawer traps the focus and returns it', async () => {
   await page.viewport(390, 844)
   await openPage('/dashboard/home', ...historyRoutes())
   await homeIsDrawn()

@@ -16,15 +16,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { overflow } from '../../testing/drawn.ts'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
-import { on } from '../../testing/fake-server.ts'
+import { type Handler, on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { creditedLoad } from '../../testing/loads.ts'
-import { longAnswers } from '../../testing/long-answers.ts'
 import { merchantRoutes, payment } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { smallestAnswer, smallestAnswers } from '../../testing/contract-answers.ts'
 
-// Whatever people and banks call themselves and whatever a gateway answers: nothing makes a page wider than its window.
+// No name of a person or bank and no answer of a gateway makes a page wider than its window.
 
 beforeEach(useMovableTime)
 afterEach(async () => {
@@ -43,6 +42,13 @@ const failed = {
   reason: 'No.',
   rail_reference: 'R-1',
 } as const
+
+const long = 'W'.repeat(80)
+const longLine = '{"CbsMessage":"'.padEnd(2_000, 'x')
+
+/** The fields of answers whose text comes from people, banks and gateways. */
+const written =
+  /^(name|trade_name|bank_name|short_name|institution|counterparty|remark|reason|raw|rail_reference|account|last_used|title)$/
 
 const answers = longAnswers([
   ...smallestAnswers(...modules),
@@ -70,8 +76,20 @@ test.each([
   await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
   for (const width of [320, 390, 1440]) {
     await page.viewport(width, 900)
-    // the frame follows a second after the resize
+    // the frame adapts a second after the resize
     await passTime(3)
     await expect.poll(overflow, { message: `${width}` }).toBeLessThanOrEqual(0)
   }
 })
+
+/** The same answers with long text in these fields. */
+function longAnswers(handlers: readonly Handler[]): Handler[] {
+  return handlers.map(({ entry, give }) => ({ entry, give: async (input) => stretched(await give(input)) }))
+}
+
+function stretched(value: unknown, key = ''): unknown {
+  if (typeof value === 'string' && written.test(key)) return key === 'raw' || key === 'reason' ? longLine : long
+  if (Array.isArray(value)) return value.map((item) => stretched(item, key))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, stretched(field, name)]))
+}

@@ -30,14 +30,14 @@ export interface NavGroupProps {
   icon: ReactNode
   isOpen: boolean
   onToggle: () => void
-  /** The focus has left it, or Escape was pressed in it: where its entries float, they go. */
+  /** The focus has left the group, or Escape was pressed in it: floating entries close. */
   onLeave?: (() => void) | undefined
-  /** One of its entries is the page shown. */
+  /** One of its entries is the current page. */
   isHere?: boolean
   children: ReactNode
 }
 
-/** An entry with entries below it. */
+/** A group of entries. */
 export function NavGroup({ title, icon, isOpen, onToggle, onLeave, isHere = false, children }: NavGroupProps) {
   const group = useRef<HTMLLIElement>(null)
   useLeaving(group, isOpen ? onLeave : undefined)
@@ -53,7 +53,7 @@ export function NavGroup({ title, icon, isOpen, onToggle, onLeave, isHere = fals
   )
 }
 
-/** Tells when the focus leaves a group, or Escape is pressed in it, which leads back to its button. */
+/** Reports that the focus left a group or that Escape was pressed in it, which returns the focus to its button. */
 function useLeaving(group: RefObject<HTMLLIElement | null>, onLeave: (() => void) | undefined) {
   const leave = useEffectEvent(() => onLeave?.())
   const isWatched = onLeave !== undefined
@@ -78,7 +78,7 @@ function useLeaving(group: RefObject<HTMLLIElement | null>, onLeave: (() => void
   )
 }
 
-/** The quiet lamp that says whether the books balanced at the last check. */
+/** The indicator whether the books balanced at the last check. */
 export function Lamp({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
     <span className={cx(css.lamp, !lit && css.out)}>

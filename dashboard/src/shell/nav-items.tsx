@@ -10,9 +10,9 @@ interface NavItem {
   name: MessageDescriptor
   icon?: ReactNode
   href: string
-  /** Pages beside its own that are reached through it. */
+  /** Further pages that are reached through it. */
   beside?: readonly string[]
-  /** Only our own server serves it. */
+  /** Only our own server offers it. */
   isOurs?: true
 }
 
@@ -23,7 +23,7 @@ export interface NavItemGroup {
   entries: readonly NavItem[]
 }
 
-/** The sidebar from top to bottom: the specification's entries, and ours where a merchant looks for them. Spec §1. */
+/** The sidebar from top to bottom: the specification's entries, with our own where a merchant expects them. Spec §1. */
 export const navItems: readonly (NavItem | NavItemGroup)[] = [
   { id: 'home', name: msg`Home`, icon: <HomeIcon />, href: '/dashboard/home' },
   { id: 'load', name: msg`Load Funds`, icon: <PlusIcon />, href: '/dashboard/loadFunds' },
@@ -65,11 +65,11 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
   },
 ]
 
-/** Whether an entry is offered by the server that answers. */
+/** Whether the current server offers an entry. */
 export const isOffered = ({ isOurs }: { isOurs?: true }, isOwn: boolean): boolean => isOwn || !isOurs
 
 export const isNavItemGroup = (entry: NavItem | NavItemGroup): entry is NavItemGroup => 'entries' in entry
 
-/** True when an address is an entry's page, one beside it, or below any of them. */
+/** True when an address is an entry's page, a further page of it, or below one of them. */
 export const isCurrentEntry = ({ href, beside = [] }: Pick<NavItem, 'href' | 'beside'>, address: string): boolean =>
   [href, ...beside].some((page) => address === page || address.startsWith(`${page}/`))

@@ -6,13 +6,13 @@ import { Page } from '../kit/layout/page.tsx'
 import { NothingYet } from '../kit/layout/states.tsx'
 import { restOfTexts } from '../texts/app-texts.ts'
 
-// the router holds this page; what it suggests is fetched when it is needed
+// fetched when needed, because the router's chunk contains this page
 const PageSuggestions = lazy(async () => {
   const [{ PageSuggestions: Part }] = await Promise.all([import('./palette/page-suggestions.tsx'), restOfTexts()])
   return { default: Part }
 })
 
-/** /404 and every unknown path. Spec §2. `homeHref` outside the dashboard, whose pages are then not suggested. */
+/** /404 and every unknown path. Spec §2. `homeHref` is for use outside the dashboard, where it suggests no pages. */
 export function NotFoundPage({ homeHref }: { homeHref?: string }) {
   const { t } = useLingui()
   return (

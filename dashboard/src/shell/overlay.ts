@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../platform/store.ts'
 
-/** What is open over the page: the palette, or the list of shortcuts. */
+/** An overlay of the page: the palette, or the list of shortcuts. */
 export type Overlay = 'palette' | 'shortcuts'
 
 const open = createStore<Overlay | undefined>(() => undefined)
 
-/** Opens one of them; undefined closes. */
+/** Opens an overlay; undefined closes it. */
 export const openOverlay = (overlay: Overlay | undefined): void => open.set(overlay)
 
-/** Which of them is open. */
+/** The open overlay. */
 export const useOverlay = (): Overlay | undefined => useStore(open)

@@ -6,10 +6,15 @@ import { List, ListRow } from '../kit/data/list.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { NotOpenPage } from './not-open-page.tsx'
 import { upcomingPageAt } from './upcoming-pages.ts'
+import type { ReactNode } from 'react'
+import { ClockIcon } from '../kit/icons/states.tsx'
+import { Columns } from '../kit/layout/columns.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { SupportCard } from '../platform/cards/support-card.tsx'
 
-/** A path whose capability is still to come: what it will do and for whom, and what works today. */
+/** A path whose feature is not available yet: what it will do, for whom, and what works today. */
 export function PlaceholderPage() {
   const { _ } = useMessages()
   const { pathname } = useLocation()
@@ -33,5 +38,30 @@ export function PlaceholderPage() {
         </List>
       </Section>
     </NotOpenPage>
+  )
+}
+
+interface NotOpenPageProps {
+  title: string
+  /** The feature that is not available yet. */
+  state: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a page whose feature is not available yet, with the support beside it. */
+function NotOpenPage({ title, state, children }: NotOpenPageProps) {
+  return (
+    <Page
+      title={title}
+      lead={
+        <Status tone="wait" icon={<ClockIcon small />}>
+          {state}
+        </Status>
+      }
+    >
+      <Columns side={<SupportCard />}>
+        <Stack gap={10}>{children}</Stack>
+      </Columns>
+    </Page>
   )
 }

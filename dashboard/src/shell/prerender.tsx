@@ -6,15 +6,17 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge'
 import { FigurePageSkeleton, FrameSkeleton } from './frame-skeleton.tsx'
 import { brand } from '../kit/format/operator.ts'
 import { SkeletonRows } from '../kit/layout/skeleton.tsx'
-import { figuresOf } from '../platform/i18n.ts'
-import type { Language } from '../platform/languages.ts'
+import { figuresOf } from '../platform/translation/i18n.ts'
+import type { Language } from '../platform/preferences/languages.ts'
 import { authPageRoot } from '../session/auth-page.tsx'
 import { SampleBook } from '../session/sample-book.tsx'
 import { ScriptNeededPage } from '../session/script-needed.page.tsx'
 import { SignInPage } from '../session/sign-in.page.tsx'
 import { SignUpPage } from '../session/sign-up.page.tsx'
 
-/** What a document holds before any script ran. `root` is hydrated or replaced by the script, `art` stays as it is. */
+/**
+ * The content of a document before any script runs. The script hydrates or replaces `root` and leaves `art` unchanged.
+ */
 export interface Prerendered {
   title: string
   description: string
@@ -25,7 +27,7 @@ export interface Prerendered {
 const catalogues = import.meta.glob<Messages>('../texts/*/*.po', { eager: true, import: 'messages' })
 const entriesShown = 9
 
-/** Writes a document in a language; runs in the build and in the development server, never in a browser. */
+/** Renders a document in a language; runs in the build and in the development server, never in a browser. */
 export function prerender(name: string, language: Language): Prerendered {
   const texts = Object.entries(catalogues).filter(([path]) => path.startsWith(`../texts/${language}/`))
   const messages = Object.assign({}, ...texts.map(([, messages]) => messages)) as Messages

@@ -8,31 +8,35 @@ import {
   useNavigate,
   useRouter,
 } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { brand } from '../kit/format/operator.ts'
+import { Spoken } from '../kit/format/spoken.tsx'
+import { focusHeading, keepFocus } from '../kit/forms/keep-focus.ts'
+import { closePageNotices } from '../kit/overlays/notices.ts'
 import { Navigation } from '../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../kit/overlays/notice-regions.tsx'
-import { useAskFailedAgain } from '../platform/ask-again.ts'
-import { token } from '../platform/session.ts'
+import { useRetryFailed } from '../platform/streams/retry-failed.ts'
+import { token } from '../platform/session/session.ts'
 import { goToSignIn } from '../session/sign-out.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
-import { Announcer } from './announcer.tsx'
 import { FailedPage } from './failed.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { dashboardPages, publicPages } from './routes.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
-import { useStepUpAsked } from '../platform/step-up.ts'
+import { useStepUpAsked } from '../platform/session/step-up.ts'
 
-const PublicNotFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
+const PublicNotFound = lazyRouteComponent(() => import('./public-not-found.tsx'), 'PublicNotFound')
 
 const root = createRootRoute({ component: Root, notFoundComponent: PublicNotFound, errorComponent: FailedPage })
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  // the pages before it need no sidebar, menus and drawer
+  // lazy, because the pages before the dashboard need no sidebar, menus or drawer
   component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
   notFoundComponent: () => <NotFoundPage />,
   beforeLoad: async () => {
-    // no stored token: logged out and sent to the sign-in, which is a document of its own. Spec §2.
+    // without a stored token, clears the session and opens the sign-in, which is a separate document. Spec §2
     if (token() !== null) return
     await goToSignIn()
     await new Promise(() => {})
@@ -59,13 +63,13 @@ const routeTree = root.addChildren([
   dashboard.addChildren(pagesUnder(dashboard, dashboardPages)),
 ])
 
-/** The app's router; the sign-in stands outside it. */
+/** The app's router, which does not include the sign-in. */
 export const newRouter = () =>
   createRouter({
     routeTree,
     defaultNotFoundComponent: PublicNotFound,
     scrollRestoration: true,
-    // an address says what it says: 1200.50 is a text that somebody looked for, not the number 1200.5
+    // parameters stay text: 1200.50 is a search text, not the number 1200.5
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = `${new URLSearchParams(search as Record<string, string>)}`
@@ -78,18 +82,18 @@ export type AppRouter = ReturnType<typeof newRouter>
 export function beginPage(router: AppRouter, address: string): void {
   const [matched] = router.getMatchedRoutes(address)
   const parts = matched.map(({ options }) => (options.component as RouteComponent | undefined)?.preload?.())
-  // what cannot be fetched now is asked for again when it is shown
+  // a part that fails to load is requested again when it is shown
   void Promise.allSettled(parts)
 }
 
-// documents of their own
+// addresses with separate documents
 const ownDocuments = /^\/(?:signin|signup)?(?:[?#]|$)/
 
 function Root() {
-  useAskFailedAgain()
+  useRetryFailed()
   const navigate = useNavigate()
   const router = useRouter()
-  // one that cannot be fetched now is asked for again when it is opened
+  // a page that fails to load is requested again when it is opened
   const fetchPage = (address: string) => {
     if (address.startsWith('/dashboard')) void router.preloadRoute({ to: address }).catch(() => undefined)
   }
@@ -116,9 +120,41 @@ const stepUpDialog = async () => {
   return StepUpDialog
 }
 
-/** Stands in the shell and asks when a call wants to know that it is still the person. */
+/** Shows the step-up dialog when a call requires a step-up. */
 function StepUpHost() {
   const isAsked = useStepUpAsked()
   const { Part: StepUpDialogPart } = usePart(stepUpDialog, isAsked)
   return isAsked && StepUpDialogPart ? <StepUpDialogPart /> : null
+}
+
+/**
+ * Announces each new page once, moves the focus to its heading and closes the previous page's notices; not for the
+ * first page or a changed filter.
+ */
+function Announcer() {
+  const router = useRouter()
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(
+    function followPages() {
+      const ends = [
+        // cleared first, so that the same name twice is two changes
+        router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+          if (!pathChanged) return
+          setAnnouncement('')
+          closePageNotices()
+        }),
+        router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+          if (!fromLocation || !pathChanged) return
+          setAnnouncement(document.title.replace(` · ${brand()}`, ''))
+          focusHeading()
+        }),
+        keepFocus(),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [router],
+  )
+  return <Spoken>{announcement}</Spoken>
 }

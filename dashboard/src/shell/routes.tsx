@@ -2,12 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 const updateKyc = lazyRouteComponent(() => import('./update-kyc.page.tsx'), 'UpdateKycPage')
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
-const notFound = lazyRouteComponent(() => import('./public-frame.tsx'), 'PublicNotFound')
+const notFound = lazyRouteComponent(() => import('./public-not-found.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
 const verify = lazyRouteComponent(() => import('../transactions/receipts/verify.page.tsx'), 'VerifyPage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
 
-/** Every path of the specification and its page, in the specification's order; each page is fetched when it is opened. */
+/** Every path of the specification with its page, in the specification's order; each page is fetched when it opens. */
 export const dashboardPages = {
   '/dashboard': home,
   '/dashboard/home': home,
@@ -80,7 +80,7 @@ export const dashboardPages = {
   '/dashboard/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'GeneralPage'),
 } as const
 
-/** The public paths beside /, /signin and /signup, which are documents of their own. */
+/** The public paths, except /, /signin and /signup, which are separate documents. */
 export const publicPages = {
   '/forgotPassword': lazyRouteComponent(() => import('../session/forgot-password.page.tsx'), 'ForgotPasswordPage'),
   '/emailVerification': lazyRouteComponent(
@@ -96,7 +96,7 @@ export const publicPages = {
   '/verify': verify,
   '/counter': lazyRouteComponent(() => import('../counters/at/counter.page.tsx'), 'CounterPage'),
   '/verify/$reference': verify,
-  // the terms must be readable before there is an account
+  // the terms must be readable before an account exists
   '/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'PublicGeneralPage'),
   '/404': notFound,
 } as const

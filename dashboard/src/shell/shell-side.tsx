@@ -6,7 +6,7 @@ import { Sidebar, Who } from './sidebar.tsx'
 import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'
 import { type MediaWidth, useMediaWidth } from '../kit/layout/use-media-width.ts'
-import { useOwnServer } from '../platform/server.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { navItems, type NavItemGroup, isCurrentEntry, isNavItemGroup, isOffered } from './nav-items.tsx'
 import { useIsSandboxShown } from '../kit/layout/sandbox-shown.ts'
 import { ThemeButton } from '../platform/theme-button.tsx'
@@ -40,7 +40,7 @@ const drawerCloseMilliseconds = 100
 function SideNav({ onChoose }: { onChoose?: () => void }) {
   const { _ } = useMessages()
   const { pathname } = useLocation()
-  // a load or a transaction of the sandbox has its page below the live book's
+  // the page of a sandbox load or transaction has an address of the live book
   const address = useIsSandboxShown() ? '/dashboard/testTransactions' : pathname
   const press = onChoose && { onPress: () => void setTimeout(onChoose, drawerCloseMilliseconds) }
   return navItems.map((entry) =>
@@ -54,7 +54,7 @@ function SideNav({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** Open from the start where there is room for its entries; on a rail it opens on demand. */
+/** Initially open on a wide sidebar; on a rail it opens on demand. */
 function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: () => void } | undefined }) {
   const { _ } = useMessages()
   const { pathname } = useLocation()
@@ -62,7 +62,7 @@ function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: 
   const offered = group.entries.filter((entry) => isOffered(entry, isOwn))
   const width = useMediaWidth()
   const [chosen, setChosen] = useState<{ width: MediaWidth; isOpen: boolean }>()
-  // what was chosen at one kind of width does not count at another
+  // a choice at one width class does not apply to another
   const isOpen = chosen?.width === width ? chosen.isOpen : width !== 'tablet'
   const close = () => setChosen({ width, isOpen: false })
   const closing = width === 'tablet' ? { onPress: close } : press

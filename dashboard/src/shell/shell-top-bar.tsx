@@ -6,26 +6,26 @@ import type { MenuEntry } from '../kit/overlays/menu-entry.ts'
 import { Menu } from '../kit/overlays/menu.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { Bell, Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
-import { useIsConnected } from '../platform/ask-again.ts'
-import { bellCount } from '../platform/bell-count.ts'
+import { useIsConnected } from '../platform/streams/retry-failed.ts'
+import { bellCount } from '../platform/notices/bell-count.ts'
 import { useStore } from '../platform/store.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useAppearance } from './appearance.tsx'
 import { openOverlay } from './overlay.ts'
-import { paletteKeys } from '../platform/typed-keys.ts'
+import { paletteKeys } from '../platform/browser/typed-keys.ts'
 import { fetchPalette } from './shortcuts.tsx'
 
 export interface TopProps {
   /** Absent while the phone is not verified: no menu button then. Spec §2. */
   onMenu?: () => void
-  /** Somebody is about to press it. */
-  onMenuMeant?: () => void
+  /** The person is about to press the menu button. */
+  onMenuIntent?: () => void
 }
 
-/** The top bar: which book is open, and the person's menu (Change Password, My Profile, Logout). Spec §1. */
-export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
+/** The top bar: the open book, and the person's menu (Change Password, My Profile, Logout). Spec §1. */
+export function ShellTopBar({ onMenu, onMenuIntent }: TopProps) {
   const { t } = useLingui()
   const isSandbox = useIsSandboxShown()
   const user = storedUser()
@@ -54,7 +54,7 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
     <TopBar
       homeHref="/dashboard/home"
       {...(onMenu && { onMenu })}
-      {...(onMenuMeant && { onMenuMeant })}
+      {...(onMenuIntent && { onMenuIntent })}
       start={onMenu && <PaletteOpener />}
     >
       {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} isConnected={isConnected} />}
@@ -68,7 +68,7 @@ export function ShellTopBar({ onMenu, onMenuMeant }: TopProps) {
 
 const CountedBell = () => <Bell count={useStore(bellCount)} href="/dashboard/notifications" />
 
-/** The way to the palette that can be seen, with its shortcut. */
+/** The visible button of the palette, with its shortcut. */
 function PaletteOpener() {
   const { t } = useLingui()
   const [first, second] = paletteKeys()

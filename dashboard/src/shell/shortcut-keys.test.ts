@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isCurrentEntry, isNavItemGroup, isOffered, navItems } from './nav-items.tsx'
 import { dashboardPages } from './routes.tsx'
-import { paletteKeys } from '../platform/typed-keys.ts'
+import { paletteKeys } from '../platform/browser/typed-keys.ts'
 import { goAddress, goKeys, letterOf } from './shortcut-keys.ts'
 
 const flat = navItems.flatMap((item) => (isNavItemGroup(item) ? item.entries : [item]))
 
 describe('the entries of the sidebar', () => {
-  test('each lead to a page that exists', () => {
+  test('each open an existing page', () => {
     expect(flat.filter(({ href }) => !(href in dashboardPages))).toEqual([])
   })
 
@@ -18,18 +18,18 @@ describe('the entries of the sidebar', () => {
     expect(goAddress('x')).toBeUndefined()
   })
 
-  test('of our own server alone are not offered by another one', () => {
+  test('of only our own server are not offered by a foreign one', () => {
     expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['send', 'counters'])
     expect(flat.every((item) => isOffered(item, true))).toBe(true)
   })
 
-  test('are marked on their page and below it, not on a page that only begins alike', () => {
+  test('are marked on their page and below it, not on a page with the same beginning', () => {
     const at = (address: string) => isCurrentEntry({ href: '/dashboard/loadFunds' }, address)
     expect(['', '/ebanking/amount/7'].map((rest) => at(`/dashboard/loadFunds${rest}`))).toEqual([true, true])
     expect([at('/dashboard/loadFundsLater'), at('/dashboard')]).toEqual([false, false])
   })
 
-  test('are marked on the pages beside theirs, too', () => {
+  test('are also marked on their further pages', () => {
     const here = (address: string) => flat.filter((item) => isCurrentEntry(item, address)).map(({ id }) => id)
     for (const page of ['sendFund', 'requestFund', 'fundRequests']) expect(here(`/dashboard/${page}`)).toEqual(['send'])
     expect(flat.flatMap(({ beside = [] }) => beside).filter((page) => !(page in dashboardPages))).toEqual([])
@@ -37,15 +37,15 @@ describe('the entries of the sidebar', () => {
 })
 
 describe('a key', () => {
-  test('is the letter that it writes; in another script the one that is printed there', () => {
+  test('is the letter that it types; in another script the Latin letter printed there', () => {
     expect(letterOf({ key: 'G', code: 'KeyG' })).toBe('g')
     expect(letterOf({ key: 'म', code: 'KeyD' })).toBe('d')
     expect(letterOf({ key: 'ل', code: 'KeyG' })).toBe('g')
-    // a French keyboard writes another letter there
+    // a French keyboard types another letter there
     expect(letterOf({ key: 'a', code: 'KeyQ' })).toBe('a')
   })
 
-  test('that writes no letter is none', () => {
+  test('that types no letter is ignored', () => {
     for (const key of ['7', '/', 'Enter', ' ']) expect(letterOf({ key, code: 'KeyA' })).toBeUndefined()
     expect(letterOf({ key: '७', code: 'Digit7' })).toBeUndefined()
   })

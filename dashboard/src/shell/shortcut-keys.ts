@@ -1,7 +1,7 @@
-import { printedKey } from '../platform/typed-keys.ts'
+import { printedKey } from '../platform/browser/typed-keys.ts'
 import { navItems, isNavItemGroup } from './nav-items.tsx'
 
-/** After `g`, the letter that leads to a page, by its id in the menu. */
+/** The letter after `g` that opens a page, by the page's id in the menu. */
 export const goKeys: Readonly<Record<string, string>> = {
   home: 'h',
   load: 'l',
@@ -18,13 +18,13 @@ export const goKeys: Readonly<Record<string, string>> = {
   qr: 'q',
 }
 
-/** The page that a letter after `g` leads to. */
+/** The page that a letter after `g` opens. */
 export function goAddress(letter: string): string | undefined {
   const flat = navItems.flatMap((entry) => (isNavItemGroup(entry) ? entry.entries : [entry]))
   return flat.find(({ id }) => goKeys[id] === letter)?.href
 }
 
-/** The letter of a key that may be a shortcut; undefined for what is none. */
+/** The letter of a key that may be a shortcut; undefined for any other key. */
 export function letterOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string | undefined {
   const key = printedKey(event)
   return /^[a-z]$/.test(key) ? key : undefined

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePart } from '../kit/layout/use-part.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
-import { isWriting } from '../platform/typed-keys.ts'
+import { isWriting } from '../platform/browser/typed-keys.ts'
 import { goAddress, letterOf } from './shortcut-keys.ts'
 import { singleKeysAreOn } from './shortcut-setting.ts'
 
@@ -14,10 +14,12 @@ const list = () =>
     ([{ ShortcutsDialog }]) => ShortcutsDialog,
   )
 
-/** Fetches the palette ahead: somebody is about to mean it. */
+/** Prefetches the palette when the person is about to open it. */
 export const fetchPalette = (): void => void palette().catch(() => undefined)
 
-/** Hears the keys of the whole dashboard, and shows what they open: the palette and the list of shortcuts. */
+/**
+ * Handles the keys of the whole dashboard and shows the overlays that they open: the palette and the list of shortcuts.
+ */
 export function Shortcuts() {
   const over = useOverlay()
   const { Part: Palette } = usePart(palette, over === 'palette')
@@ -32,7 +34,7 @@ export function Shortcuts() {
   )
 }
 
-// between `g` and its letter
+// the longest pause between `g` and its letter
 const sequenceMilliseconds = 1500
 
 function useKeys() {
@@ -64,7 +66,7 @@ interface Act {
   begins?: true
 }
 
-/** What a key means; undefined where it means nothing to us. */
+/** The action of a key; undefined for a key without one. */
 function actOf(event: KeyboardEvent, isGoing: boolean): Act | undefined {
   const letter = letterOf(event)
   const isAlone = !event.altKey && !event.shiftKey
@@ -78,7 +80,7 @@ function actOf(event: KeyboardEvent, isGoing: boolean): Act | undefined {
   return letter === 'g' && isAlone ? { begins: true } : undefined
 }
 
-/** The line by which the page's own list is searched. */
+/** The search field of the page's own list. */
 const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('main input[type="search"]')
 
 /** An open dialog asks for an answer first. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '../kit/overlays/drawer.tsx'
 import { ShellSide } from './shell-side.tsx'
 
-/** The sidebar of phones, 280 wide over the page. */
+/** The sidebar on phones: a drawer of 280 px over the page. */
 export function SidebarDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (

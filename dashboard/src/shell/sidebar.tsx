@@ -9,13 +9,13 @@ import { Brand } from '../kit/layout/brand.tsx'
 export interface SidebarProps {
   homeHref: string
   who: ReactNode
-  /** Language, theme and the lamp of the books. */
+  /** Language, theme and the indicator of the books. */
   foot?: ReactNode
   /** `NavLink` and `NavGroup`. */
   children: ReactNode
 }
 
-/** Brand, person, entries. The same in the page and in the drawer. */
+/** Brand, person and entries; the same in the page and in the drawer. */
 export function Sidebar({ homeHref, who, foot, children }: SidebarProps) {
   const { t } = useLingui()
   return (
@@ -38,7 +38,7 @@ export interface WhoProps {
   picture?: string | null
 }
 
-/** The person at the head of the sidebar; leads to the profile. */
+/** The person at the head of the sidebar, with a link to the profile. */
 export function Who({ href, name, email, mobile, picture = null }: WhoProps) {
   return (
     <Anchor className={css.who} href={href}>

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
 import { ClockIcon } from '../kit/icons/states.tsx'
-import { useOfflineSince } from '../platform/connection.ts'
-import { lineState } from '../platform/line-state.ts'
+import { useOfflineSince } from '../platform/server/connection.ts'
+import { streamState } from '../platform/streams/stream-state.ts'
 import { useStore } from '../platform/store.ts'
 import * as css from './stale-strip.module.css'
 
-/** Under the top bar of every page: since when nothing moves by itself. Nothing at all while it does. */
+/** Below the top bar of every page: since when the live stream is stale; empty while it is live. */
 export function StaleStrip() {
   const since = useStaleSince()
   return (
-    // always there, so that readers hear its words once when they come
+    // always rendered, so that screen readers announce its text once when it appears
     <output className={css.place}>
       {since && (
         <span className={css.strip}>
@@ -27,17 +27,17 @@ export function StaleStrip() {
   )
 }
 
-// a line that comes back by itself is not worth a word
+// a stream that returns sooner is not reported
 const restMilliseconds = 4_000
 
-/** Since when the line is stale, once it has been for a moment; without a connection the banner of that says it already. */
+/** When the stream became stale, after four seconds; undefined without a connection, whose banner is already shown. */
 function useStaleSince(): Date | undefined {
-  const state = useStore(lineState)
+  const state = useStore(streamState)
   const isOffline = useOfflineSince() !== undefined
   const since = state.is === 'stale' ? state.since : undefined
   const [rested, setRested] = useState<Date>()
   useEffect(
-    function waitAMoment() {
+    function waitForReturn() {
       if (!since) return
       const timer = setTimeout(() => setRested(since), restMilliseconds)
       return () => clearTimeout(timer)

@@ -18,14 +18,14 @@ export interface TopBarProps {
   homeHref: string
   /** Opens the drawer on phones; absent while there is no sidebar. */
   onMenu?: () => void
-  /** Somebody is about to press that button. */
-  onMenuMeant?: () => void
+  /** The pointer or the focus has reached that button. */
+  onMenuIntent?: () => void
   start?: ReactNode
   children: ReactNode
 }
 
-/** The bar of 70 px: the drawer's button and the mark on phones, search, then mode, bell and person. */
-export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBarProps) {
+/** The bar of 70 px: on phones the drawer's button and the logo; then search, mode, bell and person. */
+export function TopBar({ homeHref, onMenu, onMenuIntent, start, children }: TopBarProps) {
   const { t } = useLingui()
   const isMobile = useMediaWidth() === 'mobile'
   return (
@@ -36,9 +36,9 @@ export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBa
           icon={<MenuLinesIcon />}
           aria-haspopup="dialog"
           onPress={onMenu}
-          onPointerEnter={onMenuMeant}
-          onTouchStart={onMenuMeant}
-          onFocus={onMenuMeant}
+          onPointerEnter={onMenuIntent}
+          onTouchStart={onMenuIntent}
+          onFocus={onMenuIntent}
         />
       )}
       {(isMobile || !onMenu) && <Brand href={homeHref} bare={isMobile} />}
@@ -51,15 +51,15 @@ export function TopBar({ homeHref, onMenu, onMenuMeant, start, children }: TopBa
 
 export interface SearchOpenerProps {
   onPress: () => void
-  /** The first sign that somebody means it. */
+  /** The pointer or the focus has reached it. */
   onMean: () => void
-  /** As drawn, then as readers take them. */
+  /** The keys as shown, then as screen readers take them. */
   keys: string
   shortcut: string
   children: string
 }
 
-/** Opens the palette: looks like a field, on phones like an icon. */
+/** The button of the palette, drawn as a field, on phones as an icon. */
 export function SearchOpener({ onPress, onMean, keys, shortcut, children }: SearchOpenerProps) {
   const means = { onPointerEnter: onMean, onTouchStart: onMean, onFocus: onMean }
   return (
@@ -77,7 +77,7 @@ export function SearchOpener({ onPress, onMean, keys, shortcut, children }: Sear
   )
 }
 
-/** Live or sandbox; never to be mistaken for each other. Grey, and not called live, while the server is not heard. */
+/** Live or sandbox, clearly different. Grey, and not called live, while the stream is stale. */
 export function ModePill({ mode, isConnected }: { mode: 'live' | 'sandbox'; isConnected: boolean }) {
   const isSandbox = mode === 'sandbox'
   return (

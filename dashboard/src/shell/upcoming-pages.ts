@@ -5,7 +5,7 @@ interface UpcomingPage {
   title: MessageDescriptor
   does: MessageDescriptor
   who: MessageDescriptor
-  /** What works today and is nearest to it. */
+  /** The most similar features that work today. */
   instead: readonly Alternative[]
 }
 
@@ -37,7 +37,7 @@ const counters: Alternative = {
   note: msg`A phone at your counter shows a QR that customers pay, and each payment as it comes.`,
 }
 
-/** The capabilities that are not built yet, by the part of the address that names them: what each will do, and for whom. */
+/** The features that are not built yet, by the part of the address that names them: what each will do, and for whom. */
 export const upcomingPages: Record<string, UpcomingPage> = {
   demo: {
     title: msg`Guided tour`,
@@ -83,7 +83,7 @@ export const upcomingPages: Record<string, UpcomingPage> = {
   },
 }
 
-/** What is still to come at an address, whatever its capitals. */
+/** The upcoming feature at an address, in any case of letters. */
 export function upcomingPageAt(pathname: string): UpcomingPage | undefined {
   const parts = pathname.toLowerCase().split('/')
   return Object.entries(upcomingPages).find(([part]) => parts.includes(part.toLowerCase()))?.[1]

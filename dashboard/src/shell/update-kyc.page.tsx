@@ -1,7 +1,7 @@
 import { banks } from '../banks/bank-list.tsx'
 import { KycCasePage } from '../kyc/page/kyc-case.tsx'
 import { firstBusinessType } from '../merchants/business-types.ts'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { useProfileView } from '../profile/profile-view.ts'
 
 /** /dashboard/updateKYC: the merchant's KYC, with the banks and the form of business that other domains know. */

@@ -4,7 +4,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import * as contract from '@sahuji/contract/support'
 import { sendQuestionPicture } from '@sahuji/contract/support/pictures'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'
-import { mutation, query } from '../platform/query.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 /** The calls of searching for money and asking about it. */
 export const support = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { type FileFault, prepareFile } from '../kyc/papers/prepare-file.ts'
 import { notify } from '../kit/overlays/notices.ts'
-import { toBase64 } from '../platform/base64.ts'
+import { toBase64 } from '../platform/storage/base64.ts'
 import { support } from './calls.ts'
 
 /** Shows support a picture for a question: redraws it here first, so that neither its place nor its size goes with it. */

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Figures } from '../kit/data/figures.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { railName } from '../kit/format/rail-names.ts'
-import { FailureLine } from '../platform/failed-to-load.tsx'
+import { FailureLine } from '../platform/failures/failed-to-load.tsx'
 import { support } from './calls.ts'
 
 /** Who has to act, when we ask next, what is promised. */

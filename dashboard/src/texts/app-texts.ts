@@ -1,16 +1,16 @@
 import type { Messages } from '@lingui/core'
-import { addTexts, type TextsOf } from '../platform/i18n.ts'
+import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
 import { texts as first } from 'virtual:texts/first'
 import { texts as rest } from 'virtual:texts/rest'
 import { authPageTexts } from './auth-page-texts.ts'
 
 let isWhole = false
 
-/** The app's texts in a language: those of the first view, and all others once a page asked for them. */
+/** The app's texts in a language: those of the first view, and all others after a page has requested them. */
 export const appTexts: TextsOf = async (language) =>
   Object.assign({}, await first[language]?.(), isWhole && (await restIn(language))) as Messages
 
-/** Brings what the first view does not say; every other page waits for it. Each language has it in one file. */
+/** Loads the texts beyond the first view, which every other page waits for. One file per language. */
 export async function restOfTexts(): Promise<void> {
   if (isWhole) return
   await addTexts(restIn)

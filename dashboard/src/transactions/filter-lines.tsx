@@ -9,7 +9,7 @@ import { areSame } from './date-presets.ts'
 import { kindFilterName, KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { type DatePresets, useDatePresets } from './use-date-presets.ts'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** Days, kind and state: chips with addresses, and on phones lists that fill the screen. */

@@ -13,7 +13,7 @@ import { Understood } from './filter-bar.tsx'
 import { commaIn } from '../kit/format/lists.ts'
 import { labelNameOf } from './filter-selects.tsx'
 import { useReader, useWriting } from '../kit/format/reader.ts'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 

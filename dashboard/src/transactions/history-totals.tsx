@@ -11,7 +11,7 @@ import { Explained } from '../kit/layout/explained.tsx'
 import { Link } from '../kit/layout/link.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useOpenedAt } from '../platform/use-opened-at.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { groupedStateName } from './filter-selects.tsx'
 
 /** The totals of all matches, not of the page; names the transactions that they leave out. */

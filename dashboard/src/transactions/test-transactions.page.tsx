@@ -6,7 +6,7 @@ import { LoadTestMoney, SandboxBalance } from '../funding/sandbox/sandbox-wallet
 import { PageBox } from '../kit/layout/page.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
-import { useOwnServer } from '../platform/server.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { History } from './history.tsx'
 
 const SandboxLoading = lazy(async () => ({

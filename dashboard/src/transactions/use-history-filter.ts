@@ -2,7 +2,7 @@ import { type Mode, searchMax } from '@sahuji/contract/http/lists'
 import { type HistoryFilter, historyKinds, transactionStates } from '@sahuji/contract/transactions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { isDay, leftOutOf, type LeftOutFilter } from '../platform/address-filters.ts'
+import { isDay, leftOutOf, type LeftOutFilter } from '../platform/lists/address-filters.ts'
 
 const addresses = { live: '/dashboard/transactionHistory', sandbox: '/dashboard/testTransactions' } as const
 const names = ['q', 'from', 'to', 'kind', 'state'] as const

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mutation, readAnew } from '../platform/query.ts'
+import { mutation, refetchShown } from '../platform/calls/query.ts'
 import { transfers } from './calls.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
-vi.mock('../platform/call.ts', () => ({ call }))
+vi.mock('../platform/calls/call.ts', () => ({ call }))
 
 // far more than it takes, so that a busy machine fails no run
 const atMost = { timeout: 30_000 }
@@ -25,7 +25,7 @@ test('live news reads the wallet’s figures again, never the owner of a number 
   ]
   const observed = shown.map((options) => new QueryObserver(queries, options as never).subscribe(() => undefined))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(3), atMost)
-  for (let nth = 0; nth < 20; nth++) await readAnew(queries)
+  for (let nth = 0; nth < 20; nth++) await refetchShown(queries)
   void mutation({ path: '/api/any' } as never).onSettled(undefined, null, undefined, undefined, { client: queries })
   await vi.waitFor(() => expect(askedFor('/api/transfers/overview')).toBeGreaterThan(20), atMost)
   expect([askedFor('/api/transfers/receivers'), askedFor('/api/transfers/quote')]).toEqual([1, 1])

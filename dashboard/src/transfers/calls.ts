@@ -6,8 +6,8 @@ import * as contacts from '@sahuji/contract/transfers/contacts'
 import * as requests from '@sahuji/contract/transfers/requests'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { listTransfers, readTransfer } from '@sahuji/contract/transfers/transfer'
-import { call } from '../platform/call.ts'
-import { counted, isUnsettled, mutation, query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { counted, isUnsettled, mutation, query } from '../platform/calls/query.ts'
 
 // the form shows a refusal where it can be corrected
 const quiet = { isQuiet: true }

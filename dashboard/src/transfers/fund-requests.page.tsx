@@ -7,7 +7,7 @@ import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
-import { FailedToLoad } from '../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { fundRequests } from './calls.ts'
 import { FundRequestRow } from './requests/fund-request-row.tsx'
 import { type RequestAnswer, transferAddresses, useAskedRequest, useTransferSearch } from './transfer-places.ts'
@@ -16,7 +16,7 @@ import { List, ListRow } from '../kit/data/list.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Name } from '../kit/layout/text.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 
 /** /dashboard/fundRequests: requests of others to the merchant, and the merchant's own. */
 export function FundRequestsPage() {

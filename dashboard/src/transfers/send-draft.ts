@@ -1,7 +1,7 @@
 import { bareMobile, mobileNumber } from '@sahuji/contract/merchants'
 import { paisa } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
-import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../platform/forms/form-draft.ts'
 import type { SendAsk } from './calls.ts'
 
 const fields = {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { wallet } from './calls.ts'
 
 /** Whether money of a credit card pays by today's tariff; assumed where a server reports the balance alone. */

@@ -1,5 +1,5 @@
 import type { Wallet } from '@sahuji/contract/wallet'
-import { useCardQuery } from '../platform/use-card-query.ts'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { wallet } from './calls.ts'
 
 /** The wallet in the user info, and when it was read. */

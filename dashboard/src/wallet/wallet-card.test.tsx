@@ -4,13 +4,13 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CallFailed } from '../platform/call-failed.ts'
+import { CallFailed } from '../platform/calls/call-failed.ts'
 import { wallet } from './calls.ts'
 import type { UserInfoWallet } from './newest-wallet.ts'
 import { WalletCard } from './wallet-card.tsx'
 
 const line = vi.hoisted(() => ({ offlineSince: undefined as Date | undefined }))
-vi.mock('../platform/connection.ts', () => ({ useOfflineSince: () => line.offlineSince }))
+vi.mock('../platform/server/connection.ts', () => ({ useOfflineSince: () => line.offlineSince }))
 vi.mock('./balance-hiding.ts', () => ({ useBalanceHidden: () => false }))
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

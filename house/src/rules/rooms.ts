@@ -9,6 +9,22 @@ const roomsOf: Record<string, readonly string[]> = {
   'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http', 'push'],
   'server/src/auth': ['messages', 'sessions', 'passwords', 'contact', 'second-factors', 'confirmations'],
   'server/src/funding': ['loads', 'checks', 'limits', 'offers', 'settle', 'begin', 'pushes', 'verify', 'office'],
+  'dashboard/src/platform': [
+    'storage',
+    'server',
+    'browser',
+    'preferences',
+    'translation',
+    'session',
+    'notices',
+    'foreign-server',
+    'calls',
+    'streams',
+    'failures',
+    'forms',
+    'lists',
+    'cards',
+  ],
   'dashboard/src/kit': ['icons', 'format', 'layout', 'forms', 'data', 'overlays', 'office'],
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 import type { ConfirmationFlow } from './use-confirmation.ts'
 
 /** Whether the error is that no code can be sent now. */

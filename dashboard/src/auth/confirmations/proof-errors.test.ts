@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { codeSentence, isOfCode, isOfProof } from './proof-errors.ts'
 
 const refusedBy = (refusal: CallFailed['refusal'], errors: Record<string, string[]> = {}) =>

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sahuji/contract/refusals'
-import { CallFailed } from '../../platform/call-failed.ts'
-import type { FailureWords } from '../../platform/failure-words.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import type { FailureWords } from '../../platform/failures/failure-words.ts'
 
 type Refusals = ReadonlySet<RefusalCode | undefined>
 

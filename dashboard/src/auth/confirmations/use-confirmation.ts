@@ -2,9 +2,8 @@ import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/conf
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { answerPasskey } from '../passkey-browser.ts'
-import { CallFailed, isLost } from '../../platform/call-failed.ts'
-import { newKey, readAnew } from '../../platform/query.ts'
-import { retryAt } from '../../platform/retry-after.ts'
+import { CallFailed, isLost, retryAt } from '../../platform/calls/call-failed.ts'
+import { newKey, refetchShown } from '../../platform/calls/query.ts'
 import { isOfPrice, isOfProof, isOver } from './proof-errors.ts'
 
 /** The proof, with the confirmation that it answers. */
@@ -73,7 +72,7 @@ export function useConfirmation<Made>(
   const queries = useQueryClient()
 
   const begun = (made: Confirmation) => (setConfirmation(made), onBegun?.(made.id))
-  const refuse = (error: Error) => (void (isOfPrice(error) && readAnew(queries)), onRefused(error))
+  const refuse = (error: Error) => (void (isOfPrice(error) && refetchShown(queries)), onRefused(error))
   const begin = () => void calls.begin().then(begun, (error: Error) => (isOfPrice(error) ? refuse : setFailure)(error))
   const beginAgain = () => {
     setFailure(null)
@@ -100,7 +99,7 @@ export function useConfirmation<Made>(
   const send = async (attempt: Attempt) => {
     try {
       const made = await calls.request(attempt.proof, attempt.key)
-      void readAnew(queries)
+      void refetchShown(queries)
       onMade(made)
     } catch (error) {
       refused(attempt, error as Error)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 
 /** A bank's names for merchants, and whether they see it. Empty: its rails' name. */
 export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () => void }) {

@@ -11,9 +11,9 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { mutation, query } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { mutation, query } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { railName } from '../../kit/format/rail-names.ts'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
@@ -127,7 +127,7 @@ function BankRow({ of: one, first }: { of: OfficeBank; first: readonly string[] 
 /** Up, down, and back among the others; a bank without a position goes behind those that have one. */
 function Places({ of: { bank, name, place }, first }: { of: OfficeBank; first: readonly string[] }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(orderBanks), { says: t`The order is changed.` })
+  const { send, isPending } = useEdit(mutation(orderBanks), { notice: t`The order is changed.` })
   const at = first.indexOf(bank)
   const others = first.filter((one) => one !== bank)
   const put = (to: number) => send({ banks: [...others.slice(0, to), bank, ...others.slice(to)] })

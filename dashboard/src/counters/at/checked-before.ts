@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { serverNow } from '../../platform/server.ts'
+import { serverNow } from '../../platform/server/server.ts'
 
 const storageName = 'counter.checked'
 // no longer than what can be checked: three days

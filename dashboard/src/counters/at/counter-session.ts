@@ -6,12 +6,12 @@ import {
   readCounter,
 } from '@sahuji/contract/counters/at-the-counter'
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
-import { call, type Caller } from '../../platform/call.ts'
-import { browserKeys, type KeyStore, memoryKeys } from '../../platform/key-store.ts'
-import type { LineState } from '../../platform/line-state.ts'
-import type { LiveLine } from '../../platform/live-line.ts'
-import { proofOf, signingKey } from '../../platform/proof.ts'
-import { serverNow } from '../../platform/server.ts'
+import { call, type Caller } from '../../platform/calls/call.ts'
+import { browserKeys, type KeyStore, memoryKeys } from '../../platform/storage/key-store.ts'
+import type { StreamState } from '../../platform/streams/stream-state.ts'
+import type { LiveStream } from '../../platform/streams/live-stream.ts'
+import { proofOf, signingKey } from '../../platform/session/proof.ts'
+import { serverNow } from '../../platform/server/server.ts'
 import { createStore } from '../../platform/store.ts'
 
 // apart from the person's session: signing out of the dashboard leaves the counter open, and the other way round
@@ -74,5 +74,5 @@ export const counterLine: LiveLine = {
   name: 'sahuji.counter',
   path: counterLivePath,
   as: caller,
-  state: createStore<LineState>(() => ({ is: 'opening' })),
+  state: createStore<StreamState>(() => ({ is: 'opening' })),
 }

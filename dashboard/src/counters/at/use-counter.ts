@@ -1,7 +1,7 @@
 import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { useEffect, useMemo, useState } from 'react'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { openLine } from '../../platform/live-line.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { openStream } from '../../platform/streams/live-stream.ts'
 import { atCounter, counterLine } from './counter-session.ts'
 
 const askMilliseconds = 10_000
@@ -44,7 +44,7 @@ export function useCounter(): Counter {
     function followShop() {
       asker.begin()
       const tick = setInterval(() => setNow(Date.now()), 1_000)
-      const hangUp = openLine(({ event }) => {
+      const hangUp = openStream(({ event }) => {
         if (event !== 'beat') asker.askNow()
       }, counterLine)
       const wake = () => asker.askNow()

@@ -9,7 +9,7 @@ import { Callout } from '../../kit/layout/callout.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { funding } from '../calls.ts'
 import type { RailTerms } from '@sahuji/contract/tariff/rail-terms'
 

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { wholeForm } from '../../kit/forms/form-errors.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { useLoadErrors } from './load-refusals.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -9,8 +9,8 @@ import { InfoIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Link, LinkButton } from '../../kit/layout/link.tsx'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { useFailureWords } from '../../platform/failure-words.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { useFailureWords } from '../../platform/failures/failure-words.ts'
 import { loadAddress } from '../calls.ts'
 
 // these repeat the sentence that they follow: bad fields, and a refusal without a code of its own

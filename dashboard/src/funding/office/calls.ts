@@ -1,6 +1,6 @@
 import * as clawbacks from '@sahuji/contract/funding/office/clawbacks'
 import * as contract from '@sahuji/contract/funding/office/review'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of payments in review, and of loads that a rail took back. */
 export const reviewing = {

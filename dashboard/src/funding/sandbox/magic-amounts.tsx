@@ -7,7 +7,7 @@ import type { MagicEffect } from '@sahuji/contract/funding/magic-amounts'
 import { Facts } from '../../kit/data/lines.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { funding } from '../calls.ts'
 
 const effectWords: Record<MagicEffect, MessageDescriptor> = {

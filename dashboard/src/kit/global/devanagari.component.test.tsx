@@ -7,7 +7,7 @@ import { on } from '../../../testing/fake-server.ts'
 import { historyRoutes } from '../../../testing/history.ts'
 import { eBankingOverview, instrument } from '../../../testing/loading.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { saveAppearance } from '../../platform/appearance.ts'
+import { saveAppearance } from '../../platform/preferences/appearance.ts'
 
 afterEach(() => void saveAppearance({ language: 'en' }))
 

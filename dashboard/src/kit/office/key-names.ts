@@ -1,4 +1,4 @@
-import { printedKey } from '../../platform/typed-keys.ts'
+import { printedKey } from '../../platform/browser/typed-keys.ts'
 
 /** While a dialog is open, its keys take precedence. */
 export const isDialogOpen = (): boolean =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cx } from '../cx.ts'
 import { useWriting } from '../format/reader.ts'
 import { ClockIcon, WarningIcon } from '../icons/states.tsx'
-import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import * as css from './promise.module.css'
 
 const hour = 3_600_000

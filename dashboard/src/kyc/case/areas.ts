@@ -1,5 +1,5 @@
 import { useReader } from '../../kit/format/reader.ts'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { kyc } from './calls.ts'
 
 /** Nepal’s provinces, districts and local levels, and their names in the reader's script. */

@@ -4,8 +4,8 @@ import * as paper from '@sahuji/contract/kyc/papers'
 import { readLadder } from '@sahuji/contract/tariff'
 import type { RouteEntry, Takes } from '@sahuji/contract/http/route'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { mutation, query } from '../../platform/query.ts'
+import { call } from '../../platform/calls/call.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 type CaseRoute = RouteEntry & { gives: typeof contract.kycCase }
 

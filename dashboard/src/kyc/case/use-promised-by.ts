@@ -1,8 +1,8 @@
 import { listDeskHolidays } from '@sahuji/contract/kyc/holidays'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/query.ts'
-import { serverNow } from '../../platform/server.ts'
+import { query } from '../../platform/calls/query.ts'
+import { serverNow } from '../../platform/server/server.ts'
 
 /**
  * The day by which a case sent now is decided: working days without the desk's holidays, counted as the server does.

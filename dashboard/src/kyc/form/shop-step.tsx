@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Section } from '../../kit/layout/section.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
-import { SupportCard } from '../../platform/support-card.tsx'
+import { SupportCard } from '../../platform/cards/support-card.tsx'
 import type { AccountBank } from '../case/field-words.ts'
 import { businessGroups } from './business-fields.tsx'
 

@@ -4,8 +4,8 @@ import { type KycField, kycFields } from '@sahuji/contract/kyc/fields'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { type FieldErrors, wholeForm } from '../../kit/forms/form-errors.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { refusedFields } from '../../platform/failure-words.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { refusedFields } from '../../platform/failures/failure-words.ts'
 import { kyc, useChangeCase } from '../case/calls.ts'
 import {
   dropFieldDraft,

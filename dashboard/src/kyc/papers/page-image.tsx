@@ -7,9 +7,9 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { toBase64 } from '../../platform/base64.ts'
-import { callBytes } from '../../platform/call-bytes.ts'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { toBase64 } from '../../platform/storage/base64.ts'
+import { callBytes } from '../../platform/calls/call-bytes.ts'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import * as css from './papers.module.css'
 
 /** The pages of a saved document, one at a time, as the review desk sees them. */

@@ -6,7 +6,7 @@ import { TextArea } from '../../kit/forms/text-area.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { kyc } from '../case/calls.ts'
 
 const reasonMost = 2000

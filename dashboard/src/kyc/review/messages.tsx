@@ -8,7 +8,7 @@ import { TextArea } from '../../kit/forms/text-area.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { kyc } from '../case/calls.ts'
 import * as css from './review.module.css'
 

@@ -5,7 +5,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { serverNow } from '../../platform/server.ts'
+import { serverNow } from '../../platform/server/server.ts'
 import * as css from './review.module.css'
 import { usePromisedBy } from '../case/use-promised-by.ts'
 

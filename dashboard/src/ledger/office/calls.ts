@@ -2,8 +2,8 @@ import * as contract from '@sahuji/contract/ledger/office/books'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { mutation, query } from '../../platform/query.ts'
+import { call } from '../../platform/calls/call.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The filter of the list of transfers. */
 export type LedgerNarrowing = Omit<Takes<typeof contract.listLedgerTransfers>, 'cursor' | 'limit'>

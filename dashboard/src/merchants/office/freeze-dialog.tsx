@@ -8,8 +8,8 @@ import { Select } from '../../kit/forms/select.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { partWords, sentenceNames, sentenceWords } from './merchant-words.ts'
 
 /** Freezes parts of an account at once; the merchant's text is a chosen sentence, or a written one instead. */
@@ -28,7 +28,7 @@ export function FreezeDialog({
   const [reason, setReason] = useState('')
   const [sentence, setSentence] = useState<FreezeSentence>('unusual_activity')
   const [own, setOwn] = useState('')
-  const { send, ...sending } = useEdit(mutation(freezeMerchant), { says: t`Frozen.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(freezeMerchant), { notice: t`Frozen.`, onDone: onClose })
   const choose = (part: FrozenPart, isChosen: boolean) =>
     setParts(isChosen ? [...parts, part] : parts.filter((one) => one !== part))
   return (

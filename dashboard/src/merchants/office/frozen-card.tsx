@@ -15,8 +15,8 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { FreezeDialog } from './freeze-dialog.tsx'
@@ -154,7 +154,7 @@ function LiftDialog({ id, freeze_id, onClose }: { id: string; freeze_id: string;
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { send, ...sending } = useEdit(mutation(contract.askMerchantLift), {
-    says: t`A second person can lift it now.`,
+    notice: t`A second person can lift it now.`,
     onDone: onClose,
   })
   return (

@@ -8,14 +8,14 @@ import { Row } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Tag } from '../../kit/layout/status.tsx'
 import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { DayAndTime } from './day-and-time.tsx'
 
 /** The sessions of the merchant's people. */
 export function SessionsSection({ of: { id, sessions }, mayEnd }: { of: MerchantPicture; mayEnd: boolean }) {
   const { t } = useLingui()
-  const end = useEdit(mutation(contract.endMerchantSessions), { says: t`Signed out.` })
+  const end = useEdit(mutation(contract.endMerchantSessions), { notice: t`Signed out.` })
   const columns = useSessionColumns(mayEnd ? (session_id) => end.send({ id, session_id }) : undefined)
   return (
     <Section

@@ -6,8 +6,8 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import * as css from './merchant.module.css'
 
 /** The operators' notes on a merchant, the newest first. */

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/calls/call.ts'
 
 /** The affected merchants and the deciders, by the server's own rules. */
 export function RulePreviewLines({ of: ask }: { of: RuleRequest }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Status } from '../../kit/layout/status.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import type { ChoicesLine, KeepChoices } from './use-notice-choices.ts'
 
 /** Beside the last changed line: that it is saved, or why it is not. */

@@ -3,9 +3,9 @@ import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import type { NoticeChannel, NoticeFrequency, NoticeKind } from '@sahuji/contract/notifications/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../platform/call.ts'
-import { query } from '../../platform/query.ts'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { call } from '../../platform/calls/call.ts'
+import { query } from '../../platform/calls/query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 
 interface Choice {
   kind: NoticeKind

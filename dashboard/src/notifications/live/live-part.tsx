@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { setBellCount } from '../../platform/bell-count.ts'
-import { useOwnServer } from '../../platform/server.ts'
+import { setBellCount } from '../../platform/notices/bell-count.ts'
+import { useOwnServer } from '../../platform/server/server.ts'
 import { useStore } from '../../platform/store.ts'
 import { notifications } from '../calls.ts'
-import { lineState } from '../../platform/line-state.ts'
-import { openLine } from '../../platform/live-line.ts'
+import { streamState } from '../../platform/streams/stream-state.ts'
+import { openStream } from '../../platform/streams/live-stream.ts'
 import { takeEvent } from './take-event.ts'
-import { readAnew } from '../../platform/query.ts'
+import { refetchShown } from '../../platform/calls/query.ts'
 
 const staleAskMilliseconds = 20_000
 
@@ -15,7 +15,7 @@ const staleAskMilliseconds = 20_000
 export function LivePart() {
   const isOwn = useOwnServer()
   const queries = useQueryClient()
-  const { is } = useStore(lineState)
+  const { is } = useStore(streamState)
   const { data, dataUpdatedAt } = useQuery({
     ...notifications.newest(),
     staleTime: 30_000,
@@ -32,7 +32,7 @@ export function LivePart() {
   useEffect(
     function followServer() {
       if (!isOwn) return
-      return openLine((event) => takeEvent(event, queries))
+      return openStream((event) => takeEvent(event, queries))
     },
     [isOwn, queries],
   )
@@ -47,7 +47,7 @@ export function LivePart() {
     function readAnewWhileStale() {
       if (!isOwn || is !== 'stale') return
       const timer = setInterval(() => {
-        if (navigator.onLine && !document.hidden) void readAnew(queries)
+        if (navigator.onLine && !document.hidden) void refetchShown(queries)
       }, staleAskMilliseconds)
       return () => clearInterval(timer)
     },

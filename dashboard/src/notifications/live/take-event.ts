@@ -4,9 +4,9 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { notify } from '../../kit/overlays/notices.ts'
-import { raiseBellCount } from '../../platform/bell-count.ts'
-import type { StreamEvent } from '../../platform/event-stream.ts'
-import { readAnew } from '../../platform/query.ts'
+import { raiseBellCount } from '../../platform/notices/bell-count.ts'
+import type { StreamEvent } from '../../platform/streams/event-stream.ts'
+import { refetchShown } from '../../platform/calls/query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { increaseWallet } from '../../wallet/wallet-changes.ts'
 import { notifications } from '../calls.ts'
@@ -19,7 +19,7 @@ export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): v
   if (event === 'begun') readMissed(queries).catch(() => undefined)
   if (event !== 'news') return
   const news = z.safeDecode(liveNews, JSON.parse(data) as never)
-  if (!news.success) return void readAnew(queries)
+  if (!news.success) return void refetchShown(queries)
   for (const one of news.data.notifications) {
     if (!isNew(one)) continue
     show(one)
@@ -39,7 +39,7 @@ async function readMissed(queries: QueryClient): Promise<void> {
     return queries.getQueryData(newest.queryKey)
   }
   const [before, now] = [await known(Infinity), await known(0)]
-  if (now !== before) return readAnew(queries)
+  if (now !== before) return refetchShown(queries)
   await queries.invalidateQueries({ queryKey: wallet.read().queryKey })
 }
 
@@ -57,7 +57,7 @@ function isNew({ id }: Notification): boolean {
 /** A push: a notice top left, whose click opens the notifications, and one more on the bell. KYCAccepted is a notice only. Spec §4. */
 function show({ id, type, title, body }: Notification): void {
   const to = { place: 'top-left', href: `/dashboard/notifications?at=${id}` } as const
-  // in the words of useKycNews, which sees the same a moment later: one notice, not two
+  // in the words of useKycUpdates, which sees the same a moment later: one notice, not two
   if (type === 'KYCAccepted')
     return notify({ ...to, tone: 'good', title: t`KYC accepted`, note: t`Your new limits are open.` })
   raiseBellCount()
@@ -85,7 +85,7 @@ let rest: { hasMore: boolean } | undefined
  */
 function readAnewSoon(queries: QueryClient): void {
   if (rest) return void (rest.hasMore = true)
-  void readAnew(queries)
+  void refetchShown(queries)
   rest = { hasMore: false }
   setTimeout(() => {
     const hasMore = rest?.hasMore

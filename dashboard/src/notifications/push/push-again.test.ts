@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pushAgain } from './push-again.ts'
 import type { PushBrowser, PushState } from './push-browser.ts'
-import { forgetPushed, keepPushed as keep } from '../../platform/pushed-person.ts'
+import { forgetPushed, keepPushed as keep } from '../../platform/notices/pushed-person.ts'
 
 const standing = { person_id: 'sita', public_key: 'key', is_on: false }
 const call = vi.hoisted(() => vi.fn<(entry: { path: string; method: string }, input: object) => Promise<unknown>>())
-vi.mock('../../platform/call.ts', () => ({ call }))
+vi.mock('../../platform/calls/call.ts', () => ({ call }))
 
 const kept = new Map<string, Response>()
 const queries = new QueryClient()

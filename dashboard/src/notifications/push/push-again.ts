@@ -1,8 +1,8 @@
 import * as contract from '@sahuji/contract/notifications/push'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { pushedPerson } from '../../platform/pushed-person.ts'
-import { query } from '../../platform/query.ts'
+import { call } from '../../platform/calls/call.ts'
+import { pushedPerson } from '../../platform/notices/pushed-person.ts'
+import { query } from '../../platform/calls/query.ts'
 import { ownBrowser } from './push-browser.ts'
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { PushStandingLine } from './push-section.tsx'
 import { usePush } from './use-push.ts'
 

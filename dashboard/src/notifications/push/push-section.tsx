@@ -6,7 +6,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Loading } from '../../kit/layout/skeleton.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { FailedToLoad, FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { type Push, usePush } from './use-push.ts'
 
 /** Notices on this device: on, off, or why they are not possible; and a test. */

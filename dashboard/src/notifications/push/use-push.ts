@@ -1,10 +1,10 @@
 import * as contract from '@sahuji/contract/notifications/push'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetPushed, keepPushed } from '../../platform/pushed-person.ts'
-import { mutation, query } from '../../platform/query.ts'
-import { sessionValue } from '../../platform/session.ts'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { forgetPushed, keepPushed } from '../../platform/notices/pushed-person.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
+import { sessionValue } from '../../platform/session/session.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { ownBrowser, type PushState } from './push-browser.ts'
 
 /** The state of notices on this device. */

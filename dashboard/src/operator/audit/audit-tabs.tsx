@@ -5,7 +5,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ViewTabs } from '../../kit/layout/tabs.tsx'
-import { query } from '../../platform/query.ts'
+import { query } from '../../platform/calls/query.ts'
 import type { AuditNarrowing } from './use-audit-filter.ts'
 
 const kindNames: Readonly<Record<AuditKind, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { type AuditFilter, auditKindNames } from '@sahuji/contract/operator/audi
 import { auditActions } from '@sahuji/contract/operator/audit-actions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { isDay, leftOutOf, type LeftOutFilter } from '../../platform/address-filters.ts'
+import { isDay, leftOutOf, type LeftOutFilter } from '../../platform/lists/address-filters.ts'
 
 const names = [
   'kind',

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/operator/jobs-and-rails'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of failing and dead jobs. */
 export const jobs = {

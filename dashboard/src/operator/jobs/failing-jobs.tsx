@@ -6,7 +6,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { jobs } from './calls.ts'
 

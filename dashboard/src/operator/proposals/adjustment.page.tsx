@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { AdjustmentForm } from '../../transactions/office/adjustment-form.tsx'
 import { deciding } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import * as freezes from '@sahuji/contract/merchants/office/merchant-freezes'
 import * as rules from '@sahuji/contract/merchants/office/merchant-rules'
 import * as contract from '@sahuji/contract/operator/proposals'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of decisions by a second person. */
 export const deciding = {

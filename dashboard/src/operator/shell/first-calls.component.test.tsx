@@ -94,7 +94,7 @@ test.each(paths)(
   'the office page %s shows a fault in place of its content, and its whole content after a retry',
   async (path) => {
     const server = await opensFailing(path, 'a fault')
-    server.answer(...allFail('a clear no'))
+    server.answer(...allFail('a refusal'))
     await triesAgain()
     await expect.element(alerts().first()).toBeVisible()
     server.answer(...answers)

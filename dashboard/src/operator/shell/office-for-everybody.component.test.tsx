@@ -1,14 +1,14 @@
 import { previewPage } from '@sahuji/contract/pages/office/page-drafts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectNoOverflow } from '../../../testing/everybody.ts'
+import { expectNoViolation, expectNoOverflow } from '../../../testing/accessibility.ts'
 import { passTime, useMovableTime } from '../../../testing/failing-calls.ts'
 import { on } from '../../../testing/fake-server.ts'
 import { officeAnswers } from '../../../testing/office-answers.ts'
 import { openOfficePage } from '../../../testing/open-office-page.tsx'
-import { saveAppearance } from '../../platform/appearance.ts'
-import { chooseLanguage } from '../../platform/i18n.ts'
-import { chooseColours } from '../../platform/theme.ts'
+import { saveAppearance } from '../../platform/preferences/appearance.ts'
+import { chooseLanguage } from '../../platform/translation/i18n.ts'
+import { chooseColours } from '../../platform/preferences/theme.ts'
 import { operatorTexts } from '../../texts/operator-texts.ts'
 import { officePages } from '../pages.ts'
 
@@ -41,7 +41,7 @@ async function isForEverybody(path: string, dir: 'ltr' | 'rtl'): Promise<void> {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   await expect.poll(() => document.documentElement.dir).toBe(dir)
   // the sidebar is the same on every page
-  await expectAccessible(path === '/kyc' ? document : document.querySelector('main')!)
+  await expectNoViolation(path === '/kyc' ? document : document.querySelector('main')!)
   await expectNoOverflow()
 }
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { keepFocus } from '../../kit/forms/keep-focus.ts'
 import { Navigation } from '../../kit/layout/navigation.tsx'
 import { NoticeRegions } from '../../kit/overlays/notice-regions.tsx'
-import { useAskFailedAgain } from '../../platform/ask-again.ts'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { useRetryFailed } from '../../platform/streams/retry-failed.ts'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { EnrolOffice } from '../../operators/enrol-office.tsx'
 import { OfficeSignIn } from '../../operators/office-sign-in.tsx'
 import { SetOfficePassword } from '../../operators/set-office-password.tsx'
@@ -69,7 +69,7 @@ export const newOfficeRouter = () =>
   })
 
 function Root() {
-  useAskFailedAgain()
+  useRetryFailed()
   const navigate = useNavigate()
   const go = (address: string) => {
     if (address !== base && !address.startsWith(`${base}/`)) return location.assign(address)

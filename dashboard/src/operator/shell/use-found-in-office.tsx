@@ -12,7 +12,7 @@ import { useRested } from '../../kit/layout/use-rested.ts'
 import type { Findable } from '../../kit/overlays/palette-search.ts'
 import type { PaletteItem } from '../../kit/overlays/palette-option.tsx'
 import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
-import { query } from '../../platform/query.ts'
+import { query } from '../../platform/calls/query.ts'
 import { transferKindName } from '../../kit/office/ledger-words.ts'
 
 /** An item of the office's palette: its look, its search words, its action. */

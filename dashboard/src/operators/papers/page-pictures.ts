@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallFailed } from '../../platform/call-failed.ts'
+import type { CallFailed } from '../../platform/calls/call-failed.ts'
 
 /** A page of a case's document, from 1. */
 export interface PaperPage {

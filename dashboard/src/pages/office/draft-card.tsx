@@ -4,8 +4,8 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { PagePreview } from './page-preview.tsx'
 
 /** A colleague's draft, to be published or declined; one's own can be taken back. */

@@ -9,8 +9,8 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { PagePreview } from './page-preview.tsx'
 
 interface EditPageProps {
@@ -30,7 +30,7 @@ export function EditPage({ from, page_id, language, onClose }: EditPageProps) {
   const [changed, setChanged] = useState('')
   const [previewed, setPreviewed] = useState<string>()
   const { send, errors, isPending } = useEdit(mutation(writePageDraft), {
-    says: t`It waits for a second person.`,
+    notice: t`It waits for a second person.`,
     onDone: onClose,
   })
   const whole = { page_id, language, text, effective_on: day }

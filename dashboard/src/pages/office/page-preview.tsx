@@ -8,8 +8,8 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { BlockView } from '../block-view.tsx'
 import { Prose } from '../prose.tsx'
 import { staticChildren } from '../static-children.ts'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { query } from '../../platform/query.ts'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { query } from '../../platform/calls/query.ts'
 
 /** A text as merchants read it, rendered by the server in the same way. */
 export function PagePreview({ of, title }: { of: Takes<typeof previewPage>; title: string }) {

@@ -5,8 +5,8 @@ import { List, ListRow } from '../../kit/data/list.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
-import { query } from '../../platform/query.ts'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { query } from '../../platform/calls/query.ts'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 
 /** /operator/content/pages: the general pages, and where a text waits for its second person. */

@@ -11,12 +11,10 @@ import { listBankBranches, listPayoutBanks } from '@sahuji/contract/payouts/bank
 import { readSettlement } from '@sahuji/contract/payouts/settlement'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isSeenAtBothWidths } from '../../../testing/both-widths.ts'
+import { isSeenAtBothWidths, doesNotSee, sees } from '../../../testing/seen.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
-import { openPage } from '../../../testing/open-page.tsx'
+import { openPage, reopenPage } from '../../../testing/open-page.tsx'
 import { bankAccount, payoutRoutes, settlementOff } from '../../../testing/payouts.ts'
-import { reopenPage } from '../../../testing/reopen-page.tsx'
-import { doesNotSee, sees } from '../../../testing/seen.ts'
 
 const routesOf = (...accounts: PayoutAccount[]): Handler[] => [
   ...payoutRoutes(),

@@ -5,7 +5,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { payoutAccounts } from '../calls.ts'
 import { Compared } from './compared.tsx'
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { QuestionIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { confirmations } from '../calls.ts'
 
 /** The outcome of the confirmation that began before the page was reloaded. */

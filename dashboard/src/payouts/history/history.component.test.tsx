@@ -2,7 +2,7 @@ import { cancelPayout, readPayoutTotals } from '@sahuji/contract/payouts/own-pay
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { isSeenAtBothWidths } from '../../../testing/both-widths.ts'
+import { isSeenAtBothWidths } from '../../../testing/seen.ts'
 import { triesAgain } from '../../../testing/failing-calls.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'

@@ -10,7 +10,7 @@ import { DaySpan } from '../../kit/forms/day-span.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { CalendarIcon } from '../../kit/icons/actions.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { payoutAccounts } from '../calls.ts'
 import type { PayoutNarrowing } from './use-payout-filter.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PayoutFilter } from '../calls.ts'
 import { useDepositPlace } from '../deposit-place.ts'
-import { isDay, leftOutOf, type LeftOutFilter } from '../../platform/address-filters.ts'
+import { isDay, leftOutOf, type LeftOutFilter } from '../../platform/lists/address-filters.ts'
 
 const anId = /^[0-9a-f-]{36}$/
 

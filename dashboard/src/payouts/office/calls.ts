@@ -1,6 +1,6 @@
 import { readPayoutFigures } from '@sahuji/contract/payouts/office/payout-figures'
 import * as contract from '@sahuji/contract/payouts/office/payouts'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 export type PayoutQueue = 'held' | 'unclear'
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Link } from '../../kit/layout/link.tsx'
-import { mutation } from '../../platform/query.ts'
+import { mutation } from '../../platform/calls/query.ts'
 import { ClawbackDialog } from '../../approvals/clawback-dialog.tsx'
 
 /** The rail reports money after the end: what to do about it, or who proposed it. */

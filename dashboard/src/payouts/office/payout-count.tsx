@@ -1,7 +1,7 @@
 import { readPayoutFigures } from '@sahuji/contract/payouts/office/payout-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
-import { query } from '../../platform/query.ts'
+import { query } from '../../platform/calls/query.ts'
 
 function PayoutCount() {
   const count = useQuery({ ...query(readPayoutFigures, {}), refetchInterval: 60_000 }).data?.held.count

@@ -8,7 +8,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { useRefusedFields } from '../../platform/failure-words.ts'
+import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { withdrawals } from './calls.ts'
 import { TakeBackDialog } from './paid-late.tsx'
 

@@ -4,7 +4,7 @@ import type { AutomaticSettlement, SettlementPlan } from '@sahuji/contract/payou
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isReady } from '../account-parts.tsx'
-import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../platform/forms/form-draft.ts'
 
 const fields = {
   every: z.enum(['off', 'day', 'times']),

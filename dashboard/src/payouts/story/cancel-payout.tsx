@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Money } from '../../kit/format/money.tsx'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { payouts } from '../calls.ts'
 
 /** Cancels a withdrawal that was not sent, after a confirmation; nothing where it is too late. */

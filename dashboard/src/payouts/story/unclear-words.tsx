@@ -4,7 +4,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 
 /** Whether the bank has it is unknown. */
 export function UnclearSentence({ of: payout }: { of: Payout }) {

@@ -1,7 +1,7 @@
 import { paisa } from '@sahuji/contract/money/money'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import * as z from 'zod/mini'
-import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
 import { isReady } from '../account-parts.tsx'
 import type { PayoutAsk } from '../calls.ts'
 

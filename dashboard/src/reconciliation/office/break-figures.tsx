@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Figures } from '../../kit/data/figures.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { Age } from '../../kit/office/promise.tsx'
 import { reconciling } from './calls.ts'
 

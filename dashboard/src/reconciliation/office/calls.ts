@@ -2,7 +2,7 @@ import * as contract from '@sahuji/contract/reconciliation/office/breaks-and-day
 import type { Takes } from '@sahuji/contract/http/route'
 import * as bound from '@sahuji/contract/reconciliation/office/write-off-bound'
 import * as statements from '@sahuji/contract/reconciliation/office/statements'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of the comparison of statements and books. */
 export const reconciling = {

@@ -9,7 +9,7 @@ import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { FailedToLoad } from '../../platform/failed-to-load.tsx'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { reconciling } from './calls.ts'
 import { accountColumn, dayTotals, standingColumn, statedColumns, suspenseColumn } from './day-columns.tsx'
 

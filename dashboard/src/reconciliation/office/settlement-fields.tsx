@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { accountLabel } from './account-label.ts'
 import { reconciling } from './calls.ts'
 

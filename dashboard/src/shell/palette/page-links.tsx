@@ -11,11 +11,11 @@ export interface PageLink {
   name: MessageDescriptor
   icon: ReactNode
   href: string
-  /** Only our own server serves it. */
+  /** Only our own server offers it. */
   isOurs?: true
 }
 
-/** Pages that the menu does not list. */
+/** Pages that are not in the menu. */
 const others: readonly PageLink[] = [
   {
     id: 'ebanking',
@@ -87,7 +87,7 @@ const others: readonly PageLink[] = [
   { id: 'tour', name: msg`Guided tour`, icon: <PersonIcon />, href: '/dashboard/demo' },
 ]
 
-/** Every page that can be gone to: the menu's entries in their order, then the others. Spec §2. */
+/** Every page of the palette: the menu's entries in their order, then the others. Spec §2. */
 export const pageLinks: readonly PageLink[] = [
   ...navItems.flatMap((entry) =>
     isNavItemGroup(entry)

@@ -8,13 +8,13 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { SupportCard } from '../../platform/support-card.tsx'
-import { useOwnServer } from '../../platform/server.ts'
+import { SupportCard } from '../../platform/cards/support-card.tsx'
+import { useOwnServer } from '../../platform/server/server.ts'
 import { isOffered } from '../nav-items.tsx'
 import { similarPages } from './similar-pages.ts'
 import { type PageLink, pageLinks } from './page-links.tsx'
 
-/** Where somebody may have wanted to go: the pages nearest to the address, or those whose name they type. */
+/** Suggested pages after an unknown address: those most similar to it, or those whose name the person types. */
 export function PageSuggestions() {
   const { t } = useLingui()
   const { _ } = useMessages()

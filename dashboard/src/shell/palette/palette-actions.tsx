@@ -5,11 +5,11 @@ import { EyeIcon, EyeOffIcon, KeyboardIcon, MailIcon, PhoneIcon, RetryIcon } fro
 import { BrushIcon, GlobeIcon, HalfMoonIcon, LogOutIcon, MoonIcon, SunIcon } from '../../kit/icons/navigation.tsx'
 import { supportContact } from '../../kit/format/operator.ts'
 import { choosePreferences } from '../../merchants/preferences.ts'
-import { languages, type Language } from '../../platform/languages.ts'
-import { chooseColours } from '../../platform/theme.ts'
+import { languages, type Language } from '../../platform/preferences/languages.ts'
+import { chooseColours } from '../../platform/preferences/theme.ts'
 import { hideBalance } from '../../wallet/balance-hiding.ts'
 
-/** What doing something may need. */
+/** The dependencies of the actions. */
 export interface ActionDeps {
   refresh: () => void
   signOut: () => void
@@ -24,7 +24,7 @@ export interface PaletteAction {
   run: (deps: ActionDeps) => void
 }
 
-/** What can be done from anywhere. */
+/** The actions on any page. */
 export const actions: readonly PaletteAction[] = [
   { id: 'refresh', name: msg`Refresh everything`, icon: <RetryIcon />, run: ({ refresh }) => refresh() },
   { id: 'hide', name: msg`Hide the balance`, icon: <EyeOffIcon />, run: () => hideBalance(true) },
@@ -50,7 +50,7 @@ export const actions: readonly PaletteAction[] = [
   { id: 'logout', name: msg`Logout`, icon: <LogOutIcon />, run: ({ signOut }) => signOut() },
 ]
 
-/** What can be set from anywhere. */
+/** The settings on any page. */
 export const settings: readonly PaletteAction[] = [
   { id: 'theme-light', name: msg`Theme: light`, icon: <SunIcon />, run: () => chooseColours({ theme: 'light' }) },
   { id: 'theme-dark', name: msg`Theme: dark`, icon: <MoonIcon />, run: () => chooseColours({ theme: 'dark' }) },
@@ -64,21 +64,21 @@ export const settings: readonly PaletteAction[] = [
 ]
 
 export interface LanguageAction extends Omit<PaletteAction, 'name'> {
-  /** In the language itself, so that everybody finds his own. */
+  /** The language's own name, so that its speakers recognise it. */
   name: string
   lang: Language
 }
 
 const shipped = languages.filter((language) => language.shipped)
 
-/** The languages, each under its own name; none while there is but one. */
+/** The languages, each under its own name; empty while there is only one. */
 export const languageSettings: readonly LanguageAction[] = (shipped.length > 1 ? shipped : []).map(
   ({ code, name }) => ({
     id: `language-${code}`,
     name,
     lang: code,
     icon: <GlobeIcon />,
-    // what the server writes in the person's language is read anew
+    // the server's texts in the person's language are fetched again
     run: ({ refresh }) => void choosePreferences({ language: code }).then(refresh, refresh),
   }),
 )

@@ -17,36 +17,36 @@ import type { PageLink } from './page-links.tsx'
 import type { Findable } from '../../kit/overlays/palette-search.ts'
 import { goKeys } from '../shortcut-keys.ts'
 
-/** A line of the palette: how it is shown, how it is found, what it does. */
+/** An item of the palette: its display, its search terms and its action. */
 export interface Item extends PaletteItem, Findable {
   run: () => void
 }
 
-/** How texts are said here and in English; what the items can do. */
+/** The translations into the current language and English, and the dependencies of the items. */
 export interface ItemContext {
-  say: (text: MessageDescriptor) => string
-  sayEnglish: (text: MessageDescriptor) => string
+  translate: (text: MessageDescriptor) => string
+  inEnglish: (text: MessageDescriptor) => string
   go: (address: string) => void
   deps: ActionDeps
 }
 
-/** A page of ours. */
+/** A page of the dashboard. */
 export function pageItem({ id, name, icon, href }: PageLink, context: ItemContext): Item {
   const letter = goKeys[id]
   return {
-    ...said(id, name, icon, context),
+    ...named(id, name, icon, context),
     ...(letter && { end: <Keys of={['g', letter]} /> }),
     run: () => context.go(href),
   }
 }
 
-/** Something to do or to set. */
+/** An action or a setting. */
 export const actionItem = ({ id, name, icon, run }: PaletteAction, context: ItemContext): Item => ({
-  ...said(id, name, icon, context),
+  ...named(id, name, icon, context),
   run: () => run(context.deps),
 })
 
-/** A language: found under its own name, the name it has here, and its English one. */
+/** A language, found by its own name, its name in the current language, and its English name. */
 export function languageItem({ id, name, lang, icon, run }: LanguageAction, here: string, context: ItemContext): Item {
   const called = (locale: string) => new Intl.DisplayNames([locale], { type: 'language' }).of(lang) ?? name
   const words = searchWords['language']
@@ -57,15 +57,15 @@ export function languageItem({ id, name, lang, icon, run }: LanguageAction, here
     icon,
     note: called(here) === name ? undefined : called(here),
     names: [name, called(here), called('en')],
-    words: words ? `${context.say(words)}, ${context.sayEnglish(words)}` : '',
+    words: words ? `${context.translate(words)}, ${context.inEnglish(words)}` : '',
     run: () => run(context.deps),
   }
 }
 
-/** A transaction: found by who, by its reference, and by its amount as one types it. */
-export function transactionItem(row: Transaction, { go, say }: ItemContext): Item {
+/** A transaction, found by its counterparty, its reference, and its amount as a person types it. */
+export function transactionItem(row: Transaction, { go, translate }: ItemContext): Item {
   const state = stateOf(row)
-  const name = row.counterparty || say(kindNameOf(row))
+  const name = row.counterparty || translate(kindNameOf(row))
   return {
     id: `transaction-${row.id}`,
     name,
@@ -89,7 +89,7 @@ export function transactionItem(row: Transaction, { go, say }: ItemContext): Ite
   }
 }
 
-/** A general page of the server, under the title that it gives. */
+/** A general page of the server, under the server's title. */
 export const generalPageItem = ({ id, title }: { id: number; title: string }, { go }: ItemContext): Item => ({
   id: `page-${id}`,
   name: title,
@@ -99,27 +99,27 @@ export const generalPageItem = ({ id, title }: { id: number; title: string }, { 
   run: () => go(`/dashboard/generalPages/${id}`),
 })
 
-function said(id: string, text: MessageDescriptor, icon: ReactNode, { say, sayEnglish }: ItemContext) {
+function named(id: string, text: MessageDescriptor, icon: ReactNode, { translate, inEnglish }: ItemContext) {
   const words = searchWords[id]
   return {
     id,
     icon,
-    name: say(text),
-    names: [say(text), sayEnglish(text)],
-    words: words ? `${say(words)}, ${sayEnglish(words)}` : '',
+    name: translate(text),
+    names: [translate(text), inEnglish(text)],
+    words: words ? `${translate(words)}, ${inEnglish(words)}` : '',
   }
 }
 
 const asTyped = { ...defaultFormats, language: 'en' }
 
-/** `1,250.00` and `1250.00`, of the amount and of what the wallet moved by. */
+/** `1,250.00` and `1250.00`, for the amount and for the net change of the wallet. */
 const amountsOf = ({ amount, net }: Transaction): string[] =>
   [amount, net ?? amount].flatMap((each) => {
     const shown = moneyText(each < 0n ? -each : each, asTyped, { prefix: false })
     return [shown, shown.replaceAll(',', '')]
   })
 
-/** Other words by which people look for a thing of the palette, by its id. Each language has its own; commas part them. */
+/** Further search words of an item, by its id. Each language has its own, separated by commas. */
 const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   home: msg({ context: 'search words', message: 'start, overview, dashboard, balance, wallet, today' }),
   send: msg({ context: 'search words', message: 'send fund, transfer, wallet, pay a person, mobile number' }),

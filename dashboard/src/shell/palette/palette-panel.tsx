@@ -5,7 +5,10 @@ import { Palette } from '../../kit/overlays/palette.tsx'
 import type { Item } from './palette-items.tsx'
 import { keepRecent, usePaletteGroups } from './use-palette-groups.ts'
 
-/** The palette over any page of the dashboard: pages, actions, settings and the whole history, in every language. */
+/**
+ * The palette over any page of the dashboard: pages, actions, settings and the whole history, searchable in every
+ * language.
+ */
 export function PalettePanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

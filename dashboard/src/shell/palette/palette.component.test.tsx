@@ -12,7 +12,7 @@ import { isAtHeading, tabsTo } from '../../../testing/keyboard.ts'
 import { eBankingOverview, instrument } from '../../../testing/loading.ts'
 import { payment } from '../../../testing/merchant.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { saveAppearance } from '../../platform/appearance.ts'
+import { saveAppearance } from '../../platform/preferences/appearance.ts'
 import { openOverlay } from '../overlay.ts'
 
 const line = page.getByRole('combobox', { name: 'Search and go' })
@@ -39,7 +39,7 @@ async function opensHome(...handlers: Handler[]) {
   return server
 }
 
-/** Opens the palette and types. */
+/** Opens the palette and types a text. */
 async function looksFor(words: string): Promise<void> {
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(line).toHaveFocus()
@@ -47,7 +47,7 @@ async function looksFor(words: string): Promise<void> {
 }
 
 describe('the palette', () => {
-  test('has a button in the top bar whose words fit in every language', async () => {
+  test('has a button in the top bar whose text fits in every language', async () => {
     for (const language of languageCodes) {
       saveAppearance({ language })
       await openPage('/dashboard/home')
@@ -59,8 +59,8 @@ describe('the palette', () => {
     }
   })
 
-  test('finds a page by its name, by another word and by its letters, and goes there', async () => {
-    // a payment that the server finds would come late into the lists
+  test('finds a page by its name, by a synonym and by its letters, and opens it', async () => {
+    // a payment found by the server would change the list later
     await opensHome(on(listTransactions, ({ q }) => ({ data: q === undefined ? [payment()] : [], next: null })))
     await looksFor('sandb')
     await expect.element(options.first().getByText('Sandbox Transactions')).toBeVisible()
@@ -75,14 +75,14 @@ describe('the palette', () => {
     expect(options.elements()).toHaveLength(1)
   })
 
-  test('goes round by arrows, gives the focus back on Escape and lists first what was used last', async () => {
+  test('cycles by arrow keys, returns the focus on Escape and lists the last used item first', async () => {
     await opensHome()
     const load = page.getByRole('main').getByRole('link', { name: 'Load funds', exact: true })
     await tabsTo(load)
     await looksFor('theme')
     const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
     const active = () => line.element().getAttribute('aria-activedescendant')
-    // the last answer: the list stays as it is from now on
+    // the last answer, after which the list does not change
     await expect.element(options.getByText('Everything found for “theme”')).toBeVisible()
     const first = chosen.element().id
     await userEvent.keyboard('{ArrowUp}')
@@ -102,7 +102,7 @@ describe('the palette', () => {
     expect(used.elements()).toHaveLength(1)
   })
 
-  test('lists the last five transactions, finds any by its words, and leads to all that was found', async () => {
+  test('lists the last five transactions, finds any transaction by its texts, and opens all results', async () => {
     const rows = ['Sita', 'Hari', 'Gita', 'Ram', 'Maya', 'Bina'].map((counterparty, at) =>
       payment({ id: `0193a000-0000-7000-8000-00000000000${at}`, counterparty, reference: `SJ-AAAA-000${at}` }),
     )
@@ -123,7 +123,7 @@ describe('the palette', () => {
     await expect.element(page.getByRole('searchbox', { name: 'Find in the history' })).toHaveValue('320')
   })
 
-  test('opens from the top bar, on a phone by an icon, and says when nothing matches', async () => {
+  test('opens from the top bar, on a phone by an icon, and reports an empty result', async () => {
     const server = await opensHome()
     server.answer(on(listTransactions, () => ({ data: [], next: null })))
     for (const width of [1440, 390]) {
@@ -139,7 +139,7 @@ describe('the palette', () => {
 })
 
 describe('the shortcuts', () => {
-  test('are listed by ?, lead to pages by g and a letter, and are off while somebody types', async () => {
+  test('are listed by ?, open pages by g and a letter, and are off while the person types', async () => {
     await opensHome()
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await userEvent.keyboard('?')
@@ -164,7 +164,7 @@ describe('the shortcuts', () => {
     expect(path()).toBe('/dashboard/loadFunds/ebanking')
   })
 
-  test('can be turned off, which is remembered', async () => {
+  test('can be turned off permanently', async () => {
     await opensHome()
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await userEvent.keyboard('?')

@@ -10,11 +10,11 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { pageLinks } from './page-links.tsx'
-import { paletteKeys } from '../../platform/typed-keys.ts'
+import { paletteKeys } from '../../platform/browser/typed-keys.ts'
 import { goKeys } from '../shortcut-keys.ts'
 import { setSingleKeys, useSingleKeys } from '../shortcut-setting.ts'
 
-/** The keys that do something, and the switch that turns the single ones off. */
+/** The list of shortcuts, and the switch that turns single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const on = useSingleKeys()

@@ -12,7 +12,7 @@ const places = [
 ].map((path) => ({ href: `/dashboard/${path}` }))
 const near = (address: string) => similarPages(address, places).map(({ href }) => href.replace('/dashboard/', ''))
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   test.each([
     ['/dashboard/profle', 'profile'],
     ['/dashboard/qr-code', 'qrcode'],
@@ -20,9 +20,9 @@ describe('an address that leads nowhere', () => {
     ['/dashboard/LOADFUND', 'loadFunds'],
     ['/dashboard/transactions/bankdeposits', 'bankDeposit'],
     ['/dashboard/e-banking?bank=7', 'loadFunds/ebanking'],
-  ])('%s is near to %s', (address, path) => expect(near(address)[0]).toBe(path))
+  ])('%s is similar to %s', (address, path) => expect(near(address)[0]).toBe(path))
 
-  test.each(['/', '/dashboard', '/dashboard/zzzzzzzz', '/dashboard/0198'])('%s is near to nothing', (address) =>
+  test.each(['/', '/dashboard', '/dashboard/zzzzzzzz', '/dashboard/0198'])('%s is similar to no page', (address) =>
     expect(near(address)).toEqual([]),
   )
 })

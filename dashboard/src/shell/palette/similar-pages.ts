@@ -2,7 +2,7 @@ import type { PageLink } from './page-links.tsx'
 
 const nearMax = 4
 
-/** The known pages nearest to an address that leads nowhere: what somebody probably meant, the nearest first. */
+/** The known pages most similar to an unknown address, the most similar first. */
 export function similarPages<Known extends Pick<PageLink, 'href'>>(address: string, pages: readonly Known[]): Known[] {
   const wanted = lastPart(address)
   if (wanted === '') return []
@@ -16,13 +16,16 @@ export function similarPages<Known extends Pick<PageLink, 'href'>>(address: stri
 
 const lettersMin = 3
 
-/** `history` is a part of `transactionHistory`, `profiles` begins with `profile`. */
+/**
+ * True for a part of a known name, or a name that begins with a known one: `history` in `transactionHistory`,
+ * `profiles` for `profile`.
+ */
 function isWithin(wanted: string, href: string): boolean {
   const known = lastPart(href)
   return wanted.length >= lettersMin && (known.includes(wanted) || wanted.includes(known))
 }
 
-/** The last word of an address, without its case, its hyphens and what is no letter. */
+/** The last word of an address in lower case, letters only. */
 function lastPart(address: string): string {
   const words = (address.split(/[?#]/)[0] ?? '')
     .split('/')
@@ -31,7 +34,7 @@ function lastPart(address: string): string {
   return words.at(-1) ?? ''
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein). */
+/** The Levenshtein distance: the number of inserted, removed or changed letters. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [down, letter] of [...one].entries()) {

@@ -8,10 +8,10 @@ import { createElement, use } from 'react'
 import type { PaletteGroup } from '../../kit/overlays/palette.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { brand } from '../../kit/format/operator.ts'
-import { query, readAnew } from '../../platform/query.ts'
-import { useEnglishTexts } from '../../platform/english-texts.ts'
+import { query, refetchShown } from '../../platform/calls/query.ts'
+import { useEnglishTexts } from '../../platform/translation/english-texts.ts'
 import { bestFirst } from '../../kit/overlays/palette-search.ts'
-import { useOwnServer } from '../../platform/server.ts'
+import { useOwnServer } from '../../platform/server/server.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { NavigationContext } from '../../kit/layout/navigation.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
@@ -37,7 +37,10 @@ import { appTexts } from '../../texts/app-texts.ts'
 
 const transactionsAtFirst = 5
 
-/** What the palette lists for what is typed: what was used lately and everything else at first, then what matches. */
+/**
+ * The groups of the palette for the typed text: recently used items and all others for an empty text, otherwise the
+ * matches.
+ */
 export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const { t } = useLingui()
   const context = useItemContext()
@@ -78,7 +81,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     const first = { ...money, items: rows.slice(0, transactionsAtFirst) }
     return [{ id: 'used', head: t`Used lately`, items: used }, first, ...without(groups, used)].filter(isFilled)
   }
-  // what the server finds stands as it is: it knows the whole history, and what was typed better than a list of eight
+  // the server's results keep their order: it searches the whole history, and better than this list of recent rows
   if (!isAsked || rested !== wanted || !found.data) return bestFirst([{ ...money, items: rows }, ...groups], typed)
   const items = found.data.data.map((row) => transactionItem(row, context))
   const all = { id: 'transaction-all', name: t`Everything found for “${wanted}”`, icon: createElement(SearchIcon) }
@@ -114,11 +117,11 @@ function useItemContext(): ItemContext {
   const appearance = useAppearance()
   const leave = () => signOut().catch(() => notify({ tone: 'bad', title: t`Error while logging out!` }))
   return {
-    say: _,
-    sayEnglish: (text) => english?._(text) ?? '',
+    translate: _,
+    inEnglish: (text) => english?._(text) ?? '',
     go: (address) => go?.(address),
     deps: {
-      refresh: () => void readAnew(queries),
+      refresh: () => void refetchShown(queries),
       signOut: () => void leave(),
       showShortcuts: () => openOverlay('shortcuts'),
       showAppearance: appearance.open,
@@ -129,14 +132,14 @@ function useItemContext(): ItemContext {
 const storageName = 'palette_recent'
 const keptAtMost = 5
 
-/** Which things of the palette were used last, the last one first. Ids alone: nothing of a merchant's is kept. */
+/** The ids of the recently used items, the last first. Only ids, so that no merchant's data is stored. */
 function recentIds(): readonly string[] {
   const text = localStorage.getItem(storageName)
   const stored: unknown = text === null ? [] : JSON.parse(text)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
-/** Keeps a thing as the last one used; forgotten at logout. */
+/** Stores an item as the last used; deleted at sign-out. */
 export function keepRecent(id: string): void {
   const ids = [id, ...recentIds().filter((other) => other !== id)].slice(0, keptAtMost)
   localStorage.setItem(storageName, JSON.stringify(ids))

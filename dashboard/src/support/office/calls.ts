@@ -1,7 +1,7 @@
 import { listBrokenPromises } from '@sahuji/contract/support/office/broken-promises'
 import * as contract from '@sahuji/contract/support/office/questions'
 import type { QuestionState } from '@sahuji/contract/support'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of answering questions. */
 export const desk = {

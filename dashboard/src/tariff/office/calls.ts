@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/tariff/office/tariff'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of the tariff and its trials. */
 export const pricing = {

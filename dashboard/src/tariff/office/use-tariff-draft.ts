@@ -1,7 +1,7 @@
 import { keyOfLine, noticeDayOf, tariffChange, type TariffChange } from '@sahuji/contract/tariff/lines'
 import { dayOfNepaliDate, kathmanduDay, nepaliDate } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
-import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
 
 const name = 'operator.tariff'
 const sheetName = 'operator.tariff.sheet'

@@ -10,7 +10,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { adjusting } from './calls.ts'
 import { accountName } from '../../kit/office/ledger-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import { listLedgerAccounts, searchAccountOwners } from '@sahuji/contract/ledger/office/books'
 import * as contract from '@sahuji/contract/transactions/office/adjustments'
-import { mutation, query } from '../../platform/query.ts'
+import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of adjustments, and of the accounts between which they move money. */
 export const adjusting = {

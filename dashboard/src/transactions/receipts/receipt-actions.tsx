@@ -7,8 +7,8 @@ import { DownloadIcon, PrintIcon } from '../../kit/icons/actions.tsx'
 import { ShareIcon } from '../../kit/icons/later.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { failureWords } from '../../platform/failure-words.ts'
-import { downloadFile } from '../../platform/save-text.ts'
+import { failureWords } from '../../platform/failures/failure-words.ts'
+import { downloadFile } from '../../platform/browser/save-text.ts'
 import { receipts } from './receipt-calls.ts'
 
 interface ReceiptActionsProps {

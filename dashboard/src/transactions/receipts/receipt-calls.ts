@@ -1,8 +1,8 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import * as contract from '@sahuji/contract/transactions/receipts'
-import { call } from '../../platform/call.ts'
-import { callBytes } from '../../platform/call-bytes.ts'
-import { query } from '../../platform/query.ts'
+import { call } from '../../platform/calls/call.ts'
+import { callBytes } from '../../platform/calls/call-bytes.ts'
+import { query } from '../../platform/calls/query.ts'
 
 interface AskedPaper {
   id: string

@@ -9,8 +9,8 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { FailureLine } from '../../platform/failed-to-load.tsx'
-import { serverNow } from '../../platform/server.ts'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { serverNow } from '../../platform/server/server.ts'
 import { fundRequests } from '../calls.ts'
 
 /** The actions of an own open request: remind, a day after it was sent or reminded, and take back. */

@@ -3,7 +3,7 @@ import { paisa } from '@sahuji/contract/money/money'
 import type { Takes } from '@sahuji/contract/http/route'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
-import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
 import { numberIn } from '../send-draft.ts'
 
 export const rhythms = ['once', ...requestRhythms] as const

@@ -11,9 +11,9 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Trace } from '../../kit/layout/states.tsx'
 import { Name } from '../../kit/layout/text.tsx'
-import { useFailureWords } from '../../platform/failure-words.ts'
+import { useFailureWords } from '../../platform/failures/failure-words.ts'
 import { transferAddresses } from '../transfer-places.ts'
-import { isLost } from '../../platform/call-failed.ts'
+import { isLost } from '../../platform/calls/call-failed.ts'
 
 /** All requests were sent: each payer's part, until when, and where the answers appear. */
 export function RequestAsked({ of: asked, onReset }: { of: readonly FundRequest[]; onReset: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
-import { useFailureWords } from '../../platform/failure-words.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { useFailureWords } from '../../platform/failures/failure-words.ts'
 import { transfers } from '../calls.ts'
 
 /** The merchant's own number: an error of the field, which asking again does not fix. */

@@ -12,7 +12,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
 import { usePart } from '../../kit/layout/use-part.ts'
 import { Name } from '../../kit/layout/text.tsx'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { transfers } from '../calls.ts'
 import type { Payee } from '../scan/payee-in-qr.ts'
 

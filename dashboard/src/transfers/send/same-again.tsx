@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
-import { useCardQuery } from '../../platform/use-card-query.ts'
-import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
+import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { type SendAsk, transfers } from '../calls.ts'
 
 /** Within this time the same send is usually a repetition by mistake. */

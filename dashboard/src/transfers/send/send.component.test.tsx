@@ -6,7 +6,7 @@ import { listTransfers, readTransfer, type Transfer } from '@sahuji/contract/tra
 import { readWallet } from '@sahuji/contract/wallet'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { figureOf, readsFigure } from '../../../testing/figures.ts'
+import { figureOf, readsFigure, doesNotSee, sees } from '../../../testing/seen.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -89,7 +89,7 @@ test('asks to compare a number without a merchant, and deducts one send from the
   const made: Transfer = sent({
     id: crypto.randomUUID(),
     state: 'held',
-    other: { trade_name: null, mobile_no: numbers.nobody },
+    other: { trade_name: null, mobile_no: numbers.unknown },
     settled_at: null,
     waits_until: new Date(Date.now() + 7 * 86_400_000),
   })
@@ -129,7 +129,7 @@ test('asks to compare a number without a merchant, and deducts one send from the
   await readsFigure('Held', 'Rs.505.00')
   await page.getByRole('link', { name: 'Send to somebody else' }).click()
   await expect
-    .element(page.getByRole('list', { name: 'Waiting for their owners' }).getByText(numbers.nobody))
+    .element(page.getByRole('list', { name: 'Waiting for their owners' }).getByText(numbers.unknown))
     .toBeVisible()
 })
 

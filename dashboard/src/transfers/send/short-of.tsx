@@ -5,7 +5,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 
 /** What the wallet lacks for an amount, why, and how to fill it; empty where something else blocks the send. */
 export function ShortOf({ of: failure, children }: { of: Error | null; children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reduceWallet } from '../../wallet/wallet-changes.ts'
 import { type SendAsk, transfers } from '../calls.ts'
 import { useState } from 'react'
-import { readAnew } from '../../platform/query.ts'
+import { refetchShown } from '../../platform/calls/query.ts'
 
 /** A send as specified: null, Success or Failed, whether it loads, and a reset. Spec §4. */
 export interface SendFunds {
@@ -35,7 +35,7 @@ export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
   const sending = useMutation({ ...transfers.send(), onSuccess: reduce })
   const succeed = (sent: Transfer) => {
     reduce(sent)
-    void readAnew(queries)
+    void refetchShown(queries)
     onSent(sent)
   }
   const fail = (failure: Error) => setEnded({ status: 'Failed', failure })

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRested } from '../../kit/layout/use-rested.ts'
-import { untilAnswered } from '../../platform/query.ts'
-import { useCardQuery } from '../../platform/use-card-query.ts'
+import { untilAnswered } from '../../platform/calls/query.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transfers } from '../calls.ts'
 

@@ -4,8 +4,8 @@ import * as list from '@sahuji/contract/kyc/office/lists'
 import * as verdict from '@sahuji/contract/kyc/office/verdicts'
 import type { RouteEntry, Takes } from '@sahuji/contract/http/route'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/call.ts'
-import { query } from '../../../platform/query.ts'
+import { call } from '../../../platform/calls/call.ts'
+import { query } from '../../../platform/calls/query.ts'
 
 /** The filter of a list of the desk. */
 export type QueueAsk = Omit<Takes<typeof contract.listKycCases>, 'cursor' | 'limit'>

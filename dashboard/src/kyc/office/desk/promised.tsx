@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { ClockIcon, WarningIcon } from '../../../kit/icons/states.tsx'
 import { promiseGroup } from './promise-groups.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/server/use-now.ts'
 import * as css from './promised.module.css'
 
 const minute = 60_000

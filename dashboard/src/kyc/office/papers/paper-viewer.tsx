@@ -14,7 +14,7 @@ import { PaperThumbs } from './paper-thumbs.tsx'
 import { Stage, type StagePage } from '../../../operators/papers/stage.tsx'
 import { useCaseNames } from './use-paper-names.ts'
 import { useView } from '../../../operators/papers/use-view.ts'
-import { isWriting } from '../../../platform/typed-keys.ts'
+import { isWriting } from '../../../platform/browser/typed-keys.ts'
 import { isDialogOpen } from '../../../kit/office/key-names.ts'
 
 export interface PaperViewerProps {

@@ -12,7 +12,7 @@ import { useOperator } from '../../../operators/operator-session.ts'
 import { businessTypeNames, stateWords } from '../desk/desk-words.ts'
 import { paperNames } from '../desk/item-words.ts'
 import { Promised, useSpan } from '../desk/promised.tsx'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/server/use-now.ts'
 import * as css from './queue.module.css'
 
 /** The columns of a list of cases; narrow screens keep the merchant, the wait, the tier and the reviewer. */

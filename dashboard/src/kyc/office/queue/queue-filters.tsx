@@ -9,7 +9,7 @@ import { SearchField } from '../../../kit/forms/search-field.tsx'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { usePageKeys } from '../../../kit/office/page-keys.ts'
 import { businessTypeNames } from '../desk/desk-words.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/server/use-now.ts'
 import * as css from './queue.module.css'
 import type { QueueNarrowing } from './use-queue-filter.ts'
 

@@ -5,7 +5,7 @@ import { Figures } from '../../../kit/data/figures.tsx'
 import { useWriting } from '../../../kit/format/reader.ts'
 import { Status } from '../../../kit/layout/status.tsx'
 import { useSpan } from '../desk/promised.tsx'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/server/use-now.ts'
 
 /** The state of the desk in five figures. */
 export function QueueStrip({ of: figures }: { of: QueueFigures }) {

@@ -10,7 +10,7 @@ import { useOperator } from '../../../operators/operator-session.ts'
 import { usePageKeys } from '../../../kit/office/page-keys.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import { nextDeskDay, type PromiseGroup, promiseGroup } from '../desk/promise-groups.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/server/use-now.ts'
 import * as css from './queue.module.css'
 import { useQueueColumns } from './queue-columns.tsx'
 

@@ -2,7 +2,7 @@ import { queueTabs } from '@sahuji/contract/kyc/review'
 import { businessTypes } from '@sahuji/contract/merchants'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { isDay, leftOutOf, type LeftOutFilter } from '../../../platform/address-filters.ts'
+import { isDay, leftOutOf, type LeftOutFilter } from '../../../platform/lists/address-filters.ts'
 import type { QueueAsk } from '../desk/calls.ts'
 
 export interface QueueNarrowing {

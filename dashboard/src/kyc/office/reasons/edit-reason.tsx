@@ -13,8 +13,8 @@ import { useReader } from '../../../kit/format/reader.ts'
 import { Button } from '../../../kit/layout/button.tsx'
 import { Grid } from '../../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../../kit/layout/layout.tsx'
-import { useRefusedFields } from '../../../platform/failure-words.ts'
-import { mutation } from '../../../platform/query.ts'
+import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
+import { mutation } from '../../../platform/calls/query.ts'
 
 const sentenceMost = 1000
 

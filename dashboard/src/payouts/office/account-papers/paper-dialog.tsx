@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { TextField } from '../../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
-import { useRefusedFields } from '../../../platform/failure-words.ts'
+import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
 import { bankPapers } from './calls.ts'
 
 interface PaperDialogProps {

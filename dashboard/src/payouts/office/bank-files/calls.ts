@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/payouts/office/bank-files'
-import { mutation, query } from '../../../platform/query.ts'
+import { mutation, query } from '../../../platform/calls/query.ts'
 
 /** The calls of money out by files. */
 export const bankFiles = {

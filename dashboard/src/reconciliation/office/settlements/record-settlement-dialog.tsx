@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../../kit/forms/form-errors.ts'
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
-import { useRefusedFields } from '../../../platform/failure-words.ts'
+import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
 import { settling } from './calls.ts'
 import { settlementAskOf, costOf, emptyDraft, type SettlementDraft, SettlementForm } from './settlement-form.tsx'
 

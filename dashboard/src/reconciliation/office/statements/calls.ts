@@ -1,6 +1,6 @@
 import * as days from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import * as contract from '@sahuji/contract/reconciliation/office/statements'
-import { mutation, query } from '../../../platform/query.ts'
+import { mutation, query } from '../../../platform/calls/query.ts'
 import type { AskedRows } from '../rows-address.ts'
 
 /** The calls of the statements of rails and banks. */

@@ -3,7 +3,7 @@ import type { StatementPreview } from '@sahuji/contract/reconciliation/statement
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileButton } from '../../../kit/forms/file-button.tsx'
-import { FailureLine } from '../../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { stated } from './calls.ts'
 import { MapDialog } from './map-dialog.tsx'
 import { statementFiles } from './statement-file.ts'

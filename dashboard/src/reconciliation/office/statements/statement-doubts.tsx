@@ -10,7 +10,7 @@ import { Button } from '../../../kit/layout/button.tsx'
 import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { Text } from '../../../kit/layout/text.tsx'
-import { FailureLine } from '../../../platform/failed-to-load.tsx'
+import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { stated } from './calls.ts'
 
 /** True where an operator must check the signs or the balance of a file before it is used. */

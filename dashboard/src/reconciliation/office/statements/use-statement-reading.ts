@@ -3,8 +3,8 @@ import type { Takes } from '@sahuji/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../../platform/call.ts'
-import { CallFailed } from '../../../platform/call-failed.ts'
+import { call } from '../../../platform/calls/call.ts'
+import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { partsOf } from './statement-file.ts'
 
 /** The statement to read, with its account, day and map. */
