@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { directionOf } from '@sahuji/contract/language/languages'
-import { languageOf } from '../src/platform/languages.ts'
+import { languageOf } from '../src/platform/preferences/languages.ts'
 import { filled, type Prerender } from './document-html.ts'
 
 /** Serves in development the prerendered auth pages and office, the gallery, and the app at every other address. */

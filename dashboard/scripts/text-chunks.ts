@@ -21,9 +21,9 @@ export const foldersWithOffice = readdirSync(join(import.meta.dirname, '../src')
   existsSync(join(import.meta.dirname, '../src', folder, 'office')),
 )
 
-/** Files under src whose texts are said on the auth pages alone. */
-export const saidOnAuthPages = [
-  'session/{browser-requirements,contact,sample-book,script-needed.page}.tsx',
+/** Files under src whose texts are shown on the auth pages only. */
+export const onlyOnAuthPages = [
+  'session/{browser-requirements,contact,language-choice,sample-book,script-needed.page}.tsx',
   'session/{sign-in,sign-up,use-sign-in}*',
   'merchants/business-types.ts',
 ]
@@ -31,7 +31,7 @@ export const saidOnAuthPages = [
 /** Files whose texts are shown on the auth pages and elsewhere: both catalogues have them. */
 export const alsoOnAuthPages = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
-  'platform/{failure-words.ts,language-select.tsx,not-offered.tsx}',
+  'platform/failures/{failure-words.ts,not-offered.tsx}',
 ]
 
 /** Folders with rooms that the first view does not open; the rooms' texts are in the catalogue `<folder>-rooms`. */

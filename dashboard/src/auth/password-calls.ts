@@ -1,10 +1,10 @@
 import * as contract from '@sahuji/contract/auth'
 import type { Takes } from '@sahuji/contract/http/route'
-import { call } from '../platform/call.ts'
-import { query } from '../platform/query.ts'
-import { saveSession } from '../platform/session.ts'
-import { renewingToken } from '../platform/token-renewal.ts'
-import { timeZoneHeaders } from '../platform/server.ts'
+import { call } from '../platform/calls/call.ts'
+import { query } from '../platform/calls/query.ts'
+import { saveSession } from '../platform/session/session.ts'
+import { renewingToken } from '../platform/session/token-renewal.ts'
+import { timeZoneHeaders } from '../platform/server/server.ts'
 
 /** The calls of forgotten and changed passwords. */
 export const passwords = {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Dialog } from '../kit/overlays/dialog.tsx'
 import { NotNow } from '../kit/overlays/form-dialog.tsx'
-import { answerStepUp } from '../platform/step-up.ts'
+import { answerStepUp } from '../platform/session/step-up.ts'
 
 /** The dialog around the ways to prove who is there, of merchants and operators. */
 export function ProofDialog({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { passkeysWorkAt } from './passkey-browser.ts'
 import { ProofForm, type ProofWay } from './proof-form.tsx'
 import { factors } from './second-factors.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { answerStepUp } from '../platform/step-up.ts'
+import { answerStepUp } from '../platform/session/step-up.ts'
 
 /** Asks for a proof with the person's own factor: a passkey, a code, or else the password. */
 export function StepUp({ onConfirmed }: { onConfirmed: () => void }) {

@@ -1,9 +1,9 @@
 import { addCounter, type Counter, inviteToCounter, listCounters, type Shift } from '@sahuji/contract/counters'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { isSeenAtBothWidths } from '../../testing/both-widths.ts'
+import { isSeenAtBothWidths } from '../../testing/seen.ts'
 import { on } from '../../testing/fake-server.ts'
-import { readsFigure } from '../../testing/figures.ts'
+import { readsFigure } from '../../testing/seen.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { sees } from '../../testing/seen.ts'
 

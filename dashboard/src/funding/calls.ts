@@ -5,7 +5,7 @@ import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import { listMagicAmounts } from '@sahuji/contract/funding/magic-amounts'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { Mode } from '@sahuji/contract/http/lists'
-import { mutation, query } from '../platform/query.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 /** The calls of loading the wallet. */
 export const funding = {

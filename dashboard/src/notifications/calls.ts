@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/notifications'
 import type { Takes } from '@sahuji/contract/http/route'
-import { call } from '../platform/call.ts'
-import { mutation, query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 type BellFilter = Pick<Takes<typeof contract.listNotifications>, 'tab' | 'q'>
 

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../platform/i18n.ts'
+import { chooseLanguage } from '../platform/translation/i18n.ts'
 import { LanguageSelect } from '../platform/language-select.tsx'
 import { operatorTexts } from '../texts/operator-texts.ts'
 

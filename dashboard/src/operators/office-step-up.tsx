@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { passkeysWorkAt } from '../auth/passkey-browser.ts'
 import { ProofForm, type Proof, type ProofWay } from '../auth/proof-form.tsx'
 import { ProofDialog } from '../auth/proof-dialog.tsx'
-import { call } from '../platform/call.ts'
-import { answerStepUp, useStepUpAsked } from '../platform/step-up.ts'
+import { call } from '../platform/calls/call.ts'
+import { answerStepUp, useStepUpAsked } from '../platform/session/step-up.ts'
 import { useOperator } from './operator-session.ts'
 
 /** Asks an operator for a proof before a sensitive call, which then continues by itself. */

@@ -10,8 +10,8 @@ import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import * as settlementLinks from '@sahuji/contract/payouts/settlement-links'
 import * as settlement from '@sahuji/contract/payouts/settlement'
 import type { Takes } from '@sahuji/contract/http/route'
-import { call } from '../platform/call.ts'
-import { mutation, query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { mutation, query } from '../platform/calls/query.ts'
 
 // the form shows a refusal where it can be corrected
 const quiet = { isQuiet: true }

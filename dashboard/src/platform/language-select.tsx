@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '../kit/forms/native-select.tsx'
 import { GlobeIcon } from '../kit/icons/navigation.tsx'
-import { activeLanguage } from './i18n.ts'
-import { type Language, languages } from './languages.ts'
+import { activeLanguage } from './translation/i18n.ts'
+import { type Language, languages } from './preferences/languages.ts'
 
 /** The shipped languages in the browser's own list; nothing while there is only one. */
 export function LanguageSelect({ onChoose }: { onChoose: (language: Language) => void }) {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import { IconButton } from '../kit/layout/button.tsx'
-import type { Theme } from './appearance.ts'
-import { chooseColours, useColours } from './theme.ts'
+import type { Theme } from './preferences/appearance.ts'
+import { chooseColours, useColours } from './preferences/theme.ts'
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const icons: Record<Theme, ReactNode> = {

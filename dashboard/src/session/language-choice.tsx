@@ -1,7 +1,7 @@
-import { saveGuestLanguage } from '../platform/appearance.ts'
+import { saveGuestLanguage } from '../platform/preferences/appearance.ts'
 import { LanguageSelect } from '../platform/language-select.tsx'
-import type { Language } from '../platform/languages.ts'
-import { renewShell } from '../platform/new-version.ts'
+import type { Language } from '../platform/preferences/languages.ts'
+import { renewShell } from '../platform/server/new-version.ts'
 
 /** The language before the sign-in. */
 export const LanguageChoice = () => <LanguageSelect onChoose={(language) => void choose(language)} />

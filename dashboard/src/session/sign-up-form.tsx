@@ -131,8 +131,8 @@ function PasswordHint({ password, known }: { password: string; known: readonly s
   const strength = passwordStrength(password, known)
   if (strength === 'short')
     return <Trans>At least {passwordLengthMin} characters; a few unrelated words are best.</Trans>
-  const { tone, says } = words[strength]
-  return <Status tone={tone}>{says}</Status>
+  const { tone, text } = strengths[strength]
+  return <Status tone={tone}>{text}</Status>
 }
 
 // the general pages of these ids. Spec §2

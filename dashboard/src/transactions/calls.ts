@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/transactions'
 import type { Mode } from '@sahuji/contract/http/lists'
-import { call } from '../platform/call.ts'
-import { query } from '../platform/query.ts'
+import { call } from '../platform/calls/call.ts'
+import { query } from '../platform/calls/query.ts'
 
 type Filter = contract.HistoryFilter
 

@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/wallet'
 import type { Mode } from '@sahuji/contract/http/lists'
-import { query } from '../platform/query.ts'
+import { query } from '../platform/calls/query.ts'
 
 /** The calls of the wallet. */
 export const wallet = {

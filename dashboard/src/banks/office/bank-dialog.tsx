@@ -14,7 +14,7 @@ export function BankDialog({ of: one, onClose }: { of: OfficeBank; onClose: () =
   const [english, setEnglish] = useState(one.name_en ?? '')
   const [nepali, setNepali] = useState(one.name_ne ?? '')
   const [isShown, setIsShown] = useState(!one.is_hidden)
-  const { send, ...sending } = useEdit(mutation(changeBank), { says: t`The change is saved.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(changeBank), { notice: t`The change is saved.`, onDone: onClose })
   const ask = { bank, name_en: english.trim() || null, name_ne: nepali.trim() || null, is_hidden: !isShown }
   return (
     <FormDialog

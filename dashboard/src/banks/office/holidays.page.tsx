@@ -56,7 +56,7 @@ export function HolidaysPage() {
 
 function HolidayRow({ of: { day, name, added_by }, mayChange }: { of: Holiday; mayChange: boolean }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(removeHoliday), { says: t`Removed from the list.` })
+  const { send, isPending } = useEdit(mutation(removeHoliday), { notice: t`Removed from the list.` })
   return (
     <ListRow
       note={
@@ -82,7 +82,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
-  const { send, ...sending } = useEdit(mutation(addHoliday), { says: t`Added to the list.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(addHoliday), { notice: t`Added to the list.`, onDone: onClose })
   return (
     <FormDialog
       {...sending}

@@ -70,7 +70,7 @@ export const atCounter = {
 }
 
 /** The stream that notifies a counter at once of a new payment. */
-export const counterLine: LiveLine = {
+export const counterLine: LiveStream = {
   name: 'sahuji.counter',
   path: counterLivePath,
   as: caller,

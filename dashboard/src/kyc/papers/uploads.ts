@@ -1,15 +1,15 @@
 import { type KycCase, readCase } from '@sahuji/contract/kyc'
 import { beginPaper, finishPaper, paperPartBytes, sendPaperPart } from '@sahuji/contract/kyc/papers'
 import type { QueryClient } from '@tanstack/react-query'
-import { toBase64, fromBase64 } from '../../platform/base64.ts'
-import { call } from '../../platform/call.ts'
-import { CallFailed } from '../../platform/call-failed.ts'
+import { toBase64, fromBase64 } from '../../platform/storage/base64.ts'
+import { call } from '../../platform/calls/call.ts'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import { changeCase, kyc, showCase } from '../case/calls.ts'
 import { type PaperPlace, placeId } from './paper-places.ts'
-import { browserAnswers } from '../../platform/answer-store.ts'
-import { cacheByName, readCachedByName } from '../../platform/cached-answers.ts'
-import { browserKeys } from '../../platform/key-store.ts'
+import { browserAnswers } from '../../platform/storage/answer-store.ts'
+import { cacheByName, readCachedByName } from '../../platform/storage/cached-answers.ts'
+import { browserKeys } from '../../platform/storage/key-store.ts'
 
 /** `waiting`: the network is lost, the upload continues by itself. `finishing`: the server checks the complete file. */
 export interface Upload {

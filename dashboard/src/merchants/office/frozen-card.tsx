@@ -116,7 +116,7 @@ function Lifting({ id, of: freeze }: { id: string; of: OperatorFreeze }) {
   const { t } = useLingui()
   const operator = useOperator()
   const [isAsking, setIsAsking] = useState(false)
-  const { send, isPending } = useEdit(mutation(contract.liftMerchantFreeze), { says: t`The decision is recorded.` })
+  const { send, isPending } = useEdit(mutation(contract.liftMerchantFreeze), { notice: t`The decision is recorded.` })
   const mayAsk = hasRole(operator, ['support', 'finance_checker', 'administrator'])
   const mayLift = hasRole(operator, ['finance_checker', 'administrator'])
   const oneFreeze = { id, freeze_id: freeze.id }

@@ -110,7 +110,7 @@ export function PeopleSection({
 }) {
   const { t } = useLingui()
   const { send, isPending } = useEdit(mutation(contract.setMerchantAgent), {
-    says: t`The decision on the agent is recorded.`,
+    notice: t`The decision on the agent is recorded.`,
   })
   const columns: Column<MerchantPicture['people'][number]>[] = [
     { id: 'name', head: t`Name`, cell: ({ name }) => <Name>{name}</Name>, grow: true, phone: 'who' },

@@ -39,7 +39,7 @@ export function NotesCard({ of: notes }: { of: MerchantPicture['notes'] }) {
 export function NoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const { send, ...sending } = useEdit(mutation(addMerchantNote), { says: t`The note is saved.`, onDone: onClose })
+  const { send, ...sending } = useEdit(mutation(addMerchantNote), { notice: t`The note is saved.`, onDone: onClose })
   return (
     <FormDialog
       {...sending}

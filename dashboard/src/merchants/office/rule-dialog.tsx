@@ -10,8 +10,8 @@ import { paisaOf } from '../../kit/format/amount-text.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
-import { mutation } from '../../platform/query.ts'
-import { useEdit } from '../../platform/use-edit.ts'
+import { mutation } from '../../platform/calls/query.ts'
+import { useEdit } from '../../platform/forms/use-edit.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 import { RulePreviewLines } from './rule-preview.tsx'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -30,7 +30,7 @@ export function RuleDialog({ of: subject, onClose }: { of: RuleSubject; onClose:
   const days = useWriting().number(tariffNoticeDays)
   const draft = useRuleDraft(subject)
   const { send, ...sending } = useEdit(mutation(proposeMerchantRule), {
-    says: t`The proposal is recorded.`,
+    notice: t`The proposal is recorded.`,
     onDone: onClose,
   })
   const { kind, ask } = draft

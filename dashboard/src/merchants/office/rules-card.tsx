@@ -142,7 +142,7 @@ function RuleState({ of: { decision, is_in_force, needs_second_person } }: { of:
 function Deciding({ of: { id, decision, is_mine, needs_second_person } }: { of: MerchantRule }) {
   const { t } = useLingui()
   const operator = useOperator()
-  const { send, isPending } = useEdit(mutation(decideMerchantRule), { says: t`The decision is recorded.` })
+  const { send, isPending } = useEdit(mutation(decideMerchantRule), { notice: t`The decision is recorded.` })
   if (decision !== null || !needs_second_person) return null
   if (is_mine)
     return (

@@ -118,7 +118,7 @@ function AskDialog({ id, name, onClose }: { id: string; name: string; onClose: (
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const { send, ...sending } = useEdit(mutation(contract.askMerchantView), {
-    says: t`${name} is asked for permission.`,
+    notice: t`${name} is asked for permission.`,
     onDone: onClose,
   })
   return (
@@ -165,7 +165,7 @@ export function SeenCard({ of: view }: { of: OperatorView }) {
 /** Ends the open view. */
 export function EndViewButton({ id, view_id, onDone }: { id: string; view_id: string; onDone: () => void }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(contract.endMerchantView), { says: t`The view has ended.`, onDone })
+  const { send, isPending } = useEdit(mutation(contract.endMerchantView), { notice: t`The view has ended.`, onDone })
   return (
     <Row push="end">
       <Button isPending={isPending} onPress={() => send({ id, view_id })}>

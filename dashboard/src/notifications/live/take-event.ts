@@ -15,7 +15,7 @@ import { toneOfNotice } from '../notification-subjects.tsx'
 /** Handles the stream's messages: shows news once, adds incoming money to the wallet, and reads the shown data again. */
 export function takeEvent({ event, data }: StreamEvent, queries: QueryClient): void {
   // too much was missed, or the session has ended: the calls themselves find out
-  if (event === 'reset' || event === 'end') void readAnew(queries)
+  if (event === 'reset' || event === 'end') void refetchShown(queries)
   if (event === 'begun') readMissed(queries).catch(() => undefined)
   if (event !== 'news') return
   const news = z.safeDecode(liveNews, JSON.parse(data) as never)

@@ -20,7 +20,7 @@ export function BroadcastDialog({ onClose }: { onClose: () => void }) {
   const [until, setUntil] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { send, errors, isPending } = useEdit(mutation(writeBroadcast), {
-    says: t`The notice is published.`,
+    notice: t`The notice is published.`,
     onDone: onClose,
   })
   const shown_from = momentOf(from)

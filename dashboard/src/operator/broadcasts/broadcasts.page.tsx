@@ -111,7 +111,7 @@ function Shown({ of: { state, tone } }: { of: Broadcast }) {
 
 function EndDialog({ of: { id, texts }, onClose }: { of: Broadcast; onClose: () => void }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(endBroadcast), { says: t`The notice is taken down.`, onDone: onClose })
+  const { send, isPending } = useEdit(mutation(endBroadcast), { notice: t`The notice is taken down.`, onDone: onClose })
   return (
     <ConfirmDialog
       isOpen

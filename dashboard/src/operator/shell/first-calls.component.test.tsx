@@ -103,7 +103,7 @@ test.each(paths)(
   },
 )
 
-test.each(['a clear no', 'too many requests', 'no answer'] as const)(
+test.each(['a refusal', 'too many requests', 'no answer'] as const)(
   'a page of the office shows %s in place of its content',
   async (kind) => {
     await opensFailing('reconciliation', kind)

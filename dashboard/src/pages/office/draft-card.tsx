@@ -11,7 +11,7 @@ import { PagePreview } from './page-preview.tsx'
 /** A colleague's draft, to be published or declined; one's own can be taken back. */
 export function DraftCard({ of: draft, mayDecide }: { of: PageDraft; mayDecide: boolean }) {
   const { t } = useLingui()
-  const { send, isPending } = useEdit(mutation(decidePageDraft), { says: t`The decision is recorded.` })
+  const { send, isPending } = useEdit(mutation(decidePageDraft), { notice: t`The decision is recorded.` })
   const { id, page_id, language, title, text, effective_on, what_changed, written_name } = draft
   const decide = (decision: 'published' | 'declined' | 'withdrawn') => ({
     isDisabled: isPending,

@@ -127,7 +127,7 @@ function useShowPaper({ id }: PayoutAccount) {
     onSettled: (_data, error, _file, _result, { client }) => {
       if (error) return
       notify({ tone: 'good', title: t`We have it and review it` })
-      void readAnew(client)
+      void refetchShown(client)
     },
   })
 }

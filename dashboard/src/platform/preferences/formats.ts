@@ -1,5 +1,5 @@
 import { defaultFormats, type Formats } from '@sahuji/contract/language/formats'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 const formats = createStore(() => formatsIn(globalThis.document?.cookie ?? ''))
 

@@ -22,7 +22,7 @@ async function page({ canAsk }: { canAsk: boolean }) {
   return { ...stepUp, asked }
 }
 
-beforeEach(() => vi.doUnmock('./store.ts'))
+beforeEach(() => vi.doUnmock('../store.ts'))
 
 test('without a component that can ask, the step-up fails', async () => {
   expect(await (await page({ canAsk: false })).confirmPerson()).toBe(false)

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
 import type { Formats } from '@sahuji/contract/language/formats'
-import { inDigits } from '../kit/format/digits.ts'
-import { currentFormats } from './formats.ts'
+import { inDigits } from '../../kit/format/digits.ts'
+import { currentFormats } from '../preferences/formats.ts'
 
 // a tag, or a number that is not part of a name (3-D, A4, 1Password), a telephone number or a code (099)
 const numbers = /<[^>]*>|(?<![\p{L}\d+.,])(?!0\d)\d[\d,.]*(?![\dA-Za-z]|-[A-Za-z])/gu

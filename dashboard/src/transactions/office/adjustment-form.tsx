@@ -21,7 +21,7 @@ import { type DraftLine, DraftLines, draftSum, typedLine } from './adjustment-li
 import { BookChip } from '../../kit/office/book-chip.tsx'
 import { adjusting } from './calls.ts'
 import { paisa } from '@sahuji/contract/money/money'
-import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
+import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
 import * as z from 'zod/mini'
 
 /** The form of a manual transfer; `before`: a returned proposal, which is revised. */

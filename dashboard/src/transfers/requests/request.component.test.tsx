@@ -46,7 +46,7 @@ test('shows at the number that it has no merchant, or that this merchant cannot 
   await writes(numbers.hari, '700')
   await askButton().click()
   await sees(/This number cannot be asked for money/)
-  await page.getByLabelText('Mobile number').fill(numbers.nobody)
+  await page.getByLabelText('Mobile number').fill(numbers.unknown)
   await sees('This number has no wallet.')
   await askButton().click()
   await expect.element(page.getByLabelText('Mobile number')).toHaveAttribute('aria-invalid', 'true')

@@ -6,13 +6,12 @@ import { listTransfers, readTransfer, type Transfer } from '@sahuji/contract/tra
 import { readWallet } from '@sahuji/contract/wallet'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { figureOf, readsFigure, doesNotSee, sees } from '../../../testing/seen.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { tabsTo } from '../../../testing/keyboard.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { codeSent, confirmationBy } from '../../../testing/payouts.ts'
 import { profileRoutes } from '../../../testing/profile.ts'
-import { doesNotSee, sees } from '../../../testing/seen.ts'
+import { doesNotSee, figureOf, readsFigure, sees } from '../../../testing/seen.ts'
 import { hari, numbers, sent, transferContact, transferQuoteOf, transferRoutes } from '../../../testing/transfers.ts'
 
 const opens = (...handlers: Handler[]) => openPage('/dashboard/sendFund', ...transferRoutes(), ...handlers)
@@ -106,7 +105,7 @@ test('asks to compare a number without a merchant, and deducts one send from the
       next: null,
     })),
   )
-  await writes(numbers.nobody, '500')
+  await writes(numbers.unknown, '500')
   await sees(/This number has no wallet yet/)
   await sees(/waits 7 days for the owner of 9866000077/)
   await readsFigure('Available to send then', 'Rs.74,495.00')
@@ -209,7 +208,7 @@ test('shows no error at the amount while offline; the price follows after the re
 
 const waiting = sent({
   state: 'held',
-  other: { trade_name: null, mobile_no: numbers.nobody },
+  other: { trade_name: null, mobile_no: numbers.unknown },
   settled_at: null,
   waits_until: new Date(Date.now() + 60_000),
 })
@@ -228,7 +227,7 @@ test('a waiting send that comes back leaves the list and returns to the sendable
     })),
   )
   const list = page.getByRole('list', { name: 'Waiting for their owners' })
-  await expect.element(list.getByText(numbers.nobody)).toBeVisible()
+  await expect.element(list.getByText(numbers.unknown)).toBeVisible()
   await readsFigure('Available to send', 'Rs.74,495.00')
   isBack = true
   await server.send('news', comesBack)

@@ -24,7 +24,7 @@ import { VerdictList } from './verdict-list.tsx'
 import { readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { useEffect, useMemo } from 'react'
 import { type PagePictures, pagePictures } from '../../../operators/papers/page-pictures.ts'
-import { callBytes } from '../../../platform/call-bytes.ts'
+import { callBytes } from '../../../platform/calls/call-bytes.ts'
 import * as css from './case.module.css'
 
 const freshMilliseconds = 15_000
