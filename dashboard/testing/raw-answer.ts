@@ -1,4 +1,5 @@
 import { serverHeader } from '@sahuji/contract/http/envelope'
+import { type RefusalCode, refusalSentence, refusals } from '@sahuji/contract/refusals'
 
 /** An answer of our server on the wire, which may violate the contract. */
 export const rawAnswer = (http: number, body: object | string, headers: Record<string, string> = {}): Response =>
