@@ -4,8 +4,7 @@ import { usePart } from '../kit/layout/use-part.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
 import { openOverlay, type Overlay, useOverlay } from './overlay.ts'
 import { isWriting } from '../platform/browser/typed-keys.ts'
-import { goAddress, letterOf } from './shortcut-keys.ts'
-import { singleKeysAreOn } from './shortcut-setting.ts'
+import { goAddress, letterOf, singleKeysAreOn } from './shortcut-keys.ts'
 
 const palette = () =>
   Promise.all([import('./palette/palette-panel.tsx'), restOfTexts()]).then(([{ PalettePanel }]) => PalettePanel)

@@ -11,8 +11,7 @@ import { Line, Lines } from '../../kit/data/lines.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { pageLinks } from './page-links.tsx'
 import { paletteKeys } from '../../platform/browser/typed-keys.ts'
-import { goKeys } from '../shortcut-keys.ts'
-import { setSingleKeys, useSingleKeys } from '../shortcut-setting.ts'
+import { goKeys, setSingleKeys, useSingleKeys } from '../shortcut-keys.ts'
 
 /** The list of shortcuts, and the switch that turns single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
