@@ -84,7 +84,7 @@ export const bankFileGuards: readonly Guard[] = [
   {
     says: 'a bank that refuses what it paid is seen by the office',
     file: 'server/src/payouts/record-late-answer.ts',
-    code: "  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')\n",
+    code: "  if (found.state === 'credited' && found.is_denied) return keepContradiction(deps, tx, payout, found, 'refused')\n",
     without: '',
     test: secondWords,
     named: 'after PAID and then REJECTED it remains paid',
