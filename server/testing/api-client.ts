@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope } from '@sahuji/contract/envelope'
+import type { Envelope } from '@sahuji/contract/http/envelope'
 import type { ServerProcess } from './api-process.ts'
 
 /** A person who signs up and loads money over the network, with every secret met on the way. */

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 
 /** The people of a merchant who verified both address and number, and so can be written to. */

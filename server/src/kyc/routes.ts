@@ -12,7 +12,7 @@ import { beginPaper, finishPaper, leavePaper, removePaper, sendPaperPart } from 
 import type { PaperVault } from './papers/paper-keys.ts'
 import { readPaperPage } from './papers/read-page.ts'
 import { appealDecision, type CaseDeps, submitCase, writeCaseMessage } from './submit-case.ts'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { holidaysAfter } from '../banks/holidays.ts'
 
 /** A merchant's KYC case: its fields, its people and its papers. */

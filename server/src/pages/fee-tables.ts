@@ -1,6 +1,6 @@
 import type { LadderRung } from '@sahuji/contract/tariff'
-import type { Language } from '@sahuji/contract/languages'
-import { rupees } from '@sahuji/contract/money'
+import type { Language } from '@sahuji/contract/language/languages'
+import { rupees } from '@sahuji/contract/money/money'
 import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
@@ -10,7 +10,7 @@ import { sources } from './fee-sources.ts'
 import { feeSentences, properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
 import type { PageFacts } from './fill-facts.ts'
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { doesCardMoneyPay } from '../tariff/card-money.ts'
 
 const exampleAmount = rupees('10,000')

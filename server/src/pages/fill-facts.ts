@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 
 /**
  * What the product enforces or the operator set, by its name in the texts; numbers are written in the text's digits.

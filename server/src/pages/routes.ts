@@ -1,12 +1,12 @@
 import * as contract from '@sahuji/contract/pages'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { routes } from '../platform/http/route-table.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { pageTitles } from './queries.ts'
 import { readGeneralPage, ratePage } from './read-general-page.ts'
 import { searchGeneralPages } from './search-general-pages.ts'
-import type { Language } from '@sahuji/contract/languages'
-import { msg } from '@sahuji/contract/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
+import { msg } from '@sahuji/contract/language/translatable'
 import { sayWith } from '../platform/texts/say.ts'
 
 export const pageRoutes = (deps: PageDependencies) =>

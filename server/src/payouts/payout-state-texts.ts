@@ -1,5 +1,5 @@
 import type { PayoutState } from '@sahuji/contract/payouts'
-import { msg, type Translatable } from '@sahuji/contract/translatable'
+import { msg, type Translatable } from '@sahuji/contract/language/translatable'
 
 /** The states of a withdrawal in its CSV and in the history's. */
 export const payoutStateTexts = {

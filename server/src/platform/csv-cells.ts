@@ -1,5 +1,5 @@
-import { formatMoney } from '@sahuji/contract/money'
-import { nepaliDate } from '@sahuji/contract/time'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { nepaliDate } from '@sahuji/contract/time/time'
 
 /** What a file for a spreadsheet begins with: without it Excel takes it for the machine's own code page, and Nepali for rubbish. */
 export const byteOrderMark = '\uFEFF'

@@ -1,8 +1,8 @@
-import { latinDigits } from '@sahuji/contract/digits'
-import { type TextTerm, searchTerms } from '@sahuji/contract/history-search'
-import { parseRupees } from '@sahuji/contract/money'
-import { readDays } from '@sahuji/contract/search-days'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { latinDigits } from '@sahuji/contract/input/digits'
+import { type TextTerm, searchTerms } from '@sahuji/contract/transactions/search/history-search'
+import { parseRupees } from '@sahuji/contract/money/money'
+import { readDays } from '@sahuji/contract/transactions/search/search-days'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { bankIn } from './bank-words.ts'
 import type { SearchPart } from './search-part.ts'
 

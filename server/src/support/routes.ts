@@ -12,7 +12,7 @@ import { keepSearch, searchAgain, keptSearchesOf } from './kept-searches.ts'
 import { askSupport, listQuestions, writeToSupport, answeredBy } from './questions.ts'
 import { readQuestionPicture, sendQuestionPicture } from './question-pictures.ts'
 import type { SupportMails } from './notify-person.ts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { findMoney, lookedAt } from './find-money.ts'
 
 /** Traces of money, and questions about it. */

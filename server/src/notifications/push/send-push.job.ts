@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@sahuji/contract/languages'
+import { directionOf, type Language } from '@sahuji/contract/language/languages'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'
 import { type PushDevice, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'
@@ -10,7 +10,7 @@ import { sayAll } from '../../platform/texts/say.ts'
 import { quietWords } from '../choices/quiet-words.ts'
 import { notificationOf, sayNotification } from '../list-notifications.ts'
 import { fittingMessage, type PushServices, pushQueue, pushTo, topicOf, urgencyOf } from './push-to-device.ts'
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 
 /** A day later the bell has shown it already. */
 export const pushDaySeconds = 86_400

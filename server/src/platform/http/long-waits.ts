@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import { msg } from '@sahuji/contract/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
+import { msg } from '@sahuji/contract/language/translatable'
 import type { Refusal } from '../refusal.ts'
 import { say } from '../texts/say.ts'
 

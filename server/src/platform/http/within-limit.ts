@@ -1,4 +1,4 @@
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { takeFromLimit, takeInPace } from '../rate-limits.ts'

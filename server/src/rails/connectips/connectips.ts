@@ -1,5 +1,5 @@
-import { paisa } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { paisa } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { openedUnasked } from '../open-unasked.ts'

@@ -1,4 +1,4 @@
-import { hasTypedCardNumber } from '@sahuji/contract/card-number'
+import { hasTypedCardNumber } from '@sahuji/contract/input/card-number'
 import { fieldsOf, listed } from '../answer-fields.ts'
 import { parseExactJson } from '../post-json.ts'
 import type { PushedPayment, PushNo, PushRequest, PushValidation } from '../push-rail.ts'
