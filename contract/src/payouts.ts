@@ -12,8 +12,9 @@ import { feeRule } from './tariff.ts'
 import { instant } from './time/time.ts'
 
 /**
- * `held`: a person of ours looks at it before it is sent. `unclear`: nobody says whether the bank took the order; it is watched
- * and never sent again. `failed`: it was never carried out. `returned`: the bank sent the money back, it is in the wallet again.
+ * `held`: an operator reviews it before it is sent. `unclear`: whether the bank took the order is unknown; it is
+ * watched and never sent again. `failed`: it was never carried out. `returned`: the bank sent the money back, it is in
+ * the wallet again.
  */
 export const payoutStates = [
   'requested',

@@ -1,6 +1,6 @@
 /**
- * What an operator may be, each role by itself: to read; to decide KYC cases; to help merchants; to propose what moves
- * money; to decide on what another proposed; to run the office. Nobody is everything by being one of them.
+ * The roles of operators, each by itself: to read; to decide KYC cases; to help merchants; to propose what moves money;
+ * to decide on a colleague's proposal; to run the office. No role includes another.
  */
 export const operatorRoles = [
   'viewer',

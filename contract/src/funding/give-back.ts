@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * How a payment would go back: its rail is told to, or by hand and why. `mobile_end`: the last four digits of the number that
- * the rail sends it to, where it asks for one.
+ * How a payment would go back: by an order to its rail, or by hand and why. `mobile_end`: the last four digits of the
+ * number that the rail sends it to, where it needs one.
  */
 export const giveBack = z.object({
   by: z.enum(['rail', 'hand']),

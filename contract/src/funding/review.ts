@@ -1,6 +1,6 @@
 /**
- * Why a person looks at a load. All but `contradicted` mean that its money is here, kept apart: over the merchant's limit,
- * by another card or bank than chosen, another amount, after the bank had said no, for a closed wallet. `contradicted`:
+ * Why a load is reviewed. All but `contradicted` mean that its money is here, kept apart: over the merchant's limit, by
+ * another card or bank than chosen, another amount, after the bank had refused it, for a closed wallet. `contradicted`:
  * the bank's answer cannot be about this load.
  */
 export const reviewReasons = [

@@ -14,7 +14,7 @@ import { sixDigits } from './typed-digits.ts'
 const password = ' p\u200bass\u00a0word１ '
 
 describe('a text that names one thing', () => {
-  test('loses what nobody sees, and every dash and space is a plain one', () => {
+  test('loses invisible characters, and every dash and space is a plain one', () => {
     expect(cleaned('\u200e\ufeffSJ\u00ad12\u2011३४\u202f ＡＢ\u2060–5\u202c\u00a0')).toBe('SJ12-34 AB-5')
     expect(visible('1 2\u200b3-4')).toBe('1 23-4')
     expect(withoutGaps('\u202a(01)\u00a02.3\u20114\u202c')).toBe('01234')
@@ -45,13 +45,13 @@ describe('a text that names one thing', () => {
     '\u200bsita@example.com',
     'sita＠example．com',
     '\u2068sita@example.com\u2069',
-  ])('%j is one e-mail address, and the password beside it stays as it is', (email) => {
+  ])('%j is one e-mail address, and the password beside it stays unchanged', (email) => {
     expect(z.parse(emailAddress, email)).toBe('sita@example.com')
     expect(z.parse(requestPasswordReset.takes, { email })).toEqual({ email: 'sita@example.com' })
     expect(z.parse(signIn.takes, { email, password })).toEqual({ email: 'sita@example.com', password })
   })
 
-  test('is missing where only unseen characters stand', () => {
+  test('is missing where it has only invisible characters', () => {
     for (const typed of ['\u200b', ' \ufeff '])
       expect(z.safeParse(signIn.takes, { email: typed, password }).success).toBe(false)
   })
@@ -69,7 +69,7 @@ describe('a text that names one thing', () => {
     expect(hasTypedCardNumber('4929\u200b1234\u20115678\u00a09015')).toBe(true)
   })
 
-  test('is no amount where a sign or another unit stands', () => {
+  test('is no amount with a sign or another unit', () => {
     for (const typed of ['\u20115', '5²', '½', '1 500']) expect(parseRupees(typed)).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ const errorsOf = (input: unknown) => {
   return success ? {} : { ...fieldErrors(error.issues) }
 }
 
-describe('what is wrong with a field', () => {
+describe('the sentence of an invalid field', () => {
   test.each([
     [{}, 'name', fieldSentences.required],
     [{ name: '' }, 'name', fieldSentences.required],
@@ -38,15 +38,15 @@ describe('what is wrong with a field', () => {
     [{ name: 'Sita', role: 'admin' }, 'role', fieldSentences.unknown],
     [{ name: 'Sita', address: {} }, 'address.street', fieldSentences.required],
     [{ name: 'never' }, 'email', fieldSentences.either_email_or_mobile],
-  ])('%j says of %s: %s', (input, field, sentence) => {
+  ])('%j has the sentence of %s: %s', (input, field, sentence) => {
     expect(errorsOf(input)).toEqual({ [field]: [sentence] })
   })
 
-  test('is said of every field at once, of each only once', () => {
+  test('is given for every field at once, once for each', () => {
     expect(Object.keys(errorsOf({ amount: 'x', role: 1, balance: 2 }))).toEqual(['name', 'amount', 'role', 'balance'])
   })
 
-  test('of no object at all is said of the body', () => {
+  test('is given for the body where there is no object at all', () => {
     expect(errorsOf(null)).toEqual({ body: [fieldSentences.invalid] })
   })
 

@@ -15,7 +15,7 @@ describe('a code', () => {
     expect(z.parse(sixDigits, typed)).toBe('123456')
   })
 
-  test.each(['१२३', '1234567', 'abcdef', ''])('%s is told how many digits it has', (typed) => {
+  test.each(['१२३', '1234567', 'abcdef', ''])('%s is refused with the required number of digits', (typed) => {
     expect(errorsOf(z.object({ code: sixDigits }), { code: typed })).toEqual({ code: [fieldSentences.six_digits] })
   })
 
@@ -27,14 +27,14 @@ describe('a code', () => {
   })
 })
 
-test('a mobile number is taken in the digits of every script, else told to have ten', () => {
+test('a mobile number is accepted in the digits of every script, else refused with the number of digits, ten', () => {
   expect(z.parse(mobileNumber, '९८०० ०००-००१')).toBe('9800000001')
   expect(errorsOf(z.object({ mobile: mobileNumber }), { mobile: '98000' })).toEqual({
     mobile: [fieldSentences.mobile_number],
   })
 })
 
-test('an account number is taken in the digits of every script, else told how long it is', () => {
+test('an account number is accepted in the digits of every script, else refused with its length', () => {
   const account = z.object({ number: payoutAccountFields.account_number })
   expect(z.parse(account, { number: '०१२ ३४५६७८९' })).toEqual({ number: '0123456789' })
   expect(errorsOf(account, { number: '12' })).toEqual({ number: [fieldSentences.account_number] })

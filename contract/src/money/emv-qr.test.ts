@@ -42,7 +42,7 @@ describe('a QR of EMVCo', () => {
     expect(read(text).within('62').get('02')).toBe('9803011425')
   })
 
-  test('says what is due and for whom the amount is fixed', () => {
+  test('reports the amount due and the side that fixes it', () => {
     expect(read(vectors.plain)).toMatchObject({ is_dynamic: false, currency: '524' })
     expect(read(vectors.plain).due).toBeUndefined()
     expect(read(vectors.dynamic).due).toBe(125_000n)
@@ -78,7 +78,7 @@ describe('a QR of EMVCo', () => {
     )
   })
 
-  test('is refused where a tag stands twice, the CRC is not last or absent, or a character counts as two', () => {
+  test('is refused where a tag repeats, the CRC is not last or absent, or a character counts as two', () => {
     expect(readEmvQr(sealed(`${head}5802NP`))).toBe('form')
     expect(readEmvQr(`${vectors.plain}5405${'10.00'}`)).toBe('form')
     expect(readEmvQr(head)).toBe('form')

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { notification } from '../notifications.ts'
 
 /**
- * The address of the stream: `text/event-stream` over GET, with the headers of any call (app-authorizer, bearer, proof). Events
- * are `news` with a `liveNews`, and `beat` now and then without anything; `reset` says that what was missed is too much to be
- * sent, `full` that a newer stream of the person takes this one's place, and `end` that the session is over. Each carries the id from which `Last-Event-ID` goes on.
+ * The address of the stream: `text/event-stream` over GET, with the headers of any call (app-authorizer, bearer,
+ * proof). Events are `news` with a `liveNews`, and `beat` at intervals without data; `reset`: too much was missed to be
+ * sent; `full`: a newer stream of the person replaces this one; `end`: the session is over. Each has the id from which
+ * `Last-Event-ID` resumes.
  */
 export const livePath = '/api/live'
 

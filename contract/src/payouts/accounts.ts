@@ -4,8 +4,8 @@ import { instant } from '../time/time.ts'
 import { fitting, plainFigures } from '../input/typed-digits.ts'
 
 /**
- * What the bank said to the holder's name: the same, nearly the same (used only with a person looking), another one (shut until a
- * paper was accepted), or not asked yet.
+ * The bank's answer about the holder's name: the same, nearly the same (withdrawals are reviewed), another one (shut
+ * until a document is accepted), or not asked yet.
  */
 export const nameChecks = ['matches', 'nearly', 'differs', 'unchecked'] as const
 export const nameCheck = z.enum(nameChecks)

@@ -12,12 +12,12 @@ export const breakStates = ['open', 'proposed', 'resolved', 'mended'] as const
 export type BreakState = (typeof breakStates)[number]
 
 /**
- * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as what rails cost,
+ * What can be done with a break. With a second person: `suspense` books it into suspense, `fee` as a rail's cost,
  * `write_off` as a rounding, `settlement` as a settlement to our bank, `clawback` takes a load back that its rail never
- * paid. By one person, who moves nothing: `wait` until a day, `accept` a fee that the settlement will show, `copy` of a row
- * that another statement says, `not_copy` for one that is another payment all the same (both take two people where the two rows
- * have little or too much in common), `belongs` to an entry or a row: what was paid is posted already, and only what the two
- * differ by is proposed.
+ * paid. By one person, without moving money: `wait` until a day, `accept` a fee that the settlement will show, `copy`
+ * of a row in another statement, `not_copy` for a row that is another payment all the same (both take two people where
+ * the two rows have little or too much in common), `belongs` to an entry or a row: the payment is posted already, and
+ * only the difference of the two is proposed.
  */
 export const breakActs = [
   'suspense',
@@ -68,8 +68,9 @@ export type ReconciliationBreak = z.output<typeof reconciliationBreak>
 export const breakDetail = z.object({
   ...reconciliationBreak.shape,
   /**
-   * Where the row stands that this one is a copy of: its file and line; and whether that one has found its entry, was decided
-   * on or waits for a second person: then this one moves nothing. `second_person`: what two people have to say of the two.
+   * The row that this one is a copy of, by its file and line, and whether that one has found its entry, was decided on
+   * or awaits a second person: then this one moves nothing. `second_person`: the decisions about the two that take two
+   * people.
    */
   twin: z.nullable(
     z.object({

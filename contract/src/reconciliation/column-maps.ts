@@ -9,8 +9,8 @@ export type DateForm = (typeof dateForms)[number]
 const column = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /**
- * How a file is read: which column says what, by its name in the head. Either `amount` or `credit` and `debit`; positive is
- * what makes the rail owe us more, or what came into our bank account.
+ * How a file is read: the meaning of its columns, by their names in the head. Either `amount` or `credit` and `debit`;
+ * positive is what increases the rail's debt to us, or what came into our bank account.
  */
 export const columnMap = z.object({
   separator: z.enum([',', ';', '\t', '|']),

@@ -50,8 +50,8 @@ export const moneyLine = z.object({
 export type MoneyLine = z.output<typeof moneyLine>
 
 /**
- * How far the last leg came. `due`: no statement says it yet; `stated`: the rail's does; `break`: the statement says otherwise, or
- * nothing where it should, and a person of ours clears it; `settled`: a settlement after it has reached our bank. Days as `YYYY-MM-DD`.
+ * The state of the last leg. `due`: in no statement yet; `stated`: in the rail's; `break`: the statement contradicts
+ * it, or lacks it, and an operator clears it; `settled`: a later settlement has reached our bank. Days as `YYYY-MM-DD`.
  */
 const tracedSettlement = z.object({
   state: z.enum(['due', 'stated', 'break', 'settled']),

@@ -17,8 +17,9 @@ export function dearerAmong<Change extends TariffChange>(
 }
 
 /**
- * Whether a change makes something dearer or narrower for merchants: a fee that is higher for some amount, a limit that lets
- * less through, a purpose that ends, card money that pays no more. `before`: what held until then, of a narrower scope what it stands under; null: nothing.
+ * Whether a change makes something dearer or narrower for merchants: a fee that is higher for some amount, a limit that
+ * allows less, a purpose that ends, card money that no longer pays. `before`: the line in force until then, for a
+ * narrower scope the wider one that it was under; null: none.
  */
 function isDearer({ rule, value, fee }: TariffChange, before: Said | null): boolean {
   if (rule === 'fee') return fee !== null && isHigher(fee, before?.fee ?? free)

@@ -3,8 +3,9 @@ import { freeText } from '../input/free-text.ts'
 import { flatOrPercent, limitPaisa } from '../money/money.ts'
 
 /**
- * What a line of the tariff says: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or whether money of
- * a credit card pays requests and counters. The wallet's own limits (balance, out to a bank) are those of a step of the ladder.
+ * The kinds of lines of the tariff: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or
+ * whether money of a credit card pays requests and counters. The wallet's own limits (balance, out to a bank) are those
+ * of a step of the ladder.
  */
 export const lineRules = [
   'fee',

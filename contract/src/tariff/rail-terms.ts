@@ -3,8 +3,8 @@ import { paisa } from '../money/money.ts'
 import { feeSlab } from './lines.ts'
 
 /**
- * What a rail allows and charges by itself from a day on, beside the wallet's own rules; amounts in paisa, null where it says
- * nothing. `charges`: on top of the amount, paid by the payer. `source`: a citation in the reader's language.
+ * A rail's own limits and charges from a day on, beside the wallet's own rules; amounts in paisa, null where it states
+ * none. `charges`: on top of the amount, paid by the payer. `source`: a citation in the reader's language.
  */
 export const railTerms = z.object({
   rail: z.string(),

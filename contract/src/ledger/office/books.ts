@@ -120,7 +120,7 @@ export const ledgerEntry = z.object({
   balance: paisa,
 })
 
-/** The origin of a transfer, as far as it is known. */
+/** The origin of a transfer, where it is known. */
 export const transferSource = z.object({
   kind: z.enum(['load', 'payout', 'proposal']),
   id: z.uuid(),

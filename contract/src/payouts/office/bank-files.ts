@@ -50,9 +50,10 @@ export const bankFileOrder = z.object({
 export type BankFileOrder = z.output<typeof bankFileOrder>
 
 /**
- * Why a line of an answer is not applied: no order of this file has its reference; another amount; the reference stands
- * twice; a word that is no state; the order ended otherwise before; it stands so already; it is still under way. Applied is
- * what `contradicts` the bank's word before: paid after a no, or refused after paid. No money moves; the office decides.
+ * Why a line of an answer is not applied: no order of this file has its reference; another amount; a repeated
+ * reference; an unknown state; the order ended in another way before; it is in this state already; it is still under
+ * way. A line that `contradicts` the bank's earlier answer is applied: paid after a refusal, or refused after paid. No
+ * money moves; the office decides.
  */
 export const bankAnswerProblems = [
   'unknown_reference',

@@ -9,7 +9,7 @@ const withoutText = (text: string) =>
   read(text).map((term) => (term.is === 'between' ? { ...term, text: undefined } : term))
 
 describe('what somebody looks for', () => {
-  test('an amount as it is typed, in either grouping and in Devanagari digits', () => {
+  test('an amount as typed, in either grouping and in Devanagari digits', () => {
     for (const text of ['1,200.50', 'Rs.1,200.50', '1200.50', '१,२००.५०', 'रु.१२००.५०', 'Rs. 1200.50', '−1,200.50'])
       expect(read(text)).toEqual([{ is: 'amount', amount: '1200.50' }])
     expect(read('1,00,000')).toEqual([{ is: 'amount', amount: '100000' }])
