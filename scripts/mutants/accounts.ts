@@ -31,7 +31,7 @@ export const accountGuards: readonly Guard[] = [
     code: "check.outcome === 'differs' && !shows_paper",
     without: 'check.expires_at === now',
     test: accounts,
-    named: 'shows what the bank has where the name is alike',
+    named: 'shows the bank’s name where it is alike by more than eighty',
   },
   {
     says: 'a new account rests for a day',
@@ -39,7 +39,7 @@ export const accountGuards: readonly Guard[] = [
     code: 'cooling_until: new Date(now.getTime() + coolingHours * 3_600_000),',
     without: 'cooling_until: now,',
     test: accounts,
-    named: 'rests for a day, and the merchant hears of it',
+    named: 'rests for a day',
   },
   {
     says: 'the name of a stranger’s account is shown to nobody',
@@ -47,7 +47,7 @@ export const accountGuards: readonly Guard[] = [
     code: ": { outcome: 'differs', bank_has: null, likeness: null }",
     without: ": { outcome: 'differs', bank_has: name, likeness }",
     test: accounts,
-    named: 'shows what the bank has where the name is alike',
+    named: 'shows the bank’s name where it is alike by more than eighty',
   },
   {
     says: 'the number of an account is shown to nobody',
@@ -55,7 +55,7 @@ export const accountGuards: readonly Guard[] = [
     code: 'account_end: row.account_number.slice(-4),',
     without: 'account_end: row.account_number,',
     test: accounts,
-    named: 'shows its whole number to nobody',
+    named: 'shows its whole number in no answer',
   },
   {
     says: 'an account to which money is on its way stays',
@@ -71,7 +71,7 @@ export const accountGuards: readonly Guard[] = [
     code: '  not exists (select from payout_account_links l',
     without: '  true or not exists (select from payout_account_links l',
     test: 'server/src/payouts/accounts/account-links.test.ts',
-    named: 'no check at the bank lets money go there again',
+    named: 'where money is on its way the account is paused',
   },
   {
     says: 'wrong proofs of a day are counted one after the other',

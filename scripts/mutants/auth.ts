@@ -21,7 +21,7 @@ export const authGuards: readonly Guard[] = [
     code: "    said.ath === (token === undefined ? undefined : tokenHash(token).toString('base64url')) &&\n",
     without: '',
     test: 'server/src/auth/sessions/proof.test.ts',
-    named: 'of a request without a token is none for one with a token',
+    named: 'for a request without a token is invalid for one with a token',
   },
   {
     says: 'a proof is made now',

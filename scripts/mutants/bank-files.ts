@@ -55,7 +55,7 @@ export const bankFileGuards: readonly Guard[] = [
     code: '  const stopped = await takeBackStopped(tx, clock, referencesOf(waiting))\n',
     without: '  const stopped: StoppedOrder[] = []\n',
     test: stopped,
-    named: 'and whose money out was frozen is in no file that is made',
+    named: 'and whose money out was frozen is in no new file',
   },
   {
     says: 'what may no longer leave is not downloaded',
@@ -63,7 +63,7 @@ export const bankFileGuards: readonly Guard[] = [
     code: 'kept.downloaded_at ? [] : await takeBackStopped(tx, clock, await referencesOfFile(tx, id))',
     without: 'kept.downloaded_at ? [] : await takeBackStopped(tx, clock, (await referencesOfFile(tx, id)).slice(0, 0))',
     test: stopped,
-    named: 'and whose money out was frozen leaves a file that nobody has downloaded',
+    named: 'and whose money out was frozen leaves a file that is not downloaded yet',
   },
   {
     says: 'a bank file waits for a freeze that has begun',
@@ -79,14 +79,14 @@ export const bankFileGuards: readonly Guard[] = [
     code: " || (hasEnded && outcome === 'paid')",
     without: '',
     test: secondWords,
-    named: 'a bank that says REJECTED and then PAID leaves it to two people',
+    named: 'after REJECTED and then PAID it waits for two people',
   },
   {
     says: 'a bank that refuses what it paid is seen by the office',
     file: 'server/src/payouts/record-late-answer.ts',
-    code: "  if (found.state === 'credited' && found.is_denied) return keepWord(deps, tx, payout, found, 'refused')\n",
+    code: "  if (found.state === 'credited' && found.is_denied) return keepContradiction(deps, tx, payout, found, 'refused')\n",
     without: '',
     test: secondWords,
-    named: 'a bank that says PAID and then REJECTED leaves it paid',
+    named: 'after PAID and then REJECTED it remains paid',
   },
 ]

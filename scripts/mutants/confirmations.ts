@@ -45,7 +45,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: '  if (refusal) return refusal\n',
     without: '  if (refusal) throw refusal\n',
     test: proven,
-    named: 'are counted though they are refused',
+    named: 'are counted although they are refused',
   },
   {
     says: 'a passkey signs for one confirmation',
@@ -93,7 +93,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: "  if (row.maker_id === by.operator_id) throw new Refusal('bank_file_own')\n  // of two",
     without: '  // of two',
     test: 'server/src/payouts/office/bank-files/bank-files.test.ts',
-    named: 'is never uploaded or applied by who made the file',
+    named: 'is never uploaded or applied by the maker of the file',
   },
   {
     says: 'the same statement counts once',
@@ -117,7 +117,7 @@ export const confirmationGuards: readonly Guard[] = [
     code: 'check (reopened_by is null or (reopen_asked_by is not null and reopened_by <> reopen_asked_by))',
     without: 'check (true)',
     test: days,
-    named: 'is held by the database, too',
+    named: 'is enforced by the database',
   },
   {
     says: 'a receipt’s code is ours',

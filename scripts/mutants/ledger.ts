@@ -115,6 +115,6 @@ export const ledgerGuards: readonly Guard[] = [
     code: 'h.amount = new.amount and h.merchant_id',
     without: 'h.amount > 0 and h.merchant_id',
     test: 'server/src/payouts/payouts.test.ts',
-    named: 'the database keeps no payout without a hold of its amount',
+    named: 'the database stores no payout without a hold of its amount in its own merchant’s free money',
   },
 ]

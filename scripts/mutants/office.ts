@@ -64,6 +64,6 @@ export const officeGuards: readonly Guard[] = [
     code: 'lowerIds(entry.takes, result.data)',
     without: 'result.data',
     test: 'server/src/operators/manage-operators.test.ts',
-    named: 'cannot raise or close the own account',
+    named: 'cannot raise or close their own account',
   },
 ]

@@ -58,7 +58,7 @@ export const payoutGuards: readonly Guard[] = [
     code: "if (found.state === 'not_taken') return takeBack",
     without: "if (found.state === 'not_taken' || found.state === 'ambiguous') return takeBack",
     test: told,
-    named: 'is never sent again after an answer that is not plain',
+    named: 'is never sent again after an unclear answer',
   },
   {
     says: 'what a bank says of another amount settles nothing',
@@ -66,7 +66,7 @@ export const payoutGuards: readonly Guard[] = [
     code: 'found.amount !== null && found.amount !== payout.arrives',
     without: 'found.amount === 0n',
     test: told,
-    named: 'that says another amount than was ordered is watched',
+    named: 'whose reported amount differs from the order is watched',
   },
   {
     says: 'what ended is ended, whatever a rail says later',
@@ -154,7 +154,7 @@ export const payoutGuards: readonly Guard[] = [
     code: "  if (isNameUnsettled(account)) return 'name_differs'\n",
     without: '',
     test: desk,
-    named: 'refused, its money is free',
+    named: 'after a refusal its money is free and the merchant is shown the reason',
   },
   {
     says: 'a large withdrawal is looked at',
@@ -179,7 +179,7 @@ export const payoutGuards: readonly Guard[] = [
     code: 'and o.id in (new.checked_by, new.release_asked_by, new.released_by)) then',
     without: 'and o.id is null) then',
     test: desk,
-    named: 'the database itself sends nothing that waited for a person',
+    named: 'the database sends no payout that waits for a review',
   },
   {
     says: 'what waited for a person is not sent without one, says the database',
@@ -187,7 +187,7 @@ export const payoutGuards: readonly Guard[] = [
     code: 'check (hold_reason is null or submitted_at is null or checked_by is not null)',
     without: 'check (true)',
     test: desk,
-    named: 'the database itself sends nothing that waited for a person',
+    named: 'the database sends no payout that waits for a review',
   },
   {
     says: 'who asks for an order to be let go does not let it go',

@@ -26,7 +26,7 @@ export const shutAccountGuards: readonly Guard[] = [
     code: 'where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
     without: 'where false and l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
     test: shut,
-    named: 'stays paused where somebody',
+    named: 'it stays paused after a person of the business disowned it',
   },
   {
     says: 'an account that nobody says they added does not become the main one by itself',
@@ -34,7 +34,7 @@ export const shutAccountGuards: readonly Guard[] = [
     code: 'where l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
     without: 'where false and l.account_id = a.id and l.merchant_id = a.merchant_id and l.outcome',
     test: shut,
-    named: 'is not made the main one, by a hand or by itself',
+    named: 'a disowned account takes no document and no confirmation',
   },
   {
     says: 'no confirmation begins for an account that no money may go to',

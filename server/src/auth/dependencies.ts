@@ -14,7 +14,7 @@ export interface AuthDependencies {
   peppers: Peppers
   feed: Feed
   sms: SmsLimits
-  /** The push subscriptions of sessions' devices. */
+  /** Decides which devices of sessions can be pushed to. */
   push: PushAddresses
   /** The brand in messages. */
   brand: string

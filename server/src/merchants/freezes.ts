@@ -25,10 +25,10 @@ export const isFrozen = async (tx: Tx, merchant_id: string, part: FrozenPart): P
      where merchant_id = ${merchant_id} and part = ${part} and lifted_at is null`) !== undefined
 
 /**
- * Refuses where a part is frozen: sign_in_frozen, money_in_frozen, money_out_frozen. It locks the merchant's row in
- * share mode, which a freeze needs alone, until the transaction ends: what passed is done before a freeze that comes
- * now, and what comes after the freeze is refused. Every way on which money leaves a wallet asks for `money_out` before
- * it holds or posts.
+ * Refuses where a part is frozen: sign_in_frozen, money_in_frozen, money_out_frozen. It locks the merchant's row `for
+ * key share`, which a freeze's `for update` waits for, until the transaction ends: what passed is done before a freeze
+ * that comes now, and what comes after the freeze is refused. Every way on which money leaves a wallet asks for
+ * `money_out` before it holds or posts.
  */
 export async function refuseFrozen(tx: Tx, merchant_id: string, part: FrozenPart): Promise<void> {
   await tx.one`select id from merchants where id = ${merchant_id} for key share`

@@ -82,7 +82,7 @@ async function balancesOf(tx: Tx, merchant_id: string): Promise<MerchantPicture[
 
 const nothing = { balance: 0n, available: 0n, held: 0n, restricted: 0n }
 
-/** What is left of each group of rails that count together, by their own rules, beside the step's figures. */
+/** What is left of each group of channels that count together, by their own rules, beside the step's figures. */
 async function limitsOf(tx: Tx, merchant_id: string, now: Date): Promise<MerchantPicture['limits']> {
   const rules = await rulesOn(tx, limitDays(now).day)
   const used = await usageOf(tx, merchant_id, now)

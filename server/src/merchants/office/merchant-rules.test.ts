@@ -129,7 +129,7 @@ describe('limits of one merchant', () => {
   })
 })
 
-test('limits of one merchant on the full step apply beside the rules of the rails', async () => {
+test('limits of one merchant on the full step apply beside the rules of the channels', async () => {
   const who = await bank.merchant()
   const id = await merchantIdOf(bank, who.email)
   await propose({ ...forOne(id, '3000'), tier: 'full' })

@@ -48,7 +48,7 @@ export async function refuseUnfit(tx: Tx, ask: RuleRequest, now: Date): Promise<
   if (merchant_id !== undefined) await needMerchant(tx, merchant_id)
   if (valid_from < kathmanduDay(now)) throw new Refusal('rule_day_past', {}, ['valid_from'])
   const isWhole = kind === 'limits' ? tier !== undefined && !commission : tier === undefined && !limits
-  // the general limits of the full step are the rules of the rails
+  // the general limits of the full step are the rules of the channels
   const isForAll = kind === 'limits' && merchant_id === undefined
   if (!isWhole || (isForAll && (!limits || tier === 'full'))) throw new Refusal('rule_figures_wrong', {}, [kind])
   if (commission?.type === 'percent' && commission.value > 10_000)
