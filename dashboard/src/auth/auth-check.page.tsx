@@ -107,7 +107,7 @@ const permissions: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The sentence that names a missing permission. */
 const missingPermission = (needs: string | undefined): MessageDescriptor =>
-  permissions[needs ?? ''] ?? msg`You may not do this.`
+  permissions[needs ?? ''] ?? msg`You are not allowed to do this.`
 
 /** The seal and one line for a long wait; a wait shorter than `after` milliseconds shows nothing. */
 function Waiting({ title, after }: { title: string; after: number }) {

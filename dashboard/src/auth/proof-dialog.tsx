@@ -11,7 +11,7 @@ export function ProofDialog({ children }: { children: ReactNode }) {
       isOpen
       onClose={() => answerStepUp(false)}
       title={<Trans>Confirm it is you</Trans>}
-      lead={<Trans>This matters, so we ask once more. Afterwards you are not asked again for five minutes.</Trans>}
+      lead={<Trans>This matters, so we ask again. Afterwards you are not asked for five minutes.</Trans>}
       actions={<NotNow onPress={() => answerStepUp(false)} />}
     >
       {children}

@@ -34,7 +34,7 @@ const words: Record<NonNullable<KycStatus>, KycWords> = {
 export const kycWords = (status: KycStatus): KycWords => (status ? words[status] : none)
 
 /** While the desk waits for the merchant, the status keeps the specification's word and this is the next step. */
-export const askedAgainNext = msg`The review desk asks you for something again.`
+export const askedAgainNext = msg`The review desk requests something from you again.`
 
 /** The stored KYC status in words; an unknown status of a foreign server is shown unchanged. */
 export function kycStatusWords(

@@ -189,7 +189,7 @@ export const isUnasked = ({ kind }: Pick<TransactionStory, 'kind'>): boolean =>
 /** Its cost, the place of its reason, and the contact. */
 export const UnaskedReason = ({ of: { reference, mode } }: { of: Pick<TransactionStory, 'reference' | 'mode'> }) => (
   <Text small tone="quiet">
-    <Trans>No fee is taken of it. Why it moved your wallet stands under “What happened”.</Trans>{' '}
+    <Trans>No fee is taken from it. “What happened” shows why it moved your wallet.</Trans>{' '}
     <Link href={traceAddress(reference, mode)}>
       <Trans>Ask us</Trans>
     </Link>

@@ -184,7 +184,7 @@ const received = notificationTexts.load_credited.title
 
 const takenUp = msg('{amount} that you sent has arrived')
 
-const asked = msg('You are asked for {amount}')
+const asked = msg('You received a request for {amount}')
 
 const notPaid = msg('Your request for {amount} was not paid')
 

@@ -159,13 +159,13 @@ function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefin
   const queries = useQueryClient()
   const remarksOf = (written: string): string[] => {
     const number = numberIn(written)
-    if (!number) return [t`Please write a mobile number of ten digits.`]
+    if (!number) return [t`Enter a mobile number of ten digits.`]
     // the field already shows it; the server refuses what is not known yet
     const { queryKey } = transfers.receiver(number)
     const error = queries.getQueryState(queryKey)?.error ?? null
     if (isOwnNumber(error)) return [failureWords(i18n, error).sentence]
     const isUnowned = queries.getQueryData(queryKey)?.is_known === false
-    return isUnowned ? [t`Nobody has a wallet with this number.`] : []
+    return isUnowned ? [t`This number has no wallet.`] : []
   }
   return (draft, now) => {
     const { payers, purpose, due_on } = draft

@@ -157,4 +157,4 @@ const somethingNewTexts = { title: msg('Something new at your shop'), body: msg(
 const answerTexts = { accept: msg('Accept'), reject: msg('Reject') }
 
 /** The test that a person sends to their own device. */
-const testTexts = { title: msg('Notices reach this device'), body: msg('This is the test that you asked for.') }
+const testTexts = { title: msg('Notifications reach this device'), body: msg('This is the test that you requested.') }

@@ -104,7 +104,7 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
 
 const longWaits = {
   too_many: {
-    second: msg('Too many requests. Please wait a second and try again.'),
+    second: msg('Too many requests. Wait a second and try again.'),
     minutes: msg('Too many requests. Please try again in {minutes} minutes.'),
     hours: msg('Too many requests. Please try again in {hours} hours.'),
   },

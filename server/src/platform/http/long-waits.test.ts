@@ -5,7 +5,7 @@ import { refused } from './answers.ts'
 const said = (seconds: number, language?: 'ne') => refused(new Refusal('too_many', { seconds }), 'r', language)
 
 test.each([
-  [1, 'Too many requests. Please wait a second and try again.'],
+  [1, 'Too many requests. Wait a second and try again.'],
   [2, 'Too many requests. Please wait 2 seconds and try again.'],
   [60, 'Too many requests. Please wait 60 seconds and try again.'],
   [119, 'Too many requests. Please wait 119 seconds and try again.'],
