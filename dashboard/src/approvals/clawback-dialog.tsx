@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../kit/forms/text-field.tsx'
+import { ReasonField } from '../kit/office/reason-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failure-words.ts'
@@ -45,15 +45,7 @@ export function ClawbackDialog({ id, title, lead, proposing, onClose }: Clawback
       onSubmit={send}
       onClose={onClose}
     >
-      <TextField
-        name="reason"
-        label={t`Why`}
-        hint={t`Stands in the log; the merchant does not see it.`}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField hint={t`Stands in the log; the merchant does not see it.`} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failure-words.ts'
 import { useOpenedAt } from '../../platform/use-opened-at.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { differenceOf } from './break-candidates.ts'
 import { breakActLeads, breakActNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
@@ -82,7 +82,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
   return (
     <FormDialog
       title={_(breakActNames[act])}
-      lead={<Said of={breakActLeads[act]} />}
+      lead={<Translated of={breakActLeads[act]} />}
       confirm={takesTwo ? t`Propose` : _(breakActNames[act])}
       errors={refused}
       isPending={resolving.isPending}

@@ -5,6 +5,7 @@ import { dearerAmong } from '@sahuji/contract/tariff/dearer'
 import { noticeDayOf } from '@sahuji/contract/tariff/lines'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
@@ -74,15 +75,7 @@ export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProp
       />
       {isToldOf &&
         (isShort ? <WhySooner why={sooner} onWhy={(text) => write({ sooner: text })} /> : <Told of={valid_from} />)}
-      <TextField
-        name="reason"
-        label={t`Why`}
-        hint={t`At least 10 characters.`}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        onChange={(text) => write({ reason: text })}
-      />
+      <ReasonField hint={t`At least 10 characters.`} value={reason} onChange={(text) => write({ reason: text })} />
     </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ import { Name, Text } from '../../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { FailureLine } from '../../../platform/failed-to-load.tsx'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { bankAnswerWords, problemWords } from './bank-file-words.ts'
 import { bankFiles } from './calls.ts'
@@ -159,7 +159,7 @@ const columns: readonly Column<BankAnswerRow>[] = [
     phone: 'meta',
     cell: ({ outcome, word, reason }) => (
       <>
-        {outcome ? <Said of={bankAnswerWords[outcome]} /> : <bdi>{word || '–'}</bdi>}
+        {outcome ? <Translated of={bankAnswerWords[outcome]} /> : <bdi>{word || '–'}</bdi>}
         {reason && (
           <>
             {': '}
@@ -177,7 +177,7 @@ const columns: readonly Column<BankAnswerRow>[] = [
     cell: ({ problem }) =>
       problem ? (
         <Status tone={problem === 'same' || problem === 'pending' ? 'wait' : 'warn'} sentence>
-          <Said of={problemWords[problem]} />
+          <Translated of={problemWords[problem]} />
         </Status>
       ) : (
         '–'

@@ -12,7 +12,7 @@ import { Link, LinkButton } from '../../../kit/layout/link.tsx'
 import { LoadingRows, NothingYet } from '../../../kit/layout/states.tsx'
 import { Status } from '../../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../../platform/failed-to-load.tsx'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { type AskedRows, breaksAddress, rowsAddress } from '../rows-address.ts'
 import { OfficePageFrame } from '../../../kit/office/office-page.tsx'
 import { OfficeTable } from '../../../kit/office/office-table.tsx'
@@ -115,7 +115,7 @@ const columns: readonly Column<MatchedRow>[] = [
     phone: 'state',
     cell: ({ how }) => (
       <Status tone={how === null ? 'warn' : 'good'}>
-        <Said of={matchWayNames[how ?? 'none']} />
+        <Translated of={matchWayNames[how ?? 'none']} />
       </Status>
     ),
   },
