@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../kit/forms/text-field.tsx'
+import { ReasonField } from '../kit/office/reason-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failures/failure-words.ts'

@@ -5,7 +5,7 @@ import { Money } from '../kit/format/money.tsx'
 import { EntryColumns } from '../kit/office/entry-columns.tsx'
 import { accountName } from '../kit/office/ledger-words.ts'
 import { ledgerTable as css } from '../kit/office/ledger-table.ts'
-import { Said } from '../kit/office/said.tsx'
+import { Translated } from '../kit/office/translated.tsx'
 
 type ShownLines = WholeProposal['lines']
 
@@ -49,7 +49,7 @@ function LineName({ of: { merchant, account, account_kind } }: { of: ShownLines[
   return (
     <>
       {merchant && `${merchant}, `}
-      <Said of={accountName(account_kind, account)} />
+      <Translated of={accountName(account_kind, account)} />
     </>
   )
 }

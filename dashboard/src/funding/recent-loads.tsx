@@ -52,7 +52,7 @@ function LoadTable({ of: loads }: { of: readonly Load[] }) {
       rows={loads}
       rowKey={(load) => load.id}
       href={loadAddress}
-      says={(load) => load.state === 'unclear' && <InDoubt of={load} />}
+      explain={(load) => load.state === 'unclear' && <InDoubt of={load} />}
       columns={[
         { id: 'when', head: t`When`, dim: true, phone: 'meta', cell: (load) => <When of={load.created_at} /> },
         {

@@ -134,7 +134,7 @@ const dayOf = (row: Entry) => ({
   ),
 })
 
-const says = (row: Entry) =>
+const explain = (row: Entry) =>
   row.state === 'unclear' && (
     <Explanation action={<Link href="#trace">Trace it</Link>}>
       The bank has not given a clear answer (code 099). We ask again at 13:31; you need not do anything, and please do
@@ -159,7 +159,7 @@ export function TableSample() {
         rowKey={(row) => row.id}
         href={(row) => `#${row.id}`}
         dayOf={dayOf}
-        says={says}
+        explain={explain}
         actions={actions}
       />
     </Section>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEve
 import { FieldErrorsContext } from '../kit/forms/native-fields.tsx'
 import { type FormValues, formValues, restoreDraft, saveDraft } from './auth-draft.ts'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
-import { useFocusOnSummary, useStandingErrors } from '../kit/forms/form-answers.ts'
+import { useFocusOnSummary, useShownErrors } from '../kit/forms/form-answers.ts'
 import type { FieldErrors } from '../kit/forms/form-errors.ts'
 import * as css from './auth-form.module.css'
 
@@ -32,7 +32,7 @@ export function AuthForm(props: AuthFormProps) {
   const { label, action, draft, errors, onSubmit, onWrite, onBegin, submitsAgainAt, children } = props
   const [submits, setSubmits] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
-  const { standing, summary, onInput } = useStandingErrors(answer, undefined, submits)
+  const { shown, summary, onInput } = useShownErrors(answer, undefined, submits)
   const form = useTakingOver(draft, (taken) => {
     onWrite?.(formValues(taken))
     if (taken.contains(document.activeElement)) onBegin?.()

@@ -1,7 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLingui } from '@lingui/react/macro'
 import { Sidebar, Who } from './sidebar.tsx'
 import { storedUser } from '../session/stored-user.ts'
 import { NavGroup, NavLink } from './nav-entries.tsx'

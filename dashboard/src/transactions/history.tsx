@@ -89,7 +89,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
             of={rows}
             isWhole={!pages.hasNextPage}
             isNarrowed={[filter.q, filter.kind, filter.state].some((part) => part !== undefined)}
-            says={doubtOf}
+            explain={doubtOf}
           />
           <Row push="between">
             {/* a foreign server may omit what it does not page, and unreadable rows are left out */}

@@ -187,7 +187,7 @@ export const isUnasked = ({ kind }: Pick<TransactionStory, 'kind'>): boolean =>
   kind === 'adjustment' || kind === 'reversal'
 
 /** Its cost, the place of its reason, and the contact. */
-export const UnaskedReason = ({ of: { reference, mode } }: { of: Pick<TransactionStory, 'reference' | 'mode'> }) => (
+const UnaskedReason = ({ of: { reference, mode } }: { of: Pick<TransactionStory, 'reference' | 'mode'> }) => (
   <Text small tone="quiet">
     <Trans>No fee is taken from it. “What happened” shows why it moved your wallet.</Trans>{' '}
     <Link href={traceAddress(reference, mode)}>

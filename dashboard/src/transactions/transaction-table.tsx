@@ -21,7 +21,7 @@ export interface TransactionTableProps {
   /** True with a filter by kind, state or words: a day's rows are incomplete, and their net is not the day's. */
   isNarrowed?: boolean
   /** The content under a row; a row in doubt has a sentence there by default. */
-  says?: (row: Transaction) => ReactNode
+  explain?: (row: Transaction) => ReactNode
 }
 
 /** Transactions, newest first, each a link to its story; grouped by day in the history. */
@@ -31,7 +31,7 @@ export function TransactionTable({
   short = false,
   isWhole = false,
   isNarrowed = false,
-  says = explanationOf,
+  explain = explanationOf,
 }: TransactionTableProps) {
   return (
     <Table
@@ -42,7 +42,7 @@ export function TransactionTable({
       columns={short ? recentColumns : historyColumns}
       sticky={!short}
       twoLine={!short}
-      says={says}
+      explain={explain}
       {...(!short && { dayOf: daysOf(rows, { isWhole, isNarrowed }) })}
     />
   )

@@ -5,7 +5,7 @@ import { Facts } from '../../kit/data/lines.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { resolutionNames } from './review-words.ts'
 
 type Shown = z.output<typeof drawnResolution>['resolution']
@@ -16,7 +16,7 @@ export function DrawnResolution({ of: { act, amount, paid, load_reference } }: {
   return (
     <Facts
       of={[
-        [t`Step`, <Said key="s" of={resolutionNames[act]} />, 'step'],
+        [t`Step`, <Translated key="s" of={resolutionNames[act]} />, 'step'],
         [t`Paid`, <Money key="p" of={paid} />, 'paid'],
         [t`Credited, before the fee`, <Money key="c" of={act === 'return' ? 0n : amount} />, 'credited'],
         [t`Goes back`, <Money key="r" of={act === 'return' ? paid : paid - amount} />, 'back'],

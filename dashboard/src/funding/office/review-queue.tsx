@@ -21,7 +21,7 @@ import { resolutionNames, reviewKinds } from './review-words.ts'
 import { PromisedEnd } from '../../kit/office/promise.tsx'
 import { type ReviewAct, ReviewDialog } from './review-dialogs.tsx'
 import { actsOn, actKeys, ReviewItemDetails } from './review-item.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 
 /** The payments in review, longest waiting first; the open one shows its facts and its possible resolutions. */
 export function ReviewQueue({ totals }: { totals: ReviewTotals | undefined }) {
@@ -115,7 +115,7 @@ const columns: readonly Column<ReviewItem>[] = [
     head: <Trans>Kind</Trans>,
     dim: true,
     phone: 'who',
-    cell: ({ kind }) => <Said of={reviewKinds[kind]} />,
+    cell: ({ kind }) => <Translated of={reviewKinds[kind]} />,
   },
   {
     id: 'known',
@@ -174,7 +174,7 @@ function NextStep({ of: item }: { of: ReviewItem }) {
 function Proposed({ of: act }: { of: NonNullable<ReviewItem['proposed_act']> }) {
   return (
     <Status tone="wait">
-      <Said of={resolutionNames[act]} />, <Trans>waits for a checker</Trans>
+      <Translated of={resolutionNames[act]} />, <Trans>waits for a checker</Trans>
     </Status>
   )
 }

@@ -6,7 +6,7 @@ import { RefundIcon } from '../icons/money.tsx'
 import { CrossCircleIcon } from '../icons/states.tsx'
 import { Status, type Tone } from '../layout/status.tsx'
 
-interface Word {
+interface StateLabel {
   tone: Tone
   says: MessageDescriptor
   icon?: ReactNode
@@ -30,14 +30,14 @@ const words = {
   reversed: { tone: 'warn', says: msg`Returned` },
   failed: { tone: 'bad', says: msg`Failed` },
   cancelled: { tone: 'wait', says: msg`Cancelled`, icon: <CrossCircleIcon small /> },
-} as const satisfies Record<string, Word>
+} as const satisfies Record<string, StateLabel>
 
 export type PaymentState = keyof typeof words
 
 /** The state of a load, a payout, a payment or a transaction. */
 export function PaymentStatus({ state, loud = false }: { state: PaymentState; loud?: boolean }) {
   const { _ } = useLingui()
-  const word: Word = words[state]
+  const word: StateLabel = words[state]
   return (
     <Status tone={word.tone} icon={word.icon} loud={loud}>
       <span translate="no">{_(word.says)}</span>

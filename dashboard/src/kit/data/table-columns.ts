@@ -32,7 +32,7 @@ export interface TableProps<Row> {
   /** Groups the rows of one day under a head with its own figure. */
   dayOf?: (row: Row) => Day
   /** A line of explanation under a row, as for an unclear one. */
-  says?: (row: Row) => ReactNode
+  explain?: (row: Row) => ReactNode
   /** Buttons that take the last cell's place on hover and focus. */
   actions?: (row: Row) => ReactNode
   /** The cells of the closing line, double ruled. */

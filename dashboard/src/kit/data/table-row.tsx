@@ -7,9 +7,9 @@ import { cx } from '../cx.ts'
 
 /** One row of a table with its explanation and its actions. */
 export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
-  const { columns, href, says, actions, twoLine, tabStop } = table
+  const { columns, href, explain, actions, twoLine, tabStop } = table
   const opener = columns.find(({ grow }) => grow) ?? columns[0]
-  const explanation = says?.(row)
+  const explanation = explain?.(row)
   return (
     <>
       <tr className={cx(css.row, !href && css.still)} data-row="">

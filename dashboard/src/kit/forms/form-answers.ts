@@ -7,11 +7,14 @@ import { errorsWithout, type FieldErrors, wholeForm } from './form-errors.ts'
  * away under the press, and the press would be lost. `summary` is the whole answer while any of its errors is shown: it
  * disappears as a whole, so that the fields move once.
  */
-export function useStandingErrors(answer: FieldErrors | undefined, remarks: FieldErrors | undefined, submits: number) {
+export function useShownErrors(answer: FieldErrors | undefined, remarks: FieldErrors | undefined, submits: number) {
   const of = `${submits} ${JSON.stringify(answer)}`
   const [written, setWritten] = useState<{ of: string; names: readonly string[] }>({ of, names: [] })
-  const said = JSON.stringify({ ...remarks, ...errorsWithout(answer ?? {}, written.of === of ? written.names : []) })
-  const standing = useMemo(() => JSON.parse(said) as FieldErrors, [said])
+  const serialized = JSON.stringify({
+    ...remarks,
+    ...errorsWithout(answer ?? {}, written.of === of ? written.names : []),
+  })
+  const shown = useMemo(() => JSON.parse(serialized) as FieldErrors, [serialized])
   const onInput = ({ target }: FormEvent) => {
     if (!answer) return
     // any input changes the form as a whole, so errors of the whole form go
@@ -20,8 +23,8 @@ export function useStandingErrors(answer: FieldErrors | undefined, remarks: Fiel
     const added = [name, wholeForm].filter((one) => one in answer && !names.includes(one))
     if (added.length > 0) setWritten({ of, names: [...names, ...added] })
   }
-  const summary = answer && Object.keys(answer).some((name) => name in standing) ? answer : undefined
-  return { standing, summary, onInput }
+  const summary = answer && Object.keys(answer).some((name) => name in shown) ? answer : undefined
+  return { shown, summary, onInput }
 }
 
 /**
@@ -53,13 +56,13 @@ export function useFocusOnSummary(
   answer: FieldErrors | undefined,
   submits: number,
 ) {
-  const said = JSON.stringify(answer)
+  const serialized = JSON.stringify(answer)
   useEffect(
     function focusSummary() {
       const summary = form.current?.querySelector<HTMLElement>('[data-error-summary]')
-      if (summary && said && submits > 0) focusWhenFree(summary)
+      if (summary && serialized && submits > 0) focusWhenFree(summary)
     },
-    [form, said, submits],
+    [form, serialized, submits],
   )
 }
 

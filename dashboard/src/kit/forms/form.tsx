@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
-import { useEnterOnLine, useErrorsThatStay, useFocusOnSummary, useStandingErrors } from './form-answers.ts'
+import { useEnterOnLine, useErrorsThatStay, useFocusOnSummary, useShownErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
-import { StandingErrorsContext } from './errors-context.ts'
+import { ShownErrorsContext } from './errors-context.ts'
 import * as css from './field.module.css'
 import { cx } from '../cx.ts'
 
@@ -27,8 +27,8 @@ export function Form({ onSubmit, onEnter, errors, remarks, label, children, ...f
   const ref = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   const answer = errors && Object.keys(errors).length > 0 ? errors : undefined
-  const { standing, summary, onInput } = useStandingErrors(answer, remarks, submits)
-  const validationErrors = useMemo(() => asValidationErrors(standing), [standing])
+  const { shown, summary, onInput } = useShownErrors(answer, remarks, submits)
+  const validationErrors = useMemo(() => asValidationErrors(shown), [shown])
   useFocusOnSummary(ref, answer, submits)
   useErrorsThatStay(ref)
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function Form({ onSubmit, onEnter, errors, remarks, label, children, ...f
     >
       {summary && <ErrorSummary errors={summary} form={ref} />}
       <div className={css.formBody} onInput={onInput}>
-        <StandingErrorsContext value={standing}>{children}</StandingErrorsContext>
+        <ShownErrorsContext value={shown}>{children}</ShownErrorsContext>
       </div>
     </AriaForm>
   )

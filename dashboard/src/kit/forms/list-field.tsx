@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDownIcon } from '../icons/arrows.tsx'
 import { WarningIcon } from '../icons/states.tsx'
 import type { FieldWords } from './field-parts.tsx'
-import { StandingErrorsContext } from './errors-context.ts'
+import { ShownErrorsContext } from './errors-context.ts'
 import * as css from './field.module.css'
 import { cx } from '../cx.ts'
 
@@ -19,7 +19,7 @@ export interface ListFieldProps<Id extends string> extends Pick<FieldWords, 'lab
 export function ListField<Id extends string>({ label, hint, name, options, value, onChange }: ListFieldProps<Id>) {
   const { t } = useLingui()
   const [id, noteId] = [useId(), useId()]
-  const errors = use(StandingErrorsContext)[name]
+  const errors = use(ShownErrorsContext)[name]
   const choose = (chosen: string) => {
     const option = options.find((each) => each.id === chosen)
     if (option) onChange(option.id)

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import * as css from './office-table.module.css'
 import { usePageKeys } from './page-keys.ts'
 
-export interface OfficeTableProps<Row> extends Omit<TableProps<Row>, 'says' | 'tabStop' | 'href'> {
+export interface OfficeTableProps<Row> extends Omit<TableProps<Row>, 'explain' | 'tabStop' | 'href'> {
   /** The address of a row: another page, or this page with the row opened. */
   href: (row: Row) => string
   /** The content below an opened row. */
@@ -48,7 +48,7 @@ export function OfficeTable<Row>({ whole, opened, ...table }: OfficeTableProps<R
       <Table
         {...table}
         tabStop={(row) => rowKey(row) === stop}
-        {...(whole && { says: (row: Row) => (rowKey(row) === opened ? whole(row) : undefined) })}
+        {...(whole && { explain: (row: Row) => (rowKey(row) === opened ? whole(row) : undefined) })}
       />
     </div>
   )

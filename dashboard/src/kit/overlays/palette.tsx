@@ -26,14 +26,14 @@ export interface PaletteProps<Item extends PaletteItem> {
   /** Shown where nothing matches. */
   nothing: ReactNode
   /** The count of results, for screen readers; announced once the typing rests. */
-  said: string
+  announcement: string
 }
 
 /**
  * A search over any page, from which every page can be opened: its matches are listed below it in groups with headings.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
-  const { label, placeholder, value, onChange, groups, onChoose, onClose, nothing, said } = props
+  const { label, placeholder, value, onChange, groups, onChoose, onClose, nothing, announcement } = props
   const { t } = useLingui()
   const dialog = useModal(onClose)
   const items = groups.flatMap((group) => group.items)
@@ -70,7 +70,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
         })}
       </div>
       {items.length === 0 && <div className={css.nothing}>{nothing}</div>}
-      <Spoken rests>{said}</Spoken>
+      <Spoken rests>{announcement}</Spoken>
     </dialog>
   )
 }

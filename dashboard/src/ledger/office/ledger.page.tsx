@@ -15,7 +15,7 @@ import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { books } from './calls.ts'
 import { LedgerFilters, narrowingOf, type LedgerSearch } from './ledger-filters.tsx'
 import { accountName, transferKindName } from '../../kit/office/ledger-words.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 
 /** /operator/ledger: every transfer with its entries; the filter is in the address. */
 export function LedgerPage() {
@@ -77,7 +77,7 @@ const columns: readonly Column<LedgerTransfer>[] = [
     phone: 'who',
     cell: ({ kind }) => (
       <Text as="span" nowrap>
-        <Said of={transferKindName(kind)} />
+        <Translated of={transferKindName(kind)} />
       </Text>
     ),
   },
@@ -111,7 +111,7 @@ function FromAndTo({ of: { entries, reversed_by } }: { of: LedgerTransfer }) {
       .map(({ account_id, account_kind, account, merchant }, at) => (
         <span key={account_id}>
           {at > 0 && ', '}
-          {merchant ?? <Said of={accountName(account_kind, account)} />}
+          {merchant ?? <Translated of={accountName(account_kind, account)} />}
         </span>
       ))
   return (

@@ -9,7 +9,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { EntryColumns } from '../../kit/office/entry-columns.tsx'
 import { accountName } from '../../kit/office/ledger-words.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { ledgerTable as css } from '../../kit/office/ledger-table.ts'
 
 /** The balance of each kind of account, debit or credit, in two parts, and whether the sums are equal. */
@@ -92,7 +92,7 @@ function BalanceRows({ of: line }: { of: BalanceLine }) {
         <Cells name={t`Merchant wallets, held`} balance={held} />
       </Fragment>
     )
-  return <Cells name={<Said of={accountName(kind, label)} />} balance={balance} />
+  return <Cells name={<Translated of={accountName(kind, label)} />} balance={balance} />
 }
 
 function Cells({ name, balance }: { name: React.ReactNode; balance: bigint }) {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FreezeSentence, FrozenPart } from '@sahuji/contract/merchants/standing'
-import type { BusinessType } from '@sahuji/contract/merchants'
 import type { Tone } from '../../kit/layout/status.tsx'
 
 /** KYC states in the operators' words, shorter than the merchants'. */
@@ -53,16 +52,6 @@ export const sentenceWords: Record<FreezeSentence, MessageDescriptor> = {
   papers_needed: msg`We need a document of yours to continue; see Update KYC.`,
   authority_asked: msg`An authority has asked us for it.`,
   asked_by_merchant: msg`You asked us to.`,
-}
-
-export const businessWords: Record<BusinessType, MessageDescriptor> = {
-  individual: msg`Individual seller`,
-  sole_proprietor: msg`Sole proprietor`,
-  partnership: msg`Partnership`,
-  private_limited: msg`Private company`,
-  public_limited: msg`Public company`,
-  cooperative: msg`Cooperative`,
-  ngo: msg`NGO`,
 }
 
 export const caseStates: Readonly<Record<string, { says: MessageDescriptor; tone: Tone }>> = {

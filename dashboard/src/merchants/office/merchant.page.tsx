@@ -26,7 +26,8 @@ import { ViewStrip, SeenCard } from './view-strip.tsx'
 import { MerchantLimits } from './merchant-limits.tsx'
 import { CasesSection, LedgerSection } from './merchant-ledger.tsx'
 import { PeopleSection, SessionsSection } from './merchant-people.tsx'
-import { businessWords, kycStates, partWords } from './merchant-words.ts'
+import { businessTypeNames } from '../../kit/office/business-type-names.ts'
+import { kycStates, partWords } from './merchant-words.ts'
 import { tierWords } from '../../kit/office/tier-words.ts'
 import * as css from './merchant.module.css'
 import { NoteDialog, NotesCard } from './notes-card.tsx'
@@ -125,7 +126,7 @@ function Head({ of: merchant }: { of: MerchantPicture }) {
       <span>
         <Trans>Step: {_(tierWords[ladder.stands_on])}</Trans>
       </span>
-      <span>{_(businessWords[business_type])}</span>
+      <span>{_(businessTypeNames[business_type])}</span>
       {owner && (
         <span>
           <bdi>{owner.name}</bdi>, <Ltr>{owner.mobile_no}</Ltr>

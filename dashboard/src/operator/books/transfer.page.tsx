@@ -17,7 +17,7 @@ import { books } from '../../ledger/office/calls.ts'
 import { TakenBackButton } from '../../funding/office/taken-back.tsx'
 import { EntryColumns } from '../../kit/office/entry-columns.tsx'
 import { accountName, transferKindName } from '../../kit/office/ledger-words.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { ledgerTable as css } from '../../kit/office/ledger-table.ts'
 
 /** /operator/ledger/{id}: one transfer with its entries, its source and its reversal. */
@@ -69,7 +69,7 @@ function TransferFacts({ of: transfer }: { of: LedgerTransfer }) {
       </Link>
     )
   const rows = [
-    [t`Kind`, <Said key="k" of={transferKindName(kind)} />, 'kind'],
+    [t`Kind`, <Translated key="k" of={transferKindName(kind)} />, 'kind'],
     [t`Book`, mode === 'live' ? t`Live book` : t`Sandbox`, 'book'],
     [t`When`, <DateTime key="w" of={posted_at} />, 'when'],
     [t`Comes from`, source && <Source key="s" of={source} />, 'source'],
@@ -102,7 +102,7 @@ function Entries({ of: { entries, mode } }: { of: LedgerTransfer }) {
                   href={`/operator/ledger?account_id=${account_id}${mode === 'sandbox' ? '&mode=sandbox' : ''}`}
                 >
                   {merchant && `${merchant}, `}
-                  <Said of={accountName(account_kind, account)} />
+                  <Translated of={accountName(account_kind, account)} />
                 </Link>
               </td>
               <td className={css.figure}>{debit !== null && <Money of={debit} bare />}</td>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Count } from '../../kit/format/count.tsx'
-import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
@@ -134,7 +134,7 @@ function DiscardDialog({ of: { id, name }, onClose }: { of: DeadJob; onClose: ()
       onSubmit={() => discarding.mutate({ ids: [id], reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextField name="reason" label={t`Why`} maxLength={500} autoComplete="off" value={reason} onChange={setReason} />
+      <ReasonField maxLength={500} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

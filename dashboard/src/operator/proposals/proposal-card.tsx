@@ -21,7 +21,7 @@ import { Signature, Signatures as SignatureLines } from '../../approvals/signatu
 import { proposalStateNames } from '../../approvals/proposal-words.ts'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { ProposalContents, WhatIsSigned } from './proposal-contents.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import type { SameAdjustments } from '@sahuji/contract/transactions/office/adjustments'
 import * as css from './proposal-card.module.css'
 
@@ -32,7 +32,7 @@ export function ProposalCard({ of: proposal }: { of: WholeProposal }) {
   const why = [t`Why`, reason, 'why'] as const
   const answer = checker_note ? [[t`Answer`, checker_note, 'answer'] as const] : []
   return (
-    <Section title={<Trans>Proposal {reference}</Trans>} aside={<Said of={proposalStateNames[state]} />}>
+    <Section title={<Trans>Proposal {reference}</Trans>} aside={<Translated of={proposalStateNames[state]} />}>
       <Stack>
         <ProposalContents of={proposal} />
         <Facts of={[why, ...answer]} />

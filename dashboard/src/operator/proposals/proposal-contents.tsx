@@ -7,7 +7,7 @@ import { ProposedLines } from '../../approvals/proposed-lines.tsx'
 import { DrawnResolution } from '../../funding/office/drawn-resolution.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { CopiedRow, DrawnSettlement, DrawnWriteOffBound } from '../../reconciliation/office/drawn-proposals.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
 
@@ -42,7 +42,7 @@ export function WhatIsSigned({ of: { kind, amount, tariff } }: { of: WholePropos
   }
   return (
     <>
-      <Said of={proposalKindNames[kind]} />
+      <Translated of={proposalKindNames[kind]} />
       {amount !== null && (
         <>
           {', '}

@@ -16,7 +16,7 @@ import { deciding } from './calls.ts'
 import { proposalKindNames, proposalStateNames } from '../../approvals/proposal-words.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { OthersThatWait, useOthersThatWait } from './others-that-wait.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import * as css from './second-person.module.css'
 
 interface Search {
@@ -82,7 +82,7 @@ const what: Column<Proposal> = {
   phone: 'who',
   cell: ({ reference, kind, merchant }) => (
     <>
-      <bdi>{reference}</bdi> <Said of={proposalKindNames[kind]} />
+      <bdi>{reference}</bdi> <Translated of={proposalKindNames[kind]} />
       {merchant && `, ${merchant}`}
     </>
   ),
@@ -120,7 +120,7 @@ const waiting: readonly Column<Proposal>[] = [
     phone: 'state',
     cell: ({ is_mine, state }) => (
       <>
-        <Said of={proposalStateNames[state]} />
+        <Translated of={proposalStateNames[state]} />
         {is_mine && (
           <>
             {', '}
@@ -142,6 +142,6 @@ const decided: readonly Column<Proposal>[] = [
     head: <Trans>State</Trans>,
     kind: 'reference',
     phone: 'state',
-    cell: ({ state }) => <Said of={proposalStateNames[state]} />,
+    cell: ({ state }) => <Translated of={proposalStateNames[state]} />,
   },
 ]

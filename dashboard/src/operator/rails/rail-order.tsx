@@ -19,7 +19,7 @@ export interface RailOrderProps {
 /** The rails in order: ticked rails serve, and each moves up or down by its buttons, which keep the focus. */
 export function RailOrder({ offered, value, onChange }: RailOrderProps) {
   const { t } = useLingui()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<{ rail: string; by: -1 | 1 }>()
   useLayoutEffect(
@@ -38,7 +38,7 @@ export function RailOrder({ offered, value, onChange }: RailOrderProps) {
     const [name, place] = [railName(rail), next.indexOf(rail) + 1]
     onChange(next)
     setLast({ rail, by })
-    setSaid(t`${name} is number ${place} now`)
+    setAnnounced(t`${name} is number ${place} now`)
   }
   const toggle = (rail: string, isIn: boolean) =>
     onChange(isIn ? [...value, rail] : value.filter((other) => other !== rail))
@@ -57,7 +57,7 @@ export function RailOrder({ offered, value, onChange }: RailOrderProps) {
         ))}
       </ol>
       <Unseen>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announced}</span>
       </Unseen>
     </div>
   )

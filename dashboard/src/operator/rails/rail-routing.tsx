@@ -13,7 +13,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { channelNames } from '../../kit/office/channel-names.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { routing } from './calls.ts'
 import { RailsInOrder, ServedNow } from './rail-standing.tsx'
@@ -71,7 +71,7 @@ function ChannelRouting({ channel, of: data, rails, onChoose }: ChannelRoutingPr
   const order = route?.rails ?? offeringRails(rails, channel)
   const nameOf = (bank: string) => data.banks.find((each) => each.channel === channel && each.bank === bank)?.name
   return (
-    <Section title={<Said of={channelNames[channel]} />}>
+    <Section title={<Translated of={channelNames[channel]} />}>
       <Entries>
         <Entry
           name={<Trans>Order</Trans>}

@@ -7,13 +7,13 @@ import { Status } from '../../kit/layout/status.tsx'
 import { railName } from '../../kit/format/rail-names.ts'
 import { isSwitchedOff, type servedNow } from './route-order.ts'
 
-interface Standing {
+interface RailsOfChannel {
   channel: LoadChannel
   rails: readonly RailState[]
 }
 
 /** Rails in their order, each with its current state. */
-export function RailsInOrder({ of: order, channel, rails }: Standing & { of: readonly string[] }) {
+export function RailsInOrder({ of: order, channel, rails }: RailsOfChannel & { of: readonly string[] }) {
   return (
     <Row gap={4}>
       {order.map((rail, at) => (
@@ -52,7 +52,7 @@ function RailHealth({ of: rail, channel }: { of: RailState | undefined; channel:
 }
 
 /** The number of banks that each rail serves now; cards are one choice, which one rail takes. */
-export function ServedNow({ of: served, channel, rails }: Standing & { of: ReturnType<typeof servedNow> }) {
+export function ServedNow({ of: served, channel, rails }: RailsOfChannel & { of: ReturnType<typeof servedNow> }) {
   if (served.length === 0) return <Trans>Nothing is offered now.</Trans>
   return (
     <Row gap={4}>

@@ -16,7 +16,7 @@ import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { routing } from './calls.ts'
 import { channelNames } from '../../kit/office/channel-names.ts'
 import { railName } from '../../kit/format/rail-names.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { RailAbilities } from './rail-abilities.tsx'
 import { RailRoutingSections } from './rail-routing.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -80,7 +80,7 @@ function RailSection({ of: rail }: { of: RailState }) {
         {rail.channels.map((channel) => (
           <Entry
             key={channel.channel}
-            name={<Said of={channelNames[channel.channel]} />}
+            name={<Translated of={channelNames[channel.channel]} />}
             note={<Changed of={channel} />}
             end={
               maySwitch && (

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListField } from '../../kit/forms/list-field.tsx'
-import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { channelNames } from '../../kit/office/channel-names.ts'
@@ -70,7 +70,7 @@ export function RouteDialog({ of: data, rails, chosen, onClose }: RouteDialogPro
         />
       )}
       {!isTakenBack && <RailOrder offered={offered} value={order} onChange={setOrder} />}
-      <TextField name="reason" label={t`Why`} maxLength={500} autoComplete="off" value={reason} onChange={setReason} />
+      <ReasonField maxLength={500} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
@@ -44,7 +44,7 @@ export function SwitchDialog({ rail, of: { channel, is_off }, onClose }: SwitchD
       onClose={onClose}
     >
       {!is_off && <WhoTakesOver rail={rail} channel={channel} />}
-      <TextField name="reason" label={t`Why`} maxLength={500} autoComplete="off" value={reason} onChange={setReason} />
+      <ReasonField maxLength={500} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

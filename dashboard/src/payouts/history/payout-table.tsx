@@ -98,7 +98,7 @@ export function PayoutTable({ of: rows, isWhole }: { of: readonly Payout[]; isWh
       href={payoutAddress}
       columns={columns}
       dayOf={daysOf(rows, isWhole)}
-      says={(row) => row.state !== 'credited' && <RowNote of={row} />}
+      explain={(row) => row.state !== 'credited' && <RowNote of={row} />}
     />
   )
 }

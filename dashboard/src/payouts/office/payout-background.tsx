@@ -13,7 +13,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { Pairs } from '../../kit/office/pairs.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { withdrawals } from './calls.ts'
 
 const ways: Record<NonNullable<PayoutDetail['confirmed_by']>, MessageDescriptor> = {
@@ -37,7 +37,7 @@ export function PayoutBackground({ of: { payout_id, origin } }: { of: PayoutItem
           [
             t`Confirmed by`,
             confirmed_by ? (
-              <Said key="c" of={ways[confirmed_by]} />
+              <Translated key="c" of={ways[confirmed_by]} />
             ) : origin === 'automatic' ? (
               t`Automatic settlement`
             ) : (

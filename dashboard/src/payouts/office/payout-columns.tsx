@@ -10,7 +10,7 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { railName } from '../../kit/format/rail-names.ts'
 import { Age, PromisedEnd } from '../../kit/office/promise.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { doubtNames, doubtOf } from './doubted.tsx'
 
 /** Why a withdrawal waits for a review. */
@@ -30,7 +30,7 @@ export const payoutColumns = (queue: 'held' | 'unclear'): readonly Column<Payout
     dim: true,
     phone: 'meta',
     cell: ({ hold_reason, rail }) =>
-      queue === 'held' && hold_reason ? <Said of={holdNames[hold_reason]} /> : railName(rail),
+      queue === 'held' && hold_reason ? <Translated of={holdNames[hold_reason]} /> : railName(rail),
   },
   {
     id: 'merchant',
@@ -90,7 +90,7 @@ function NextStep({ of: { state, release, may_release, paid_late, doubted } }: {
   if (doubted)
     return (
       <Status tone="bad">
-        <Said of={doubtNames[doubtOf(doubted)]} />
+        <Translated of={doubtNames[doubtOf(doubted)]} />
       </Status>
     )
   if (release)

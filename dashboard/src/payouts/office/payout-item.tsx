@@ -30,7 +30,7 @@ import { holdNames } from './payout-columns.tsx'
 import { Doubted } from './doubted.tsx'
 import { PaidLate } from './paid-late.tsx'
 import type { PayoutAct } from './payout-dialogs.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 
 /** What this operator may do with a withdrawal now, in the order of the keys 1 and 2. */
 export function actsOnPayout(
@@ -70,7 +70,7 @@ export function PayoutItemDetails({ of: item, onAct }: { of: PayoutItem; onAct: 
         <Row push="end">
           {actsOnPayout(item, operator).map((act, place) => (
             <Button key={act} size="small" onPress={() => onAct(act)}>
-              <Said of={payoutActNames[act]} />…
+              <Translated of={payoutActNames[act]} />…
               <KeyCap of={`${place + 1}`} />
             </Button>
           ))}
@@ -109,7 +109,7 @@ function Order({ of: item }: { of: PayoutItem }) {
         ],
         [t`State`, <PaymentStatus key="s" state={item.state} />, 'state'],
         [t`Asked`, <DateTime key="c" of={created_at} />, 'asked'],
-        [t`Why held`, hold_reason && <Said key="w" of={holdNames[hold_reason]} />, 'why'],
+        [t`Why held`, hold_reason && <Translated key="w" of={holdNames[hold_reason]} />, 'why'],
         [t`Amount`, <Money key="a" of={amount} />, 'amount'],
         [t`Fee`, <Money key="f" of={fee} />, 'fee'],
         [t`Arrives`, <Money key="n" of={arrives} />, 'arrives'],

@@ -2,7 +2,7 @@ import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use, useState } from 'react'
 import { List, ListRow, MarkBox } from '../../kit/data/list.tsx'
-import { StandingErrorsContext } from '../../kit/forms/errors-context.ts'
+import { ShownErrorsContext } from '../../kit/forms/errors-context.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { LockIcon } from '../../kit/icons/states.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
@@ -24,7 +24,7 @@ export interface AccountChoiceProps {
 export function AccountChoice({ of: accounts, chosen, onChoose }: AccountChoiceProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const errors = use(StandingErrorsContext)['account_id']
+  const errors = use(ShownErrorsContext)['account_id']
   const choose = (account: PayoutAccount) => {
     onChoose(account)
     setIsOpen(false)

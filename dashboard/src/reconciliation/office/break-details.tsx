@@ -12,7 +12,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { OpenedRow } from '../../kit/office/opened-row.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
@@ -101,7 +101,7 @@ function Acts({ of: one, onAct }: { of: BreakDetail; onAct: (act: BreakAct) => v
       <Row push="end">
         {acts.map((act, place) => (
           <Button key={act} size="small" onPress={() => onAct(act)}>
-            <Said of={breakActNames[act]} />…
+            <Translated of={breakActNames[act]} />…
             <KeyCap of={`${place + 1}`} />
           </Button>
         ))}

@@ -10,7 +10,7 @@ import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { transferKindName } from '../../kit/office/ledger-words.ts'
 import { Pairs } from '../../kit/office/pairs.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 
 /** A payment in a statement. */
 export function StatementRow({ of: row }: { of: ShownStatementRow }) {
@@ -93,7 +93,7 @@ export function EntryOfBooks({ of: line }: { of: BookLine }) {
     [
       t`Transfer`,
       <Link small key="k" href={`/operator/ledger/${line.transfer_id}`}>
-        <Said of={transferKindName(line.kind)} />
+        <Translated of={transferKindName(line.kind)} />
       </Link>,
       'transfer',
     ],

@@ -15,7 +15,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { Age } from '../../kit/office/promise.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { accountLabel } from './account-label.ts'
@@ -165,7 +165,7 @@ function WhatDiffers({ of: { kind, row, line } }: { of: ReconciliationBreak }) {
   const known = [side?.rail_reference ?? side?.reference, row?.description].filter(Boolean).join(', ')
   return (
     <>
-      <Said of={breakKindNames[kind]} />
+      <Translated of={breakKindNames[kind]} />
       {known !== '' && (
         <Text as="span" tone="quiet">
           {' · '}
@@ -180,7 +180,7 @@ function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: 
   if (state === 'proposed')
     return (
       <Status tone="wait">
-        {act && <Said of={breakActNames[act]} />}, <Trans>waits for a checker</Trans>
+        {act && <Translated of={breakActNames[act]} />}, <Trans>waits for a checker</Trans>
       </Status>
     )
   return (
@@ -188,7 +188,7 @@ function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: 
       {state === 'mended' && <Trans>explained automatically</Trans>}
       {state === 'resolved' && act && <Said of={breakActNames[act]} />}
       {state === 'resolved' && decided_name && `, ${decided_name}`}
-      {state === 'open' && !kept_until && <Said of={breakNextSteps[kind]} />}
+      {state === 'open' && !kept_until && <Translated of={breakNextSteps[kind]} />}
       {state === 'open' && kept_until && (
         <Trans>
           waits until <DateTime of={kept_until} as="day" />

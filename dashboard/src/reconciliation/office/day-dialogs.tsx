@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
@@ -77,7 +78,7 @@ function CloseDialog({ of: one, onClose }: OneProps) {
           note={row?.description ?? line?.reference ?? undefined}
         >
           <Trans>
-            Carry over: <Said of={breakKindNames[kind]} />, {money(difference)}
+            Carry over: <Translated of={breakKindNames[kind]} />, {money(difference)}
           </Trans>
         </Checkbox>
       ))}
@@ -111,15 +112,7 @@ function AskDialog({ of: one, onClose }: OneProps) {
       onSubmit={() => asking.mutate({ account, day, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <TextField
-        name="reason"
-        label={t`Why`}
-        hint={t`At least 10 characters.`}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField hint={t`At least 10 characters.`} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 import type { drawnSettlement } from '@sahuji/contract/reconciliation/office/settlements'
 import { railName } from '../../kit/format/rail-names.ts'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** Two rows of statements with the same content, and the text about them. */
 export function CopiedRow({ of: { act, row, other } }: { of: ProposedCopy }) {

@@ -82,7 +82,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
   return (
     <FormDialog
       title={_(breakActNames[act])}
-      lead={<Said of={breakActLeads[act]} />}
+      lead={<Translated of={breakActLeads[act]} />}
       confirm={takesTwo ? t`Propose` : _(breakActNames[act])}
       errors={refused}
       isPending={resolving.isPending}

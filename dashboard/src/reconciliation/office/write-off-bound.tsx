@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
@@ -107,15 +108,7 @@ function WriteOffDialog({ onClose }: { onClose: () => void }) {
         value={most}
         onChange={setMost}
       />
-      <TextField
-        name="reason"
-        label={t`Why`}
-        hint={t`At least 10 characters.`}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField hint={t`At least 10 characters.`} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ export function PalettePanel({ onClose }: { onClose: () => void }) {
       onChoose={choose}
       onClose={onClose}
       nothing={<Trans>Nothing matches.</Trans>}
-      said={plural(count, { one: '# result', other: '# results' })}
+      announcement={plural(count, { one: '# result', other: '# results' })}
     />
   )
 }

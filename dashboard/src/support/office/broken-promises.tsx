@@ -10,7 +10,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { PromisedEnd } from '../../kit/office/promise.tsx'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { desk } from './calls.ts'
 
@@ -69,7 +69,7 @@ const columns: readonly Column<BrokenPromise>[] = [
     id: 'what',
     head: <Trans>What</Trans>,
     phone: 'meta',
-    cell: ({ kind }) => <Said of={kindNames[kind]} />,
+    cell: ({ kind }) => <Translated of={kindNames[kind]} />,
   },
   {
     id: 'merchant',

@@ -8,7 +8,7 @@ import { useState, useMemo } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { type FieldErrors, wholeForm } from '../../kit/forms/form-errors.ts'
-import { TextField } from '../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
@@ -58,12 +58,8 @@ export function AdjustmentForm({ before }: { before: WholeProposal | undefined }
         <DraftLines of={lines} onChange={setLines} />
         <AccountPicker mode={mode} taken={lines.map(({ account_id }) => account_id)} onPick={add} />
         {lines.length > 0 && <Balance of={difference} />}
-        <TextField
-          name="reason"
-          label={t`Why`}
+        <ReasonField
           hint={t`What happened, and what proves it: the checker decides by this.`}
-          maxLength={1000}
-          autoComplete="off"
           value={reason}
           onChange={(typed) => write({ reason: typed })}
         />

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { accountName } from '../../kit/office/ledger-words.ts'
-import { Said } from '../../kit/office/said.tsx'
+import { Translated } from '../../kit/office/translated.tsx'
 import * as css from './adjustment-lines.module.css'
 
 /** A line of the draft: its typed text and its signed paisa. */
@@ -105,7 +105,7 @@ function LineRow({ of: line, onWrite, onRemove }: LineRowProps) {
     <tr>
       <th scope="row">
         {merchant && `${merchant}, `}
-        <Said of={accountName(account_kind, account)} />
+        <Translated of={accountName(account_kind, account)} />
       </th>
       <td>
         <input

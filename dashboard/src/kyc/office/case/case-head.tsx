@@ -12,22 +12,23 @@ import { Button } from '../../../kit/layout/button.tsx'
 import { Status } from '../../../kit/layout/status.tsx'
 import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { reviewDesk, useDeskAct } from '../desk/calls.ts'
-import { businessTypeNames, riskNames, stateWords, tierNames } from '../desk/desk-words.ts'
+import { businessTypeNames } from '../../../kit/office/business-type-names.ts'
+import { riskNames, stateWords, tierNames } from '../desk/desk-words.ts'
 import { KeyHint } from '../desk/key-hint.tsx'
 import { Promised } from '../desk/promised.tsx'
 import * as css from './case.module.css'
 import type { Neighbours } from './use-neighbours.ts'
-import type { Standing } from './use-standing.ts'
+import type { CasePermissions } from './use-case-permissions.ts'
 
 interface CaseHeadProps {
   of: ReviewedCase
-  standing: Standing
+  permissions: CasePermissions
   neighbours: Neighbours
   onRelease: () => void
 }
 
 /** The merchant of a case, its state, and the actions on the whole case. */
-export function DeskCaseHead({ of, standing, neighbours, onRelease }: CaseHeadProps) {
+export function DeskCaseHead({ of, permissions, neighbours, onRelease }: CaseHeadProps) {
   const { _ } = useMessages()
   const { queued, merchant, kyc } = of
   const { says, tone } = stateWords[kyc.state]
@@ -46,19 +47,19 @@ export function DeskCaseHead({ of, standing, neighbours, onRelease }: CaseHeadPr
               {_(businessTypeNames[queued.business_type])}, {_(tierNames[queued.tier])}
             </span>
             <span>{merchant.people[0]?.name}</span>
-            {standing.isWaiting ? <Promised by={queued.promised_at} /> : <Status tone={tone}>{_(says)}</Status>}
-            <ClaimLine of={of} standing={standing} />
-            <RiskChoice of={of} isDisabled={!standing.isMine} />
+            {permissions.isWaiting ? <Promised by={queued.promised_at} /> : <Status tone={tone}>{_(says)}</Status>}
+            <ClaimLine of={of} permissions={permissions} />
+            <RiskChoice of={of} isDisabled={!permissions.isMine} />
           </div>
           <FailureLine of={pack.error} />
         </div>
         <div className={css.actions}>
-          {standing.mayReview && (
+          {permissions.mayReview && (
             <Button icon={<DownloadIcon small />} isPending={pack.isPending} onPress={() => pack.mutate()}>
               <Trans>Whole case</Trans>
             </Button>
           )}
-          {standing.isMine && (
+          {permissions.isMine && (
             <Button onPress={onRelease}>
               <Trans>Release</Trans>
               <KeyHint>r</KeyHint>
@@ -94,7 +95,7 @@ function Crumbs({ number, neighbours: { place, all, queue } }: { number: string;
   )
 }
 
-function ClaimLine({ of: { queued }, standing: { isMine } }: { of: ReviewedCase; standing: Standing }) {
+function ClaimLine({ of: { queued }, permissions: { isMine } }: { of: ReviewedCase; permissions: CasePermissions }) {
   const { claim } = queued
   if (!claim) return null
   return (

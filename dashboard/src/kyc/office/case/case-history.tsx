@@ -7,7 +7,7 @@ import { DateTime } from '../../../kit/format/date.tsx'
 import { PeopleIcon } from '../../../kit/icons/navigation.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import * as css from './case.module.css'
-import type { Standing } from './use-standing.ts'
+import type { CasePermissions } from './use-case-permissions.ts'
 
 /** The events of a case in the desk's words. */
 const eventWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -31,10 +31,10 @@ const eventWords: Readonly<Record<string, MessageDescriptor>> = {
 /** The signatures of the approval and all events, newest first. */
 export function DeskCaseHistory({
   of: { signatures, queued, history },
-  standing,
+  permissions,
 }: {
   of: ReviewedCase
-  standing: Standing
+  permissions: CasePermissions
 }) {
   const { _ } = useMessages()
   const open = queued.signatures.needed - signatures.length
@@ -49,11 +49,11 @@ export function DeskCaseHistory({
             </p>
           </div>
         ))}
-        {standing.isWaiting && open > 0 && (
+        {permissions.isWaiting && open > 0 && (
           <div>
             <div className={css.signature} data-open="">
               <PeopleIcon small />
-              {standing.hasSigned ? <Trans>Needed, not you</Trans> : <Trans>Not signed yet</Trans>}
+              {permissions.hasSigned ? <Trans>Needed, not you</Trans> : <Trans>Not signed yet</Trans>}
             </div>
             <p>
               {open > 1 ? (

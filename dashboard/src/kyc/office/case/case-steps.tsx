@@ -3,19 +3,25 @@ import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import type { ReactNode } from 'react'
 import { DateTime } from '../../../kit/format/date.tsx'
 import * as css from './case.module.css'
-import type { Standing } from './use-standing.ts'
+import type { CasePermissions } from './use-case-permissions.ts'
 
 type Stage = 'done' | 'here' | 'wait' | 'next'
 
 /**
  * The steps from submission to decision. The full tier needs two signatures, which the steps show from the beginning.
  */
-export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: ReviewedCase; standing: Standing }) {
+export function CaseSteps({
+  of: { queued, signatures, kyc },
+  permissions,
+}: {
+  of: ReviewedCase
+  permissions: CasePermissions
+}) {
   const { t } = useLingui()
   const { submitted_at, claim, promised_at } = queued
   const [first, second] = signatures
-  const isDecided = kyc.decision !== null && !standing.isWaiting
-  const isSecond = first !== undefined && standing.isMine && !standing.hasSigned
+  const isDecided = kyc.decision !== null && !permissions.isWaiting
+  const isSecond = first !== undefined && permissions.isMine && !permissions.hasSigned
   return (
     <ol className={css.steps} aria-label={t`Progress`}>
       <Step stage="done" name={<Trans>Sent</Trans>}>
@@ -35,7 +41,7 @@ export function CaseSteps({ of: { queued, signatures, kyc }, standing }: { of: R
           {second?.by ??
             (isSecond ? (
               <Trans>you</Trans>
-            ) : standing.hasSigned ? (
+            ) : permissions.hasSigned ? (
               <Trans>full tier, anyone but you</Trans>
             ) : (
               <Trans>full tier, somebody else</Trans>

@@ -19,7 +19,7 @@ import { useCaseActs } from './use-case-acts.ts'
 import { type CaseDesk, useCaseDesk } from './use-case-desk.ts'
 import { useCaseKeys } from './use-case-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { type Standing, useStanding } from './use-standing.ts'
+import { type CasePermissions, useCasePermissions } from './use-case-permissions.ts'
 import { VerdictList } from './verdict-list.tsx'
 import { readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { useEffect, useMemo } from 'react'
@@ -41,25 +41,25 @@ function CaseBody({ of }: { of: ReviewedCase }) {
   const { t } = useLingui()
   const groups = itemGroups(of.kyc)
   const items = groups.flatMap((group) => group.items)
-  const standing = useStanding(of)
+  const permissions = useCasePermissions(of)
   const acts = useCaseActs(of)
   const at = useCaseDesk(of, items)
   const neighbours = useNeighbours(of.queued.id)
   // loaded before a reviewer asks for an item again
   useQuery(reviewDesk.reasons())
-  useCaseKeys({ items, at, acts, standing, neighbours })
+  useCaseKeys({ items, at, acts, permissions, neighbours })
   return (
     <>
       <title>{`${of.queued.number} · ${of.merchant.trade_name} · ${t`Back office`} · ${brand()}`}</title>
-      <DeskCaseHead of={of} standing={standing} neighbours={neighbours} onRelease={acts.release} />
-      <CaseSteps of={of} standing={standing} />
-      <Evidence of={of} groups={groups} at={at} standing={standing} />
+      <DeskCaseHead of={of} permissions={permissions} neighbours={neighbours} onRelease={acts.release} />
+      <CaseSteps of={of} permissions={permissions} />
+      <Evidence of={of} groups={groups} at={at} permissions={permissions} />
       <div className={css.thirds}>
         <SeenElsewhere of={of} />
         <CaseThread of={of} />
-        <DeskCaseHistory of={of} standing={standing} />
+        <DeskCaseHistory of={of} permissions={permissions} />
       </div>
-      <DecisionBar of={of} standing={standing} acts={acts} error={at.error} />
+      <DecisionBar of={of} permissions={permissions} acts={acts} error={at.error} />
     </>
   )
 }
@@ -68,11 +68,11 @@ interface EvidenceProps {
   of: ReviewedCase
   groups: readonly ItemGroup[]
   at: CaseDesk
-  standing: Standing
+  permissions: CasePermissions
 }
 
 /** The documents beside the answers. Shows the document at the cursor, else the previous one. */
-function Evidence({ of, groups, at, standing }: EvidenceProps) {
+function Evidence({ of, groups, at, permissions }: EvidenceProps) {
   const pictures = usePagePictures(of.queued.id)
   const papers = keptPapers(of.kyc)
   const shown = papers.find(({ id }) => id === at.paper) ?? papers[0]
@@ -86,11 +86,11 @@ function Evidence({ of, groups, at, standing }: EvidenceProps) {
             </NothingYet>
           </Section>
         )}
-        {standing.maySeePapers && shown && (
+        {permissions.maySeePapers && shown && (
           <PaperViewer of={of.kyc} at={shown} papers={papers} pictures={pictures} onShow={at.go} />
         )}
       </div>
-      <VerdictList of={of} groups={groups} at={at} mayJudge={standing.isMine} />
+      <VerdictList of={of} groups={groups} at={at} mayJudge={permissions.isMine} />
     </div>
   )
 }

@@ -11,40 +11,47 @@ import { KeyHint } from '../desk/key-hint.tsx'
 import * as css from './case.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import type { CaseActs } from './use-case-acts.ts'
-import type { Standing } from './use-standing.ts'
+import type { CasePermissions } from './use-case-permissions.ts'
 
 interface DecisionBarProps {
   of: ReviewedCase
-  standing: Standing
+  permissions: CasePermissions
   acts: CaseActs
   error: Error | null
 }
 
 /** The decision about the whole case, always visible at the foot. */
-export function DecisionBar({ of, standing, acts, error }: DecisionBarProps) {
+export function DecisionBar({ of, permissions, acts, error }: DecisionBarProps) {
   const { t } = useLingui()
   const failure = acts.error ?? error
   return (
     <section className={css.bar} aria-label={t`Decision`}>
       <div className={css.sum}>
-        <SumLine of={of} standing={standing} />
+        <SumLine of={of} permissions={permissions} />
         <FailureLine of={failure} />
       </div>
-      {standing.isMine && <Decisions of={of} standing={standing} acts={acts} />}
-      {standing.mayReview && standing.isWaiting && !standing.isMine && !standing.otherName && !standing.hasSigned && (
-        <Button kind="primary" isPending={acts.isClaiming} onPress={acts.claim}>
-          <Trans>Claim</Trans>
-          <KeyHint>c</KeyHint>
-        </Button>
-      )}
+      {permissions.isMine && <Decisions of={of} permissions={permissions} acts={acts} />}
+      {permissions.mayReview &&
+        permissions.isWaiting &&
+        !permissions.isMine &&
+        !permissions.otherName &&
+        !permissions.hasSigned && (
+          <Button kind="primary" isPending={acts.isClaiming} onPress={acts.claim}>
+            <Trans>Claim</Trans>
+            <KeyHint>c</KeyHint>
+          </Button>
+        )}
     </section>
   )
 }
 
-function SumLine({ of: { verdicts, kyc, queued, history }, standing }: Pick<DecisionBarProps, 'of' | 'standing'>) {
+function SumLine({
+  of: { verdicts, kyc, queued, history },
+  permissions,
+}: Pick<DecisionBarProps, 'of' | 'permissions'>) {
   const { number } = useWriting()
   const [accepted, again, open] = [number(verdicts.accepted), number(verdicts.asked_again), number(verdicts.open)]
-  const { isWaiting, isMine, otherName, hasSigned, mayReview } = standing
+  const { isWaiting, isMine, otherName, hasSigned, mayReview } = permissions
   if (!isWaiting) return <Outcome of={kyc} />
   if (otherName)
     return (
@@ -126,12 +133,12 @@ function Outcome({ of: { state, decision, decided_at } }: { of: ReviewedCase['ky
   )
 }
 
-function Decisions({ of, standing, acts }: Omit<DecisionBarProps, 'error'>) {
+function Decisions({ of, permissions, acts }: Omit<DecisionBarProps, 'error'>) {
   const { number } = useWriting()
   const [isRejecting, setIsRejecting] = useState(false)
   const { verdicts } = of
   const unready = number(verdicts.asked_again + verdicts.open)
-  const canApprove = acts.canApprove && !standing.hasSigned
+  const canApprove = acts.canApprove && !permissions.hasSigned
   return (
     <>
       <Button kind="ghost" onPress={() => setIsRejecting(true)}>

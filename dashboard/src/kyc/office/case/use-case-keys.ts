@@ -7,18 +7,18 @@ import type { JudgedItem } from './case-items.ts'
 import type { CaseActs } from './use-case-acts.ts'
 import type { CaseDesk } from './use-case-desk.ts'
 import type { Neighbours } from './use-neighbours.ts'
-import type { Standing } from './use-standing.ts'
+import type { CasePermissions } from './use-case-permissions.ts'
 
 interface CaseKeys {
   items: readonly JudgedItem[]
   at: CaseDesk
   acts: CaseActs
-  standing: Standing
+  permissions: CasePermissions
   neighbours: Neighbours
 }
 
 /** The keys that review a case without a mouse. */
-export function useCaseKeys({ items, at, acts, standing, neighbours: { before, after } }: CaseKeys): void {
+export function useCaseKeys({ items, at, acts, permissions, neighbours: { before, after } }: CaseKeys): void {
   const { t } = useLingui()
   const navigate = useNavigate()
   const go = (id: string | undefined) => id && void navigate({ to: `/kyc/${id}` as never })
@@ -28,20 +28,20 @@ export function useCaseKeys({ items, at, acts, standing, neighbours: { before, a
     { key: 'x', name: t`request again`, act: () => at.askAgain(at.cursor) },
     { key: 'r', name: t`release`, act: acts.release },
   ]
-  const canClaim = standing.mayReview && standing.isWaiting && !standing.isMine
+  const canClaim = permissions.mayReview && permissions.isWaiting && !permissions.isMine
   usePageKeys([
     { key: 'j', name: t`next`, act: () => at.move(1) },
     { key: 'k', name: t`previous`, act: () => at.move(-1) },
-    ...(standing.isMine ? judging : []),
+    ...(permissions.isMine ? judging : []),
     ...(canClaim ? [{ key: 'c', name: t`claim`, act: acts.claim }] : []),
     { key: 'm', name: t`message`, act: () => document.querySelector<HTMLElement>('[data-message] textarea')?.focus() },
     { key: '[', name: t`previous case`, act: () => go(before) },
     { key: ']', name: t`next case`, act: () => go(after) },
   ])
   useDecisionKey(() => {
-    if (!standing.isMine) return
+    if (!permissions.isMine) return
     if (acts.canAsk) acts.ask()
-    else if (acts.canApprove && !standing.hasSigned) acts.beginApproval()
+    else if (acts.canApprove && !permissions.hasSigned) acts.beginApproval()
   })
 }
 

@@ -3,18 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { KycShownState } from '@sahuji/contract/kyc'
 import type { CaseTier } from '@sahuji/contract/kyc/promise'
 import type { CaseDuplicate, QueueTab, Risk } from '@sahuji/contract/kyc/review'
-import type { BusinessType } from '@sahuji/contract/merchants'
 import type { Tone } from '../../../kit/layout/status.tsx'
-
-export const businessTypeNames: Record<BusinessType, MessageDescriptor> = {
-  individual: msg`Individual seller`,
-  sole_proprietor: msg`Sole proprietor`,
-  partnership: msg`Partnership`,
-  private_limited: msg`Private company`,
-  public_limited: msg`Public company`,
-  cooperative: msg`Cooperative`,
-  ngo: msg`NGO`,
-}
 
 export const tierNames: Record<CaseTier, MessageDescriptor> = { micro: msg`micro tier`, full: msg`full tier` }
 

@@ -159,7 +159,7 @@ const columns: readonly Column<BankAnswerRow>[] = [
     phone: 'meta',
     cell: ({ outcome, word, reason }) => (
       <>
-        {outcome ? <Said of={bankAnswerWords[outcome]} /> : <bdi>{word || '–'}</bdi>}
+        {outcome ? <Translated of={bankAnswerWords[outcome]} /> : <bdi>{word || '–'}</bdi>}
         {reason && (
           <>
             {': '}
@@ -177,7 +177,7 @@ const columns: readonly Column<BankAnswerRow>[] = [
     cell: ({ problem }) =>
       problem ? (
         <Status tone={problem === 'same' || problem === 'pending' ? 'wait' : 'warn'} sentence>
-          <Said of={problemWords[problem]} />
+          <Translated of={problemWords[problem]} />
         </Status>
       ) : (
         '–'

@@ -15,7 +15,7 @@ import { LoadingRows } from '../../../kit/layout/states.tsx'
 import { Code } from '../../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../../platform/failures/failed-to-load.tsx'
 import { OfficePageFrame } from '../../../kit/office/office-page.tsx'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { AnswerCard, Reference } from './answer-card.tsx'
 import { orderStateWords, stopWords } from './bank-file-words.ts'
 import { FileState } from './bank-files.page.tsx'
@@ -122,11 +122,11 @@ const orderColumns: readonly Column<BankFileOrder>[] = [
     phone: 'state',
     cell: ({ state, reason, stop, is_denied }) => (
       <>
-        <Said of={orderStateWords[state]} />
+        <Translated of={orderStateWords[state]} />
         {stop && (
           <>
             {': '}
-            <Said of={stopWords[stop]} />
+            <Translated of={stopWords[stop]} />
           </>
         )}
         {is_denied && (

@@ -6,7 +6,7 @@ import type { Column } from '../../../kit/data/table-columns.ts'
 import { DateTime } from '../../../kit/format/date.tsx'
 import { Money } from '../../../kit/format/money.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { Reference } from './answer-card.tsx'
 import { stopWords } from './bank-file-words.ts'
 import * as css from './bank-file.module.css'
@@ -55,6 +55,6 @@ const columns: readonly Column<StoppedOrder>[] = [
     head: <Trans>Why</Trans>,
     grow: true,
     phone: 'state',
-    cell: ({ stop }) => <Said of={stopWords[stop]} />,
+    cell: ({ stop }) => <Translated of={stopWords[stop]} />,
   },
 ]

@@ -7,6 +7,7 @@ import { Money } from '../../../kit/format/money.tsx'
 import { Checkbox } from '../../../kit/forms/checkbox.tsx'
 import { ListField } from '../../../kit/forms/list-field.tsx'
 import { TextField } from '../../../kit/forms/text-field.tsx'
+import { ReasonField } from '../../../kit/office/reason-field.tsx'
 import { railName } from '../../../kit/format/rail-names.ts'
 
 /** The draft of a settlement. */
@@ -97,14 +98,7 @@ export function SettlementForm({ owed, accounts, value, onChange }: SettlementFo
         value={value.bank_reference}
         onChange={write('bank_reference')}
       />
-      <TextField
-        name="reason"
-        label={t`Why`}
-        maxLength={1000}
-        autoComplete="off"
-        value={value.reason}
-        onChange={write('reason')}
-      />
+      <ReasonField value={value.reason} onChange={write('reason')} />
       <Sum owed={line && -line.balance} gross={gross} cost={cost} />
       {line && gross !== undefined && gross > -line.balance && (
         <Checkbox isSelected={value.exceeds_owed} onChange={(exceeds_owed) => onChange({ ...value, exceeds_owed })}>

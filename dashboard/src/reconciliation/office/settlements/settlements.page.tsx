@@ -20,7 +20,7 @@ import { Ltr, Text } from '../../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../../platform/failures/failed-to-load.tsx'
 import { KeyCap } from '../../../kit/office/key-cap.tsx'
 import { accountName } from '../../../kit/office/ledger-words.ts'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { OfficePageFrame } from '../../../kit/office/office-page.tsx'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { usePageKeys } from '../../../kit/office/page-keys.ts'
@@ -92,7 +92,7 @@ function Owed({ of: lines }: { of: readonly BalanceLine[] }) {
   return (
     <Lines>
       {open.map(({ kind, label, balance }) => (
-        <Line key={kind} label={<Said of={accountName(kind, label)} />}>
+        <Line key={kind} label={<Translated of={accountName(kind, label)} />}>
           <Money of={-balance} bare />
         </Line>
       ))}

@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { Link } from '../../../kit/layout/link.tsx'
 import { Section } from '../../../kit/layout/section.tsx'
 import { Status } from '../../../kit/layout/status.tsx'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { rowsAddress } from '../rows-address.ts'
 import { matchWayNames } from './statement-words.ts'
 
@@ -24,7 +24,7 @@ export function FoundRows({ of: { account, rows, last_day }, found }: FoundRowsP
       <Stack gap={4}>
         <Lines>
           {ways.map((way) => (
-            <Line key={way} label={<Said of={matchWayNames[way]} />}>
+            <Line key={way} label={<Translated of={matchWayNames[way]} />}>
               <Count of={found[way]} />
             </Line>
           ))}

@@ -115,7 +115,7 @@ const columns: readonly Column<MatchedRow>[] = [
     phone: 'state',
     cell: ({ how }) => (
       <Status tone={how === null ? 'warn' : 'good'}>
-        <Said of={matchWayNames[how ?? 'none']} />
+        <Translated of={matchWayNames[how ?? 'none']} />
       </Status>
     ),
   },

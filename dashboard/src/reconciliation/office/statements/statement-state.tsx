@@ -1,6 +1,6 @@
 import type { Statement } from '@sahuji/contract/reconciliation/statement-shapes'
 import { Status } from '../../../kit/layout/status.tsx'
-import { Said } from '../../../kit/office/said.tsx'
+import { Translated } from '../../../kit/office/translated.tsx'
 import { statementStates } from './statement-words.ts'
 
 /** The state of a statement, in one word. */
@@ -8,7 +8,7 @@ export function StatementState({ of: { state } }: { of: Pick<Statement, 'state'>
   const { tone, says } = statementStates[state]
   return (
     <Status tone={tone}>
-      <Said of={says} />
+      <Translated of={says} />
     </Status>
   )
 }

@@ -3,7 +3,7 @@ import { claimKycCase, readKycPage } from '@sahuji/contract/kyc/office/cases'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 
 /** What the operator may do with a case in its current state. */
-export interface Standing {
+export interface CasePermissions {
   mayReview: boolean
   /** The operator's roles may see the documents. */
   maySeePapers: boolean
@@ -16,7 +16,7 @@ export interface Standing {
   hasSigned: boolean
 }
 
-export function useStanding({ queued, signatures }: ReviewedCase): Standing {
+export function useCasePermissions({ queued, signatures }: ReviewedCase): CasePermissions {
   const operator = useOperator()
   const { claim, state } = queued
   const isMine = claim?.by_id === operator.id
