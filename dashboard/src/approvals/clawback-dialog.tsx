@@ -45,15 +45,7 @@ export function ClawbackDialog({ id, title, lead, proposing, onClose }: Clawback
       onSubmit={send}
       onClose={onClose}
     >
-      <TextField
-        name="reason"
-        label={t`Why`}
-        hint={t`Is kept in the log; the merchant does not see it.`}
-        maxLength={1000}
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField hint={t`Is kept in the log; the merchant does not see it.`} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -63,7 +63,7 @@ export function AuthForm(props: AuthFormProps) {
     >
       {summary && <ErrorSummary errors={summary} form={form} />}
       <div className={css.body} onInput={onFieldInput} onFocus={onBegin}>
-        <FieldErrorsContext value={standing}>{children}</FieldErrorsContext>
+        <FieldErrorsContext value={shown}>{children}</FieldErrorsContext>
       </div>
     </form>
   )

@@ -186,7 +186,7 @@ function NextStep({ of: { state, kind, act, kept_until, decided_name } }: { of: 
   return (
     <Text as="span" tone="quiet">
       {state === 'mended' && <Trans>explained automatically</Trans>}
-      {state === 'resolved' && act && <Said of={breakActNames[act]} />}
+      {state === 'resolved' && act && <Translated of={breakActNames[act]} />}
       {state === 'resolved' && decided_name && `, ${decided_name}`}
       {state === 'open' && !kept_until && <Translated of={breakNextSteps[kind]} />}
       {state === 'open' && kept_until && (

@@ -31,7 +31,7 @@ export function CaseSteps({
         stage={first || isDecided ? 'done' : 'here'}
         name={queued.signatures.needed > 1 ? <Trans>First reviewer</Trans> : <Trans>Reviewer</Trans>}
       >
-        {first?.by ?? (standing.isMine ? <Trans>you</Trans> : (claim?.by ?? <Trans>unclaimed</Trans>))}
+        {first?.by ?? (permissions.isMine ? <Trans>you</Trans> : (claim?.by ?? <Trans>unclaimed</Trans>))}
       </Step>
       {queued.signatures.needed > 1 && (
         <Step

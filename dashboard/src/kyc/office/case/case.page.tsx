@@ -79,7 +79,7 @@ function Evidence({ of, groups, at, permissions }: EvidenceProps) {
   return (
     <div className={css.split}>
       <div className={css.viewer}>
-        {!standing.maySeePapers && (
+        {!permissions.maySeePapers && (
           <Section title={<Trans>Documents</Trans>}>
             <NothingYet title={<Trans>Documents are for reviewers</Trans>}>
               <Trans>Your role reads a case without its documents.</Trans>
