@@ -119,7 +119,7 @@ interface ConnectipsAsk<Value> {
 /**
  * Calls with HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and means nothing for the money.
  */
-export async function callConnectips<Value>(
+async function callConnectips<Value>(
   { base, appId, password, timeoutMs = connectipsTimeoutMs }: ConnectipsSettings,
   { call, body, read }: ConnectipsAsk<Value>,
 ): Promise<RailAnswer<Value>> {
