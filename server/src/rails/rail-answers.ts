@@ -82,3 +82,9 @@ export function answerQuality(answer: RailAnswer<unknown> | Verification): Answe
 
 // A proxy's error page, with a status or without, does not come from the rail.
 const faulty = (fault: string): AnswerQuality => (noAnswer.has(fault) || /^http_\d+$/.test(fault) ? 'none' : 'unusable')
+
+/** A time of Kathmandu (UTC+05:45) such as `2026-11-21 00:05:01`, as an instant; null where it is none. */
+export function kathmanduInstant(text: string): Date | null {
+  const at = new Date(`${text.replace(' ', 'T')}+05:45`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
