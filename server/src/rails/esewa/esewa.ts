@@ -1,6 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../rail-answers.ts'
-import { openedUnasked } from '../open-unasked.ts'
+import { fieldsOf, openedUnasked, textOf } from '../rail-answers.ts'
 import { getJson, parseExactJson, recordOf } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
@@ -8,7 +7,7 @@ import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verifi
 import { rupeeText } from '../rupee-text.ts'
 import { isSigned, sign } from '../signed-fields.ts'
 import { readStatus, verificationOf } from './read-answers.ts'
-import { esewaOfferSeconds, esewaTimeoutMs, type EsewaSettings } from './settings.ts'
+import { esewaOfferSeconds, type EsewaSettings, esewaTimeoutMs } from './settings.ts'
 
 /** eSewa's ePay v2: the payer's wallet at eSewa, by a signed form. developer.esewa.com.np, Epay-V2. */
 export function esewaRail(settings: EsewaSettings, clock: Clock): Rail {
