@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { domains } from './contract/src/domains.ts'
-import { languageCodes } from './contract/src/languages.ts'
+import { languageCodes } from './contract/src/language/languages.ts'
 import { marksTexts, markedTexts } from './scripts/texts/marked-texts.ts'
 
 const exclude = ['**/*.test.ts']
@@ -15,7 +15,7 @@ const ofContract = domains.map((domain) => ({
 /** What no domain owns. */
 const answers = {
   path: '<rootDir>/contract/src/texts/{locale}/answers',
-  include: ['contract/src/*.ts'],
+  include: ['contract/src/**/*.ts'],
   exclude: [...exclude, ...ofContract.flatMap(({ include }) => include)],
 }
 

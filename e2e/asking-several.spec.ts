@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { listFundRequests, requestFunds } from '@sahuji/contract/transfers/requests'
 import { merchantIdOf } from '../server/testing/kyc.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { tierOn } from '@sahuji/server/tariff/rules'
 import { addTier } from '../server/testing/tariff.ts'
 import { limitDays } from '@sahuji/server/tariff/limits'

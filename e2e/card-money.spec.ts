@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { requestFunds } from '@sahuji/contract/transfers/requests'
 import { randomUUID } from 'node:crypto'
 import { merchantIdOf, setKyc } from '../server/testing/kyc.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { Someone } from '../server/testing/people.ts'
 import { askedOf, counterDevice, receivedInNepali } from './people/counter-device.ts'
 import { opensCounter } from './people/counters.ts'

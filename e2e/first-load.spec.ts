@@ -1,4 +1,4 @@
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import { expect, test } from './test.ts'
 import { atTheBank, isAtBank, isBack, seesState } from './people/loading.ts'
 import { pressable } from './people/person.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { expect, test } from './test.ts'
 import { atTheBank, goesToBank, isAtBank, reviewsLoad, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'

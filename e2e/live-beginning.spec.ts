@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { createFeed } from '@sahuji/server/feed/feed'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { openTestApp } from '../server/testing/app.ts'
 import { type Someone, someone } from '../server/testing/people.ts'

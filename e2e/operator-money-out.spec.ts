@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { followBooks } from '@sahuji/server/reconciliation/follow-books.job'
 import { booked, daysAgo, fileOf, imported, khalti, minuteOf } from '../server/testing/stated-books.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { entersOffice, type OperatorAtBrowser, operatorAt } from './people/operators.ts'

@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { merchantIdOf } from '../server/testing/kyc.ts'
 import { addLines } from '../server/testing/tariff.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@sahuji/contract/money'
-import { kathmanduDay, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sahuji/contract/time'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { kathmanduDay, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { readFile } from 'node:fs/promises'
 import { demoTest, expect, test } from './test.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'

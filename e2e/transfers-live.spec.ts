@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { randomUUID } from 'node:crypto'
 import { accountOf, comesHome } from './people/newcomers.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { acceptFundRequest, listFundRequests } from '@sahuji/contract/transfers/requests'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { merchantIdOf } from '../server/testing/kyc.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { expect, test } from './test.ts'
 import { atTheBank, isBack, seesState } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'

@@ -1,5 +1,5 @@
 import type { listMerchants as listRoute } from '@sahuji/contract/merchants/office/merchants'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { queueFigures } from '@sahuji/server/kyc/review/queue-figures'
 import { queuePage } from '@sahuji/server/kyc/review/queue'
 import { listMerchants } from '@sahuji/server/merchants/office/find-merchants'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault } from '@sahuji/contract/http/envelope'
 import { livePath } from '@sahuji/contract/notifications/live'
 import type { ClientsAsked, Commit } from './realtime-ends.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { emailAddress, mobileNumber, typedEmail, typedMobile } from './merchants.ts'
-import { newPassword } from './password-rules.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
-import { sixDigits } from './typed-digits.ts'
+import { newPassword } from './auth/password-rules.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
+import { sixDigits } from './input/typed-digits.ts'
 
 /** Specification §9. */
 export const otpResendWaitSeconds = 30

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
 import { feeRule } from './tariff.ts'
 import { loadChannel } from './tariff/channels.ts'
-import { instant } from './time.ts'
+import { instant } from './time/time.ts'
 
 /** NRB's class of licence; I: infrastructure development bank. */
 const bankClass = z.enum(['A', 'B', 'C', 'I'])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { freeText, hasLetter, noLink, oneLine } from './free-text.ts'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { freeText, hasLetter, noLink, oneLine } from './input/free-text.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 /** How many counters a shop has open at most. */
 export const countersMost = 20

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { load } from './funding.ts'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
 
 export const home = z.object({
   /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's is the current balance. */

@@ -4,8 +4,8 @@ import { kycFieldNames, kycFields, type KycField } from './kyc/fields.ts'
 import { caseTiers } from './kyc/promise.ts'
 import { paperKinds, paperSides, personRoles } from './kyc/requirements.ts'
 import { businessType } from './merchants.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 /** The state of a merchant's identity check; null while nothing was handed in. Spec §3, §4. */
 export const kycStatuses = ['PROCESSING', 'VALID', 'REJECTED'] as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { cleaned, plainMobile } from './cleaned.ts'
-import type { FieldSentence } from './field-sentences.ts'
-import { hasLetter, noLink, noMarks, oneLine } from './free-text.ts'
-import { formats, language, preferences } from './preferences.ts'
-import { route } from './route.ts'
-import { fitting } from './typed-digits.ts'
+import { cleaned, plainMobile } from './input/cleaned.ts'
+import type { FieldSentence } from './input/field-sentences.ts'
+import { hasLetter, noLink, noMarks, oneLine } from './input/free-text.ts'
+import { formats, language, preferences } from './language/preferences.ts'
+import { route } from './http/route.ts'
+import { fitting } from './input/typed-digits.ts'
 
 /** How an agent's commission is counted. */
 export const commissionType = z.enum(['percent', 'flat'])

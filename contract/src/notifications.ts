@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { pageFields } from './lists.ts'
-import { paisa } from './money.ts'
+import { pageFields } from './http/lists.ts'
+import { paisa } from './money/money.ts'
 import { mutableTypes, notificationTypes } from './notifications/types.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 /** An item of the bell. `isRead`, `title` and `body` are the specification's names. */
 export const notification = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageBlock } from './page-blocks.ts'
-import { language } from './preferences.ts'
-import { route } from './route.ts'
+import { pageBlock } from './pages/page-blocks.ts'
+import { language } from './language/preferences.ts'
+import { route } from './http/route.ts'
 
 export const pageTitle = z.object({ id: z.int(), title: z.string() })
 

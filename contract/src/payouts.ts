@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { confirmationProof, confirmationRefusals } from './auth/confirmations.ts'
 import { namedPurpose, openPurpose } from './funding/purposes.ts'
-import { mode } from './lists.ts'
+import { mode } from './http/lists.ts'
 import { heldFields } from './payouts/held.ts'
-import { paisa, positivePaisa } from './money.ts'
+import { paisa, positivePaisa } from './money/money.ts'
 import { nameCheck } from './payouts/accounts.ts'
 import { payoutAsk } from './payouts/confirmations.ts'
 import { payoutStops } from './payouts/stops.ts'
-import { route } from './route.ts'
+import { route } from './http/route.ts'
 import { feeRule } from './tariff.ts'
-import { instant } from './time.ts'
+import { instant } from './time/time.ts'
 
 /**
  * `held`: a person of ours looks at it before it is sent. `unclear`: nobody says whether the bank took the order; it is watched

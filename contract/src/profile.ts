@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { contactChange, contactChannel } from './auth/contact-changes.ts'
 import { kycStatus } from './kyc.ts'
 import { businessType, emailAddress, mobileNumber, plainName, commissionType } from './merchants.ts'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
-import { sixDigits } from './typed-digits.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
+import { sixDigits } from './input/typed-digits.ts'
 
 /** A person's stored picture: a square WebP, and a small one for lists. Pixels. */
 export const avatarPixels = 256

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './time.ts'
+import { instant } from './time/time.ts'
 
 /** How the browser leaves for the bank: a form it posts, or an address it opens. */
 export const handOff = z.object({

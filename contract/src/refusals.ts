@@ -1,6 +1,6 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { counterRefusals } from './counters/refusals.ts'
-import { filled } from './filled.ts'
+import { filled } from './language/filled.ts'
 import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
 import { priceRefusals } from './tariff/shown-fee.ts'
@@ -21,7 +21,7 @@ import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { transferRefusals } from './transfers/refusals.ts'
-import { msg } from './translatable.ts'
+import { msg } from './language/translatable.ts'
 
 export interface RefusalEntry {
   /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { device } from './auth/device.ts'
-import { cleaned } from './cleaned.ts'
+import { cleaned } from './input/cleaned.ts'
 import { secondStepNeeded } from './auth/second-factors.ts'
 import { kycStatus } from './kyc.ts'
 import {
@@ -12,11 +12,11 @@ import {
   typedEmail,
   typedMobile,
 } from './merchants.ts'
-import { paisa } from './money.ts'
-import { newPassword } from './password-rules.ts'
-import { preferences } from './preferences.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { paisa } from './money/money.ts'
+import { newPassword } from './auth/password-rules.ts'
+import { preferences } from './language/preferences.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 const bankAccount = z.object({
   bank_id: z.string(),

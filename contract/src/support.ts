@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mode } from './lists.ts'
-import { route } from './route.ts'
+import { mode } from './http/lists.ts'
+import { route } from './http/route.ts'
 import { keptText, lookedPlaces, searchText, tracedKinds, tracedMoney } from './support/trace.ts'
-import { instant } from './time.ts'
+import { instant } from './time/time.ts'
 
 export const questionStates = ['open', 'answered', 'closed'] as const
 export type QuestionState = (typeof questionStates)[number]

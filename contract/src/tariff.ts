@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 import { feeKinds, feeSlab } from './tariff/lines.ts'
 
 /**

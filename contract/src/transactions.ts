@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mode, pageFields, searchMax } from './lists.ts'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { mode, pageFields, searchMax } from './http/lists.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 export const transactionKinds = [
   'load',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { openPurpose } from './funding/purposes.ts'
-import { mode } from './lists.ts'
+import { mode } from './http/lists.ts'
 import { mobileNumber } from './merchants.ts'
-import { paisa, positivePaisa } from './money.ts'
-import { route } from './route.ts'
+import { paisa, positivePaisa } from './money/money.ts'
+import { route } from './http/route.ts'
 import { feeRule, heldStep } from './tariff.ts'
 import { cannotSend, counterCode } from './transfers/send-ask.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mode } from './lists.ts'
-import { paisa } from './money.ts'
-import { route } from './route.ts'
-import { instant } from './time.ts'
+import { mode } from './http/lists.ts'
+import { paisa } from './money/money.ts'
+import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 export const wallet = z.object({
   /** Live, held money included. Spec §7 reads `data.data.balance`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { directionOf } from '@sahuji/contract/languages'
+import { directionOf } from '@sahuji/contract/language/languages'
 import { languageOf } from '../src/platform/languages.ts'
 import { filled, type Prerender } from './document-html.ts'
 

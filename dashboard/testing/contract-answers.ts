@@ -1,4 +1,4 @@
-import type { Gives, RouteEntry } from '@sahuji/contract/route'
+import type { Gives, RouteEntry } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { type Handler, on } from './fake-server.ts'
 

@@ -1,5 +1,5 @@
-import { type Envelope, serverHeader } from '@sahuji/contract/envelope'
-import type { RouteEntry } from '@sahuji/contract/route'
+import { type Envelope, serverHeader } from '@sahuji/contract/http/envelope'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import { vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { type FakeServer, type Handler, on } from './fake-server.ts'

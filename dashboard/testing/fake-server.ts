@@ -1,7 +1,7 @@
-import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/envelope'
+import { type Envelope, serverHeader, statusSuccess } from '@sahuji/contract/http/envelope'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { type RefusalCode, refusals } from '@sahuji/contract/refusals'
-import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 
 /** The answer of one route of a fake server. */

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { RouterProvider } from '@tanstack/react-router'
 import { afterEach } from 'vitest'
 import { render } from 'vitest-browser-react/pure'

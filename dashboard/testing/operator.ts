@@ -1,5 +1,5 @@
 import { readKycFigures } from '@sahuji/contract/kyc/office/cases'
-import { type OperatorRole, operatorRoles } from '@sahuji/contract/operator-roles'
+import { type OperatorRole, operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { listAccountPapers } from '@sahuji/contract/payouts/office/account-papers'
 import { listDeadJobs } from '@sahuji/contract/operator/jobs-and-rails'
 import { listLiftRequests } from '@sahuji/contract/merchants/office/merchant-freezes'

@@ -1,4 +1,4 @@
-import { serverHeader } from '@sahuji/contract/envelope'
+import { serverHeader } from '@sahuji/contract/http/envelope'
 
 /** An answer of our server as it comes over the wire, which need not fit the contract. */
 export const rawAnswer = (http: number, body: object | string, headers: Record<string, string> = {}): Response =>

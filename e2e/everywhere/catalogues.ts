@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { globSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../dashboard/src/texts/', import.meta.url).pathname

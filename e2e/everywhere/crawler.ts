@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf } from '../world/complaints.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { inWorld } from '../test.ts'
 import type { World } from '../world/world.ts'
 import { crawlerIn } from './crawler.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { say } from '@sahuji/server/platform/texts/say'
 import { kindTexts, stateTexts } from '@sahuji/server/transactions/csv-words'
 import { textsOf } from './catalogues.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Page } from '@playwright/test'
 import { latinWords, textsOf } from './catalogues.ts'
 

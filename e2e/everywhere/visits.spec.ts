@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { everyVisit, sampleVisits, type Visit } from './visits.ts'
 
 const parts = ['place', 'language', 'width', 'theme'] as const

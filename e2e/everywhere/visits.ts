@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from '@sahuji/contract/languages'
+import { type Language, languageCodes } from '@sahuji/contract/language/languages'
 import { type Place, places } from './places.ts'
 
 /** The widths of issue and specification: the smallest phone, the first tablet, the first desktop sizes. */

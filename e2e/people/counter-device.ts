@@ -1,4 +1,4 @@
-import { nepaliWords } from '@sahuji/contract/amount-words'
+import { nepaliWords } from '@sahuji/contract/money/amount-words'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** What a device at a counter was asked for. */

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { placePayout } from '@sahuji/server/payouts/place-payout'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { Page } from '@playwright/test'
 import type { World } from '../world/world.ts'
 import { entersOffice, operatorAt } from './operators.ts'

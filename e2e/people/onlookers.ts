@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { expect } from '@playwright/test'
 import type { Someone } from '../../server/testing/people.ts'

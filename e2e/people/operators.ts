@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { newOperator, operatorPassword } from '../../server/testing/operators.ts'
 import { totpNow } from '../../server/testing/second-factors.ts'
 import type { World } from '../world/world.ts'

@@ -1,6 +1,6 @@
 import { checkLoad } from '@sahuji/contract/funding/acts'
 import * as funding from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { randomUUID } from 'node:crypto'
 import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import type { Someone } from '../../server/testing/people.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { createLoad } from '@sahuji/server/funding/begin/create-load'
 import { settleLoad } from '@sahuji/server/funding/settle/settle-load'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { photo } from '../../server/testing/papers.ts'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { approvePayout } from '@sahuji/server/payouts/decide-payout'

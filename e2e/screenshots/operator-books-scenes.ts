@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { operatorRoles } from '@sahuji/contract/operator-roles'
+import { rupees } from '@sahuji/contract/money/money'
+import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { expect, type Page } from '@playwright/test'
 import { booked, daysAgo, fileOf, imported, khalti, minuteOf } from '../../server/testing/stated-books.ts'
 import { heldPayout } from '../people/held-payouts.ts'

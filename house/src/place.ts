@@ -4,7 +4,7 @@ export interface Place {
   part: string
   /** The domain of the folder (server, dashboard) or of the file (contract). */
   domain: Domain | undefined
-  /** `platform`, `kit`, `shell`, `texts` or '' for the part's own root. */
+  /** The first folder: a domain, `platform`, `kit`, `shell`, `texts`, a room of the ground floor, or '' for the part's own root. */
   room: string
   isTest: boolean
   /** In the `office` room of its domain: what operators do with the domain. */
@@ -12,6 +12,9 @@ export interface Place {
   /** In `kit/office`: parts that the pages of the back office share. */
   isOfficeKit: boolean
 }
+
+/** The rooms of the contract's ground floor, from the ground up. They know no domain. */
+export const groundRooms = ['language', 'input', 'time', 'money', 'company', 'http'] as const
 
 const isDomain = (word: string): word is Domain => domains.some((domain) => domain === word)
 

@@ -12,7 +12,7 @@ export const officeGuards: readonly Guard[] = [
   },
   {
     says: 'an amount that a route takes has an upper bound',
-    file: 'contract/src/money.ts',
+    file: 'contract/src/money/money.ts',
     code: 'z.int().check(z.gte(least), z.lte(Number(amountMax)))',
     without: 'z.int().check(z.gte(least))',
     test: 'server/src/platform/http/every-amount.test.ts',

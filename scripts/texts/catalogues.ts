@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
-import { languageCodes } from '../../contract/src/languages.ts'
+import { languageCodes } from '../../contract/src/language/languages.ts'
 
 /** The parts of the product that say something, each with its texts in `<part>/src/texts/<language>/<domain>.po`. */
 export const parts = ['contract', 'server', 'dashboard'] as const

@@ -1,4 +1,4 @@
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { historyLabels } from '@sahuji/contract/transactions/labels'
 import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogues.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markedTexts } from './marked-texts.ts'
 
-const imports = "import { msg } from '@sahuji/contract/translatable'\n"
+const imports = "import { msg } from '@sahuji/contract/language/translatable'\n"
 
 async function textsIn(code: string): Promise<[string | undefined, string | undefined][]> {
   const found: [string | undefined, string | undefined][] = []

@@ -4,7 +4,7 @@ import { type Argument, parseSync, Visitor } from 'oxc-parser'
 
 type Extractor = NonNullable<LinguiConfig['extractors']>[number]
 
-/** Finds the texts that `msg('…')` of contract/src/translatable.ts marks: Lingui's macro cannot run where Node runs the sources. */
+/** Finds the texts that `msg('…')` of contract/src/language/translatable.ts marks: Lingui's macro cannot run where Node runs the sources. */
 export const markedTexts: Extractor = {
   match: (file) => file.endsWith('.ts'),
   extract(file, code, found) {

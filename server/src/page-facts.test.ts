@@ -1,5 +1,5 @@
 import type { TariffLine } from './tariff/lines.ts'
-import { blockText } from '@sahuji/contract/page-blocks'
+import { blockText } from '@sahuji/contract/pages/page-blocks'
 import { describe, expect, test } from 'vitest'
 import { authDefaults } from './auth/auth-settings.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'

@@ -1,4 +1,4 @@
-import { operatorDefaults } from '@sahuji/contract/operator-facts'
+import { operatorDefaults } from '@sahuji/contract/company/operator-facts'
 import type { AuthSettings } from './auth/auth-settings.ts'
 import { lateSuccessHours } from './funding/checks/check-schedule.ts'
 import type { PageDependencies } from './pages/dependencies.ts'

@@ -1,4 +1,4 @@
-import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault } from '@sahuji/contract/http/envelope'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { caseDownload } from './kyc/export-case.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope } from '@sahuji/contract/envelope'
+import type { Envelope } from '@sahuji/contract/http/envelope'
 import type { ServerProcess } from './api-process.ts'
 
 /** Somebody who signs up and loads money over the network; every secret that was met on the way is remembered. */

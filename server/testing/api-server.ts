@@ -1,5 +1,5 @@
 import type { Authenticate } from '../src/platform/http/serve.ts'
-import type { Envelope } from '@sahuji/contract/envelope'
+import type { Envelope } from '@sahuji/contract/http/envelope'
 import { type Clock, testClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import type { Log } from '../src/platform/log.ts'

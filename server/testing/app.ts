@@ -1,5 +1,5 @@
-import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
-import type { Gives, RouteEntry } from '@sahuji/contract/route'
+import { type Envelope, statusSuccess } from '@sahuji/contract/http/envelope'
+import type { Gives, RouteEntry } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { openApp } from '../src/app.ts'
 import type { App, AppParts } from '../src/app-parts.ts'

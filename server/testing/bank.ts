@@ -1,7 +1,7 @@
 import type { Load } from '@sahuji/contract/funding'
 import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { Behaviour, Decision } from '@sahuji/simulator/behaviour'
 import type { Control } from '@sahuji/simulator/control'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'

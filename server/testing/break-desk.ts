@@ -1,5 +1,5 @@
 import { giveBackProposal } from './proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { BreakAct, BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
 import type { ProposalRow } from '../src/approvals/proposal-rows.ts'
 import { resolveBreak } from '../src/reconciliation/office/resolve-break.ts'

@@ -1,6 +1,6 @@
 import { liveNews, type LiveNews, livePath } from '@sahuji/contract/notifications/live'
 import * as z from 'zod/mini'
-import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/http/envelope'
 
 /** An event in wire format. */
 interface WireEvent {

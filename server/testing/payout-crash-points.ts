@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { newId } from '../src/platform/ids.ts'
 import { retryOnUnknownCommit } from '../src/platform/database/database.ts'
 import { settleLoad } from '../src/funding/settle/settle-load.ts'

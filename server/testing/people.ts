@@ -1,5 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
-import type { Gives, RouteEntry } from '@sahuji/contract/route'
+import type { Gives, RouteEntry } from '@sahuji/contract/http/route'
 import * as session from '@sahuji/contract/session'
 import type * as z from 'zod/mini'
 import type { Answered, TestApp } from './app.ts'

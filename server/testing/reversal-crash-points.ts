@@ -1,5 +1,5 @@
 import { approveProposal } from './proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import { takeBackUntold, type UntoldPush } from '../src/funding/pushes/overdue-pushes.job.ts'
 import { recordPush } from '../src/funding/pushes/push-payment.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { TransferState } from '@sahuji/contract/transfers/transfer'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import { createPoster } from '../src/ledger/batcher.ts'

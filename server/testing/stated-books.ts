@@ -1,5 +1,5 @@
-import { formatMoney } from '@sahuji/contract/money'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { platformAccount } from '../src/ledger/accounts.ts'
 import { platformScope, type StripedAccountKind } from '../src/ledger/chart-of-accounts.ts'
 import { post } from '../src/ledger/post.ts'

@@ -1,6 +1,6 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { setTimeout as delay } from 'node:timers/promises'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { lockWallet } from '../src/ledger/post.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'

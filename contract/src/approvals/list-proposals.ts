@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageFields } from '../lists.ts'
-import { operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
+import { pageFields } from '../http/lists.ts'
+import { operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
 import { proposal, proposalKinds } from './proposals.ts'
 
 export const listProposals = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { mode } from '../lists.ts'
-import { paisa } from '../money.ts'
-import { instant } from '../time.ts'
+import { mode } from '../http/lists.ts'
+import { paisa } from '../money/money.ts'
+import { instant } from '../time/time.ts'
 
 /**
  * What needs a second person, each with the letter of its references (A-61). The domain that proposes declares the rest of a

@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** Why a proposal is not taken or decided; part of the one catalogue. */
 export const approvalRefusals = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 import { passkeyProof, passkeyRequest } from './passkeys.ts'
-import { sixDigits } from '../typed-digits.ts'
+import { sixDigits } from '../input/typed-digits.ts'
 
 /** The ways a person confirms that money is meant to move; a code by SMS names the amount and where it goes. */
 export const confirmationWays = ['passkey', 'totp', 'sms'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 
 /** The figures of changing a verified e-mail address or mobile number. A code is as the sign-up's: auth.ts. */
 export const emailChangeLifeHours = 24

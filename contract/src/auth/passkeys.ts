@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { newPassword } from '../password-rules.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { newPassword } from './password-rules.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** How many passkeys a person may have. */
 export const passkeysMax = 10

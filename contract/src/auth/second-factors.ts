@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cleaned } from '../cleaned.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
-import { sixDigits } from '../typed-digits.ts'
+import { cleaned } from '../input/cleaned.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
+import { sixDigits } from '../input/typed-digits.ts'
 import { passkey, passkeyProof, passkeyRequest } from './passkeys.ts'
 
 /** How many recovery codes there are; each is good for one use. */

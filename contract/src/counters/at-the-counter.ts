@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { withoutGaps } from '../cleaned.ts'
-import { paisa } from '../money.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { withoutGaps } from '../input/cleaned.ts'
+import { paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** The address of a counter's stream: the events of `livePath`, whose `news` say only that something came. */
 export const counterLivePath = '/api/counter/live'

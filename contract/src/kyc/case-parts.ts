@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 
 /** What the review desk thought of an answer or a paper. */
 export const judged = {

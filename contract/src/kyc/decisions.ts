@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { freeText } from '../free-text.ts'
+import { freeText } from '../input/free-text.ts'
 import { kycCase } from '../kyc.ts'
-import { binary, route } from '../route.ts'
-import { instant } from '../time.ts'
+import { binary, route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 const words = freeText(1, 2000)
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { cleaned } from '../cleaned.ts'
-import type { FieldSentence } from '../field-sentences.ts'
+import { cleaned } from '../input/cleaned.ts'
+import type { FieldSentence } from '../input/field-sentences.ts'
 import { emailAddress, mobileNumber, nameOnPapers } from '../merchants.ts'
-import { paisa } from '../money.ts'
-import { fitting, plainFigures } from '../typed-digits.ts'
+import { paisa } from '../money/money.ts'
+import { fitting, plainFigures } from '../input/typed-digits.ts'
 
 const typed = z.string().check(z.maxLength(120, { abort: true }))
 const matching = (pattern: RegExp, sentence: FieldSentence = 'invalid') =>

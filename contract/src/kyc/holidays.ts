@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 
 /** The days ahead on which the review desk rests, for promises that a screen makes before a case is sent. */
 export const listDeskHolidays = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kycCase, kycPaper } from '../kyc.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { paperKinds, paperSides } from './requirements.ts'
 
 const often = { per: 'person', count: 600, seconds: 3600 } as const

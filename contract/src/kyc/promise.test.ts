@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kathmanduClock, kathmanduDay } from '../time.ts'
+import { kathmanduClock, kathmanduDay } from '../time/time.ts'
 import { caseTierOf, deskHours, promisedBy, promisedDays } from './promise.ts'
 
 /** A moment in Kathmandu, as somebody there would say it. */

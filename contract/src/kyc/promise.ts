@@ -1,5 +1,5 @@
 import type { BusinessType } from '../merchants.ts'
-import { kathmanduDay, startOfKathmanduDay } from '../time.ts'
+import { kathmanduDay, startOfKathmanduDay } from '../time/time.ts'
 
 /** What a case leads to: micro with a citizenship and a short form, full with all papers. */
 export const caseTiers = ['micro', 'full'] as const

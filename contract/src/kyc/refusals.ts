@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** Refusals about KYC cases and their documents; part of the one catalogue. */
 export const kycRefusals = {

@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** Refusals where a part of an account is frozen, or an operator's view has ended; part of the one catalogue. */
 export const merchantRefusals = {

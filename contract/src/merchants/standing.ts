@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** The parts of a merchant's account that can be stopped, each by itself. */
 export const frozenParts = ['sign_in', 'money_in', 'money_out'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FieldSentence } from '../field-sentences.ts'
-import { limitPaisa, paisa } from '../money.ts'
-import { route } from '../route.ts'
+import type { FieldSentence } from '../input/field-sentences.ts'
+import { limitPaisa, paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
 import { noticeChannels, noticeKinds, noticeMatrix, noticeFrequencies } from './kinds.ts'
 import { notificationTypes } from './types.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRegistrationToken, pushTokenMost, subscriptionIn } from '../auth/push-subscription.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 
 /** The push sent to a device: to a service worker by Web Push, encrypted for its browser alone; to an application by Firebase. */
 export const pushMessage = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { pageFields } from '../lists.ts'
+import { pageFields } from '../http/lists.ts'
 import { auditActions } from './audit-actions.ts'
-import { operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** One row of the log. `before` and `after` are as the action recorded them: fields by name, never a secret. */
 export const auditRow = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { freeText } from '../free-text.ts'
+import { freeText } from '../input/free-text.ts'
 import { ownBroadcast, broadcastTones } from '../merchants/standing.ts'
-import { operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** A notice to all merchants, as the office reads it. */
 export const broadcast = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { freeText } from '../free-text.ts'
+import { freeText } from '../input/free-text.ts'
 import { loadChannel } from '../tariff/channels.ts'
-import { operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** A job that used up its tries. What it carries is never shown. */
 export const deadJob = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { freeText } from '../free-text.ts'
+import { freeText } from '../input/free-text.ts'
 import { loadChannel } from '../tariff/channels.ts'
-import { paisa } from '../money.ts'
-import { operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { paisa } from '../money/money.ts'
+import { operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 const railWord = z.string().check(z.regex(/^[a-z]{2,20}$/))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type OperatorRole, operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { type OperatorRole, operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** What waits for a second administrator: a new account, roles whose holder decides on others' work, a factor taken away. */
 export const requestKinds = ['create', 'roles', 'second_factor'] as const

@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** Refusals to operators; part of the one catalogue. */
 export const operatorRefusals = {

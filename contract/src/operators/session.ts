@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { passkeyCreation, passkeyMade, passkeyName, passkeyRequest } from '../auth/passkeys.ts'
-import { sixDigits } from '../typed-digits.ts'
-import { operatorRoles } from '../operator-roles.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { sixDigits } from '../input/typed-digits.ts'
+import { operatorRoles } from '../company/operator-roles.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 import { operatorFactor, operatorWays, typedPassword } from './sign-in.ts'
 
 const nothing = z.strictObject({})

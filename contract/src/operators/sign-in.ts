@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { cleaned } from '../cleaned.ts'
+import { cleaned } from '../input/cleaned.ts'
 import { passkeyProof, passkeyRequest } from '../auth/passkeys.ts'
-import { sixDigits } from '../typed-digits.ts'
-import { newPassword } from '../password-rules.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { sixDigits } from '../input/typed-digits.ts'
+import { newPassword } from '../auth/password-rules.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** A link that sets a password is good for so long, once. */
 export const passwordLinkHours = 24

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** The account behind the link in a mail about it; only the last four digits of its number. */
 export const linkedAccount = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { payoutAccount } from './accounts.ts'
 
 /** A photograph of a cheque, or a page of a statement. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
-import { fitting, plainFigures } from '../typed-digits.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
+import { fitting, plainFigures } from '../input/typed-digits.ts'
 
 /**
  * What the bank said to the holder's name: the same, nearly the same (used only with a person looking), another one (shut until a

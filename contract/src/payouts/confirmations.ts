@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { confirmation } from '../auth/confirmations.ts'
 import { loadPurpose } from '../funding/purposes.ts'
 import { loadRemark } from '../funding/remark.ts'
-import { mode } from '../lists.ts'
-import { positivePaisa } from '../money.ts'
-import { route } from '../route.ts'
+import { mode } from '../http/lists.ts'
+import { positivePaisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
 import { shownFee } from '../tariff/shown-fee.ts'
 
 /** The terms of a withdrawal as confirmed: a confirmation covers exactly these, and no dearer fee. */

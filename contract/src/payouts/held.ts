@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
+import { paisa } from '../money/money.ts'
 
 /** The held part of a wallet: for `held_count` withdrawals, and for sends to numbers that are not verified yet. */
 export const heldFields = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { mode, pageFields } from '../lists.ts'
-import { paisa } from '../money.ts'
+import { mode, pageFields } from '../http/lists.ts'
+import { paisa } from '../money/money.ts'
 import { payout, payoutOverview, payoutStates } from '../payouts.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { feeRule } from '../tariff.ts'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 
 export const readPayoutOverview = route({
   method: 'GET',

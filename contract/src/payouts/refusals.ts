@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** The "no"s of money out. Merged into the one catalogue. */
 export const payoutRefusals = {

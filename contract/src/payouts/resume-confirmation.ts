@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { confirmation } from '../auth/confirmations.ts'
 import { payout } from '../payouts.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 
 export const resumeConfirmation = route({
   method: 'POST',

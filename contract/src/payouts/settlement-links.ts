@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** The automatic settlement behind the link in a mail about its change. */
 export const linkedSettlement = z.object({

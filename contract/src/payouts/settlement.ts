@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { limitPaisa, paisa } from '../money.ts'
+import { limitPaisa, paisa } from '../money/money.ts'
 import { feePart, payoutLimits } from '../payouts.ts'
 import { heldFields } from './held.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { feeRule } from '../tariff.ts'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 
 /** At most so many times a day. */
 export const settlementTimesMax = 3

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
-import { instant } from '../time.ts'
+import { paisa } from '../money/money.ts'
+import { instant } from '../time/time.ts'
 import { bookLine, day, statementRow } from './statement-shapes.ts'
 
 /** A row without an entry; a repeated row; an entry without a row; a different amount; a different fee. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { limitPaisa } from '../money.ts'
-import { instant } from '../time.ts'
+import { limitPaisa } from '../money/money.ts'
+import { instant } from '../time/time.ts'
 
 /** Forms of a date in a file, tried in their order. `bs-…` are of the Bikram Sambat calendar. */
 export const dateForms = ['ymd', 'dmy', 'mdy', 'dMy', 'bs-ymd', 'bs-dmy'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
-import { instant } from '../time.ts'
+import { paisa } from '../money/money.ts'
+import { instant } from '../time/time.ts'
 import { dateForms } from './column-maps.ts'
 
 /** What is held against statements: a rail's clearing account, or one of our bank accounts, as the ledger calls it. */

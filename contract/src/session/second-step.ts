@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passkeyProof } from '../auth/passkeys.ts'
 import { oneWay, secondProof } from '../auth/second-factors.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { signedIn } from '../session.ts'
 
 export const signInSecond = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
-import { instant } from '../time.ts'
+import { paisa } from '../money/money.ts'
+import { instant } from '../time/time.ts'
 
 /** Something open that was promised to be settled or answered by a time that is over. Of a question the amount is null. */
 export const brokenPromise = z.object({

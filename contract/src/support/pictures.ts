@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { binary, route } from '../route.ts'
+import { binary, route } from '../http/route.ts'
 import { question } from '../support.ts'
 
 /** A picture of the bank's message. */

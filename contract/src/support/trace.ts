@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { hasTypedCardNumber } from '../card-number.ts'
-import type { FieldSentence } from '../field-sentences.ts'
-import { mode, searchMax } from '../lists.ts'
-import { paisa } from '../money.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { hasTypedCardNumber } from '../input/card-number.ts'
+import type { FieldSentence } from '../input/field-sentences.ts'
+import { mode, searchMax } from '../http/lists.ts'
+import { paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 import { transactionStates } from '../transactions.ts'
 
 /** One part that the search understood. Without `typed` the text no longer contains it. */

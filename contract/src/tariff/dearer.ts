@@ -1,4 +1,4 @@
-import { leastAmountOf, rupees } from '../money.ts'
+import { leastAmountOf, rupees } from '../money/money.ts'
 import { feeOf } from './fee-of.ts'
 import { type FeeFigures, keyOfLine, type TariffChange } from './lines.ts'
 

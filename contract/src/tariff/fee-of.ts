@@ -1,4 +1,4 @@
-import { basisPointsOf } from '../money.ts'
+import { basisPointsOf } from '../money/money.ts'
 import type { FeeFigures } from './lines.ts'
 
 /** What moving an amount costs, in paisa. Percentages are rounded half up to whole paisa, then held within the bounds. */

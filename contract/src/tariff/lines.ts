@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { freeText } from '../free-text.ts'
-import { flatOrPercent, limitPaisa } from '../money.ts'
+import { freeText } from '../input/free-text.ts'
+import { flatOrPercent, limitPaisa } from '../money/money.ts'
 
 /**
  * What a line of the tariff says: a fee, a limit in paisa or in loads, whether a load may be for a purpose, or whether money of

@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** Refusals beyond the merchant's step of the limit ladder; part of the one catalogue. */
 export const tierRefusals = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { limitPaisa } from '../money.ts'
-import { msg } from '../translatable.ts'
+import { limitPaisa } from '../money/money.ts'
+import { msg } from '../language/translatable.ts'
 
 /** The fee that the caller was shown, in paisa: a dearer fee is refused with price_changed, a cheaper fee is charged. */
 export const shownFee = z.optional(limitPaisa)

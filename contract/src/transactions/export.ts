@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { mode } from '../lists.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { mode } from '../http/lists.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 import { historyFilter } from '../transactions.ts'
 
 export const exportHistory = route({

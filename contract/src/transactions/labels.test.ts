@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { historyTerms } from '../history-search.ts'
-import { languageCodes } from '../languages.ts'
+import { historyTerms } from './search/history-search.ts'
+import { languageCodes } from '../language/languages.ts'
 import { historyLabels } from './labels.ts'
 
 const now = new Date('2026-11-20T06:00:00Z')

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../language/languages.ts'
 import { type HistoryKind, transactionKinds, type TransactionState, transactionStates } from '../transactions.ts'
 
 // a send is called otherwise by who gets it

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { cleaned } from '../cleaned.ts'
-import { languageCodes } from '../languages.ts'
-import { mode } from '../lists.ts'
-import { paisa, parseRupees } from '../money.ts'
-import { binary, route } from '../route.ts'
-import { instant } from '../time.ts'
+import { cleaned } from '../input/cleaned.ts'
+import { languageCodes } from '../language/languages.ts'
+import { mode } from '../http/lists.ts'
+import { paisa, parseRupees } from '../money/money.ts'
+import { binary, route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 import { transactionKinds, transactionStates } from '../transactions.ts'
 
 /** What a receipt is printed on: a sheet, or a till's roll of so many millimetres. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { paisa } from '../money.ts'
+import { paisa } from '../money/money.ts'
 import { feePart } from '../payouts.ts'
 import { paidCard } from '../rails.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 import { feeRule } from '../tariff.ts'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 import { transaction } from '../transactions.ts'
 
 /** One line of the timeline, worded in the reader's language from its code and facts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { mode } from '../lists.ts'
-import { paisa } from '../money.ts'
-import { route } from '../route.ts'
+import { mode } from '../http/lists.ts'
+import { paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
 import { historyFilter, transactionStates } from '../transactions.ts'
 
 /** What a filter finds, whole. `net` = `money_in` − `money_out` − `fees`, over the rows whose net is certain. */

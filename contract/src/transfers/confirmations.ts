@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { confirmation } from '../auth/confirmations.ts'
 import { loadPurpose } from '../funding/purposes.ts'
-import { mode } from '../lists.ts'
+import { mode } from '../http/lists.ts'
 import { mobileNumber } from '../merchants.ts'
-import { positivePaisa } from '../money.ts'
-import { route } from '../route.ts'
+import { positivePaisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
 import { shownFee } from '../tariff/shown-fee.ts'
 import { transferNote } from './send-ask.ts'
 

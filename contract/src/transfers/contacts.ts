@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { mode } from '../lists.ts'
+import { mode } from '../http/lists.ts'
 import { mobileNumber } from '../merchants.ts'
-import { paisa } from '../money.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** A number that the merchant has sent to. */
 export const transferContact = z.object({

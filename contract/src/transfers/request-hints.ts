@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 
 /** What to look at before somebody who was never paid is: a stranger's first request is where scams begin. */
 export const requestHints = z.object({

@@ -1,8 +1,8 @@
 import { loadPurpose } from '../funding/purposes.ts'
 import * as z from 'zod/mini'
-import { freeText } from '../free-text.ts'
+import { freeText } from '../input/free-text.ts'
 import { mobileNumber } from '../merchants.ts'
-import { positivePaisa } from '../money.ts'
+import { positivePaisa } from '../money/money.ts'
 
 /** Words for the other side, who reads them. */
 export const transferNote = freeText(0, 120)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mode, pageFields } from '../lists.ts'
-import { paisa } from '../money.ts'
-import { route } from '../route.ts'
-import { instant } from '../time.ts'
+import { mode, pageFields } from '../http/lists.ts'
+import { paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
+import { instant } from '../time/time.ts'
 
 /** `held`: the number has no account yet and the money waits; `returned`: it waited in vain and is free again. */
 export const transferStates = ['held', 'completed', 'returned'] as const

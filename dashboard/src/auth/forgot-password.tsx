@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { cleaned } from '@sahuji/contract/cleaned'
+import { cleaned } from '@sahuji/contract/input/cleaned'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, TextButton } from '../kit/layout/button.tsx'

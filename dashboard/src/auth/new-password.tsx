@@ -4,7 +4,7 @@ import {
   passwordLengthMax,
   passwordLengthMin,
   passwordsRemembered,
-} from '@sahuji/contract/password-rules'
+} from '@sahuji/contract/auth/password-rules'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../kit/forms/password-field.tsx'

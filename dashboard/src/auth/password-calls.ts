@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/auth'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { call } from '../platform/call.ts'
 import { query } from '../platform/query.ts'
 import { saveSession } from '../platform/session.ts'

@@ -1,4 +1,4 @@
-import { passwordLengthMin } from '@sahuji/contract/password-rules'
+import { passwordLengthMin } from '@sahuji/contract/auth/password-rules'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 

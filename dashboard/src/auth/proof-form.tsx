@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { cleaned } from '@sahuji/contract/cleaned'
+import { cleaned } from '@sahuji/contract/input/cleaned'
 import type { SecondProof, SecondWay } from '@sahuji/contract/auth/second-factors'
 import { useLingui as useMessages } from '@lingui/react'
 import { msg } from '@lingui/core/macro'

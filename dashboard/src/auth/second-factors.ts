@@ -1,6 +1,6 @@
 import * as passkeys from '@sahuji/contract/auth/passkeys'
 import * as contract from '@sahuji/contract/auth/second-factors'
-import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import { useLingui as useMessages } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

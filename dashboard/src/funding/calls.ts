@@ -4,7 +4,7 @@ import { cancelLoad, checkLoad, leaveForBank } from '@sahuji/contract/funding/ac
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'
 import { listMagicAmounts } from '@sahuji/contract/funding/magic-amounts'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { mutation, query } from '../platform/query.ts'
 
 /** The calls of loading the wallet. */

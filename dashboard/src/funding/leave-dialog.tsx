@@ -1,6 +1,6 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { LoadQuote } from '@sahuji/contract/funding'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { Trans } from '@lingui/react/macro'
 import { Line, Lines } from '../kit/data/lines.tsx'
 import { Money } from '../kit/format/money.tsx'

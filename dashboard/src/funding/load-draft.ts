@@ -1,6 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
-import type { Mode } from '@sahuji/contract/lists'
-import { paisa } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { paisa } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import { useMemo } from 'react'
 import { dropDraft, keepDraft, readDraft, useFormDraft } from '../platform/form-draft.ts'

@@ -1,6 +1,6 @@
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
 import type { FeeRule } from '@sahuji/contract/tariff'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Facts } from '../kit/data/lines.tsx'

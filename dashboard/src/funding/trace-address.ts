@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 
 /** Where money is looked for; with what was typed or our reference of it, and in the sandbox its book. */
 export const traceAddress = (q = '', mode?: Mode): string => {

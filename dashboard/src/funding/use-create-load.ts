@@ -1,5 +1,5 @@
 import type { createLoad, Load } from '@sahuji/contract/funding'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLost } from '../platform/call-failed.ts'

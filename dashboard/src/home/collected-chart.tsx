@@ -1,5 +1,5 @@
 import type { Home } from '@sahuji/contract/home'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Bar, Bars } from './bars.tsx'

@@ -1,5 +1,5 @@
 import { readHome } from '@sahuji/contract/home'
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readWallet } from '@sahuji/contract/wallet'

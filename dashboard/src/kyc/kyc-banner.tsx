@@ -1,6 +1,6 @@
 import type { Allowance } from '@sahuji/contract/tariff'
 import { Trans } from '@lingui/react/macro'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { useEffect, useState } from 'react'
 import { Banner, BannerLine } from '../kit/layout/banner.tsx'
 import { Link } from '../kit/layout/link.tsx'

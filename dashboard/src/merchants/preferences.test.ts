@@ -1,4 +1,4 @@
-import type { Preferences } from '@sahuji/contract/preferences'
+import type { Preferences } from '@sahuji/contract/language/preferences'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const mocks = vi.hoisted(() => ({

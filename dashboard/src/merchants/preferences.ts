@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/merchants'
-import type { Preferences } from '@sahuji/contract/preferences'
-import type { Takes } from '@sahuji/contract/route'
+import type { Preferences } from '@sahuji/contract/language/preferences'
+import type { Takes } from '@sahuji/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { saveFormats } from '../platform/formats.ts'

@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Notification } from '@sahuji/contract/notifications'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/notifications'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { operatorRoles } from '@sahuji/contract/operator-roles'
+import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { requestCount } from '../operators/request-count.tsx'
 import {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { operatorRoles } from '@sahuji/contract/operator-roles'
+import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'

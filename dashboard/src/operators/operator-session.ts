@@ -1,5 +1,5 @@
 import { type OperatorSelf, readOperatorSelf, signOutOperator } from '@sahuji/contract/operators/session'
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { closeNotices } from '../kit/overlays/notices.ts'
 import { call, onCallFailed } from '../platform/call.ts'

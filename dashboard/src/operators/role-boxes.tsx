@@ -1,4 +1,4 @@
-import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator-roles'
+import { operatorRoles, type OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '../kit/forms/checkbox.tsx'

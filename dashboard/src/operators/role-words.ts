@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator-roles'
+import { operatorRoles, type OperatorRole } from '@sahuji/contract/company/operator-roles'
 
 /** What an operator may be, in words. */
 export const roleNames: Readonly<Record<OperatorRole, MessageDescriptor>> = {

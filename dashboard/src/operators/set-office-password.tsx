@@ -1,5 +1,5 @@
 import { readPasswordLink, setOperatorPassword } from '@sahuji/contract/operators/sign-in'
-import { passwordLengthMin } from '@sahuji/contract/password-rules'
+import { passwordLengthMin } from '@sahuji/contract/auth/password-rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PageBlock, Run } from '@sahuji/contract/page-blocks'
+import type { PageBlock, Run } from '@sahuji/contract/pages/page-blocks'
 import { type ReactNode, use } from 'react'
 import { staticChildren } from './static-children.ts'
 import { Link } from '../kit/layout/link.tsx'

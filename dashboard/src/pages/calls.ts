@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/pages'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { query } from '../platform/query.ts'

@@ -1,4 +1,4 @@
-import { directionOf } from '@sahuji/contract/languages'
+import { directionOf } from '@sahuji/contract/language/languages'
 import type { GeneralPage } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { staticChildren } from './static-children.ts'

@@ -1,4 +1,4 @@
-import type { PageBlock } from '@sahuji/contract/page-blocks'
+import type { PageBlock } from '@sahuji/contract/pages/page-blocks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { difference } from './difference.ts'

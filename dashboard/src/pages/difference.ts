@@ -1,4 +1,4 @@
-import { blockText, type PageBlock } from '@sahuji/contract/page-blocks'
+import { blockText, type PageBlock } from '@sahuji/contract/pages/page-blocks'
 
 export interface ComparedBlock {
   kind: 'same' | 'added' | 'removed'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import type { listGeneralPages } from '@sahuji/contract/pages'
 import { Page } from '../kit/layout/page.tsx'
 import { SkeletonProse } from './prose.tsx'

@@ -1,5 +1,5 @@
 import type { GeneralPage } from '@sahuji/contract/pages'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../kit/format/date.tsx'
 import { Link } from '../kit/layout/link.tsx'

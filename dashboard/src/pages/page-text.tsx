@@ -1,5 +1,5 @@
-import { directionOf } from '@sahuji/contract/languages'
-import { plainText } from '@sahuji/contract/page-blocks'
+import { directionOf } from '@sahuji/contract/language/languages'
+import { plainText } from '@sahuji/contract/pages/page-blocks'
 import { type GeneralPage, ratePage } from '@sahuji/contract/pages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { GeneralPage } from '@sahuji/contract/pages'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BothDates } from '../kit/format/date.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'

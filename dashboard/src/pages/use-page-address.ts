@@ -1,4 +1,4 @@
-import { type Language, languageOfTag } from '@sahuji/contract/languages'
+import { type Language, languageOfTag } from '@sahuji/contract/language/languages'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import { usePreferences } from '../platform/i18n.ts'

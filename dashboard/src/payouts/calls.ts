@@ -9,7 +9,7 @@ import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import * as settlementLinks from '@sahuji/contract/payouts/settlement-links'
 import * as settlement from '@sahuji/contract/payouts/settlement'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { call } from '../platform/call.ts'
 import { mutation, query } from '../platform/query.ts'
 

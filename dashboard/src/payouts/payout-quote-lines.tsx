@@ -1,7 +1,7 @@
 import type { Arrival, FeePart, PayoutQuote } from '@sahuji/contract/payouts'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { FeeRule } from '@sahuji/contract/tariff'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RouteEntry, Takes } from '@sahuji/contract/route'
+import type { RouteEntry, Takes } from '@sahuji/contract/http/route'
 import { type CallOptions, exchanged, fieldsFor, publishFailure } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 import { requestOf } from './request.ts'

@@ -1,4 +1,4 @@
-import { type Envelope, statusSuccess } from '@sahuji/contract/envelope'
+import { type Envelope, statusSuccess } from '@sahuji/contract/http/envelope'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 
 interface Failure {

@@ -1,4 +1,4 @@
-import { serverHeader } from '@sahuji/contract/envelope'
+import { serverHeader } from '@sahuji/contract/http/envelope'
 import { readWallet } from '@sahuji/contract/wallet'
 import { signIn, type SignedIn } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'

@@ -1,5 +1,5 @@
-import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/envelope'
-import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import { type Envelope, proofHeader, statusSuccess } from '@sahuji/contract/http/envelope'
+import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { type CallRequest, requestOf } from './request.ts'
 import { CallFailed } from './call-failed.ts'

@@ -1,4 +1,4 @@
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { dropDraft, dropDraftsOf, keepDraft, readDraft } from './form-draft.ts'

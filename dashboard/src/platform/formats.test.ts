@@ -1,4 +1,4 @@
-import { defaultFormats } from '@sahuji/contract/formats'
+import { defaultFormats } from '@sahuji/contract/language/formats'
 import { expect, test, vi } from 'vitest'
 
 /** A document that holds these cookies; a cookie that is written is there at the next visit. */

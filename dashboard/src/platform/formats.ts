@@ -1,4 +1,4 @@
-import { defaultFormats, type Formats } from '@sahuji/contract/formats'
+import { defaultFormats, type Formats } from '@sahuji/contract/language/formats'
 import { createStore, useStore } from './store.ts'
 
 const formats = createStore(() => formatsIn(globalThis.document?.cookie ?? ''))

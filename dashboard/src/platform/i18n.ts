@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
-import { directionOf } from '@sahuji/contract/languages'
-import type { Formats } from '@sahuji/contract/formats'
+import { directionOf } from '@sahuji/contract/language/languages'
+import type { Formats } from '@sahuji/contract/language/formats'
 import { useLingui as useMessages } from '@lingui/react'
 import { markDocument } from './document-element.ts'
 import { currentFormats, onFormats, useFormats } from './formats.ts'

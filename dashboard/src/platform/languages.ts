@@ -1,6 +1,12 @@
-import { directionOf, languageCodes, languageOfTag, type Direction, type Language } from '@sahuji/contract/languages'
+import {
+  directionOf,
+  languageCodes,
+  languageOfTag,
+  type Direction,
+  type Language,
+} from '@sahuji/contract/language/languages'
 
-export type { Language } from '@sahuji/contract/languages'
+export type { Language } from '@sahuji/contract/language/languages'
 
 interface Spoken {
   /** As its readers call it. */

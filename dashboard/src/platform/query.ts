@@ -1,4 +1,4 @@
-import type { Gives, RouteEntry, Takes } from '@sahuji/contract/route'
+import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from './call.ts'
 import { closePageNotices } from '../kit/overlays/notices.ts'

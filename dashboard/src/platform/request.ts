@@ -1,4 +1,4 @@
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 
 export interface CallRequest {
   method: 'GET' | 'POST'

@@ -1,4 +1,4 @@
-import { serverHeader } from '@sahuji/contract/envelope'
+import { serverHeader } from '@sahuji/contract/http/envelope'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const fetched = vi.fn<typeof fetch>()

@@ -1,4 +1,4 @@
-import { appAuthorizerDefault, serverHeader, timeZoneHeader } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault, serverHeader, timeZoneHeader } from '@sahuji/contract/http/envelope'
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
-import type { Formats } from '@sahuji/contract/formats'
+import type { Formats } from '@sahuji/contract/language/formats'
 import { inDigits } from '../kit/format/digits.ts'
 import { currentFormats } from './formats.ts'
 

@@ -1,5 +1,5 @@
 import { dismissBroadcast, type OwnBroadcast } from '@sahuji/contract/merchants/standing'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useReader } from '../kit/format/reader.ts'

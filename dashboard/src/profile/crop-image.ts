@@ -1,4 +1,4 @@
-import { heicHeadBytes, isHeic } from '@sahuji/contract/file-kinds'
+import { heicHeadBytes, isHeic } from '@sahuji/contract/input/file-kinds'
 import type { Square } from './crop-geometry.ts'
 
 /** Draws a square of a picture over the whole of a canvas. What is see-through becomes white, as on paper. */

@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import type { Formats } from '@sahuji/contract/formats'
+import type { Language } from '@sahuji/contract/language/languages'
+import type { Formats } from '@sahuji/contract/language/formats'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DateTime } from '../kit/format/date.tsx'
 import { Grid } from '../kit/layout/columns.tsx'

@@ -7,7 +7,7 @@ import {
   removeAvatar,
   requestEmailChange,
 } from '@sahuji/contract/profile'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { ReactNode } from 'react'
 import { Stack } from '../kit/layout/layout.tsx'
 import { Money } from '../kit/format/money.tsx'

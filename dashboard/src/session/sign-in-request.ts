@@ -1,5 +1,5 @@
 import * as auth from '@sahuji/contract/auth'
-import { cleaned } from '@sahuji/contract/cleaned'
+import { cleaned } from '@sahuji/contract/input/cleaned'
 import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import * as contract from '@sahuji/contract/session'
 import { challengePasskey } from '@sahuji/contract/auth/passkeys'

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { passwordLengthMin } from '@sahuji/contract/password-rules'
+import { passwordLengthMin } from '@sahuji/contract/auth/password-rules'
 import { Button, TextButton } from '../kit/layout/button.tsx'
 import type { Written } from './auth-draft.ts'
 import { NativeCheckbox, NativeField, NativePassword, NativeSelectField } from '../kit/forms/native-fields.tsx'

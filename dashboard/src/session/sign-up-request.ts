@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/session'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { dropWritten, type Written } from './auth-draft.ts'

@@ -1,4 +1,4 @@
-import { nepaliDate } from '@sahuji/contract/time'
+import { nepaliDate } from '@sahuji/contract/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { inDigits } from '../kit/format/digits.ts'

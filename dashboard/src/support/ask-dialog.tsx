@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Question } from '@sahuji/contract/support'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { checkLoad } from '@sahuji/contract/funding/acts'
 import { checkPayout } from '@sahuji/contract/payouts/own-payouts'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import * as contract from '@sahuji/contract/support'
 import { sendQuestionPicture } from '@sahuji/contract/support/pictures'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import type { Crumb } from '../kit/layout/page.tsx'
 

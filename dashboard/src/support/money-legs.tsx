@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TracedLeg, TracedLegName, TracedMoney } from '@sahuji/contract/support/trace'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { type ReactNode, use } from 'react'
 import { Table } from '../kit/data/table.tsx'
 import { DateTime } from '../kit/format/date.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Trace } from '@sahuji/contract/support/trace'
 import { useMutation } from '@tanstack/react-query'
 import { List, ListRow } from '../kit/data/list.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { searchMax } from '@sahuji/contract/lists'
+import { searchMax } from '@sahuji/contract/http/lists'
 import type { UnderstoodPart } from '@sahuji/contract/support/trace'
 import { useState } from 'react'
 import { DateTime } from '../kit/format/date.tsx'

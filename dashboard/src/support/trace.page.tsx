@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/transactions'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { call } from '../platform/call.ts'
 import { query } from '../platform/query.ts'
 

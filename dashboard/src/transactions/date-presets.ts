@@ -1,4 +1,4 @@
-import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time/time'
 
 /** Days of Kathmandu, `YYYY-MM-DD`, both included. */
 export interface Days {

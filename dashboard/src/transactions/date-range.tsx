@@ -1,4 +1,4 @@
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FilterFields, FilterNote } from './filter-bar.tsx'

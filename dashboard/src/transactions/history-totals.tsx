@@ -1,5 +1,5 @@
 import type { HistoryTotals } from '@sahuji/contract/transactions/totals'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../kit/data/figures.tsx'

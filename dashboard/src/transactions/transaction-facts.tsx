@@ -1,5 +1,5 @@
 import { cardName } from '@sahuji/contract/rails'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'

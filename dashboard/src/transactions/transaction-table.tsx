@@ -1,5 +1,5 @@
 import type { Transaction } from '@sahuji/contract/transactions'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'

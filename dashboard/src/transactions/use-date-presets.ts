@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui } from '@lingui/react/macro'
 import { useWriting } from '../kit/format/reader.ts'
 import { commonMonth, type Days, fiscalYear, monthsBack, nearDays, nepaliMonth, type Period } from './date-presets.ts'

@@ -1,4 +1,4 @@
-import { searchMax } from '@sahuji/contract/lists'
+import { searchMax } from '@sahuji/contract/http/lists'
 import { describe, expect, test } from 'vitest'
 import { findAddress, historyFilterIn, historyParams } from './use-history-filter.ts'
 

@@ -1,4 +1,4 @@
-import { type Mode, searchMax } from '@sahuji/contract/lists'
+import { type Mode, searchMax } from '@sahuji/contract/http/lists'
 import { type HistoryFilter, historyKinds, transactionStates } from '@sahuji/contract/transactions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import type { Takes } from '@sahuji/contract/route'
+import type { Mode } from '@sahuji/contract/http/lists'
+import type { Takes } from '@sahuji/contract/http/route'
 import * as contract from '@sahuji/contract/transfers'
 import * as confirmations from '@sahuji/contract/transfers/confirmations'
 import * as contacts from '@sahuji/contract/transfers/contacts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { expect, test } from 'vitest'
 import { givenOf, type SendDraft } from './send-draft.ts'
 

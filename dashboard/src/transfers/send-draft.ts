@@ -1,5 +1,5 @@
 import { bareMobile, mobileNumber } from '@sahuji/contract/merchants'
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../platform/form-draft.ts'
 import type { SendAsk } from './calls.ts'

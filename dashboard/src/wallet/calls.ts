@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/wallet'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { query } from '../platform/query.ts'
 
 /** The calls of the wallet. */

@@ -1,4 +1,4 @@
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'

@@ -1,4 +1,4 @@
-import { prefixIn } from '@sahuji/contract/money'
+import { prefixIn } from '@sahuji/contract/money/money'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconButton } from '../kit/layout/button.tsx'

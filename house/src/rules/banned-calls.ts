@@ -5,7 +5,7 @@ import { placeOf } from '../place.ts'
 import type { Source } from '../source.ts'
 
 /** Where paisa and JSON meet. */
-const codec = 'contract/src/money.ts'
+const codec = 'contract/src/money/money.ts'
 const clock = 'server/src/platform/clock.ts'
 /** Where ids are made that are no keys of calls. */
 const platform = 'dashboard/src/platform/'

@@ -48,3 +48,14 @@ test('the platform knows no domain, also in a re-export and a lazy import', () =
     'server/src/platform/serve.ts:2 ',
   ])
 })
+
+test('the ground floor of the contract knows no domain', () => {
+  const house = build({
+    'contract/src/http/route.ts': imports('../company/operator-roles.ts') + imports('../funding.ts'),
+    'contract/src/company/operator-roles.ts': '',
+    'contract/src/funding.ts': imports('./http/route.ts'),
+  })
+  expect(found(order, house)).toEqual([
+    'contract/src/http/route.ts:2 http knows no domain and may not import funding (../funding.ts)',
+  ])
+})

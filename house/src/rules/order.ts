@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
-import { type Place, placeOf, rankOf, reachOf } from '../place.ts'
+import { groundRooms, type Place, placeOf, rankOf, reachOf } from '../place.ts'
 
 /** Rule 1: a domain imports only from domains before it; only the frame imports the office of a domain; server and dashboard never meet; the contract stands alone. */
 export function order(house: House): Finding[] {
@@ -20,7 +20,7 @@ const mayReach: Record<string, readonly string[]> = {
   dashboard: ['dashboard', 'contract'],
   simulator: ['simulator', 'contract'],
 }
-const foundations = new Set(['platform', 'kit', 'texts'])
+const foundations = new Set<string>(['platform', 'kit', 'texts', ...groundRooms])
 
 /** Why the one may not import the other, or nothing. Tests of the server may start the simulator. */
 function direction(from: Place, to: Place): string | undefined {
@@ -54,9 +54,9 @@ const isOfOffice = ({ domain, isOffice, isOfficeKit }: Place): boolean =>
   isOffice || isOfficeKit || domain === 'operator' || domain === 'operators' || domain === 'approvals'
 
 /** The files of a part that put everything together. */
-const isTop = ({ part, domain, room }: Place): boolean => domain === undefined && (part === 'contract' || room === '')
+const isTop = ({ domain, room }: Place): boolean => domain === undefined && room === ''
 
-/** platform/ and kit/ know no domain; a domain knows neither the shell nor the files that mount it. */
+/** platform/, kit/ and the contract's ground floor know no domain; a domain knows neither the shell nor the files that mount it. */
 function fromFoundation(from: Place, to: Place): string | undefined {
   if (foundations.has(from.room) && to.domain) return `${from.room} knows no domain and may not import ${to.domain}`
   if (from.domain && to.room === 'shell') return `${from.domain} may not import the shell that stands above it`

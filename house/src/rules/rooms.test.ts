@@ -15,6 +15,17 @@ test('a room imports the rooms before it and the files beside the rooms, and no 
   ])
 })
 
+test('a room of the ground floor imports no later room; a domain imports any of them', () => {
+  const house = build({
+    'contract/src/money/money.ts': `import { x } from '../http/route.ts'\n`,
+    'contract/src/http/route.ts': `import { x } from '../money/money.ts'\n`,
+    'contract/src/funding/purposes.ts': `import { x } from '../http/route.ts'\n`,
+  })
+  expect(found(rooms, house)).toEqual([
+    'contract/src/money/money.ts:1 money comes before http and may not import it (../http/route.ts)',
+  ])
+})
+
 test('rooms of any folder import each other in one direction, a file beside its folder included', () => {
   const house = build({
     'server/src/payouts/accounts/account.ts': `import { x } from '../settlement/stop.ts'\n`,

@@ -1,10 +1,11 @@
 import type { Finding } from '../finding.ts'
 import type { House } from '../house.ts'
-import { placeOf } from '../place.ts'
+import { groundRooms, placeOf } from '../place.ts'
 import { circles } from './cycles.ts'
 
 /** The rooms of the large folders from the ground up. A file outside the rooms is above or below them as it needs. */
 const roomsOf: Record<string, readonly string[]> = {
+  'contract/src': groundRooms,
   'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http', 'push'],
   'server/src/auth': ['messages', 'sessions', 'passwords', 'contact', 'second-factors', 'confirmations'],
   'server/src/funding': ['loads', 'checks', 'limits', 'offers', 'settle', 'begin', 'pushes', 'verify', 'office'],
@@ -29,7 +30,7 @@ function outOfOrder(house: House): Finding[] {
 function upward(from: string, to: string): string | undefined {
   for (const [folder, order] of Object.entries(roomsOf)) {
     const [one, other] = [roomIn(folder, from), roomIn(folder, to)]
-    if (one === '' || other === '' || order.indexOf(other) <= order.indexOf(one)) continue
+    if (!order.includes(one) || !order.includes(other) || order.indexOf(other) <= order.indexOf(one)) continue
     return `${one} comes before ${other} and may not import it`
   }
   return undefined

@@ -28,5 +28,5 @@ test('the code has no table of translations', () => {
   }
   expect(rulesOf('server/src/auth/a.ts', tableOf('spelled'))).toEqual([])
   expect(rulesOf('server/src/auth/a.test.ts', tableOf("'x'"))).toEqual([])
-  expect(rulesOf('contract/src/bound-words.ts', tableOf("'x'"))).toEqual([])
+  expect(rulesOf('contract/src/transactions/search/bound-words.ts', tableOf("'x'"))).toEqual([])
 })

@@ -42,7 +42,8 @@ const vocabulary = /\/(?:bound|day|bank|search)-words\.ts$/
 function translatedByHand(source: Source): Finding[] {
   if (vocabulary.test(source.path)) return []
   const findings: Finding[] = []
-  const sentence = 'write the English text in msg() (contract/src/translatable.ts) and translate it in the catalogues'
+  const sentence =
+    'write the English text in msg() (contract/src/language/translatable.ts) and translate it in the catalogues'
   walk(source.program, (node: Node) => {
     if (node.type !== 'ObjectExpression') return
     const entries = children(node, 'properties')

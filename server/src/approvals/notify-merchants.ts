@@ -1,5 +1,5 @@
 import { noticeDayOf } from '@sahuji/contract/tariff/lines'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { reachablePeople } from '../auth/reachable-people.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { Clock } from '../platform/clock.ts'

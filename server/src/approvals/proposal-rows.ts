@@ -1,5 +1,5 @@
 import { proposalLetters, type ProposalKind, type ProposalState } from '@sahuji/contract/approvals/proposals'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { Proposal, ProposalKind as KindName, WholeProposal } from '@sahuji/contract/approvals/proposals'
-import { pageSize } from '@sahuji/contract/lists'
+import { pageSize } from '@sahuji/contract/http/lists'
 import type { PlatformAccountKind } from '../ledger/chart-of-accounts.ts'
 import { accountsOf } from '../ledger/explore.ts'
 import { entriesOf, platformBalance } from '../ledger/queries.ts'

@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../platform/database/database.ts'
 
 const ahead = 60 * 86_400_000

@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { operatorRoles } from '@sahuji/contract/operator-roles'
+import { rupees } from '@sahuji/contract/money/money'
+import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { bankAccount, platformAccount } from '../ledger/accounts.ts'
 import { deleteOperatorFactors } from '../operators/operator-factors.ts'
 import { saveOperatorPassword } from '../operators/operator-passwords.ts'

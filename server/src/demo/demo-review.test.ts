@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cheapHashes, testPeppers } from '../../testing/app.ts'
 import { openDesk, type Desk } from '../../testing/money-desk.ts'

@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { cheapHashes, testPeppers } from '../../testing/app.ts'

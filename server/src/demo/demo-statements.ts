@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { SealKey } from '../ledger/seal-keys.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { createFeed } from '../feed/feed.ts'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import type { SealKey } from '../ledger/seal-keys.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { bankAccount, platformAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { postedOrRefused } from '../ledger/posting.ts'

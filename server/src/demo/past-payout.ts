@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { randomUUID } from 'node:crypto'
 import type { Feed } from '../feed/feed.ts'
 import { payoutRailsFor } from '../payouts/choose-rail.ts'

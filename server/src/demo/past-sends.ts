@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { createFeed, type Listener } from '../feed/feed.ts'
 import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import { notificationListeners } from '../notifications/notifications.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@sahuji/contract/money'
-import { kathmanduClock } from '@sahuji/contract/time'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { kathmanduClock } from '@sahuji/contract/time/time'
 import { csvForPrograms } from '../platform/csv-rows.ts'
 
 /** An entry of our books, or a row of the statement alone; paisa, positive where the rail or the bank owes us more. */

@@ -1,5 +1,5 @@
-import { basisPointsOf } from '@sahuji/contract/money'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { basisPointsOf } from '@sahuji/contract/money/money'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { bankNames, counters, firstNames, lastNames } from './people.ts'
 
 /** One event in the shop. Amounts in paisa, signed by their effect on the wallet. */

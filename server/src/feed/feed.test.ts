@@ -1,4 +1,4 @@
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { Home } from '@sahuji/contract/home'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { shownLoad } from '../funding/loads/load-row.ts'
 import { openLoadsOf } from '../funding/loads/queries.ts'
 import type { Call } from '../platform/http/route-table.ts'

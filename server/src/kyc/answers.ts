@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/kyc'
 import { isPersonField, type KycField, kycFields } from '@sahuji/contract/kyc/fields'
 import { requirements } from '@sahuji/contract/kyc/requirements'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { readAreas as entry } from '@sahuji/contract/kyc'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 
 type Provinces = Gives<typeof entry>
 

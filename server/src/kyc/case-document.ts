@@ -1,7 +1,7 @@
 import type { KycCase } from '@sahuji/contract/kyc'
-import type { Language } from '@sahuji/contract/languages'
-import { formatMoney } from '@sahuji/contract/money'
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import type { Language } from '@sahuji/contract/language/languages'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { type Html, html } from '../platform/html.ts'
 import { wordIn } from './case-document-words.ts'
 

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/kyc'
 import { kycEvents, type KycEvent } from '@sahuji/contract/kyc/case-parts'
 import { expiringDays, caseTierOf } from '@sahuji/contract/kyc/promise'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { gapsOf } from './gaps.ts'

@@ -1,5 +1,5 @@
 import type { listDeskHolidays as listRoute } from '@sahuji/contract/kyc/holidays'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { holidaysAfter } from '../banks/holidays.ts'
 import type { Call } from '../platform/http/route-table.ts'
 

@@ -2,7 +2,7 @@ import type { KycCaseState, KycPaper } from '@sahuji/contract/kyc'
 import type { KycEvent } from '@sahuji/contract/kyc/case-parts'
 import type { KycField } from '@sahuji/contract/kyc/fields'
 import type { PaperKind, PaperSide, PersonRole } from '@sahuji/contract/kyc/requirements'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import type { Tx } from '../platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { caseTierOf, promisedBy, promisedDays } from '@sahuji/contract/kyc/promise'
 import type * as contract from '@sahuji/contract/kyc/decisions'
 import type { KycGap } from '@sahuji/contract/kyc'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Feed } from '../feed/feed.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'

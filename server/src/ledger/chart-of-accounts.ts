@@ -1,4 +1,4 @@
-import { type RailName, railNames, railWords } from '@sahuji/contract/rail-names'
+import { type RailName, railNames, railWords } from '@sahuji/contract/money/rail-names'
 
 /** What an account is for. `credit`: money we owe or have earned; `debit`: money owed to us, its balance is negative. */
 export interface AccountKind {

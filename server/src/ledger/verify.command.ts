@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { openDatabase } from '../platform/database/database.ts'
 import { json } from '../platform/database/sql.ts'
 import type { InvariantCheck } from './verification.ts'

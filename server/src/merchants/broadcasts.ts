@@ -1,5 +1,5 @@
 import type { dismissBroadcast as dismissRoute, OwnBroadcast } from '@sahuji/contract/merchants/standing'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'

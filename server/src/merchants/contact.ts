@@ -1,4 +1,4 @@
-import { cleaned, plainMobile } from '@sahuji/contract/cleaned'
+import { cleaned, plainMobile } from '@sahuji/contract/input/cleaned'
 import { bareMobile, mobilePattern } from '@sahuji/contract/merchants'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BusinessType } from '@sahuji/contract/merchants'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { openMerchantAccounts } from '../ledger/accounts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'

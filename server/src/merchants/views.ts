@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/merchants/standing'
 import { type OwnView, viewMinutes, viewQuestionHours } from '@sahuji/contract/merchants/standing'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'

@@ -1,5 +1,5 @@
-import { latinDigits } from '@sahuji/contract/digits'
-import type { Language } from '@sahuji/contract/languages'
+import { latinDigits } from '@sahuji/contract/input/digits'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, json, sql } from '../platform/database/sql.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/notifications'
 import type { Notification } from '@sahuji/contract/notifications'
 import { type NotificationType, notificationTypes } from '@sahuji/contract/notifications/types'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Feed } from '../feed/feed.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'

@@ -1,4 +1,4 @@
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { expect, test } from 'vitest'
 import { templateIn } from '../platform/texts/say.ts'
 import { subjectOf, subjectTextOf } from './mail-subjects.ts'

@@ -1,4 +1,4 @@
-import { msg, type Translatable } from '@sahuji/contract/translatable'
+import { msg, type Translatable } from '@sahuji/contract/language/translatable'
 
 /** The bell's texts of one type of notification. */
 interface NotificationTexts {

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@sahuji/contract/notifications/types'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { commonName } from '../banks/banks.ts'
 import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'

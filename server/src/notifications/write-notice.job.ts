@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { noticeMatrix } from '@sahuji/contract/notifications/kinds'
 import { type NotificationType, typeRules } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'

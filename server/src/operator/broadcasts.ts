@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/operator/broadcasts'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, json, sql } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator-roles'
-import type { RouteEntry } from '@sahuji/contract/route'
+import { operatorRoles, type OperatorRole } from '@sahuji/contract/company/operator-roles'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { cookieOf, newOperator, operator, type SomeOperator } from '../../testing/operators.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/merchants/office/merchants'
 import { listSessions } from '@sahuji/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { MerchantPicture, readMerchant as readRoute } from '@sahuji/contract/merchants/office/merchants'
-import type { Takes } from '@sahuji/contract/route'
-import { kathmanduDay } from '@sahuji/contract/time'
+import type { Takes } from '@sahuji/contract/http/route'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { deviceOf, locationOf } from '../auth/sessions/client-info.ts'
 import { ladderFrom } from '../funding/limits/ladder.ts'
 import { allowanceOf, onItsWay, usageOf } from '../funding/limits/usage.ts'

@@ -3,7 +3,7 @@ import type {
   readOperatorSelf as selfRoute,
   stepUpOperator as stepUpRoute,
 } from '@sahuji/contract/operators/session'
-import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/route'
+import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/http/route'
 import { after } from '../auth/auth-settings.ts'
 import { countAttempt, forgetAttempt, resetFailures } from '../auth/passwords/sign-in-limits.ts'
 import { relyingPartyOf } from '../auth/second-factors/relying-party.ts'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { type AuthSettings, authDefaults } from '../auth/auth-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'

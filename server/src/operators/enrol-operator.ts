@@ -5,7 +5,7 @@ import type {
   beginOperatorTotp as beginTotpRoute,
   confirmOperatorTotp as confirmRoute,
 } from '@sahuji/contract/operators/session'
-import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/route'
+import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/http/route'
 import { after } from '../auth/auth-settings.ts'
 import { algorithms } from '../auth/second-factors/manage-passkeys.ts'
 import { userHandleOf } from '../auth/second-factors/passkey-challenges.ts'

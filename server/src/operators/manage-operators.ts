@@ -9,9 +9,9 @@ import type {
   resetOperatorSecondFactor as resetRoute,
 } from '@sahuji/contract/operators/accounts'
 import { bareMobile } from '@sahuji/contract/merchants'
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { needsSecondAdministrator } from '@sahuji/contract/operators/operator-requests'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'

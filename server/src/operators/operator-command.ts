@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bareMobile, mobilePattern } from '@sahuji/contract/merchants'
-import { operatorRoles, type OperatorRole } from '@sahuji/contract/operator-roles'
+import { operatorRoles, type OperatorRole } from '@sahuji/contract/company/operator-roles'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

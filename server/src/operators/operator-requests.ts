@@ -4,8 +4,8 @@ import type {
   OperatorRequest,
   RequestKind,
 } from '@sahuji/contract/operators/operator-requests'
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../platform/database/database.ts'
 import type { Call, Operator } from '../platform/http/route-table.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { OperatorRow } from '@sahuji/contract/operators/accounts'
-import type { OperatorRole } from '@sahuji/contract/operator-roles'
+import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refusal.ts'

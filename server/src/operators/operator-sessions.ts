@@ -1,5 +1,5 @@
 import { operatorIdleMinutes, operatorSessionHours } from '@sahuji/contract/operators/session-times'
-import { type OperatorRole } from '@sahuji/contract/operator-roles'
+import { type OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { after } from '../auth/auth-settings.ts'
 import { newLinkToken, tokenHash } from '../auth/sessions/tokens.ts'
 import { hangsAfterMilliseconds, type Tx } from '../platform/database/database.ts'

@@ -3,7 +3,7 @@ import type {
   signInOperator as signInRoute,
   signInOperatorSecond as secondRoute,
 } from '@sahuji/contract/operators/sign-in'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { after } from '../auth/auth-settings.ts'
 import { normalizeEmail } from '../merchants/contact.ts'
 import { countAttempt, forgetAttempt, resetFailures } from '../auth/passwords/sign-in-limits.ts'

@@ -1,4 +1,4 @@
-import { blockText } from '@sahuji/contract/page-blocks'
+import { blockText } from '@sahuji/contract/pages/page-blocks'
 import { readGeneralPage } from '@sahuji/contract/pages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import type { PageBlock } from '@sahuji/contract/page-blocks'
+import type { Language } from '@sahuji/contract/language/languages'
+import type { PageBlock } from '@sahuji/contract/pages/page-blocks'
 import type { Tx } from '../platform/database/database.ts'
 import { linesOn } from '../tariff/lines.ts'
 import { tariffChange } from './fee-changes.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { doesCardMoneyPay } from '../tariff/card-money.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import type { Writer } from './fee-writer.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import { msg } from '@sahuji/contract/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
+import { msg } from '@sahuji/contract/language/translatable'
 import { sayAll } from '../platform/texts/say.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { rulesFrom, tiersFrom } from '../tariff/rules.ts'

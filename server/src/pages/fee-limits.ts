@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import { msg, type Translatable } from '@sahuji/contract/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
+import { msg, type Translatable } from '@sahuji/contract/language/translatable'
 import { sayWith } from '../platform/texts/say.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { narrowingsFrom } from '../tariff/narrowings.ts'

@@ -1,6 +1,6 @@
 import type { LadderRung } from '@sahuji/contract/tariff'
-import type { Language } from '@sahuji/contract/languages'
-import { rupees } from '@sahuji/contract/money'
+import type { Language } from '@sahuji/contract/language/languages'
+import { rupees } from '@sahuji/contract/money/money'
 import { quote } from '../tariff/fees.ts'
 import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'

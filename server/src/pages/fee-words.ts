@@ -1,10 +1,10 @@
-import { railTitle } from '@sahuji/contract/rail-names'
+import { railTitle } from '@sahuji/contract/money/rail-names'
 import { bankTitle } from '@sahuji/contract/tariff/lines'
-import type { Language } from '@sahuji/contract/languages'
-import { devanagariMonths } from '@sahuji/contract/nepali-months'
+import type { Language } from '@sahuji/contract/language/languages'
+import { devanagariMonths } from '@sahuji/contract/time/nepali-months'
 import type { Tier } from '@sahuji/contract/tariff'
-import { nepaliMonths } from '@sahuji/contract/time'
-import { msg } from '@sahuji/contract/translatable'
+import { nepaliMonths } from '@sahuji/contract/time/time'
+import { msg } from '@sahuji/contract/language/translatable'
 import { sayAll } from '../platform/texts/say.ts'
 
 /** The language that the fees page is written in for a reader; the generated tables and sentences are in it too. */

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 
 /** What the product enforces or the operator set, by the name under which a text speaks of it; numbers are written in the text's digits. */
 export type PageFacts = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import type { Token } from 'marked'
-import type { Run } from '@sahuji/contract/page-blocks'
+import type { Run } from '@sahuji/contract/pages/page-blocks'
 
 type Looks = Omit<Run, 'text'>
 

@@ -1,4 +1,4 @@
-import { blockText, pageBlock, type PageBlock, type Run } from '@sahuji/contract/page-blocks'
+import { blockText, pageBlock, type PageBlock, type Run } from '@sahuji/contract/pages/page-blocks'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import { type PageBlock, plainText, type Run } from '@sahuji/contract/page-blocks'
+import { type PageBlock, plainText, type Run } from '@sahuji/contract/pages/page-blocks'
 import { inlineRuns } from './inline-runs.ts'
 
 /** Markdown as blocks that no reader's browser has to trust: raw HTML, scripts and pictures do not survive. */

@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import { msg } from '@sahuji/contract/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
+import { msg } from '@sahuji/contract/language/translatable'
 import { sayWith } from '../platform/texts/say.ts'
 
 /** The names of the general pages in the order of their ids. */

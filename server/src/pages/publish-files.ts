@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@sahuji/contract/languages'
-import { language } from '@sahuji/contract/preferences'
+import type { Language } from '@sahuji/contract/language/languages'
+import { language } from '@sahuji/contract/language/preferences'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 
 /** Ids and titles of the general pages in the footer's order: in a language where the page speaks it, else in English. */

@@ -1,6 +1,6 @@
 import type { readGeneralPage as readRoute, ratePage as rateRoute } from '@sahuji/contract/pages'
-import type { Gives, Takes } from '@sahuji/contract/route'
-import { kathmanduDay } from '@sahuji/contract/time'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Call } from '../platform/http/route-table.ts'

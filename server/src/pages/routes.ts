@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/pages'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { routes } from '../platform/http/route-table.ts'
 import type { PageDependencies } from './dependencies.ts'
 import { pageNameIn } from './page-names.ts'

@@ -1,7 +1,7 @@
 import { confirmationMinutes } from '@sahuji/contract/auth/confirmations'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
 import type { Arrival } from '@sahuji/contract/payouts'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { PayoutCapabilities } from '../rails/payout-rail.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as contract from '@sahuji/contract/payouts'
 import type * as own from '@sahuji/contract/payouts/own-payouts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob, job } from '../platform/jobs/jobs.ts'

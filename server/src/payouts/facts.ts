@@ -1,6 +1,6 @@
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 import { type PayoutState, payoutStates } from '@sahuji/contract/payouts'
-import { instant } from '@sahuji/contract/time'
+import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { fact } from '../feed/feed.ts'
 

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { rupees } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { rupees } from '@sahuji/contract/money/money'
 import type { HoldReason } from '@sahuji/contract/payouts'
 import type { Tx } from '../platform/database/database.ts'
 import { type AccountRow, isNameUnsettled } from './accounts/account-row.ts'

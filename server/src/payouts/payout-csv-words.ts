@@ -1,5 +1,5 @@
 import type { PayoutState } from '@sahuji/contract/payouts'
-import { msg, type Translatable } from '@sahuji/contract/translatable'
+import { msg, type Translatable } from '@sahuji/contract/language/translatable'
 
 /** The headings of the CSV of withdrawals by its columns, in their order. */
 export const payoutCsvHeads = {

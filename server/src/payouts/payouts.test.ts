@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { listPayoutAccounts } from '@sahuji/contract/payouts/accounts'
 import * as own from '@sahuji/contract/payouts/own-payouts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

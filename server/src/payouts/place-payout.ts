@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { Arrival, HoldReason } from '@sahuji/contract/payouts'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
 import { holidaysAfter } from '../banks/holidays.ts'

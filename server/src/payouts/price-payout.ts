@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { basisPointsOf, formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { basisPointsOf, formatMoney } from '@sahuji/contract/money/money'
 import { commissionHeld } from '../merchants/own-limits.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'

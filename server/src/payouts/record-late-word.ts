@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { Tx } from '../platform/database/database.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { nextReturnCheck } from './check-schedule.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@sahuji/contract/money'
-import { nepaliDate } from '@sahuji/contract/time'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { nepaliDate } from '@sahuji/contract/time/time'
 
 /** The start of a file for a spreadsheet: without it Excel assumes the machine's own code page and garbles Nepali. */
 export const byteOrderMark = '\uFEFF'

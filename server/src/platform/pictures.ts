@@ -1,4 +1,4 @@
-import { isHeic } from '@sahuji/contract/file-kinds'
+import { isHeic } from '@sahuji/contract/input/file-kinds'
 import sharp from 'sharp'
 import { Refusal } from './refusal.ts'
 import { semaphore } from './semaphore.ts'

@@ -1,4 +1,4 @@
-import { route } from '@sahuji/contract/route'
+import { route } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiServer, apiServer, somebody } from '../../testing/api-server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pace, RouteEntry } from '@sahuji/contract/route'
+import type { Pace, RouteEntry } from '@sahuji/contract/http/route'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database/database.ts'
 import { Refusal } from './refusal.ts'

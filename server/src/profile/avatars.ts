@@ -6,7 +6,7 @@ import {
   avatarSmallPixels,
   type changeAvatar as changeRoute,
 } from '@sahuji/contract/profile'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { squarePictures } from '../platform/pictures.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { updateAvatar } from '../merchants/person-details.ts'

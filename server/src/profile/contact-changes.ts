@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/profile'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import { pendingChangeOf, deleteChange, resendableAt, changeView } from '../auth/contact/contact-changes.ts'
 import { lockPerson } from '../merchants/queries.ts'

@@ -1,4 +1,4 @@
-import { statementMapOf } from '@sahuji/contract/rail-names'
+import { statementMapOf } from '@sahuji/contract/money/rail-names'
 import type { ReconciledAccount } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { day as dayShape } from '@sahuji/contract/reconciliation/statement-shapes'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

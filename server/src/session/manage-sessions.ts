@@ -4,7 +4,7 @@ import type {
   listSessions as listRoute,
   ActiveSession,
 } from '@sahuji/contract/session'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { deviceOf, locationOf } from '../auth/sessions/client-info.ts'
 import {
   type ActiveSessionRow,

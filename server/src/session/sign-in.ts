@@ -1,7 +1,7 @@
 import type { SignedIn, signIn as signInRoute } from '@sahuji/contract/session'
 import type { SecondStepNeeded } from '@sahuji/contract/auth/second-factors'
 import { refusals } from '@sahuji/contract/refusals'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { signInByPasskey as passkeyRoute, signInSecond as secondRoute } from '@sahuji/contract/session/second-step'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import {

@@ -1,5 +1,5 @@
 import type { signUp as entry } from '@sahuji/contract/session'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import { after } from '../auth/auth-settings.ts'
 import { sendEmailLink, takeEmailQuota } from '../auth/contact/email-links.ts'

@@ -1,6 +1,6 @@
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { BankAccount, CurrentUser, SignedIn } from '@sahuji/contract/session'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { kycOf, type KycState } from '../kyc/kyc-of.ts'
 import { merchantBalance } from '../ledger/queries.ts'
 import { commissionHeld, type HeldCommission } from '../merchants/own-limits.ts'

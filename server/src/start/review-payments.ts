@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { createFeed } from '../feed/feed.ts'
 import type { LoadRow } from '../funding/loads/load-row.ts'
 import { loadsInReview } from '../funding/loads/queries.ts'

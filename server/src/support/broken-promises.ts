@@ -1,6 +1,6 @@
 import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import type { BrokenPromise } from '@sahuji/contract/support/broken-promises'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { holidaysAfter } from '../banks/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { promisedMorning, promisedMornings } from '../funding/loads/promises.ts'

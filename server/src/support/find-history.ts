@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { transactionOf, transactionsOf, type HistoryRow } from '../transactions/queries.ts'
 import type { Tx } from '../platform/database/database.ts'

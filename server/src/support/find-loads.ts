@@ -1,5 +1,5 @@
 import { openLoadStates } from '@sahuji/contract/funding'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import { firstIdAt } from '../platform/ids.ts'
 import type { Tx } from '../platform/database/database.ts'

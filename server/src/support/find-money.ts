@@ -1,6 +1,6 @@
 import type { AskedFacts } from '@sahuji/contract/support'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { holidaysOfPromises } from '../funding/loads/promises.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'

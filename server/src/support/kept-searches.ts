@@ -4,7 +4,7 @@ import {
   keptSearchHours,
   type keepSearch as keepRoute,
 } from '@sahuji/contract/support/trace'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { cancelLoad } from '@sahuji/contract/funding/acts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { readTrace } from '@sahuji/contract/support/trace'
 import { beforeAll, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Question } from '@sahuji/contract/support'
 import type * as contract from '@sahuji/contract/support/pictures'
 import { pictureBytesMax, picturesMost } from '@sahuji/contract/support/pictures'

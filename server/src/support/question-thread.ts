@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { TracedMoney } from '@sahuji/contract/support/trace'
 import type { Question, QuestionPicture, QuestionState, SupportMessage } from '@sahuji/contract/support'
 import type { Tx } from '../platform/database/database.ts'

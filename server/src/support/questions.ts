@@ -1,6 +1,6 @@
-import { hasTypedCardNumber } from '@sahuji/contract/card-number'
+import { hasTypedCardNumber } from '@sahuji/contract/input/card-number'
 import { promisedBy } from '@sahuji/contract/kyc/promise'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/support'
 import { type AskedFacts, askedFacts, type Question, type SupportMessage } from '@sahuji/contract/support'
 import * as z from 'zod/mini'

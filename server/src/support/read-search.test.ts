@@ -1,4 +1,4 @@
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { describe, expect, test } from 'vitest'
 import { readSearch } from './read-search.ts'
 

@@ -1,5 +1,5 @@
 import type { readTrace as traceRoute, Trace } from '@sahuji/contract/support/trace'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { Call } from '../platform/http/route-table.ts'
 import { findMoney, lookedAt } from './find-money.ts'
 import { keptSearchesOf } from './kept-searches.ts'

@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { openPayoutDesk, railSays } from '../../testing/payouts.ts'

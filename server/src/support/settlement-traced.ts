@@ -1,5 +1,5 @@
 import type { TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../platform/database/database.ts'
 import { type SettlementLeg, settlementLegOf } from '../reconciliation/settlement-leg.ts'
 

@@ -1,5 +1,5 @@
 import { readLoad } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { keepSearch, readTrace } from '@sahuji/contract/support/trace'
 import { beforeAll, expect, test } from 'vitest'
 import { bankOfFile } from '../../testing/bank-of-file.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { expect, test } from 'vitest'
 import { readSearch } from './read-search.ts'
 import { fitsOf } from './why-found.ts'

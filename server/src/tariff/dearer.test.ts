@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { isHigher } from '@sahuji/contract/tariff/dearer'
 import { feeOf } from '@sahuji/contract/tariff/fee-of'
 import type { FeeFigures } from '@sahuji/contract/tariff/lines'

@@ -1,6 +1,6 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { FeeRule } from '@sahuji/contract/tariff'
-import { amountsIn, basisPointsOf, formatMoney } from '@sahuji/contract/money'
+import { amountsIn, basisPointsOf, formatMoney } from '@sahuji/contract/money/money'
 import { feeOf } from '@sahuji/contract/tariff/fee-of'
 import { Refusal } from '../platform/refusal.ts'
 import type { TariffRule } from './rules.ts'

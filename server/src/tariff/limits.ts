@@ -1,4 +1,4 @@
-import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Allowance, KycTier, LoadLimits } from '@sahuji/contract/tariff'
 import type { TariffRule } from './rules.ts'
 

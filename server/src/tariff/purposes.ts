@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Tx } from '../platform/database/database.ts'
 import type { TariffChannel, TariffLine } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import { basisPointsOf, rupees } from '@sahuji/contract/money'
+import { basisPointsOf, rupees } from '@sahuji/contract/money/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Transaction, TransactionKind, TransactionState } from '@sahuji/contract/transactions'
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { say } from '../platform/texts/say.ts'
 
 /** The headings of the CSV by its columns, in their order. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { LoadState } from '@sahuji/contract/funding'
 import type { PayoutState } from '@sahuji/contract/payouts'
 import type { TransactionState } from '@sahuji/contract/transactions'

@@ -1,7 +1,7 @@
 import * as contract from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { readWallet } from '@sahuji/contract/wallet'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
 import type { Someone } from '../../testing/people.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@sahuji/contract/languages'
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import type { Language } from '@sahuji/contract/language/languages'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
 import { payoutStateTexts } from '../payouts/payout-csv-words.ts'
 import { sayAll, say } from '../platform/texts/say.ts'

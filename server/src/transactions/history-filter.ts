@@ -1,6 +1,11 @@
-import { historyTerms, type LabelTerm, searchTerms, type TextTerm } from '@sahuji/contract/history-search'
-import type { Mode } from '@sahuji/contract/lists'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import {
+  historyTerms,
+  type LabelTerm,
+  searchTerms,
+  type TextTerm,
+} from '@sahuji/contract/transactions/search/history-search'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { HistoryFilter } from '@sahuji/contract/transactions'
 import type { LabelMeaning } from '@sahuji/contract/transactions/labels'
 import { firstIdAt } from '../platform/ids.ts'

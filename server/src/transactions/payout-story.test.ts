@@ -1,5 +1,5 @@
 import * as own from '@sahuji/contract/payouts/own-payouts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import type { OrderState } from '../rails/payout-rail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { commonName } from '../banks/banks.ts'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { TransactionKind, TransactionState } from '@sahuji/contract/transactions'
 import type { AttachedRow, RowWriter } from '../feed/feed.ts'
 import type { Tx } from '../platform/database/database.ts'

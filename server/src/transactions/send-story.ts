@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { counterPaidAt } from '../counters/queries.ts'
 import type { Tx } from '../platform/database/database.ts'

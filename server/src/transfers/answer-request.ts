@@ -1,4 +1,4 @@
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers/requests'
 import { remindableFrom } from '@sahuji/contract/transfers/remind-request'
 import type { FundRequest } from '@sahuji/contract/transfers/requests'

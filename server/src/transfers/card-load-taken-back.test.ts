@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { giveMobile, pushMerchant } from '../../testing/pushes.ts'

@@ -1,6 +1,6 @@
 import { addCounter, closeCounter } from '@sahuji/contract/counters'
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as contract from '@sahuji/contract/transfers'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/transfers'
 import * as confirming from '@sahuji/contract/transfers/confirmations'
 import * as requests from '@sahuji/contract/transfers/requests'

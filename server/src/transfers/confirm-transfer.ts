@@ -1,7 +1,7 @@
 import { bareMobile } from '@sahuji/contract/merchants'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { type Confirmation, confirmationMinutes } from '@sahuji/contract/auth/confirmations'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers/confirmations'
 import {
   type ConfirmationDependencies,

@@ -1,5 +1,5 @@
 import { bareMobile } from '@sahuji/contract/merchants'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers/contacts'
 import type { TransferContact } from '@sahuji/contract/transfers/contacts'
 import type { Call } from '../platform/http/route-table.ts'

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { holdFunds, releaseHold, settleHold } from '../ledger/hold.ts'
 import { lockWallet } from '../ledger/post.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import type { Takes } from '@sahuji/contract/route'
+import type { Mode } from '@sahuji/contract/http/lists'
+import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers'
 import type { Receiver } from '@sahuji/contract/transfers'
 import { counterOfCode } from '../counters/queries.ts'

@@ -1,5 +1,5 @@
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as contract from '@sahuji/contract/transfers'
 import * as confirming from '@sahuji/contract/transfers/confirmations'
 import { acceptFundRequest } from '@sahuji/contract/transfers/requests'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { quoteTransfer } from '@sahuji/contract/transfers'
 import * as requests from '@sahuji/contract/transfers/requests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

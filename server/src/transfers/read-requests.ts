@@ -1,5 +1,5 @@
-import { pageSize } from '@sahuji/contract/lists'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import { pageSize } from '@sahuji/contract/http/lists'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers/requests'
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
 import type { Call } from '../platform/http/route-table.ts'

@@ -1,5 +1,5 @@
 import { addCounter } from '@sahuji/contract/counters'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/transfers'
 import { requestFunds } from '@sahuji/contract/transfers/requests'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { Receiver } from '@sahuji/contract/transfers'
 import { counterOfCode } from '../counters/queries.ts'
 import { normalizeMobile } from '../merchants/contact.ts'

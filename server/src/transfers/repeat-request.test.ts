@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/transfers'
 import * as requests from '@sahuji/contract/transfers/requests'
-import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
 import { newId } from '../platform/ids.ts'

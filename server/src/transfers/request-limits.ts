@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import type { RequestLimits } from '@sahuji/contract/transfers'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { FundRequest, RequestState } from '@sahuji/contract/transfers/requests'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { acceptFundRequest as acceptRoute } from '@sahuji/contract/transfers/requests'
 import type { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-funds'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { HeldStep } from '@sahuji/contract/tariff'
 import type { SendLimits } from '@sahuji/contract/transfers'
 import { limitsHeld } from '../merchants/own-limits.ts'

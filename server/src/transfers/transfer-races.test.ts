@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { readTransfer } from '@sahuji/contract/transfers/transfer'
 import { readWallet } from '@sahuji/contract/wallet'

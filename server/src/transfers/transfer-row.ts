@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { Transfer, TransferState } from '@sahuji/contract/transfers/transfer'
 import type { Tx } from '../platform/database/database.ts'

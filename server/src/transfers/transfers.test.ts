@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listTransactions } from '@sahuji/contract/transactions'

@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { counterOfCode } from '../counters/queries.ts'
 import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'

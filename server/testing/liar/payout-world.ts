@@ -1,5 +1,5 @@
 import type { FundingDependencies } from '../../src/funding/dependencies.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { recordPush } from '../../src/funding/pushes/push-payment.ts'
 import { recordRecheck } from '../../src/funding/settle/recheck-load.ts'
 import { newId } from '../../src/platform/ids.ts'

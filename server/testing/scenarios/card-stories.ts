@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect } from 'vitest'
 import { come, credited, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 

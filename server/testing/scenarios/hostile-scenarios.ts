@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { faultKinds } from '@sahuji/simulator/behaviour'
 import { expect } from 'vitest'
 import { instrumentCode } from '../../src/banks/instruments.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { loadChannel } from '../../tariff/channels.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 const often = { per: 'person', count: 600, seconds: 3600 } as const
 const bank = z.string().check(z.minLength(1), z.maxLength(200))

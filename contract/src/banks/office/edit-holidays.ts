@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 const often = { per: 'person', count: 600, seconds: 3600 } as const
 const mayChange = { who: 'operator', roles: ['support', 'administrator'] } as const

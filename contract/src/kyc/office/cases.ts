@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { deskReason, deskTexts, queuedCase, queueFigures, queueFilter, reasonUses, reviewedCase } from '../review.ts'
-import { pageFields } from '../../lists.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { binary, route } from '../../route.ts'
+import { pageFields } from '../../http/lists.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { binary, route } from '../../http/route.ts'
 
 const reviewers = ['kyc_reviewer', 'administrator'] as const
 const id = z.uuid()

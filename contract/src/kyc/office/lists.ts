@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { queueFilter } from '../review.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** What a list of the desk is narrowed to, as one CSV. */
 export const exportKycQueue = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
+import { freeText } from '../../input/free-text.ts'
 import { because, caseItem, reviewedCase, risks } from '../review.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 
 const reviewers = ['kyc_reviewer', 'administrator'] as const
 const id = z.uuid()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { cleaned } from '../../cleaned.ts'
-import { mode, pageFields } from '../../lists.ts'
-import { paisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { cleaned } from '../../input/cleaned.ts'
+import { mode, pageFields } from '../../http/lists.ts'
+import { paisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** What the last verification of the books found. */
 export const bookVerification = z.object({

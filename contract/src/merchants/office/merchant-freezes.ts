@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
+import { freeText } from '../../input/free-text.ts'
 import { freezeSentences, frozenParts } from '../standing.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** A freeze as operators read it, from its beginning to its end. */
 export const operatorFreeze = z.object({

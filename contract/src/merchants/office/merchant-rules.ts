@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
-import { flatOrPercent, limitPaisa, paisa, positivePaisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
+import { freeText } from '../../input/free-text.ts'
+import { flatOrPercent, limitPaisa, paisa, positivePaisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
 import { commissionType } from '../../merchants.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 import { kycTiers } from '../../tariff.ts'
-import { instant } from '../../time.ts'
+import { instant } from '../../time/time.ts'
 
 /** Limits of a step in paisa; payouts null: as the step has them. */
 const limitFigures = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { freeText } from '../../input/free-text.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** A question to see what a merchant sees, as the operator who asked reads it. */
 export const operatorView = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { pageBlock } from '../../page-blocks.ts'
-import { language } from '../../preferences.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { freeText } from '../../input/free-text.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { pageBlock } from '../page-blocks.ts'
+import { language } from '../../language/preferences.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(100_000))
 const bodyMax = 512 * 1024

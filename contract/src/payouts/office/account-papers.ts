@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { operatorRoles } from '../../operator-roles.ts'
-import { binary, route } from '../../route.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { binary, route } from '../../http/route.ts'
 import { nameCheck } from '../accounts.ts'
-import { instant } from '../../time.ts'
+import { instant } from '../../time/time.ts'
 
 /** A cheque or statement that waits for a person: whose account it is to show. */
 export const accountPaper = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { paisa } from '../../money.ts'
+import { paisa } from '../../money/money.ts'
 import { orderStops } from '../stops.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** The largest answer of a bank that is taken, in characters. */
 export const bankAnswerMax = 400_000

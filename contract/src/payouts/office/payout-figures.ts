@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { paisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { paisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 export const readPayoutFigures = route({
   method: 'GET',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { mode, pageFields } from '../../lists.ts'
-import { paisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
+import { mode, pageFields } from '../../http/lists.ts'
+import { paisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
 import { feePart, holdReasons, payoutStates } from '../../payouts.ts'
 import { nameCheck } from '../accounts.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** A withdrawal that a person of the office must look at: held before it is sent, or not known at its rail. */
 export const payoutItem = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { cleaned } from '../../cleaned.ts'
-import { pageFields } from '../../lists.ts'
-import { bookedPaisa, paisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
+import { cleaned } from '../../input/cleaned.ts'
+import { pageFields } from '../../http/lists.ts'
+import { bookedPaisa, paisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
 import { accountDay, breakActs, breakDetail, breakKinds, differenceActs, reconciliationBreak } from '../break-shapes.ts'
 import { accountCode, day, matchedRow, matchWays, statedDay } from '../statement-shapes.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(1000))
 const finance = ['finance_maker', 'finance_checker'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paisa } from '../../money.ts'
+import { paisa } from '../../money/money.ts'
 import { day } from '../statement-shapes.ts'
 
 const statedRow = z.object({

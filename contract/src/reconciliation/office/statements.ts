@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { pageFields } from '../../lists.ts'
-import { operatorRoles } from '../../operator-roles.ts'
+import { pageFields } from '../../http/lists.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
 import { columnMap, dateForms, statementMap } from '../column-maps.ts'
 import { accountCode, day, debitSigns, reconciledAccount, statement, statementPreview } from '../statement-shapes.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 
 const mapCode = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/))
 const makers = ['finance_maker'] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
-import { bookedPaisa, paisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { freeText } from '../../input/free-text.ts'
+import { bookedPaisa, paisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 import { wholeProposal } from '../../approvals/proposals.ts'
 
 /** The most of a break that may be written off, in paisa, and what became of it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
 import { brokenPromise } from '../broken-promises.ts'
 
 export const listBrokenPromises = route({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { languageCodes } from '../../languages.ts'
-import { pageFields } from '../../lists.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { binary, route } from '../../route.ts'
+import { languageCodes } from '../../language/languages.ts'
+import { pageFields } from '../../http/lists.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { binary, route } from '../../http/route.ts'
 import { askedFacts, question, questionStates, supportText } from '../../support.ts'
 import { tracedMoney } from '../trace.ts'
-import { instant } from '../../time.ts'
+import { instant } from '../../time/time.ts'
 
 const roles = ['support', 'administrator'] as const
 const id = z.uuid()

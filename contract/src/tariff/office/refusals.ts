@@ -1,4 +1,4 @@
-import { msg } from '../../translatable.ts'
+import { msg } from '../../language/translatable.ts'
 
 /** Why lines of the tariff are not taken; part of the one catalogue. */
 export const tariffRefusals = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { paisa } from '../../money.ts'
-import { route } from '../../route.ts'
+import { freeText } from '../../input/free-text.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { paisa } from '../../money/money.ts'
+import { route } from '../../http/route.ts'
 import { feeFigures, lineScope, type TariffChange, tariffChange, tariffDraft } from '../lines.ts'
-import { instant } from '../../time.ts'
+import { instant } from '../../time/time.ts'
 import { wholeProposal } from '../../approvals/proposals.ts'
 
 /** The proposed lines of the tariff, each beside what holds on its day without it. */

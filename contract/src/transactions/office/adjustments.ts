@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
-import { mode } from '../../lists.ts'
-import { bookedPaisa } from '../../money.ts'
-import { route } from '../../route.ts'
+import { freeText } from '../../input/free-text.ts'
+import { mode } from '../../http/lists.ts'
+import { bookedPaisa } from '../../money/money.ts'
+import { route } from '../../http/route.ts'
 import { proposedLine, wholeProposal } from '../../approvals/proposals.ts'
 
 const reason = freeText(10, 1000)

@@ -1,4 +1,4 @@
-import { msg } from '../../translatable.ts'
+import { msg } from '../../language/translatable.ts'
 
 /** Why an adjustment is not taken; part of the one catalogue. */
 export const adjustmentRefusals = {

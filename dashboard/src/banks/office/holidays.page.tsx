@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addHoliday, type Holiday, listHolidays, removeHoliday } from '@sahuji/contract/banks/office/edit-holidays'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { List, ListRow } from '../../kit/data/list.tsx'

@@ -1,6 +1,6 @@
 import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
-import { withoutGaps } from '@sahuji/contract/cleaned'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { withoutGaps } from '@sahuji/contract/input/cleaned'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

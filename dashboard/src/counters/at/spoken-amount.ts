@@ -1,4 +1,4 @@
-import { englishWords, nepaliWords } from '@sahuji/contract/amount-words'
+import { englishWords, nepaliWords } from '@sahuji/contract/money/amount-words'
 
 /** What a counter says aloud: Nepali, English, or nothing. */
 export type Voice = 'ne' | 'en' | 'off'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Legs } from '../../kit/data/legs.tsx'
 import { Line, Lines } from '../../kit/data/lines.tsx'
 import { BothDates } from '../../kit/format/date.tsx'

@@ -1,5 +1,5 @@
 import type { Instrument } from '@sahuji/contract/banks'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Load } from '@sahuji/contract/funding'
 import * as contract from '@sahuji/contract/funding'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'

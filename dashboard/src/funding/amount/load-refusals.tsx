@@ -1,6 +1,6 @@
 import type { Instrument } from '@sahuji/contract/banks'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { LoadQuote } from '@sahuji/contract/funding'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'
 import { Money, NoMoney } from '../../kit/format/money.tsx'

@@ -1,6 +1,6 @@
-import type { Formats } from '@sahuji/contract/formats'
-import { visible } from '@sahuji/contract/cleaned'
-import { parseRupees } from '@sahuji/contract/money'
+import type { Formats } from '@sahuji/contract/language/formats'
+import { visible } from '@sahuji/contract/input/cleaned'
+import { parseRupees } from '@sahuji/contract/money/money'
 import { inDigits } from './digits.ts'
 
 const rupeeDigitsMax = 13

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 
 /**
  * The days of the week from Sunday on, as the browser would write them. It reads its own tables of names so slowly, the

@@ -1,4 +1,4 @@
-import { defaultFormats } from '@sahuji/contract/formats'
+import { defaultFormats } from '@sahuji/contract/language/formats'
 import { describe, expect, test } from 'vitest'
 import { bothDates, dateText, dayNumbers, otherDay } from './date-text.ts'
 import type { Reader } from './digits.ts'

@@ -1,7 +1,7 @@
-import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
-import { languageOfTag } from '@sahuji/contract/languages'
+import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time/time'
+import { languageOfTag } from '@sahuji/contract/language/languages'
 import { inDigits, isolated, type Reader } from './digits.ts'
-import { devanagariMonths } from '@sahuji/contract/nepali-months'
+import { devanagariMonths } from '@sahuji/contract/time/nepali-months'
 import { commonMonths, weekdayNames } from './calendar-names.ts'
 
 /** How much of a moment is shown. */

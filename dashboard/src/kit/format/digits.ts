@@ -1,5 +1,5 @@
-import type { Formats } from '@sahuji/contract/formats'
-import { directionOf, languageOfTag } from '@sahuji/contract/languages'
+import type { Formats } from '@sahuji/contract/language/formats'
+import { directionOf, languageOfTag } from '@sahuji/contract/language/languages'
 
 /** Who reads: the language, and how dates and figures are written for them. */
 export interface Reader extends Formats {

@@ -1,4 +1,4 @@
-import { defaultFormats } from '@sahuji/contract/formats'
+import { defaultFormats } from '@sahuji/contract/language/formats'
 import { expect, test } from 'vitest'
 import { inDigits, type Reader } from './digits.ts'
 import { moneyText, numberText, withAmounts } from './figure-text.ts'

@@ -1,4 +1,4 @@
-import { formatMoney, parseRupees } from '@sahuji/contract/money'
+import { formatMoney, parseRupees } from '@sahuji/contract/money/money'
 import { inDigits, isolated, type Reader } from './digits.ts'
 
 /** An amount inside a sentence: `Rs.1,23,456.50`. `short` leaves out paisa that are none. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '@lingui/core'
 import { I18nProvider as TextsProvider, useLingui } from '@lingui/react'
-import { defaultFormats, type Formats } from '@sahuji/contract/formats'
+import { defaultFormats, type Formats } from '@sahuji/contract/language/formats'
 import { I18nProvider as AriaProvider } from 'react-aria-components/I18nProvider'
 import { FormatsContext } from './reader.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { moneyParts } from '@sahuji/contract/money'
+import { moneyParts } from '@sahuji/contract/money/money'
 import { inDigits } from './digits.ts'
 import { useReader } from './reader.ts'
 import * as css from './money.module.css'

@@ -1,4 +1,4 @@
-import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/operator-facts'
+import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/company/operator-facts'
 
 /** What our server writes into the head of every document; the defaults where nobody wrote. */
 const written = (name: keyof OperatorFacts): string => {

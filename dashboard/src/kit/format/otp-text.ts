@@ -1,4 +1,4 @@
-import { cleaned, withoutGaps } from '@sahuji/contract/cleaned'
+import { cleaned, withoutGaps } from '@sahuji/contract/input/cleaned'
 
 /** How many digits a code has. */
 export const otpLength = 6

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { railTitle } from '@sahuji/contract/rail-names'
+import { railTitle } from '@sahuji/contract/money/rail-names'
 
 /** A rail by its own name, on every screen; one that came later as it is set up. Files for a bank are no brand: in words. */
 export const railName = (rail: string): string => (rail === 'bankfile' ? t`Bank file` : railTitle(rail))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createContext, use, useMemo } from 'react'
-import { defaultFormats, type Formats } from '@sahuji/contract/formats'
+import { defaultFormats, type Formats } from '@sahuji/contract/language/formats'
 import { bothDates, type DateForm, dateText, dayNumbers, monthText, otherDay } from './date-text.ts'
 import { inDigits, isolated, type Reader } from './digits.ts'
 import { moneyText, numberText, withAmounts } from './figure-text.ts'

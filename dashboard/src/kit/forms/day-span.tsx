@@ -1,4 +1,4 @@
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui } from '@lingui/react/macro'
 import { useWriting } from '../format/reader.ts'
 import { DayField } from './day-field.tsx'

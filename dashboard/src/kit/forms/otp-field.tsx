@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { visible } from '@sahuji/contract/cleaned'
+import { visible } from '@sahuji/contract/input/cleaned'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'

@@ -1,4 +1,4 @@
-import { prefixIn } from '@sahuji/contract/money'
+import { prefixIn } from '@sahuji/contract/money/money'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { paisaOf, regroup, regroupWhole, typedForm } from '../format/amount-text.ts'

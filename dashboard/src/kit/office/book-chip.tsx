@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { ChipSelect } from '../forms/chip-select.tsx'
 
 /** Which of the two books. */

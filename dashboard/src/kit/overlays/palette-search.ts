@@ -1,4 +1,4 @@
-import { latinDigits } from '@sahuji/contract/digits'
+import { latinDigits } from '@sahuji/contract/input/digits'
 import type { PaletteItem } from './palette-option.tsx'
 import type { PaletteGroup } from './palette.tsx'
 

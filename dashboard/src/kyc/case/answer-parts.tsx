@@ -1,4 +1,4 @@
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Children, type ReactNode } from 'react'
 import { BothDates } from '../../kit/format/date.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'

@@ -1,5 +1,5 @@
 import type { Allowance } from '@sahuji/contract/tariff'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import { BothDates } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'

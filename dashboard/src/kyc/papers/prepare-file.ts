@@ -1,4 +1,4 @@
-import { heicHeadBytes, isHeic } from '@sahuji/contract/file-kinds'
+import { heicHeadBytes, isHeic } from '@sahuji/contract/input/file-kinds'
 import { paperBytesMax } from '@sahuji/contract/kyc/papers'
 import { fileKindOf } from './file-kind.ts'
 import { hintsOf, measuredWidth, type PhotoHint, type Pixels } from './image-measures.ts'

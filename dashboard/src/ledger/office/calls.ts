@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/ledger/office/books'
-import type { Mode } from '@sahuji/contract/lists'
-import type { Takes } from '@sahuji/contract/route'
+import type { Mode } from '@sahuji/contract/http/lists'
+import type { Takes } from '@sahuji/contract/http/route'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { mutation, query } from '../../platform/query.ts'

@@ -1,6 +1,6 @@
 import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import { digestHour, type NoticeFrequency } from '@sahuji/contract/notifications/kinds'
-import { parseRupees, prefixIn } from '@sahuji/contract/money'
+import { parseRupees, prefixIn } from '@sahuji/contract/money/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { typedForm } from '../../kit/format/amount-text.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnBroadcast } from '@sahuji/contract/merchants/standing'
 import { writeBroadcast } from '@sahuji/contract/operator/broadcasts'
-import { type Language, directionOf, languageCodes } from '@sahuji/contract/languages'
+import { type Language, directionOf, languageCodes } from '@sahuji/contract/language/languages'
 import { useState } from 'react'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { listLoads } from '@sahuji/contract/funding'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import type { readLadder } from '@sahuji/contract/tariff'
 import type { listTransactions } from '@sahuji/contract/transactions'
 import type { readWallet } from '@sahuji/contract/wallet'

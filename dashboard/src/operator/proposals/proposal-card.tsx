@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WholeProposal } from '@sahuji/contract/operator/proposals'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '../../kit/data/lines.tsx'

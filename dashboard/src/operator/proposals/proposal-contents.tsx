@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { WholeProposal } from '@sahuji/contract/operator/proposals'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { DrawnClawback } from '../../approvals/drawn-clawback.tsx'
 import { proposalKindNames } from '../../approvals/proposal-words.ts'
 import { ProposedLines } from '../../approvals/proposed-lines.tsx'

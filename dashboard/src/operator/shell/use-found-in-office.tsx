@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { cleaned } from '@sahuji/contract/cleaned'
+import { cleaned } from '@sahuji/contract/input/cleaned'
 import { listMerchants, merchantNumber } from '@sahuji/contract/merchants/office/merchants'
 import { listLedgerTransfers } from '@sahuji/contract/ledger/office/books'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { visible } from '@sahuji/contract/cleaned'
+import { visible } from '@sahuji/contract/input/cleaned'
 import type { AccountCheck, PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'

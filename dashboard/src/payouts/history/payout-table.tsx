@@ -1,5 +1,5 @@
 import type { Payout } from '@sahuji/contract/payouts'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column, Day } from '../../kit/data/table-columns.ts'
 import { Explanation } from '../../kit/data/explanation.tsx'

@@ -1,5 +1,5 @@
 import type { readPayoutTotals } from '@sahuji/contract/payouts/own-payouts'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Figures } from '../../kit/data/figures.tsx'
 import { Money } from '../../kit/format/money.tsx'

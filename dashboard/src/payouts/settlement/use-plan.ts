@@ -1,4 +1,4 @@
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { AutomaticSettlement, SettlementPlan } from '@sahuji/contract/payouts/settlement'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Payout } from '@sahuji/contract/payouts'
 import { payoutPromise } from '@sahuji/contract/payouts/promise'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'

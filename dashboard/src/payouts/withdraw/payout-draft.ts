@@ -1,4 +1,4 @@
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'

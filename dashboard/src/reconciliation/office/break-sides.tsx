@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
 import type { BookLine, ShownStatementRow } from '@sahuji/contract/reconciliation/statement-shapes'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'

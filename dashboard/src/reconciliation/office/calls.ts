@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/reconciliation/office/breaks-and-days'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import * as bound from '@sahuji/contract/reconciliation/office/write-off-bound'
 import * as statements from '@sahuji/contract/reconciliation/office/statements'
 import { mutation, query } from '../../platform/query.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProposedCopy } from '@sahuji/contract/reconciliation/office/copied-rows'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Facts } from '../../kit/data/lines.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'

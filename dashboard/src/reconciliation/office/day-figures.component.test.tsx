@@ -1,6 +1,6 @@
 import { readReconciliationDay } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { accountDay } from '@sahuji/contract/reconciliation/break-shapes'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { on } from '../../../testing/fake-server.ts'

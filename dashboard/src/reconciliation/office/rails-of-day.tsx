@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { Table } from '../../kit/data/table.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'

@@ -6,7 +6,7 @@ import {
   type DifferenceAct,
   wait_max_days,
 } from '@sahuji/contract/reconciliation/break-shapes'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { BreakDetail } from '@sahuji/contract/reconciliation/break-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import { proposeWriteOffBound, type WriteOffBound } from '@sahuji/contract/reconciliation/office/write-off-bound'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

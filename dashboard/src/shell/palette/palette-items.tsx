@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { defaultFormats } from '@sahuji/contract/formats'
+import { defaultFormats } from '@sahuji/contract/language/formats'
 import type { Transaction } from '@sahuji/contract/transactions'
 import type { ReactNode } from 'react'
 import { msg } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { listBanks } from '@sahuji/contract/banks'
 import { listChannels, listInstruments, listLoads } from '@sahuji/contract/funding'
 import { listTransactions } from '@sahuji/contract/transactions'

@@ -1,5 +1,5 @@
-import { latinDigits } from '@sahuji/contract/digits'
-import { searchMax } from '@sahuji/contract/lists'
+import { latinDigits } from '@sahuji/contract/input/digits'
+import { searchMax } from '@sahuji/contract/http/lists'
 import { listGeneralPages } from '@sahuji/contract/pages'
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 
 /** Sentences that answers often begin with, in the language of who asked. */
 export const cannedAnswers: readonly Readonly<Record<Language, string>>[] = [

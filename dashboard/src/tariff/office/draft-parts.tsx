@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { FeeFigures, FeeKind } from '@sahuji/contract/tariff/lines'
 import { useState } from 'react'
 import { Select } from '../../kit/forms/select.tsx'

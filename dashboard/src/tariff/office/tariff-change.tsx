@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownTariff } from '@sahuji/contract/tariff/office/tariff'
 import { keyOfLine } from '@sahuji/contract/tariff/lines'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Facts } from '../../kit/data/lines.tsx'
 import { Link } from '../../kit/layout/link.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { readTariff } from '@sahuji/contract/tariff/office/tariff'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { keyOfLine, type TariffChange, tariffChange } from '@sahuji/contract/tariff/lines'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TrialResult } from '@sahuji/contract/tariff/office/tariff'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Unseen } from '../../kit/unseen.tsx'
 import * as css from './trial.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { LineRule, TariffChange } from '@sahuji/contract/tariff/lines'
 import { useState } from 'react'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'

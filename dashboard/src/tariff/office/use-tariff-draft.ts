@@ -1,5 +1,5 @@
 import { keyOfLine, noticeDayOf, tariffChange, type TariffChange } from '@sahuji/contract/tariff/lines'
-import { dayOfNepaliDate, kathmanduDay, nepaliDate } from '@sahuji/contract/time'
+import { dayOfNepaliDate, kathmanduDay, nepaliDate } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { dropDraft, useFormDraft } from '../../platform/form-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { TariffVersion } from '@sahuji/contract/tariff/office/tariff'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useWriting } from '../../kit/format/reader.ts'
 import { CalendarIcon } from '../../kit/icons/actions.tsx'
 import { ClockIcon, TickIcon } from '../../kit/icons/states.tsx'

@@ -1,6 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { LedgerAccount } from '@sahuji/contract/ledger/office/books'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

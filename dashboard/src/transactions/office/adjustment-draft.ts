@@ -1,5 +1,5 @@
-import { paisa } from '@sahuji/contract/money'
-import { mode } from '@sahuji/contract/lists'
+import { paisa } from '@sahuji/contract/money/money'
+import { mode } from '@sahuji/contract/http/lists'
 import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { LedgerAccount } from '@sahuji/contract/ledger/office/books'
 import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { useMutation } from '@tanstack/react-query'

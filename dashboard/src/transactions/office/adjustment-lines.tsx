@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { Money } from '../../kit/format/money.tsx'
 import { CloseIcon } from '../../kit/icons/actions.tsx'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { WholeProposal } from '@sahuji/contract/approvals/proposals'
 import { useQueries } from '@tanstack/react-query'
 import type { DraftLine } from './adjustment-lines.tsx'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { listLedgerAccounts, searchAccountOwners } from '@sahuji/contract/ledger/office/books'
 import * as contract from '@sahuji/contract/transactions/office/adjustments'
 import { mutation, query } from '../../platform/query.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import * as contract from '@sahuji/contract/transactions/receipts'
 import { call } from '../../platform/call.ts'
 import { callBytes } from '../../platform/call-bytes.ts'

@@ -1,5 +1,5 @@
 import type { Verdict } from '@sahuji/contract/transactions/receipts'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { railNames } from '@sahuji/contract/rail-names'
+import { railNames } from '@sahuji/contract/money/rail-names'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { accountNameOf, isOtherWallet } from './ledger-entries.tsx'

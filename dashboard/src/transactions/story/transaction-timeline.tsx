@@ -1,5 +1,5 @@
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TextButton } from '../../kit/layout/button.tsx'

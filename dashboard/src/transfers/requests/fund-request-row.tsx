@@ -1,5 +1,5 @@
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { purposeName } from '../../tariff/purposes.ts'

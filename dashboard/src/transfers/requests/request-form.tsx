@@ -1,5 +1,5 @@
 import type { TransferOverview } from '@sahuji/contract/transfers'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { FundRequest } from '@sahuji/contract/transfers/requests'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headline } from '../../funding/headline.tsx'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'

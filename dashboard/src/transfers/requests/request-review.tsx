@@ -1,4 +1,4 @@
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { Line, Lines, Total } from '../../kit/data/lines.tsx'

@@ -1,5 +1,5 @@
-import { type EmvFault, readEmvQr, rupeeCurrency } from '@sahuji/contract/emv-qr'
-import { parseRupees } from '@sahuji/contract/money'
+import { type EmvFault, readEmvQr, rupeeCurrency } from '@sahuji/contract/money/emv-qr'
+import { parseRupees } from '@sahuji/contract/money/money'
 import { numberIn } from '../send-draft.ts'
 
 /** Whom a QR pays, and how much where it says so. */

@@ -1,4 +1,4 @@
-import { crc16 } from '@sahuji/contract/emv-qr'
+import { crc16 } from '@sahuji/contract/money/emv-qr'
 import { encodeQR } from 'qr'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

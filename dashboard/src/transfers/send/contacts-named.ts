@@ -1,5 +1,5 @@
 import type { TransferContact } from '@sahuji/contract/transfers/contacts'
-import { cleaned, composed } from '@sahuji/contract/cleaned'
+import { cleaned, composed } from '@sahuji/contract/input/cleaned'
 
 /** Whose shop or number holds what is written, in the order in which they stand. */
 export function contactsNamed(contacts: readonly TransferContact[], written: string): TransferContact[] {

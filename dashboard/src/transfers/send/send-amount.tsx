@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type AmountChip, AmountField } from '../../kit/forms/amount-field.tsx'

@@ -1,4 +1,4 @@
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/money.tsx'

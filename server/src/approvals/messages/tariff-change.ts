@@ -1,5 +1,5 @@
-import { msg } from '@sahuji/contract/translatable'
-import type { Language } from '@sahuji/contract/languages'
+import { msg } from '@sahuji/contract/language/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 import { say } from '../../platform/texts/say.ts'
 

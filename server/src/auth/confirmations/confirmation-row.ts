@@ -1,5 +1,5 @@
 import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/confirmations'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** What is confirmed: a withdrawal to an account, or a send to another wallet. */

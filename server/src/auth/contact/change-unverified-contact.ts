@@ -1,5 +1,5 @@
 import type { changeEmail as changeEmailRoute, changeMobile as changeMobileRoute } from '@sahuji/contract/auth'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { normalizeEmail, normalizeMobile } from '../../merchants/contact.ts'
 import { updateUnverifiedEmail, updateUnverifiedMobile, lockPerson } from '../../merchants/queries.ts'

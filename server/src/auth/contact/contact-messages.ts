@@ -1,6 +1,6 @@
 import { emailChangeLifeHours } from '@sahuji/contract/auth/contact-changes'
 import { otpLifeMinutes } from '@sahuji/contract/auth'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { send } from '../../platform/messages/message-kinds.ts'

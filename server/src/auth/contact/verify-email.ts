@@ -1,5 +1,5 @@
 import type { readEmailLink as readRoute, verifyEmail as verifyRoute } from '@sahuji/contract/auth'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { markEmailVerified } from '../../merchants/queries.ts'
 import { refuseTakenContact } from '../../merchants/contact.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { resendPhoneCode as resendRoute, verifyPhone as verifyRoute } from '@sahuji/contract/auth'
-import { saidSentences } from '@sahuji/contract/sentences'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import { successSentences } from '@sahuji/contract/http/success-sentences'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { lockPerson, ownerOfMobile, markPhoneVerified } from '../../merchants/queries.ts'
 import { type Reply, withMessage } from '../../platform/http/answers.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
@@ -37,7 +37,7 @@ export const resendPhoneCode =
     const last = await newestCode(tx, person.person_id)
     const next = last && after(last.sent_at, settings.wait_seconds)
     if (next && next > now && last.mobile_no === mobile_no) {
-      return withMessage(saidSentences.code_waits, { wait_seconds: secondsUntil(now, next), sent: false })
+      return withMessage(successSentences.code_waits, { wait_seconds: secondsUntil(now, next), sent: false })
     }
     await takeOtpQuota(tx, deps, { person_id: person.person_id, mobile_no, network, budget: 'sign_up' }, now)
 
@@ -53,7 +53,7 @@ export const resendPhoneCode =
     const minutes = Math.round(settings.life_seconds / 60)
     if (owner) await sendNumberInUse(tx, deps, { mobile_no, language: owner.language }, clock)
     else await send(tx, phoneCodeSms, { to: mobile_no, language, facts: { code, brand, minutes } }, clock)
-    return withMessage(saidSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
+    return withMessage(successSentences.code_sent, { wait_seconds: settings.wait_seconds, sent: true })
   }
 
 type Ask = Takes<typeof verifyRoute>
@@ -67,7 +67,7 @@ export const verifyPhone =
   async ({ db, person, clock }: OwnCall, { code }: Ask): Promise<Reply<Gives<typeof verifyRoute>>> => {
     const verdict = await refuseTakenContact(db.write((tx) => verify(tx, deps, { person, code, now: clock.now() })))
     if (verdict instanceof Refusal) throw verdict
-    return withMessage(saidSentences.phone_verified, verdict)
+    return withMessage(successSentences.phone_verified, verdict)
   }
 
 interface Tried {

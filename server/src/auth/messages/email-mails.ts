@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** The link that verifies an e-mail address. It goes to whoever has the mailbox, so it says nothing that the one who named it wrote. */

@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** The one-time code of a mobile number. The code stands first, where telephones look for it. */

@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** The link that sets a new password. */

@@ -4,9 +4,9 @@ import type {
   readPasswordReset as readResetRoute,
   resetPassword as resetRoute,
 } from '@sahuji/contract/auth'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { bareMobile } from '@sahuji/contract/merchants'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isPattern, isPersonal, passwordsRemembered } from '@sahuji/contract/password-rules'
+import { isPattern, isPersonal, passwordsRemembered } from '@sahuji/contract/auth/password-rules'
 import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { passwordsRemembered } from '@sahuji/contract/password-rules'
+import { passwordsRemembered } from '@sahuji/contract/auth/password-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { signedUp } from '../../../testing/people.ts'

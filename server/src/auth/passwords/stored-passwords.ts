@@ -1,4 +1,4 @@
-import { passwordsRemembered } from '@sahuji/contract/password-rules'
+import { passwordsRemembered } from '@sahuji/contract/auth/password-rules'
 import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -4,7 +4,7 @@ import type {
   removePasskey as removeRoute,
   renamePasskey as renameRoute,
 } from '@sahuji/contract/auth/passkeys'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { lockPerson } from '../../merchants/queries.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'

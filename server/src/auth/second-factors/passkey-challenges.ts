@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { challengePasskey as challengeRoute, PasskeyProof } from '@sahuji/contract/auth/passkeys'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/http/route-table.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { recoveryCodesCount, type renewRecoveryCodes as renewRoute } from '@sahuji/contract/auth/second-factors'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { lockPerson } from '../../merchants/queries.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/http/route-table.ts'

@@ -1,5 +1,5 @@
 import type { provePasskeyToReset as proveEntry, resetByPasskey as entry } from '@sahuji/contract/auth/passkeys'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { AuthDependencies } from '../dependencies.ts'

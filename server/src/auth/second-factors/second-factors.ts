@@ -1,5 +1,5 @@
 import type { readSecurity as readRoute, SecondWay } from '@sahuji/contract/auth/second-factors'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import type { Call } from '../../platform/http/route-table.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { relyingPartyOf } from './relying-party.ts'

@@ -5,7 +5,7 @@ import {
   type removeTotp as removeRoute,
   totpStepSeconds,
 } from '@sahuji/contract/auth/second-factors'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import type { AuthDependencies } from '../dependencies.ts'

@@ -3,7 +3,7 @@ import type {
   SecondProof,
   stepUp as stepUpRoute,
 } from '@sahuji/contract/auth/second-factors'
-import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/route'
+import { type Gives, stepUpMinutes, type Takes } from '@sahuji/contract/http/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { after } from '../auth-settings.ts'

@@ -1,4 +1,4 @@
-import { proofHeader } from '@sahuji/contract/envelope'
+import { proofHeader } from '@sahuji/contract/http/envelope'
 import { hangsAfterMilliseconds } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { kathmandu, kathmanduDay } from '@sahuji/contract/time'
+import { kathmandu, kathmanduDay } from '@sahuji/contract/time/time'
 import type { Device } from '@sahuji/contract/auth/device'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/banks/office/edit-banks'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { bankOverrides, offeredBanks, saveBankOrder, saveBankOverride } from '../bank-overrides.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'

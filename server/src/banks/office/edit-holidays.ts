@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/banks/office/edit-holidays'
-import type { Gives, Takes } from '@sahuji/contract/route'
-import { kathmanduDay } from '@sahuji/contract/time'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'

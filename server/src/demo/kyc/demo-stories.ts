@@ -1,4 +1,4 @@
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { DemoCase } from './demo-case.ts'
 
 interface DemoAct {

@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/funding'
 import type * as acts from '@sahuji/contract/funding/acts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { Verification } from '../../rails/rail.ts'

@@ -1,6 +1,6 @@
 import type { Load } from '@sahuji/contract/funding'
 import type * as contract from '@sahuji/contract/funding/acts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { shownLoad } from '../loads/load-row.ts'

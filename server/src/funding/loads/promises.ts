@@ -1,6 +1,6 @@
 import { reviewPromiseHours } from '@sahuji/contract/funding/review'
 import { isWorkingDay } from '@sahuji/contract/kyc/promise'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { holidaysAfter } from '../../banks/holidays.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LoadRow } from './load-row.ts'

@@ -1,5 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { openLoadStates } from '@sahuji/contract/funding'
 import { restrictedAfter } from '../../ledger/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'

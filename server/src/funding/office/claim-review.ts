@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { loadById } from '../loads/queries.ts'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Actor } from '../../approvals/proposal-rows.ts'
 
 /** So long a claim holds; whoever goes home with one keeps nobody waiting for longer. */

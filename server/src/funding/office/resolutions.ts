@@ -1,5 +1,5 @@
 import { type drawnResolution, type ResolutionAct, resolutions } from '@sahuji/contract/funding/office/review'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import type { Feed } from '../../feed/feed.ts'
 import type { LoadRow } from '../loads/load-row.ts'

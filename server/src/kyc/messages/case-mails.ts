@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { framedMail } from '../../platform/messages/message-kinds.ts'
 
 /** A mail about a case reports an event, never the case's contents: they are shown after sign-in. */

@@ -4,7 +4,7 @@ import type {
   listKycNames,
 } from '@sahuji/contract/kyc/office/lists'
 import type { QueuedCase } from '@sahuji/contract/kyc/review'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { banks } from '../../banks/banks.ts'
 import { readAreas } from '../areas.ts'
 import { caseLink, openCaseDownload } from '../export-case.ts'

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { isHeic } from '@sahuji/contract/file-kinds'
+import { isHeic } from '@sahuji/contract/input/file-kinds'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pdfBomb, pdfWith, photo } from '../../../testing/papers.ts'

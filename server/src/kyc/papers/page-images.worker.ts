@@ -1,7 +1,7 @@
 // Runs in a thread of its own, which is discarded after one file: damage that an untrusted file does to a decoder ends
 // with it.
 import { parentPort, workerData } from 'node:worker_threads'
-import { isHeic } from '@sahuji/contract/file-kinds'
+import { isHeic } from '@sahuji/contract/input/file-kinds'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
 import { isPdf, type PageImages, pageLimits, type PaperFault, type ThreadWord } from './page-images.ts'

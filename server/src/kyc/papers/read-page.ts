@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/kyc/decisions'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { openPage, type PaperVault } from './paper-keys.ts'

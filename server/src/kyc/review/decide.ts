@@ -1,6 +1,6 @@
 import { caseTierOf } from '@sahuji/contract/kyc/promise'
 import type { Because } from '@sahuji/contract/kyc/review'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'

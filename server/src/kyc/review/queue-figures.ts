@@ -1,5 +1,5 @@
 import type { QueueFigures, QueueTab } from '@sahuji/contract/kyc/review'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { languageCodes, type Language } from '@sahuji/contract/languages'
+import { languageCodes, type Language } from '@sahuji/contract/language/languages'
 import type { Because, DeskReason } from '@sahuji/contract/kyc/review'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

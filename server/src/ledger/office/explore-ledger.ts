@@ -1,8 +1,8 @@
-import { pageSize } from '@sahuji/contract/lists'
+import { pageSize } from '@sahuji/contract/http/lists'
 import type { LedgerAccount, LedgerTransfer } from '@sahuji/contract/ledger/office/books'
 import type * as contract from '@sahuji/contract/ledger/office/books'
-import type { Gives, Takes } from '@sahuji/contract/route'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { platformScope } from '../chart-of-accounts.ts'
 import {
@@ -15,7 +15,7 @@ import {
   transfersOf,
 } from '../explore.ts'
 import { type PostedTransfer, transferById } from '../queries.ts'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../../platform/database/database.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { BalanceLine, Books, BookVerification } from '@sahuji/contract/ledger/office/books'
 import { type KindBalance, trialBalance } from '../trial-balance.ts'
 import type { Tx } from '../../platform/database/database.ts'

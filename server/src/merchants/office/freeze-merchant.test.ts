@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as funding from '@sahuji/contract/funding'
 import { readStanding } from '@sahuji/contract/merchants/standing'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/merchants/office/merchant-freezes'
 import { listSessions } from '@sahuji/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

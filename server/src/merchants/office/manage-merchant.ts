@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/merchants/office/merchants'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { revokeMerchantSessions, revokeSessionOf } from '../../auth/sessions/sessions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'

@@ -1,7 +1,7 @@
 import { frozenParts } from '@sahuji/contract/merchants/standing'
 import type * as contract from '@sahuji/contract/merchants/office/merchant-freezes'
 import type { LiftRequest, OperatorFreeze } from '@sahuji/contract/merchants/office/merchant-freezes'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { revokeMerchantSessions } from '../../auth/sessions/sessions.ts'
 import { freezePart } from '../freezes.ts'
 import type { Tx } from '../../platform/database/database.ts'

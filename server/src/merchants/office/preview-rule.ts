@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/merchants/office/merchant-rules'
 import type { RulePreview, RuleRequest } from '@sahuji/contract/merchants/office/merchant-rules'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../../platform/database/database.ts'
 import { json, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'

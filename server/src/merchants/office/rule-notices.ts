@@ -1,7 +1,7 @@
 import type { MerchantRule, RuleRequest } from '@sahuji/contract/merchants/office/merchant-rules'
 import { isHigher } from '@sahuji/contract/tariff/dearer'
 import { type FeeFigures, noticeDayOf } from '@sahuji/contract/tariff/lines'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

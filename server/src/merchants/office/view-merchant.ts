@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/merchants/office/merchant-views'
 import type { OperatorView } from '@sahuji/contract/merchants/office/merchant-views'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { endViewAt, isViewOpen, lockView, viewsOf, type ViewRow } from '../views.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@sahuji/contract/notifications/choices'
 import type { NoticeChoices } from '@sahuji/contract/notifications/choices'
 import { noticeChannels, noticeKinds, noticeMatrix, type NoticeFrequency } from '@sahuji/contract/notifications/kinds'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { countPushedDevices } from '../../auth/sessions/push-tokens.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'

@@ -1,6 +1,6 @@
 import { liveNews } from '@sahuji/contract/notifications/live'
 import type { Notification } from '@sahuji/contract/notifications'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import * as z from 'zod/mini'
 import { openSessionsAmong } from '../../auth/sessions/sessions.ts'
 import {

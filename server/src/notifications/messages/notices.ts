@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
 const noticeFrame = framedMail(

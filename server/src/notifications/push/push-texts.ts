@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 
 /** The notice for a device whose session has expired: nothing private. */
 export const somethingNewTexts = { title: msg('Something new at your shop'), body: msg('Sign in to see it.') }

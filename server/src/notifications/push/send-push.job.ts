@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@sahuji/contract/languages'
+import { directionOf, type Language } from '@sahuji/contract/language/languages'
 import type { NotificationType } from '@sahuji/contract/notifications/types'
 import * as z from 'zod/mini'
 import { type PushDevice, pushDeviceOf } from '../../auth/sessions/push-tokens.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { verifyAudit as verifyRoute } from '@sahuji/contract/operator/audit'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import type { Database } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/operator/rails'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { clearRailRoute, railRoutes, setRailRoute } from '../../banks/rail-routes.ts'
 import { type ServingRail, servingBanks, servingChoices } from '../../funding/offers/serving-rails.ts'
 import { offersOf } from '../../banks/instruments.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { mailKind } from '../../platform/messages/message-kinds.ts'
 
 /** The link by which an operator sets the password of an account in the back office; nobody else sees it. */

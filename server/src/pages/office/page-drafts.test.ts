@@ -1,4 +1,4 @@
-import { blockText } from '@sahuji/contract/page-blocks'
+import { blockText } from '@sahuji/contract/pages/page-blocks'
 import { readGeneralPage } from '@sahuji/contract/pages'
 import * as contract from '@sahuji/contract/pages/office/page-drafts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

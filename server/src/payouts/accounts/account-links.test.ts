@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import * as links from '@sahuji/contract/payouts/account-links'
 import { listPayoutAccounts, recheckPayoutAccount, removePayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/payouts/account-links'
 import type { LinkedAccount } from '@sahuji/contract/payouts/account-links'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { tokenHash } from '../../auth/sessions/tokens.ts'
 import { commonName } from '../../banks/banks.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'

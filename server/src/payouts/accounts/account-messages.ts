@@ -1,4 +1,4 @@
-import { writtenTime } from '@sahuji/contract/time'
+import { writtenTime } from '@sahuji/contract/time/time'
 import { type ClientInfo, signInFacts } from '../../auth/sessions/client-info.ts'
 import { commonName } from '../../banks/banks.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'

@@ -1,6 +1,6 @@
 import { accountPaperBytesMax, type sendAccountPaper as sendRoute } from '@sahuji/contract/payouts/account-papers'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { bytesOf, takeDocumentBytes } from '../../kyc/papers/document-quota.ts'
 import { pageImages } from '../../kyc/papers/page-images.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import { type BankOverride, bankOverrides } from '../../banks/bank-overrides.ts'
 import { bankNamed } from '../../banks/banks.ts'

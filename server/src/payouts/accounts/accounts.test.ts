@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import * as contract from '@sahuji/contract/payouts/accounts'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { cancelPayout } from '@sahuji/contract/payouts/own-payouts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

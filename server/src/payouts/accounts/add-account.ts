@@ -1,6 +1,6 @@
 import { coolingHours, type PayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type * as contract from '@sahuji/contract/payouts/accounts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { Feed } from '../../feed/feed.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'

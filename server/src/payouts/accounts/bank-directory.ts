@@ -1,6 +1,6 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type * as contract from '@sahuji/contract/payouts/banks'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { type BankOverride, bankOverrides } from '../../banks/bank-overrides.ts'
 import { bankNamed, banks as ownBanks, commonName } from '../../banks/banks.ts'
 import type { Clock } from '../../platform/clock.ts'

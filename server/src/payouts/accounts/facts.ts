@@ -1,4 +1,4 @@
-import { instant } from '@sahuji/contract/time'
+import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { fact } from '../../feed/feed.ts'
 

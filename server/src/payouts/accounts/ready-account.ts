@@ -1,4 +1,4 @@
-import { writtenTime } from '@sahuji/contract/time'
+import { writtenTime } from '@sahuji/contract/time/time'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AccountRow, isCooling, isDisowned, wantsPaper } from './account-row.ts'
 

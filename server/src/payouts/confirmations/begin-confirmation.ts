@@ -1,7 +1,7 @@
 import type { beginConfirmation as beginRoute } from '@sahuji/contract/payouts/begin-confirmation'
 import { confirmationMinutes, type Confirmation } from '@sahuji/contract/auth/confirmations'
 import { type sendConfirmationCode as sendRoute } from '@sahuji/contract/payouts/confirmations'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Call } from '../../platform/http/route-table.ts'

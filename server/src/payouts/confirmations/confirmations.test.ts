@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { challengeStepUp } from '@sahuji/contract/auth/second-factors'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { requestPayout } from '@sahuji/contract/payouts'
 import { resumeConfirmation } from '@sahuji/contract/payouts/resume-confirmation'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'

@@ -1,5 +1,5 @@
 import type { Payout, requestPayout as requestRoute } from '@sahuji/contract/payouts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { type ConfirmationDependencies, consumeConfirmation } from '../../auth/confirmations/consume-confirmation.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { confirmedFee } from '../../auth/confirmations/confirmation-row.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/payouts/resume-confirmation'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { isConfirmationOver, lockConfirmation } from '../../auth/confirmations/confirmation-row.ts'
 import { shownConfirmation } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'

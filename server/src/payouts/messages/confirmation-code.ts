@@ -1,6 +1,6 @@
-import { msg } from '@sahuji/contract/translatable'
-import type { Language } from '@sahuji/contract/languages'
-import { formatMoney } from '@sahuji/contract/money'
+import { msg } from '@sahuji/contract/language/translatable'
+import type { Language } from '@sahuji/contract/language/languages'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { smsKind } from '../../platform/messages/message-kinds.ts'
 import { say } from '../../platform/texts/say.ts'
 

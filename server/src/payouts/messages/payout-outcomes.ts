@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** A mail about a withdrawal: what became of it, its reference, and where all of it is listed. */

@@ -1,7 +1,7 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { type BankReason, bankReasonOf } from '@sahuji/contract/payouts/bank-reasons'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { say } from '../../platform/texts/say.ts'
 
 /** Why a withdrawal ended before a bank had it, for the line "Why:" of its mail. */

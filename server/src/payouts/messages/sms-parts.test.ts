@@ -1,5 +1,5 @@
-import { languageCodes } from '@sahuji/contract/languages'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { languageCodes } from '@sahuji/contract/language/languages'
+import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import { expect, test } from 'vitest'
 import { accountAddedSms, shutAccountAddedSms } from './account-added.ts'
 import { amountAndFee, confirmationCodeSms } from './confirmation-code.ts'

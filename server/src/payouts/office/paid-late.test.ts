@@ -1,7 +1,7 @@
 import { proposePayoutClawback } from '@sahuji/contract/payouts/office/clawbacks'
 import * as contract from '@sahuji/contract/payouts/office/payouts'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'

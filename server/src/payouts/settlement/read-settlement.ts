@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/payouts/settlement'
 import type { AutomaticSettlement, SettlementPlan } from '@sahuji/contract/payouts/settlement'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { changeSettlement } from '@sahuji/contract/payouts/settlement'
 import * as links from '@sahuji/contract/payouts/settlement-links'
 import { afterAll, beforeAll, expect, test } from 'vitest'

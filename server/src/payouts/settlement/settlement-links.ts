@@ -1,6 +1,6 @@
 import type * as contract from '@sahuji/contract/payouts/settlement-links'
 import type { LinkedSettlement } from '@sahuji/contract/payouts/settlement-links'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { newLinkToken, tokenHash } from '../../auth/sessions/tokens.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 
 /** The first moment after `now` at which one of these times of Kathmandu (`11:00`) strikes; null without one. */
 export function nextTimeAfter(times: readonly string[], now: Date): Date | null {

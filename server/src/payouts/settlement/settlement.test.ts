@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { removePayoutAccount } from '@sahuji/contract/payouts/accounts'
 import type { SettlementPlan } from '@sahuji/contract/payouts/settlement'

@@ -1,4 +1,4 @@
-import { route } from '@sahuji/contract/route'
+import { route } from '@sahuji/contract/http/route'
 import { EventEmitter, once } from 'node:events'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'

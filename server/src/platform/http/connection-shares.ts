@@ -1,4 +1,4 @@
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import type { Database } from '../database/database.ts'
 import { isOperators } from './operator-calls.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operatorDefaults } from '@sahuji/contract/operator-facts'
+import { operatorDefaults } from '@sahuji/contract/company/operator-facts'
 import { afterAll, expect, test } from 'vitest'
 import { readDocuments } from './dashboard-files.ts'
 

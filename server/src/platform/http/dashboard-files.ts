@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/operator-facts'
+import { operatorDefaults, type OperatorFacts } from '@sahuji/contract/company/operator-facts'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from './answers.ts'
@@ -10,7 +10,7 @@ import { requestedLanguage } from './language-negotiation.ts'
 import { isApi, sendAnswer } from './web-server.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 
 /**
  * Serves the built dashboard: hashed assets cached forever and compressed once, each document in the reader's language

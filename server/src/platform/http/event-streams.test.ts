@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appAuthorizerDefault } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault } from '@sahuji/contract/http/envelope'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { testClock } from '../clock.ts'
 import { createLog } from '../log.ts'

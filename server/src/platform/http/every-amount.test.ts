@@ -1,4 +1,4 @@
-import { amountMax } from '@sahuji/contract/money'
+import { amountMax } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorRoles } from '@sahuji/contract/operator-roles'
+import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answered } from '../../../testing/app.ts'

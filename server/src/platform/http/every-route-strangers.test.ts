@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { signedUp, type Someone, verified, withEmail } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { route } from '@sahuji/contract/route'
+import { route } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiServer, apiServer } from '../../../testing/api-server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Envelope } from '@sahuji/contract/envelope'
+import type { Envelope } from '@sahuji/contract/http/envelope'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'

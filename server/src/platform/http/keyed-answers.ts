@@ -1,4 +1,4 @@
-import type { Envelope } from '@sahuji/contract/envelope'
+import type { Envelope } from '@sahuji/contract/http/envelope'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'

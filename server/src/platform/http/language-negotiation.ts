@@ -1,4 +1,4 @@
-import { type Language, languageOfTag } from '@sahuji/contract/languages'
+import { type Language, languageOfTag } from '@sahuji/contract/language/languages'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 

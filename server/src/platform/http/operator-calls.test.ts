@@ -1,5 +1,5 @@
 import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
-import { route } from '@sahuji/contract/route'
+import { route } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '@sahuji/contract/route'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { signedUp, type Someone } from '../../../testing/people.ts'

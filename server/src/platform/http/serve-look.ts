@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { route } from '@sahuji/contract/route'
+import { route } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiServer, apiServer } from '../../../testing/api-server.ts'

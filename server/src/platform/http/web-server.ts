@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/envelope'
+import { appAuthorizerDefault, serverHeader } from '@sahuji/contract/http/envelope'
 import { refusals } from '@sahuji/contract/refusals'
 import { type Answer, refused, revalidated } from './answers.ts'
 import { isUnavailable } from '../database/database-errors.ts'

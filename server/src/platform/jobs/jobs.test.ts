@@ -5,7 +5,7 @@ import { runJobs } from '../../../testing/jobs.ts'
 import { deadJobsCommand } from './dead-jobs.command.ts'
 import { failingJobs } from './job-failures.ts'
 import { addJob, deadJobs, forgetReplacedJobs, job, jobGauges, work, workWith } from './jobs.ts'
-import { paisa } from '@sahuji/contract/money'
+import { paisa } from '@sahuji/contract/money/money'
 
 const note = job('test.note', z.object({ word: z.string() }))
 let t: TestDatabase

@@ -1,4 +1,4 @@
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { describe, expect, test } from 'vitest'
 import { everyMessageKind } from '../../../testing/message-kinds.ts'
 import { withoutLinks } from './message-kinds.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { directionOf } from '@sahuji/contract/languages'
+import { directionOf } from '@sahuji/contract/language/languages'
 import type { Database } from '../database/database.ts'
 import { type Html, html, htmlPage } from '../html.ts'
 import { outboxOf } from './messages.ts'

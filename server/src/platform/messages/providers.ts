@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Deliver } from './messages.ts'
-import { directionOf, type Language } from '@sahuji/contract/languages'
+import { directionOf, type Language } from '@sahuji/contract/language/languages'
 import { html, type Html } from '../html.ts'
 
 /** How long a mail server may keep a job waiting before the mail is retried later. */

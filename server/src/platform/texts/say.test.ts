@@ -1,5 +1,5 @@
-import { languageCodes } from '@sahuji/contract/languages'
-import { msg } from '@sahuji/contract/translatable'
+import { languageCodes } from '@sahuji/contract/language/languages'
+import { msg } from '@sahuji/contract/language/translatable'
 import { describe, expect, test } from 'vitest'
 import { say, sayWith, templateIn } from './say.ts'
 

@@ -1,6 +1,6 @@
-import { filled } from '@sahuji/contract/filled'
-import type { Language } from '@sahuji/contract/languages'
-import type { FactsOf, Translatable } from '@sahuji/contract/translatable'
+import { filled } from '@sahuji/contract/language/filled'
+import type { Language } from '@sahuji/contract/language/languages'
+import type { FactsOf, Translatable } from '@sahuji/contract/language/translatable'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { cataloguesOf, keyOf } from './catalogues.ts'
 

@@ -1,7 +1,7 @@
 import { fieldsOf, listed, textOf } from '../rail-answers.ts'
 import type { PaidCard } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
-import { hasCardNumber } from '@sahuji/contract/card-number'
+import { hasCardNumber } from '@sahuji/contract/input/card-number'
 import { brandOfType } from './signed-answer.ts'
 
 type Fields = Record<string, unknown>

@@ -2,7 +2,7 @@ import { listed } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type SignedAnswer } from '../rail-request.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { isSigned } from '../signed-fields.ts'
-import { hasCardNumber } from '@sahuji/contract/card-number'
+import { hasCardNumber } from '@sahuji/contract/input/card-number'
 import type { CardsSettings } from './settings.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { hasCardNumber } from '@sahuji/contract/card-number'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { hasCardNumber } from '@sahuji/contract/input/card-number'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import { fieldsOf, textOf } from '../rail-answers.ts'
 import { type RailAnswer, type RailStatementRow, statementBytesMax } from '../rail.ts'

@@ -1,5 +1,5 @@
-import { paisa } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { paisa } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import { ambiguous, answeredWith, fieldsOf, openedUnasked } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'

@@ -1,4 +1,4 @@
-import { latinOnly } from '@sahuji/contract/latin-only'
+import { latinOnly } from '@sahuji/contract/input/latin-only'
 import { type KeyObject, sign } from 'node:crypto'
 
 /**

@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { RailCapabilities } from '../capabilities.ts'
 import { openedUnasked } from '../rail-answers.ts'

@@ -1,4 +1,4 @@
-import { paisa, rupees } from '@sahuji/contract/money'
+import { paisa, rupees } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import { textOf } from '../rail-answers.ts'

@@ -1,4 +1,4 @@
-import { hasTypedCardNumber } from '@sahuji/contract/card-number'
+import { hasTypedCardNumber } from '@sahuji/contract/input/card-number'
 import { fieldsOf, kathmanduInstant, listed } from '../rail-answers.ts'
 import { parseExactJson } from '../post-json.ts'
 import type { PushedPayment, PushNo, PushRequest, PushValidation } from '../push-rail.ts'

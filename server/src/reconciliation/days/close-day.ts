@@ -1,6 +1,6 @@
 import type { AccountDay } from '@sahuji/contract/reconciliation/break-shapes'
-import { formatMoney } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { SealKey } from '../../ledger/seal-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Paged } from '@sahuji/contract/lists'
+import type { Paged } from '@sahuji/contract/http/lists'
 import type { MatchedRow, MatchWay, StatedDay } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'

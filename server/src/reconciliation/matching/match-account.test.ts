@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { booked, breaksNow, dayNow, daysAgo, imported, khalti, minuteOf } from '../../../testing/stated-books.ts'

@@ -1,5 +1,5 @@
 import { giveBackProposal, reviseAdjustment } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { BreakAct } from '@sahuji/contract/reconciliation/break-shapes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'

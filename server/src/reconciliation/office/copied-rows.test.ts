@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BreakDesk, openBreakDesk } from '../../../testing/break-desk.ts'
 import {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BreakDesk, openBreakDesk } from '../../../testing/break-desk.ts'
 import { booked, dayNow, imported, khalti, minuteOf } from '../../../testing/stated-books.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { booked, breaksNow, dayNow, daysAgo, imported, minuteOf } from '../../../testing/stated-books.ts'
 import { newReference } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/reconciliation/office/breaks-and-days'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { wait_max_days } from '@sahuji/contract/reconciliation/break-shapes'
 import { platformAccount } from '../../ledger/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { pageSize } from '@sahuji/contract/lists'
+import { pageSize } from '@sahuji/contract/http/lists'
 import * as contract from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import * as bound from '@sahuji/contract/reconciliation/office/write-off-bound'
 import { type Call, routes } from '../../platform/http/route-table.ts'

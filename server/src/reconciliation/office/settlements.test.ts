@@ -1,12 +1,12 @@
 import { giveBackProposal, readProposal, reviseAdjustment } from '../../../testing/proposals.ts'
-import { fieldSentences } from '@sahuji/contract/field-sentences'
+import { fieldSentences } from '@sahuji/contract/input/field-sentences'
 import {
   listSettlementAccounts,
   openSettlementAccount,
   proposeSettlement,
 } from '@sahuji/contract/reconciliation/office/settlements'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

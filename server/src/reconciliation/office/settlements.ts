@@ -1,5 +1,5 @@
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { drawnSettlement, SettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
 import * as z from 'zod/mini'
 import { openBankAccount } from '../../ledger/accounts.ts'

@@ -1,4 +1,4 @@
-import { pageSize } from '@sahuji/contract/lists'
+import { pageSize } from '@sahuji/contract/http/lists'
 import * as contract from '@sahuji/contract/reconciliation/office/statements'
 import { routes } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'

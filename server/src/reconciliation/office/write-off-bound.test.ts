@@ -1,5 +1,5 @@
 import { approveProposal, giveBackProposal, withdrawProposal } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { breaksNow, daysAgo, imported } from '../../../testing/stated-books.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { BadLine } from '@sahuji/contract/reconciliation/statement-shapes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
-import { cleaned, visible } from '@sahuji/contract/cleaned'
-import { parseRupees } from '@sahuji/contract/money'
+import { cleaned, visible } from '@sahuji/contract/input/cleaned'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { DateForm } from '@sahuji/contract/reconciliation/column-maps'
-import { dayOfNepaliDate, kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { dayOfNepaliDate, kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 
 /**
  * A cell's intended text: without a spreadsheet's guard against formulas and without invisible characters, digits of

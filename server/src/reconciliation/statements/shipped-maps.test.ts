@@ -1,4 +1,4 @@
-import { railNames, railWords } from '@sahuji/contract/rail-names'
+import { railNames, railWords } from '@sahuji/contract/money/rail-names'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
 import { testClock } from '../../platform/clock.ts'

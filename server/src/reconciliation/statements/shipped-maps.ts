@@ -1,4 +1,4 @@
-import type { RailName, railWords } from '@sahuji/contract/rail-names'
+import type { RailName, railWords } from '@sahuji/contract/money/rail-names'
 import type { columnMap } from '@sahuji/contract/reconciliation/column-maps'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'

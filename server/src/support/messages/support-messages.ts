@@ -1,4 +1,4 @@
-import { msg } from '@sahuji/contract/translatable'
+import { msg } from '@sahuji/contract/language/translatable'
 import { framedMail, smsKind } from '../../platform/messages/message-kinds.ts'
 
 /** A mail reports an event, never its contents: those are shown after sign-in. */

@@ -1,7 +1,7 @@
 import { listBrokenPromises } from '@sahuji/contract/support/office/broken-promises'
 import * as contract from '@sahuji/contract/support/office/questions'
 import type { OpenedQuestion } from '@sahuji/contract/support/office/questions'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { Feed } from '../../feed/feed.ts'
 import { openPage, type PaperVault } from '../../kyc/papers/paper-keys.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import * as proposals from '@sahuji/contract/operator/proposals'
 import { proposeTariff } from '@sahuji/contract/tariff/office/tariff'
 import { readGeneralPage } from '@sahuji/contract/pages'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'

@@ -1,7 +1,7 @@
 import type { ShownTariff } from '@sahuji/contract/tariff/office/tariff'
 import { dearerAmong } from '@sahuji/contract/tariff/dearer'
 import { keyOfLine, noticeDayOf, type TariffChange, tariffDraft, type TariffDraft } from '@sahuji/contract/tariff/lines'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

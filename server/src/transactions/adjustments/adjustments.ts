@@ -1,6 +1,6 @@
 import type { ProposedLine } from '@sahuji/contract/approvals/proposals'
-import type { Mode } from '@sahuji/contract/lists'
-import { formatMoney } from '@sahuji/contract/money'
+import type { Mode } from '@sahuji/contract/http/lists'
+import { formatMoney } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import { platformAccount } from '../../ledger/accounts.ts'
 import { platformScope } from '../../ledger/chart-of-accounts.ts'

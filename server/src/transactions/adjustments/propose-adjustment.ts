@@ -1,5 +1,5 @@
 import type { ProposedLine } from '@sahuji/contract/approvals/proposals'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { accountsOf } from '../../ledger/explore.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { approveProposal, giveBackProposal, readProposal } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BreakDesk, openBreakDesk } from '../../../testing/break-desk.ts'
 import { newOperator } from '../../../testing/operators.ts'

@@ -1,4 +1,4 @@
-import { formatMoney, moneyParts } from '@sahuji/contract/money'
+import { formatMoney, moneyParts } from '@sahuji/contract/money/money'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import { encode } from 'uqr'
 import type { Ink } from '../../platform/pdf/draw-glyphs.ts'

@@ -1,6 +1,6 @@
 import { cancelPayout } from '@sahuji/contract/payouts/own-payouts'
 import { printReceipt, readReceipt, verifyReceipt } from '@sahuji/contract/transactions/receipts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayoutDesk, type PayoutDesk, railSays, type WithdrawingMerchant } from '../../../testing/payouts.ts'
 import { readPdf } from '../../../testing/pdf.ts'

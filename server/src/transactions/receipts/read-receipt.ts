@@ -1,5 +1,5 @@
-import { directionOf } from '@sahuji/contract/languages'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import { directionOf } from '@sahuji/contract/language/languages'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { finalStates, type PaperSize, type Receipt } from '@sahuji/contract/transactions/receipts'
 import type * as contract from '@sahuji/contract/transactions/receipts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'

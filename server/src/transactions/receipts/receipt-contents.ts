@@ -1,5 +1,5 @@
-import { railTitle } from '@sahuji/contract/rail-names'
-import type { Language } from '@sahuji/contract/languages'
+import { railTitle } from '@sahuji/contract/money/rail-names'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { say as sayIn } from '../../platform/texts/say.ts'
@@ -9,8 +9,8 @@ import type { ReceiptSource } from './receipt-source.ts'
 import { partiesOf } from './receipt-parties.ts'
 import { eventSaidIn, eventWord, filledIn, ownOrder, purposeWord, receiptTexts, saidIn } from './receipt-words.ts'
 import { spelledAmount } from './spelled/spelled-amount.ts'
-import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time'
-import { devanagariMonths } from '@sahuji/contract/nepali-months'
+import { kathmanduClock, kathmandu, kathmanduDay, nepaliDate, nepaliMonths } from '@sahuji/contract/time/time'
+import { devanagariMonths } from '@sahuji/contract/time/nepali-months'
 
 /** A receipt's contents beside the transaction: its issuer, and the address for verification. */
 export interface ReceiptIssuer {

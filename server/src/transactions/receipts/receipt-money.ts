@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Receipt, Said } from '@sahuji/contract/transactions/receipts'
 import type { ReceiptSource } from './receipt-source.ts'
 import { eventSaidIn, type saidIn } from './receipt-words.ts'

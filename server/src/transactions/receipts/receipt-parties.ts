@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { cardName } from '@sahuji/contract/rails'
 import type { Receipt } from '@sahuji/contract/transactions/receipts'
 import { sayWith } from '../../platform/texts/say.ts'

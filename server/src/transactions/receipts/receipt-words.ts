@@ -1,6 +1,6 @@
 import type { LoadPurpose } from '@sahuji/contract/tariff/purposes'
-import { directionOf, type Language } from '@sahuji/contract/languages'
-import { msg, type Translatable } from '@sahuji/contract/translatable'
+import { directionOf, type Language } from '@sahuji/contract/language/languages'
+import { msg, type Translatable } from '@sahuji/contract/language/translatable'
 import type { Said } from '@sahuji/contract/transactions/receipts'
 import { say, sayWith } from '../../platform/texts/say.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { languageCodes } from '@sahuji/contract/languages'
-import { formatMoney } from '@sahuji/contract/money'
+import { languageCodes } from '@sahuji/contract/language/languages'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { type TransactionState, transactionStates } from '@sahuji/contract/transactions'
 import * as contract from '@sahuji/contract/transactions/receipts'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 
 /** What the merchant's first person reads in; English where they never chose, as mails are written. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNameOf } from './merchant-language.ts'
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { DeskReason } from '@sahuji/contract/kyc/review'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

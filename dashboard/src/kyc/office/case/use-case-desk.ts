@@ -1,4 +1,4 @@
-import type { Language } from '@sahuji/contract/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import type { ReviewedCase } from '@sahuji/contract/kyc/review'
 import { useState } from 'react'
 import { reviewDesk, useDeskAct } from '../desk/calls.ts'

@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KycCase, KycPaper } from '@sahuji/contract/kyc'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { BothDates } from '../../../kit/format/date.tsx'

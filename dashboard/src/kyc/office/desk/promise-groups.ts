@@ -1,5 +1,5 @@
 import { deskHours } from '@sahuji/contract/kyc/promise'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 
 /** Where a promise stands: broken, to be kept today, on the desk's next day, or after it. */
 export type PromiseGroup = 'over' | 'today' | 'next' | 'after'

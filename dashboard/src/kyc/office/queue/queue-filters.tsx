@@ -1,7 +1,7 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { businessTypes } from '@sahuji/contract/merchants'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { type FormEvent, useRef, useState } from 'react'
 import { Chip, Chips } from '../../../kit/forms/chip.tsx'
 import { ChipSelect } from '../../../kit/forms/chip-select.tsx'

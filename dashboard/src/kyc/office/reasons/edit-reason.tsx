@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type DeskReason, reasonUses } from '@sahuji/contract/kyc/review'
 import { saveKycReason } from '@sahuji/contract/kyc/office/cases'
-import { languageCodes, type Language } from '@sahuji/contract/languages'
+import { languageCodes, type Language } from '@sahuji/contract/language/languages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../../kit/forms/checkbox.tsx'

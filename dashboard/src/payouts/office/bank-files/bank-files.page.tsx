@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type BankFile, type listBankFiles, makeBankFile } from '@sahuji/contract/payouts/office/bank-files'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Column } from '../../../kit/data/table-columns.ts'

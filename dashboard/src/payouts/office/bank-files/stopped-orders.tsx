@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { listBankFiles } from '@sahuji/contract/payouts/office/bank-files'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import { Table } from '../../../kit/data/table.tsx'
 import type { Column } from '../../../kit/data/table-columns.ts'
 import { DateTime } from '../../../kit/format/date.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { BalanceLine } from '@sahuji/contract/ledger/office/books'
 import type { SettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { DateTime } from '../../../kit/format/date.tsx'
 import { accountLabel } from '../account-label.ts'
 import { stated } from './calls.ts'

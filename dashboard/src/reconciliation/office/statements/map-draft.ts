@@ -1,4 +1,4 @@
-import { parseRupees } from '@sahuji/contract/money'
+import { parseRupees } from '@sahuji/contract/money/money'
 import type { ColumnMap, DateForm, StatementMap } from '@sahuji/contract/reconciliation/column-maps'
 import { typedForm } from '../../../kit/format/amount-text.ts'
 import { columnRoles } from './statement-words.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ShownStatementRow } from '@sahuji/contract/reconciliation/statement-shapes'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Column } from '../../../kit/data/table-columns.ts'
 import { Count } from '../../../kit/format/count.tsx'
 import { DateTime } from '../../../kit/format/date.tsx'

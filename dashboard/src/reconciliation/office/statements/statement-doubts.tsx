@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DebitSign, StatementPreview } from '@sahuji/contract/reconciliation/statement-shapes'
-import { startOfKathmanduDay } from '@sahuji/contract/time'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Count } from '../../../kit/format/count.tsx'

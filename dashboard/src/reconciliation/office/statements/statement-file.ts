@@ -1,4 +1,4 @@
-import { heicHeadBytes, isHeic } from '@sahuji/contract/file-kinds'
+import { heicHeadBytes, isHeic } from '@sahuji/contract/input/file-kinds'
 
 /** A piece of a file as it is sent: at most `partBytes` of it. */
 interface FilePart {

@@ -1,5 +1,5 @@
 import { addStatementPart, beginStatement, discardStatement } from '@sahuji/contract/reconciliation/office/statements'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/payouts/office/account-papers'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import type { Feed } from '../../../feed/feed.ts'
 import { openPage, type PaperVault } from '../../../kyc/papers/paper-keys.ts'
 import { isPage } from '../../../kyc/papers/read-page.ts'

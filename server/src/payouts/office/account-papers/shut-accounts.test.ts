@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { listNotifications } from '@sahuji/contract/notifications'
 import * as office from '@sahuji/contract/payouts/office/account-papers'
 import { quotePayout } from '@sahuji/contract/payouts'

@@ -1,5 +1,5 @@
 import type { BankFile, BankFileOrder } from '@sahuji/contract/payouts/office/bank-files'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'

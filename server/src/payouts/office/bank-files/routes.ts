@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/payouts/office/bank-files'
-import type { Gives } from '@sahuji/contract/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { routes } from '../../../platform/http/route-table.ts'

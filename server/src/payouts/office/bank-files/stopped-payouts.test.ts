@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/payouts/office/bank-files'
 import { changeSettlement } from '@sahuji/contract/payouts/settlement'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { doubtsOf } from '../file-conventions.ts'

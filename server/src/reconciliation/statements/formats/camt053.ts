@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { ReadRow } from '../read-rows.ts'
 import { elementAt, elementsIn, elementTree, readXmlEvents, type StatementElement, textAt } from './element-events.ts'

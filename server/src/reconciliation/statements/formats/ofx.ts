@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   elementAt,

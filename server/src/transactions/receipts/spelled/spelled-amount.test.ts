@@ -1,4 +1,4 @@
-import { languageCodes } from '@sahuji/contract/languages'
+import { languageCodes } from '@sahuji/contract/language/languages'
 import { expect, test } from 'vitest'
 import { spelledAmount } from './spelled-amount.ts'
 

@@ -1,5 +1,5 @@
-import { englishWords, nepaliWords } from '@sahuji/contract/amount-words'
-import type { Language } from '@sahuji/contract/languages'
+import { englishWords, nepaliWords } from '@sahuji/contract/money/amount-words'
+import type { Language } from '@sahuji/contract/language/languages'
 import { arabicWords } from './arabic.ts'
 import { chineseWords } from './chinese.ts'
 import { frenchWords } from './french.ts'

@@ -1,4 +1,4 @@
-import type { Grouping } from './formats.ts'
+import type { Grouping } from '../language/formats.ts'
 
 const listed = (words: string) => new Map(words.split(' ').map((word, at) => [BigInt(at), word]))
 

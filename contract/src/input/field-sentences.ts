@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { filled } from './filled.ts'
-import { msg } from './translatable.ts'
+import { filled } from '../language/filled.ts'
+import { msg } from '../language/translatable.ts'
 
 type Issue = z.core.$ZodIssue
 

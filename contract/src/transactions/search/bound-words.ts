@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../../language/languages.ts'
 
 /**
  * The words beside an amount or between two, in one language. Each entry is a pattern; `?` and brackets stand for

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addCounter } from './counters.ts'
+import { addCounter } from '../counters.ts'
 import { freeText, withoutMarks } from './free-text.ts'
-import { writeCaseMessage } from './kyc/decisions.ts'
-import { plainName } from './merchants.ts'
-import { resolveReviewItem } from './funding/office/review.ts'
+import { writeCaseMessage } from '../kyc/decisions.ts'
+import { plainName } from '../merchants.ts'
+import { resolveReviewItem } from '../funding/office/review.ts'
 
 const card = '4929 1234 5678 9015'
 

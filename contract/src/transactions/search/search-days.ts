@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts'
+import { latinDigits } from '../../input/digits.ts'
 import {
   aboutWords,
   afternoonWords,
@@ -11,7 +11,7 @@ import {
   relativeSpans,
   weekdays,
 } from './day-words.ts'
-import { dayOfNepaliDate, kathmanduDay, nepaliDate, startOfKathmanduDay } from './time.ts'
+import { dayOfNepaliDate, kathmanduDay, nepaliDate, startOfKathmanduDay } from '../../time/time.ts'
 
 const minute = 60_000
 const dayMilliseconds = 86_400_000

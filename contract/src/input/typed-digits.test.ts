@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { stepUp } from './auth/second-factors.ts'
+import { stepUp } from '../auth/second-factors.ts'
 import { fieldErrors, fieldSentences } from './field-sentences.ts'
-import { mobileNumber } from './merchants.ts'
-import { payoutAccountFields } from './payouts/accounts.ts'
-import { requestPayout } from './payouts.ts'
+import { mobileNumber } from '../merchants.ts'
+import { payoutAccountFields } from '../payouts/accounts.ts'
+import { requestPayout } from '../payouts.ts'
 import { sixDigits } from './typed-digits.ts'
 
 const errorsOf = (schema: z.ZodMiniType, input: unknown) =>

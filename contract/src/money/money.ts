@@ -1,6 +1,6 @@
-import { cleaned } from './cleaned.ts'
+import { cleaned } from '../input/cleaned.ts'
 import * as z from 'zod/mini'
-import type { Grouping } from './formats.ts'
+import type { Grouping } from '../language/formats.ts'
 
 /** The largest amount the product takes in one figure: Rs.90,07,19,92,54,740.99 is JSON's safe integer in paisa. */
 const paisaMax = BigInt(Number.MAX_SAFE_INTEGER)

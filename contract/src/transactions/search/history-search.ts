@@ -1,9 +1,9 @@
 import { type Bound, piecesOf } from './bound-words.ts'
-import { latinDigits } from './digits.ts'
-import { withoutMarks } from './free-text.ts'
-import { parseRupees } from './money.ts'
+import { latinDigits } from '../../input/digits.ts'
+import { withoutMarks } from '../../input/free-text.ts'
+import { parseRupees } from '../../money/money.ts'
 import { readDays } from './search-days.ts'
-import { type LabelMeaning, longestLabel, meaningsOf } from './transactions/labels.ts'
+import { type LabelMeaning, longestLabel, meaningsOf } from '../labels.ts'
 
 interface Typed {
   /** The part of the text that it was read from. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addCounter, inviteToCounter } from './counters.ts'
-import { plainName } from './merchants.ts'
+import { addCounter, inviteToCounter } from '../counters.ts'
+import { plainName } from '../merchants.ts'
 import { looksLikeLink, namesBrand } from './names.ts'
 
 describe('an address in a name', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OperatorRole } from './operator-roles.ts'
+import type { OperatorRole } from '../company/operator-roles.ts'
 
 /**
  * Who may call: anyone; a signed-in person; one whose e-mail and phone are verified; who is signed in at a counter of the shop,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors, fieldSentences } from './field-sentences.ts'
-import { positivePaisa } from './money.ts'
+import { positivePaisa } from '../money/money.ts'
 
 const form = z
   .strictObject({
