@@ -165,7 +165,7 @@ function redactText(text: string): string {
   return text.slice(0, textMax).replace(/\d(?:[ -]?\d){8,}/g, (digits) => `…${digits.replace(/\D/g, '').slice(-4)}`)
 }
 
-/** A call as it is stored: its parameters and the answer or the beginning of its text. */
+/** The stored record of a call: its parameters and the answer or the beginning of its text. */
 export const recordOf = (call: string, asked: object, got: Posted): RailRecord => ({
   call,
   asked: redactFields(asked),
