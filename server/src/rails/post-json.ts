@@ -1,4 +1,4 @@
-import type { RailFault } from './rail.ts'
+import type { RailFault, RailRecord } from './rail.ts'
 
 /** The result from a rail's server: exact JSON, or the fault and the beginning of the text. */
 type Posted =
@@ -164,3 +164,11 @@ export function redactFields(fields: object): Record<string, unknown> {
 function redactText(text: string): string {
   return text.slice(0, textMax).replace(/\d(?:[ -]?\d){8,}/g, (digits) => `…${digits.replace(/\D/g, '').slice(-4)}`)
 }
+
+/** The stored record of a call: its parameters and the answer or the beginning of its text. */
+export const recordOf = (call: string, asked: object, got: Posted): RailRecord => ({
+  call,
+  asked: redactFields(asked),
+  http: got.http,
+  answered: redact(got.ok ? got.json : got.text),
+})

@@ -1,4 +1,15 @@
-import type { NotSucceeded, RailAnswer, RailFault, RailNo, RailRecord, Succeeded, Verification } from './rail.ts'
+import type {
+  HandOff,
+  NotSucceeded,
+  OpenedPayment,
+  RailAnswer,
+  RailFault,
+  RailNo,
+  RailRecord,
+  Succeeded,
+  Verification,
+} from './rail.ts'
+import { redactFields } from './post-json.ts'
 
 /** Asks with the next key where one is refused: a refused call did nothing, so that either side may rotate first. */
 export async function withNextKey<Key, Value>(
@@ -82,3 +93,23 @@ export function answerQuality(answer: RailAnswer<unknown> | Verification): Answe
 
 // A proxy's error page, with a status or without, does not come from the rail.
 const faulty = (fault: string): AnswerQuality => (noAnswer.has(fault) || /^http_\d+$/.test(fault) ? 'none' : 'unusable')
+
+/** A time of Kathmandu (UTC+05:45) such as `2026-11-21 00:05:01`, as an instant; null where it is none. */
+export function kathmanduInstant(text: string): Date | null {
+  const at = new Date(`${text.replace(' ', 'T')}+05:45`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/**
+ * A payment that is opened without a call: we build and sign the form or address, and the rail learns of the payment
+ * when the payer goes there. `signed`: what is stored of it.
+ */
+export const openedUnasked = (
+  call: string,
+  signed: Readonly<Record<string, string>>,
+  handOff: HandOff & { rail_id?: string },
+): RailAnswer<OpenedPayment> => ({
+  outcome: 'answered',
+  value: { rail_id: null, ...handOff },
+  raw: { call, asked: redactFields(signed), http: null, answered: null },
+})

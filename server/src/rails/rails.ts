@@ -159,7 +159,7 @@ export function payoutRailsOf(all: readonly PayoutRail[]): PayoutRails {
 }
 
 /** The networks of each rail's server, by the rail's name. */
-export type RailNetworks = Readonly<Record<string, readonly string[]>>
+type RailNetworks = Readonly<Record<string, readonly string[]>>
 
 /** Whether a rail's server may call us from an address: in addition to its signature, never instead of it. */
 export function callersOf(known: RailNetworks = {}): (rail: string, address: string) => boolean {

@@ -15,7 +15,7 @@ import { newId, newReference } from '../platform/ids.ts'
 import { silentLog } from '../platform/log.ts'
 import { settingsFrom } from '../settings.ts'
 import { recordTransactions } from '../transactions/record-transactions.ts'
-import { openSealKeeper } from './seal-keeper.ts'
+import { openSealKeeper } from './signing-keys.ts'
 
 /** The books of a small day, sealed in three blocks; then an attacker owns the whole PostgreSQL. */
 let database: TestDatabase

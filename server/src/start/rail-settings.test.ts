@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { silentLog } from '../platform/log.ts'
-import { settingsFrom } from '../settings.ts'
+import { hasProviders, settingsFrom } from '../settings.ts'
 import { railsFrom } from './rail-settings.ts'
+import { testClock } from '../platform/clock.ts'
+import { openRails } from '../rails/rails.ts'
 
 const ours = 'https://wallet.example'
 const page = {
@@ -75,4 +81,110 @@ describe('Fonepay', () => {
     })
     expect(() => from({ ...whole, FONEPAY_CODES: 'failed:credited' })).toThrow('not valid: FONEPAY_CODES')
   })
+})
+
+describe('nPay', () => {
+  const whole = {
+    SCT_SERVICE: 'https://npay.example/Service.asmx',
+    SCT_PAY_PAGE: 'https://npay.example/pay.aspx',
+    SCT_MERCHANT_ID: '147',
+    SCT_USER_NAME: 'user',
+    SCT_PASSWORD: 'password',
+    SCT_PASSCODES: 'new, old',
+  }
+
+  test('exists when all of it is set, and is refused in part', () => {
+    expect(from({}).sct).toBeUndefined()
+    expect(from(whole).sct).toMatchObject({ service: whole.SCT_SERVICE, passcodes: ['new', 'old'] })
+    for (const name of Object.keys(whole).slice(1))
+      expect(() => from({ ...whole, [name]: '' })).toThrow('SCT_SERVICE is set')
+  })
+})
+
+describe('NCHL’s wallet push', () => {
+  const pem = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).publicKey.trim()
+  const [one, two] = [pem(), pem()]
+  const whole = { NCHL_PUSH_USER_NAME: 'nchl', NCHL_PUSH_PASSWORDS: 'new, old', NCHL_PUSH_PUBLIC_KEYS: one }
+
+  test('accepts one key or several, with line breaks or with their escapes', () => {
+    expect(from(whole).nchl).toMatchObject({ passwords: ['new', 'old'], publicKeys: [one], retrySeconds: 1800 })
+    const several = `${one}\n${two.replaceAll('\n', '\\n')}`
+    expect(from({ ...whole, NCHL_PUSH_PUBLIC_KEYS: several, NCHL_PUSH_RETRY_MINUTES: '60' }).nchl).toMatchObject({
+      publicKeys: [one, two],
+      retrySeconds: 3600,
+    })
+  })
+
+  test('is refused in part, and with an invalid key', () => {
+    expect(from({}).nchl).toBeUndefined()
+    for (const wrong of [
+      { NCHL_PUSH_PASSWORDS: '' },
+      { NCHL_PUSH_PUBLIC_KEYS: '' },
+      { NCHL_PUSH_PUBLIC_KEYS: 'a key' },
+    ])
+      expect(() => from({ ...whole, ...wrong })).toThrow('NCHL_PUSH_USER_NAME is set')
+    expect(() => from({ ...whole, NCHL_PUSH_RETRY_MINUTES: '0' })).toThrow('NCHL_PUSH_RETRY_MINUTES')
+  })
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'npi-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const pem = join(folder, 'npi.pem')
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+writeFileSync(pem, privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'abc' }))
+
+const whole = {
+  NPI_BASE: 'https://10.20.30.40/npi/',
+  NPI_CLIENT_ID: 'client',
+  NPI_CLIENT_SECRET: 'secret',
+  NPI_USER_NAME: 'SAHUJI@999',
+  NPI_PASSWORD: 'password',
+  NPI_KEY: pem,
+  NPI_DEBTOR_BANK: '0401',
+  NPI_DEBTOR_BRANCH: '1',
+  NPI_DEBTOR_ACCOUNT: '0110017500245',
+  NPI_DEBTOR_NAME: 'Sahuji Settlement',
+}
+
+describe('NPI', () => {
+  test('exists with all its settings, with the key that its passphrase opens and the comma that UAT requires', () => {
+    expect(from({}).npi).toBeUndefined()
+    const npi = from({ ...whole, NPI_PASSPHRASE: 'abc' }).npi
+    expect(npi).toMatchObject({ base: 'https://10.20.30.40/npi', appId: 'MER-1-APP-3', isJoinedByComma: true })
+    expect(from({ ...whole, NPI_PASSPHRASE: 'abc', NPI_TOKEN_COMMA: 'no' }).npi).toMatchObject({
+      isJoinedByComma: false,
+    })
+    expect(openRails({ npi }, testClock()).payouts.all.map(({ name }) => name)).toEqual(['npi'])
+  })
+
+  test.for(Object.keys(whole).slice(1))('stops the start without %s', (name) => {
+    expect(() => from({ ...whole, NPI_PASSPHRASE: 'abc', [name]: '' })).toThrow(/^NPI_BASE is set/)
+  })
+
+  test('reports in a sentence that its key does not open without the passphrase', () => {
+    expect(() => from({ ...whole, NPI_PASSPHRASE: 'canary' })).toThrow(
+      'The NPI key does not open: NPI_PASSPHRASE is not the passphrase of this file.',
+    )
+    expect(() => from({ ...whole, NPI_KEY: '/nowhere' })).toThrow('NPI_KEY names a file that cannot be read.')
+    expect(() => from({ ...whole, NPI_DEBTOR_BANK: 'Nabil' })).toThrow('not valid: NPI_DEBTOR_BANK')
+  })
+})
+
+test('files for a bank use the account that they are paid from', () => {
+  expect(from({}).bankfile).toBeUndefined()
+  expect(from({ BANK_FILE_ACCOUNT: '0110017500245' }).bankfile).toEqual({
+    account_number: '0110017500245',
+    file_time: '16:00',
+  })
+  expect(() => from({ BANK_FILE_ACCOUNT: '12' })).toThrow('not valid: BANK_FILE_ACCOUNT')
+})
+
+test('each is a provider: nothing is simulated beside it', () => {
+  expect(hasProviders(settingsFrom({ NPI_BASE: 'https://npi.example' }))).toBe(true)
+  expect(hasProviders(settingsFrom({ BANK_FILE_ACCOUNT: '0110017500245' }))).toBe(true)
 })

@@ -28,16 +28,14 @@ import {
   type Settings,
   smsPerDayOf,
 } from '../settings.ts'
-import { operatorAddress, operatorBoundaryOf } from './operator-boundary.ts'
+import { operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
-import { warnOfFewDescriptors } from './descriptors.ts'
-import { needFreePorts } from './free-ports.ts'
+import { needFreePorts, warnOfFewDescriptors } from './machine-checks.ts'
 import { openPushSender } from './open-push-sender.ts'
-import { openReceiptKeys } from './open-receipt-keys.ts'
-import { openSealKeeper } from './seal-keeper.ts'
+import { openReceiptKeys, openSealKeeper } from './signing-keys.ts'
 import { unlessAborted } from './shutdown.ts'
 import { railsFrom } from './rail-settings.ts'
-import { measureStartSteps } from './start-steps.ts'
+import { bannerOf, measureStartSteps } from './start-report.ts'
 import { type RunningSimulator, simulatorHost, startSimulator } from './simulator.ts'
 import { mailBySmtp, smsBySparrow } from '../platform/messages/providers.ts'
 import type { Providers } from '../platform/messages/messages.ts'
@@ -181,38 +179,6 @@ async function needPorts(settings: Settings): Promise<void> {
   await needFreePorts(settings.HOST, { PORT: settings.PORT })
   await needFreePorts(settings.METRICS_HOST, { METRICS_PORT: settings.METRICS_PORT })
   if (hasSimulator(settings)) await needFreePorts(simulatorHost, { SIMULATOR_PORT: settings.SIMULATOR_PORT })
-}
-
-interface BannerFacts {
-  settings: Settings
-  public_url: string
-  hasDemo: boolean
-  milliseconds: number
-  /** The duration of each step, as words. */
-  steps: string
-  simulator: RunningSimulator | undefined
-}
-
-/** The start's message for a person: the product's address, and who may sign in. */
-function bannerOf({ settings, public_url, hasDemo, milliseconds, steps, simulator }: BannerFacts): string {
-  const lines: [label: string, text: string][] = [
-    ['Sahuji', `${public_url}   (ready in ${(milliseconds / 1000).toFixed(1)} s${steps && `: ${steps}`})`],
-  ]
-  if (hasDemo) {
-    lines.push(['Demo shop', 'demo@sahuji.example or 9800000001, password sahuji-demo-1'])
-    lines.push(['New merchant', 'new@sahuji.example or 9800000002, password sahuji-demo-2'])
-    lines.push([
-      'Back office',
-      `${operatorAddress(settings)}/operator   operator@sahuji.example, password sahuji-operator-1`,
-    ])
-  }
-  if (simulator) {
-    lines.push(['Outbox', `${public_url}/dev/outbox   mails and SMS that would be sent`])
-    lines.push(['Banks', `${simulator.url}   the simulator and its magic amounts`])
-  }
-  lines.push(['API', `${public_url}/docs`])
-  const width = Math.max(...lines.map(([label]) => label.length))
-  return lines.map(([label, text]) => `  ${label.padEnd(width)}   ${text}`).join('\n')
 }
 
 /** The providers of messages; a channel without a provider leaves them in the outbox. */

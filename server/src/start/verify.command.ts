@@ -10,7 +10,7 @@ import { payoutVerifications } from '../payouts/verify-payouts.ts'
 import { transferVerifications } from '../transfers/verify-transfers.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { settingsFrom } from '../settings.ts'
-import { knownSeals } from './seal-keeper.ts'
+import { knownSeals } from './signing-keys.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -122,7 +122,7 @@ const hour = 3600
  * The sentence of a refusal with a wait of one second, or with a long wait, because three thousand seconds are hard to
  * read: minutes from two minutes on, hours from two hours on. Undefined for any other wait or none.
  */
-export function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
+function longWaitOf({ code, facts: { seconds } }: Refusal, language: Language): string | undefined {
   if (code !== 'too_many' && code !== 'sign_in_locked') return undefined
   const says = longWaits[code]
   if (seconds === 1) return say(language, says.second)

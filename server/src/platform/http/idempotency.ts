@@ -104,7 +104,7 @@ export async function giveBack(db: Database, attempt: Attempt): Promise<void> {
 }
 
 /** The action failed midway: the next call with the key continues at once, instead of waiting for the dead holder. */
-export async function letGo(db: Database, attempt: Attempt): Promise<void> {
+export async function releaseClaim(db: Database, attempt: Attempt): Promise<void> {
   await db.write(
     (tx) => tx.run`
     update idempotency_keys set claimed_at = to_timestamp(0)

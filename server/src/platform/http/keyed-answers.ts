@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answers.ts'
-import { type Attempt, claim, claimAlone, giveBack, storeAnswer, letGo } from './idempotency.ts'
+import { type Attempt, claim, claimAlone, giveBack, storeAnswer, releaseClaim } from './idempotency.ts'
 
 /** An action, in the route's transaction or with transactions of its own. */
 export type KeyedAction = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
@@ -43,7 +43,7 @@ export async function onceWithOwnTransactions(
   } catch (error) {
     // the action has ended: when the caller returns, it finds its earlier work by the key
     if (error instanceof Refusal) await giveBack(db, attempt)
-    else await letGo(db, attempt).catch(() => {})
+    else await releaseClaim(db, attempt).catch(() => {})
     throw error
   }
 }

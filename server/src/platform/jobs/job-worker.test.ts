@@ -41,7 +41,7 @@ async function startWorker(settings: Parameters<typeof startUnwatched>[0]): Prom
 const words = { url: '', jobs: [listen], log: silentLog }
 
 describe('the worker', () => {
-  test('runs a job as soon as it is committed', async () => {
+  test('runs a job right after its commit', async () => {
     const worker = await startWorker({ ...words, url: t.url })
     await add('now')
     await expect.poll(() => heard, { interval: 5 }).toEqual(['now'])

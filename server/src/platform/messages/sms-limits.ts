@@ -117,7 +117,7 @@ export const smsGauges = ({ db, clock, sms }: { db: Database; clock: Clock; sms:
   },
 })
 
-/** Logs again which budgets are used up, for as long as they are. */
+/** Logs again, at each run, which budgets are used up. */
 export async function alarmOfBudget(
   tx: Tx,
   { per_day, log }: Pick<SmsLimits, 'per_day' | 'log'>,

@@ -94,7 +94,7 @@ const leadingTo =
   }
 
 /** All addresses of a name; aborted by the signal. Throws where there is none, or no nameserver answers. */
-export type ResolveName = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>
+type ResolveName = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>
 
 const answerMilliseconds = 2000
 

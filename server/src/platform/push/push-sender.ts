@@ -135,7 +135,7 @@ export function newVapidKeys(): VapidKeys {
 }
 
 /** The push services of the browsers' makers: Google, Mozilla, Apple, Microsoft. `*.` matches any subdomain. */
-export const browsersPushServices: readonly string[] = [
+const browsersPushServices: readonly string[] = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.push.apple.com',
@@ -146,7 +146,7 @@ export const browsersPushServices: readonly string[] = [
  * Whether an address is at an allowed push service: the browsers', and those that the operator adds. A browser only
  * names its service, so any other host is untrusted and could hang.
  */
-export function atPushService(others: readonly string[] = []): (endpoint: string) => boolean {
+function atPushService(others: readonly string[] = []): (endpoint: string) => boolean {
   const services = [...browsersPushServices, ...others].map((name) => name.toLowerCase())
   return (endpoint) => {
     const { hostname } = new URL(endpoint)

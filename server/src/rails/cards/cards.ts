@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { openedUnasked } from '../open-unasked.ts'
+import { openedUnasked } from '../rail-answers.ts'
 import type { RailAck, RailNotification, RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
 import type { OpenedPayment, Rail, RailAnswer, RailPayment } from '../rail.ts'

@@ -63,6 +63,8 @@ describe('the report of a day', () => {
         response.writeHead(200, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ requestDetails: [], settlements, pageResults: '1000' }))
       })
+      // reading a page takes this process longer than the usual 5 s on a busy machine
+      server.keepAliveTimeout = 60_000
       await once(server.listen(0, '127.0.0.1'), 'listening')
       const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const query = { ...cards.settings.query!, apiBase }

@@ -1,16 +1,15 @@
 import { paisa } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
-import { openedUnasked } from '../open-unasked.ts'
+import { ambiguous, answeredWith, fieldsOf, openedUnasked } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
 import { readDetail, readStatus } from './read-answers.ts'
 import { connectipsOfferSeconds, type ConnectipsSettings, connectipsTimeoutMs } from './settings.ts'
 import { plainText, tokenOf, tokenText } from './token.ts'
 import { verificationOf } from './verification.ts'
-import { ambiguous, answeredWith, fieldsOf } from '../rail-answers.ts'
-import { postJson, redact, redactFields } from '../post-json.ts'
+import { postJson, recordOf } from '../post-json.ts'
 
 import * as z from 'zod/mini'
 
@@ -119,19 +118,14 @@ interface ConnectipsAsk<Value> {
 /**
  * Calls with HTTP Basic. Every status but 200 is a page (401 wrong account, 403, 5xx) and means nothing for the money.
  */
-export async function callConnectips<Value>(
+async function callConnectips<Value>(
   { base, appId, password, timeoutMs = connectipsTimeoutMs }: ConnectipsSettings,
   { call, body, read }: ConnectipsAsk<Value>,
 ): Promise<RailAnswer<Value>> {
   const authorization = `Basic ${Buffer.from(`${appId}:${password}`, 'utf8').toString('base64')}`
   const url = `${base}/connectipswebws/api/creditor/${call}`
   const got = await postJson(url, { body, headers: { authorization }, timeoutMs })
-  const raw: RailRecord = {
-    call: `connectips ${call}`,
-    asked: redactFields(body),
-    http: got.http,
-    answered: redact(got.ok ? got.json : got.text),
-  }
+  const raw = recordOf(`connectips ${call}`, body, got)
   if (!got.ok) return ambiguous(got.fault, raw)
   const fields = fieldsOf(got.json)
   return answeredWith(fields && read(fields), raw)

@@ -1,14 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
-import { fieldsOf, textOf } from '../rail-answers.ts'
-import { openedUnasked } from '../open-unasked.ts'
-import { getJson, parseExactJson, redact, redactFields } from '../post-json.ts'
+import { fieldsOf, openedUnasked, textOf } from '../rail-answers.ts'
+import { getJson, parseExactJson, recordOf } from '../post-json.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RailRecord, Verification } from '../rail.ts'
+import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, Verification } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
 import { isSigned, sign } from '../signed-fields.ts'
 import { readStatus, verificationOf } from './read-answers.ts'
-import { esewaOfferSeconds, esewaTimeoutMs, type EsewaSettings } from './settings.ts'
+import { esewaOfferSeconds, type EsewaSettings, esewaTimeoutMs } from './settings.ts'
 
 /** eSewa's ePay v2: the payer's wallet at eSewa, by a signed form. developer.esewa.com.np, Epay-V2. */
 export function esewaRail(settings: EsewaSettings, clock: Clock): Rail {
@@ -73,12 +72,7 @@ async function verify(settings: EsewaSettings, payment: AskedPayment): Promise<V
   const url = new URL(settings.statusApi)
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   const got = await getJson(url.href, { headers: {}, timeoutMs: settings.timeoutMs ?? esewaTimeoutMs })
-  const raw: RailRecord = {
-    call: 'esewa transaction/status',
-    asked: redactFields(asked),
-    http: got.http,
-    answered: redact(got.ok ? got.json : got.text),
-  }
+  const raw = recordOf('esewa transaction/status', asked, got)
   if (!got.ok) return verificationOf(payment, { outcome: 'ambiguous', fault: got.fault, raw }, settings.productCode)
   const value = readStatus(got.json)
   return verificationOf(

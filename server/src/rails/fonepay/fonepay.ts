@@ -1,7 +1,7 @@
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import { openedUnasked } from '../open-unasked.ts'
+import { openedUnasked } from '../rail-answers.ts'
 import type { OpenedPayment, Rail, RailAnswer, RailPayment } from '../rail.ts'
 import { rupeeText, parseRupeeText } from '../rupee-text.ts'
 import { validationOf, isValidated } from './data-validation.ts'

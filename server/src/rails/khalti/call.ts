@@ -1,6 +1,6 @@
 import { ambiguous, fieldsOf, textOf, withNextKey } from '../rail-answers.ts'
-import { getJson, postJson, redact, redactFields } from '../post-json.ts'
-import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
+import { getJson, postJson, recordOf } from '../post-json.ts'
+import type { RailAnswer, RailNo } from '../rail.ts'
 import { type KhaltiSettings, khaltiTimeoutMs } from './settings.ts'
 
 type Fields = Record<string, unknown>
@@ -31,12 +31,7 @@ async function callWith<Value>(
   const got = body
     ? await postJson(url, { ...ask, body, headers: { authorization: `Key ${key}` } })
     : await getJson(url, { ...ask, headers: {} })
-  const raw: RailRecord = {
-    call: `khalti ${call}`,
-    asked: redactFields(body ?? {}),
-    http: got.http,
-    answered: redact(got.ok ? got.json : got.text),
-  }
+  const raw = recordOf(`khalti ${call}`, body ?? {}, got)
   if (!got.ok) return ambiguous(got.fault, raw)
   const fields = fieldsOf(got.json)
   if (!fields) return ambiguous('bad_shape', raw)

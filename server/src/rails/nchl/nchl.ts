@@ -112,10 +112,10 @@ const kathmanduText = (at: Date): string =>
   new Date(at.getTime() + (5 * 60 + 45) * 60_000).toISOString().replace('T', ' ').replace('Z', '')
 
 /** Authenticates NCHL as the caller: returns the refusal, or undefined for an authentic request. */
-export type Authentic = (request: RailRequest) => Extract<PushNo, 'credentials' | 'signature'> | undefined
+type Authentic = (request: RailRequest) => Extract<PushNo, 'credentials' | 'signature'> | undefined
 
 /** Reads the keys once. Throws for anything but an RSA key. NCHL PSP interoperability §1.4. */
-export function authenticBy({ userName, passwords, publicKeys }: NchlSettings): Authentic {
+function authenticBy({ userName, passwords, publicKeys }: NchlSettings): Authentic {
   const digests = passwords.map((password) =>
     digestOf(`Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`),
   )

@@ -93,6 +93,5 @@ function remarksOf(value: unknown): string | null {
 /** `yyyy-MM-dd HH:mm:ss.SSS` in Kathmandu (UTC+05:45), as an instant; undefined for anything else. */
 function kathmanduTime(value: unknown): Date | undefined {
   const text = shaped(value, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?$/)
-  const at = new Date(`${text?.replace(' ', 'T')}+05:45`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  return (text && kathmanduInstant(text)) || undefined
 }

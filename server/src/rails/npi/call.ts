@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../rail-answers.ts'
+import { ambiguous, answeredWith, fieldsOf, textOf } from '../rail-answers.ts'
 import { postJson, redact } from '../post-json.ts'
 import type { RailAnswer, RailFault, RailRecord } from '../rail.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -62,12 +62,11 @@ export async function askNpi<Value>(
   ask: NpiAsk & { read: (json: unknown) => Value | undefined },
 ): Promise<RailAnswer<Value>> {
   const answer = await callNpi(line, ask)
-  if (answer.outcome !== 'said') return { outcome: 'ambiguous', fault: answer.fault, raw: answer.raw }
+  if (answer.outcome !== 'said') return ambiguous(answer.fault, answer.raw)
   const { http, json, raw } = answer
-  if (http >= 500 || http === 403) return { outcome: 'ambiguous', fault: `http_${http}`, raw }
+  if (http >= 500 || http === 403) return ambiguous(`http_${http}`, raw)
   if (http !== 200) return { outcome: 'refused', no: 'other', message: saidOf(json).message, raw }
-  const value = ask.read(json)
-  return value === undefined ? { outcome: 'ambiguous', fault: 'bad_shape', raw } : { outcome: 'answered', value, raw }
+  return answeredWith(ask.read(json), raw)
 }
 
 /** The code and message of every refusal of NPI. */

@@ -1,4 +1,4 @@
-import { textOf } from '../rail-answers.ts'
+import { kathmanduInstant, textOf } from '../rail-answers.ts'
 import { type RailAnswer, type RailStatementRow, statementBytesMax } from '../rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 import { askNpi, type NpiLine } from './call.ts'
@@ -47,6 +47,7 @@ function rowsOf(order: ReportedOrder, day: string): RailStatementRow[] | undefin
 function momentOf(text: string): Date | null {
   const iso = text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
   const isZoned = /Z$|[+-]\d\d:\d\d$/.test(iso)
-  const at = /^\d{12,14}$/.test(text) ? new Date(Number(text)) : new Date(isZoned ? iso : `${iso}+05:45`)
+  if (!isZoned && !/^\d{12,14}$/.test(text)) return kathmanduInstant(text)
+  const at = isZoned ? new Date(iso) : new Date(Number(text))
   return Number.isNaN(at.getTime()) ? null : at
 }

@@ -1,4 +1,4 @@
-import { postJson, redact, redactFields } from '../post-json.ts'
+import { postJson, recordOf } from '../post-json.ts'
 import { ambiguous, answeredWith, fieldsOf, noByMessage, textOf, withNextKey } from '../rail-answers.ts'
 import type { RailAnswer, RailNo, RailRecord } from '../rail.ts'
 import { type OnepgSettings, onepgTimeoutMs } from './settings.ts'
@@ -30,12 +30,7 @@ async function ask<Value>(
     body: { ...unsigned, Signature: signOnepg(unsigned, secret) },
     timeoutMs: settings.timeoutMs ?? onepgTimeoutMs,
   })
-  const raw: RailRecord = {
-    call: `onepg ${call}`,
-    asked: redactFields(fields),
-    http: posted.http,
-    answered: redact(posted.ok ? posted.json : posted.text),
-  }
+  const raw = recordOf(`onepg ${call}`, fields, posted)
   return posted.ok ? readEnvelope(posted.json, read, raw) : ambiguous(posted.fault, raw)
 }
 

@@ -1,6 +1,6 @@
 import type { Instrument, InstrumentKind, InstrumentWords } from '../capabilities.ts'
 import type { AskedPayment, RailAnswer, RailCharge, Verification } from '../rail.ts'
-import { fieldsOf, isOfAnother, listed, notAnswered, textOf } from '../rail-answers.ts'
+import { fieldsOf, isOfAnother, kathmanduInstant, listed, notAnswered, textOf } from '../rail-answers.ts'
 import { parseRupeeText } from '../rupee-text.ts'
 
 /** OnePG's BankType, mapped to ours. More exist than are published: an unknown one has no kind. */
@@ -70,9 +70,7 @@ export function readStatus(data: unknown): OnepgStatus | undefined {
 
 /** `yyyy-MM-dd HH:mm:ss` in Kathmandu (UTC+05:45), as an instant; null for anything else. */
 function kathmanduTime(text: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
-  const at = new Date(`${text.replace(' ', 'T')}+05:45`)
-  return Number.isNaN(at.getTime()) ? null : at
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? kathmanduInstant(text) : null
 }
 
 /**

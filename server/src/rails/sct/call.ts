@@ -111,7 +111,7 @@ const escaped = (text: string): string =>
 const soap11 = 'http://schemas.xmlsoap.org/soap/envelope/'
 
 /** The content of a SOAP 1.1 answer: the fields of `<call>Result`, a fault's sentence, or nothing usable. */
-export type SoapAnswer =
+type SoapAnswer =
   | { outcome: 'result'; fields: Record<string, string> }
   | { outcome: 'fault'; message: string }
   | { outcome: 'bad_xml' | 'bad_shape' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureStartSteps } from './start-steps.ts'
+import { measureStartSteps } from './start-report.ts'
 
 test('names each step of a start with its seconds and omits the short ones', async () => {
   let now = 0

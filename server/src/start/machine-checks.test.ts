@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { warnOfFewDescriptors } from './descriptors.ts'
+import { warnOfFewDescriptors } from './machine-checks.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { SealKeeper } from '../ledger/seal.ts'
 import { readOrCreate } from '../platform/private-file.ts'
 import type { Log } from '../platform/log.ts'
 import type { Settings } from '../settings.ts'
+import { newReceiptKey, type ReceiptKeys, receiptKeysFrom } from '../transactions/receipts/receipt-keys.ts'
 
 /** Where this installation stores its seals outside the database, and their signing key; created at the first start. */
 export async function openSealKeeper(ask: { data: string; settings: Settings; log: Log }): Promise<SealKeeper> {
@@ -34,3 +35,10 @@ export async function knownSeals(settings: Settings): Promise<{ trusted: Trusted
 const keyFile = (data: string) => join(data, 'seal-key.pem')
 const sealsFile = ({ data, settings }: { data: string; settings: Settings }) =>
   settings.SEALS_FILE ?? join(data, 'seals.log')
+
+/** This installation's signing keys of receipts: those of the settings, else the one created at the first start. */
+export async function openReceiptKeys(ask: { data: string; settings: Settings }): Promise<ReceiptKeys> {
+  const [newest, ...earlier] = ask.settings.RECEIPT_KEYS
+  if (newest !== undefined) return receiptKeysFrom([newest, ...earlier])
+  return receiptKeysFrom([await readOrCreate(join(ask.data, 'receipt-key.pem'), newReceiptKey)])
+}
