@@ -1,5 +1,5 @@
 import { hasTypedCardNumber } from '@sahuji/contract/input/card-number'
-import { fieldsOf, listed } from '../rail-answers.ts'
+import { fieldsOf, kathmanduInstant, listed } from '../rail-answers.ts'
 import { parseExactJson } from '../post-json.ts'
 import type { PushedPayment, PushNo, PushRequest, PushValidation } from '../push-rail.ts'
 import { parseRupeeText } from '../rupee-text.ts'
