@@ -4,7 +4,7 @@ import { paisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 
-/** `held`: the number has no account yet and the money waits; `returned`: it waited in vain and is free again. */
+/** `held`: the number has no account yet and the money waits; `returned`: it was not claimed and is free again. */
 export const transferStates = ['held', 'completed', 'returned'] as const
 export type TransferState = (typeof transferStates)[number]
 
@@ -24,13 +24,13 @@ export const transfer = z.object({
   amount: paisa,
   /** The sender pays it on top; 0 for who receives. */
   fee: paisa,
-  /** Of amount and fee what money of a credit card paid; 0 for who receives, whose money it is like any other. */
+  /** The part of amount and fee paid by credit-card money; 0 for the receiver, whose money is unrestricted. */
   restricted: paisa,
   purpose: z.string(),
   note: z.nullable(z.string()),
   created_at: instant,
   settled_at: z.nullable(instant),
-  /** When it comes back by itself, while it waits. */
+  /** The automatic return, while it waits. */
   waits_until: z.nullable(instant),
   transfer_id: z.nullable(z.uuid()),
 })
