@@ -45,7 +45,7 @@ describe('an identifier', () => {
     '\u200bsita@example.com',
     'sita＠example．com',
     '\u2068sita@example.com\u2069',
-  ])('%j is one e-mail address, and the password beside it stays as it is', (email) => {
+  ])('%j is one e-mail address, and the password beside it stays unchanged', (email) => {
     expect(z.parse(emailAddress, email)).toBe('sita@example.com')
     expect(z.parse(requestPasswordReset.takes, { email })).toEqual({ email: 'sita@example.com' })
     expect(z.parse(signIn.takes, { email, password })).toEqual({ email: 'sita@example.com', password })

@@ -38,7 +38,7 @@ describe('the errors of a field', () => {
     [{ name: 'Sita', role: 'admin' }, 'role', fieldSentences.unknown],
     [{ name: 'Sita', address: {} }, 'address.street', fieldSentences.required],
     [{ name: 'never' }, 'email', fieldSentences.either_email_or_mobile],
-  ])('%j says of %s: %s', (input, field, sentence) => {
+  ])('of %j are, for %s: %s', (input, field, sentence) => {
     expect(errorsOf(input)).toEqual({ [field]: [sentence] })
   })
 

@@ -67,7 +67,7 @@ export type ReconciliationBreak = z.output<typeof reconciliationBreak>
 export const breakDetail = z.object({
   ...reconciliationBreak.shape,
   /**
-   * The original of which this row is a copy: its file and line, and whether it is matched, decided or waiting for a second
+   * The original that this row copies: its file and line, and whether it is matched, decided or waiting for a second
    * person; then this row moves nothing. `second_person`: the decisions about the pair that take two people.
    */
   twin: z.nullable(
