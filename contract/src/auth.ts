@@ -17,9 +17,9 @@ export const otpSendsPerDay = 10
 export const emailResendWaitSeconds = 30
 
 const resend = z.object({
-  /** Seconds until the next one may be asked for; the countdown starts here. */
+  /** Seconds until another code may be requested; the countdown starts here. */
   wait_seconds: z.int(),
-  /** False when one was sent less than the wait ago and none was sent now. */
+  /** False when a code was sent less than the wait ago, so that none was sent now. */
   sent: z.boolean(),
 })
 
@@ -129,7 +129,7 @@ export const requestPasswordReset = route({
       }),
     ),
   gives: resend,
-  // a shared address is many people; each address that a link goes to has quotas of its own
+  // a shared address is many people; each e-mail address has its own quotas of links
   limit: { per: 'network', count: 120, seconds: 3600 },
   refuses: ['codes_paused'],
 })

@@ -12,7 +12,7 @@ export const bank = z.object({
   id: z.string(),
   name: z.string(),
   short_name: z.string(),
-  /** Another server may not tell it. */
+  /** Another server may omit it. */
   class: z.nullable(bankClass),
   swift: z.nullable(z.string()),
   nchl_bank_id: z.nullable(z.string()),
@@ -26,7 +26,10 @@ export type RailHealth = z.output<typeof railHealth>
 /** One bank or card of a channel, as a rail offers it. */
 export const instrument = z.object({
   id: z.uuid(),
-  /** Under which other rails offer the same: an address that was opened while one of those served it still means it. */
+  /**
+   * The codes under which other rails offer the same bank: an address opened with one of those codes still means this
+   * bank.
+   */
   also_ids: z.optional(z.array(z.uuid())),
   channel: loadChannel,
   /** The bank's or card's name. */
@@ -37,15 +40,15 @@ export const instrument = z.object({
   last_used_at: z.nullable(instant),
   /** The same bank's name in the other script, by which it is found as well. */
   other_name: z.optional(z.string()),
-  /** Its place before all that have none, from 1, where the operator has put it there. */
+  /** Its position, from 1, if the operator has set one; positioned banks come first. */
   place: z.optional(z.int()),
   /** What the merchant last loaded from it, in paisa. */
   last_amount: z.nullable(paisa),
-  /** Its fee, where the rail that serves it has another than the others of its way. */
+  /** Its fee, if its rail has a different one than the others of its way. */
   fee_rule: z.optional(feeRule),
   /** Where the rail that serves it writes no remarks on the bank's slip, or in Latin letters alone. */
   slip: z.optional(z.enum(['none', 'latin'])),
-  /** The merchant keeps it at the top of the list. */
+  /** The merchant's favourite, at the top of the list. */
   is_favourite: z.boolean(),
 })
 export type Instrument = z.output<typeof instrument>

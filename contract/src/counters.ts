@@ -11,23 +11,29 @@ export const counterSignInMinutes = 10
 
 const counterName = freeText(1, 40).check(oneLine, hasLetter, noLink)
 
-/** Somebody's time at a counter: from the sign-in there until it ended. Money counts to who was there when it came; paisa. */
+/**
+ * A person's time at a counter, from the sign-in there until its end. A payment counts to the person signed in at that
+ * moment; paisa.
+ */
 export const shift = z.object({
   id: z.uuid(),
   staff: z.string(),
   began_at: instant,
-  /** Null: it goes on. */
+  /** Null: not ended. */
   ended_at: z.nullable(instant),
   count: z.int(),
   amount: paisa,
 })
 export type Shift = z.output<typeof shift>
 
-/** A place in the shop where money is taken, as the merchant sees it. Its figures are today's, by Kathmandu's day; paisa. */
+/**
+ * A place in the shop where money is taken, as the merchant sees it. Its figures are today's, by Kathmandu's day;
+ * paisa.
+ */
 export const counter = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What comes without any counter's QR is shown and counted here too. */
+  /** Payments without a counter's QR are shown and counted here too. */
   takes_rest: z.boolean(),
   /** When it was closed, today; null: it is open. */
   closed_at: z.nullable(instant),

@@ -16,7 +16,7 @@ import { loadLimitRefusals } from './tariff/refusals.ts'
 import { shownFee } from './tariff/shown-fee.ts'
 import { instant } from './time/time.ts'
 
-/** `unclear`: no usable answer, or money that a person looks at; `expired`: final after 48 hours; `reversed`: taken back. */
+/** `unclear`: no usable answer, or money in review; `expired`: final after 48 hours; `reversed`: taken back. */
 export const loadStates = [
   'created',
   'at_bank',
@@ -34,13 +34,13 @@ export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as co
 export const loadQuote = z.object({
   amount: paisa,
   fee: paisa,
-  /** amount − fee: what the wallet rises by. */
+  /** amount − fee: the credit to the wallet. */
   credited: paisa,
   /** The gateway's own charge on top; paid by the payer, never in our ledger. Null when the gateway did not say. */
   gateway_charge: z.nullable(paisa),
   fee_rule: feeRule,
   limits: loadLimits,
-  /** A load of the same amount from the same bank that was begun just now and is open: a second one is refused as load_open. */
+  /** A recent open load of the same amount from the same bank: a second one is refused as load_open. */
   open_load: z.optional(z.uuid()),
 })
 export type LoadQuote = z.output<typeof loadQuote>
@@ -81,7 +81,7 @@ export const load = z.object({
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
-  /** By when it is settled one way or the other; of a load that is read by itself, null where nothing is promised. */
+  /** The promised time of its end; null in a load read alone without a promise. */
   promised_at: z.optional(z.nullable(instant)),
   /** The gateway's own message when the load ended without money or was clawed back; null if there was none. */
   reason: z.nullable(z.string()),
@@ -89,16 +89,19 @@ export const load = z.object({
   legs: z.nullable(loadLegs),
   /** True while the rail does not answer; we check the load as soon as the rail is back. */
   is_rail_down: z.boolean(),
-  /** Present while a person of ours looks at it. */
+  /** Present during a review. */
   review: z.nullable(z.enum(reviewReasons)),
-  /** What really came, while a person looks at money that is here: it may be another amount than agreed. */
+  /** The amount really received, during a review of money that is here: it may differ from the agreed one. */
   paid: z.optional(z.nullable(paisa)),
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank; `is_page_used`: its page opens a single time, and was opened. */
   hand_off: z.nullable(handOff),
   is_page_used: z.optional(z.boolean()),
   balance_after: z.nullable(paisa),
-  /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
+  /**
+   * The part of `balance_after` from a credit card: it pays requests and counters, and is neither sent on nor
+   * withdrawn.
+   */
   restricted_after: z.optional(z.nullable(paisa)),
 })
 export type Load = z.output<typeof load>

@@ -10,9 +10,9 @@ export const home = z.object({
   collected: z.array(z.object({ day: z.string(), amount: paisa, fees: paisa, count: z.int() })),
   /** What customers had paid by this very hour of the same weekday last week, to set today so far beside. */
   collected_last_week: z.object({ amount: paisa, fees: paisa, count: z.int() }),
-  /** Loads that still wait for something, newest first. */
+  /** Open loads, newest first. */
   open_loads: z.array(load),
-  /** Requests of others that wait for the merchant's answer, newest first. */
+  /** Requests of others that await the merchant's answer, newest first. */
   open_requests: z.array(z.object({ id: z.uuid(), trade_name: z.string(), amount: paisa })),
 })
 export type Home = z.output<typeof home>

@@ -51,13 +51,13 @@ export const kycPaper = z.object({
   /** 0 while it arrives. */
   pages: z.int(),
   added_at: instant,
-  /** The last day on which the paper holds, where a reviewer noted one: `YYYY-MM-DD`. */
+  /** The last day of the document's validity, if a reviewer noted one: `YYYY-MM-DD`. */
   expires_on: z.nullable(z.iso.date()),
   ...judged,
 })
 export type KycPaper = z.output<typeof kycPaper>
 
-/** Something that still has to be given before a case can be handed in. */
+/** Something still missing before a case can be submitted. */
 export const kycGap = z.object({
   what: z.enum(['field', 'paper', 'person']),
   name: z.string(),
@@ -79,10 +79,10 @@ export const kycCase = z.object({
   /** When a decision was promised by. */
   promised_at: z.nullable(instant),
   decided_at: z.nullable(instant),
-  /** Until when it holds, of one that was accepted. */
+  /** The end of an accepted case's validity. */
   expires_at: z.nullable(instant),
   decision: z.nullable(decision),
-  /** The case that holds while a newer one is worked on: the merchant stays verified by it. */
+  /** The valid case during work on a newer one: it keeps the merchant verified. */
   in_force: z.nullable(inForce),
   people: z.array(z.object({ id: z.uuid(), role: z.enum(personRoles) })),
   answers: z.array(kycAnswer),

@@ -9,7 +9,7 @@ import { fitting } from './input/typed-digits.ts'
 /** How an agent's commission is counted. */
 export const commissionType = z.enum(['percent', 'flat'])
 
-/** The form of a business; it decides which KYC documents are asked for. */
+/** The form of a business; it decides the required KYC documents. */
 export const businessTypes = [
   'individual',
   'sole_proprietor',
@@ -46,10 +46,10 @@ const written = z.string().check(
 /** A name as people write it. It appears in mails to others, so it may not be an address. */
 export const plainName = written.check(noLink)
 
-// what a mail program makes a link of without any doubt
+// text that every mail program makes a link of
 const linkPattern = /:\/\/|\bwww\.|\S@\S+\.\S|\.\p{L}{2,}\//iu
 
-/** A name as papers have it, which a person of ours holds against them: `Daraz.com Pvt. Ltd.` is an honest firm. */
+/** A name as in documents, which a reviewer compares with them: `Daraz.com Pvt. Ltd.` is an honest firm. */
 export const nameOnPapers = written.check(
   z.refine((text) => !linkPattern.test(text), { params: { sentence: 'no_link' satisfies FieldSentence } }),
 )

@@ -9,13 +9,13 @@ import { instant } from './time/time.ts'
 export const notification = z.object({
   /** A uuid; another server may number its items otherwise. */
   id: z.string(),
-  /** How it is called on the wire of a push: one of `notificationTypes`, or another server's own. */
+  /** Its type on the wire of a push: one of `notificationTypes`, or another server's own. */
   type: z.string(),
   /** A request that was answered or is over counts as read. */
   isRead: z.boolean(),
   title: z.string(),
   body: z.string(),
-  /** Null where another server does not say. */
+  /** Null if another server omits it. */
   created_at: z.nullable(instant),
   /** For a RequestFund: the amount asked for, and the request's state. */
   request: z.nullable(
@@ -49,7 +49,10 @@ export const listNotifications = route({
   viewable: true,
   takes: z.object({
     tab: z.optional(z.enum(notificationTabs)),
-    /** Found in the title or the text as the reader sees them; among two thousand at once, `next` goes on with what is older. */
+    /**
+     * Found in the title or the text as the reader sees them; a search covers two thousand at once, and `next`
+     * continues with older ones.
+     */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     ...pageFields,
   }),
@@ -92,7 +95,7 @@ export const readNotifications = route({
   does: 'Marks every notification of a tab read that came up to `until`; one that arrives meanwhile stays unread.',
   who: 'session',
   takes: z.strictObject({ until: z.uuid(), tab: z.optional(z.enum(notificationTabs)) }),
-  /** `read_at` names what was marked, to take it back. */
+  /** `read_at` identifies the marked ones, to undo it. */
   gives: z.object({ read_at: instant, count: z.int() }),
   refuses: [],
 })

@@ -29,11 +29,11 @@ export type PayoutState = (typeof payoutStates)[number]
 /** Its money is set aside in the wallet. */
 export const openPayoutStates = ['requested', 'held', 'sent', 'unclear'] as const satisfies PayoutState[]
 
-/** Why a person looks at it first: the account is new, its name differs a little, the amount is large, the pattern is odd. */
+/** The reason of a review: a new account, a slightly differing name, a large amount, an unusual pattern. */
 export const holdReasons = ['new_account', 'name_differs', 'large_amount', 'unusual'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** What the fee is made of: our commission, what the bank's network charges for the transfer, VAT on that charge. */
+/** The parts of the fee: our commission, the bank network's charge for the transfer, VAT on that charge. */
 export const feePart = z.object({
   kind: z.enum(['commission', 'bank_charge', 'vat']),
   amount: paisa,
@@ -42,7 +42,9 @@ export const feePart = z.object({
 })
 export type FeePart = z.output<typeof feePart>
 
-/** When the money is there: in so many minutes, with the bank's collection at a time, or after a person of ours looked at it; `at` the latest. */
+/**
+ * The time of arrival: in so many minutes, with the bank's collection at a time, or after a review; `at` the latest.
+ */
 export const arrival = z.object({ kind: z.enum(['minutes', 'window', 'after_approval']), at: instant })
 export type Arrival = z.output<typeof arrival>
 
@@ -87,10 +89,10 @@ export const payoutQuote = z.object({
   fee_parts: z.array(feePart),
   /** The dated rule of the bank's charge. */
   fee_rule: feeRule,
-  /** amount − fee: what arrives in the account. */
+  /** amount − fee: the amount that arrives in the account. */
   arrives: paisa,
   arrival,
-  /** A person will look at it before it is sent. */
+  /** It will be reviewed before it is sent. */
   hold_reason: z.nullable(z.enum(holdReasons)),
   limits: payoutLimits,
 })
@@ -136,24 +138,24 @@ export const payout = z.object({
   service_code: z.nullable(z.string()),
   /** The bank's own message, or our operator's where `stopped` shows that; null if there is none. */
   reason: z.nullable(z.string()),
-  /** Why it failed where the bank has no part in it. */
+  /** The reason of a failure without the bank. */
   stopped: z.nullable(z.enum(payoutStops)),
   rail: z.nullable(z.string()),
   rail_reference: z.nullable(z.string()),
   sent_at: z.nullable(instant),
   settled_at: z.nullable(instant),
   arrival: z.nullable(arrival),
-  /** When we ask the rail next, how often we did; null once it is final. */
+  /** The next check with the rail and the number of checks; null once it is final. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
-  /** Settled one way or the other by then; null once it is final. */
+  /** The promised time of its end; null once it is final. */
   promised_at: z.nullable(instant),
   /** Null before it is sent. */
   legs: z.nullable(z.object({ debit: leg, credit: leg })),
   is_rail_down: z.boolean(),
   /** The bank contradicts its final state; operators look into it. */
   is_contradicted: z.boolean(),
-  /** It waits for a file that a person takes to the bank, made at that time, and can still be cancelled. */
+  /** It waits for a bank file, made at that time, and can still be cancelled. */
   file_at: z.nullable(instant),
   can_cancel: z.boolean(),
   transfer_id: z.nullable(z.uuid()),

@@ -34,7 +34,7 @@ export const profile = z.object({
     phone_verified_at: z.nullable(instant),
     since: instant,
   }),
-  /** Changes of contact that wait, at most one a channel. */
+  /** Open changes of contact, at most one for each channel. */
   changes: z.array(contactChange),
   business: z.object({
     trade_name: z.string(),

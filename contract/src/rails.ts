@@ -13,7 +13,7 @@ export const handOff = z.object({
 })
 export type HandOff = z.output<typeof handOff>
 
-/** All that is kept of a card that paid; `funding` is null where its bank did not say, and counts as credit. */
+/** All stored data of a card that paid; `funding` is null if its bank did not report it, and counts as credit. */
 export const paidCard = z.object({
   brand: z.string(),
   last4: z.nullable(z.string().check(z.regex(/^\d{4}$/))),

@@ -28,11 +28,13 @@ export interface RefusalEntry {
   http: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
   /** The service code shown with the sentence. Spec §8. */
   service: string
-  /** What happened and what to do next; the key of its translations. `{names}` are filled from the facts. */
+  /** The event and the next step; the key of its translations. `{names}` are filled from the facts. */
   says: string
 }
 
-/** Every "no" of the product. The answer's `message`, the notice on screen and the reference at /docs come from it. */
+/**
+ * Every refusal of the product. The answer's `message`, the notice on screen and the reference at /docs come from it.
+ */
 export const refusals = {
   // before the route itself: app, session, proof, limits
   app_unknown: { http: 403, service: '003', says: msg('This application is not recognised.') },

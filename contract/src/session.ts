@@ -63,9 +63,9 @@ export const currentUser = z.object({
   kyc_status: kycStatus,
   avatar: z.nullable(z.string()),
   agent: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])),
-  /** The live wallet in paisa, held money included. Our own server always tells it; another may leave it out. */
+  /** The live wallet in paisa, held money included. Our own server always sends it; another may omit it. */
   balance: z.optional(paisa),
-  /** Of the balance what may be spent but not withdrawn. Ours; another server may know none. */
+  /** The part of the balance that may be spent but not withdrawn. Ours; another server may omit it. */
   restricted: z.optional(paisa),
   kyc: z.nullable(
     z.object({

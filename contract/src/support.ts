@@ -29,22 +29,22 @@ export const question = z.object({
   asked_at: instant,
   /** By when it is answered; counted anew when the merchant writes again. */
   promised_at: instant,
-  /** What was looked for; null where it was asked about a payment itself. */
+  /** The search; null for a question about a given payment. */
   q: z.nullable(z.string()),
-  /** Our reference of what it is about; null where nothing was found. */
+  /** Our reference of its payment; null if none was found. */
   reference: z.nullable(z.string()),
   messages: z.array(supportMessage),
   pictures: z.array(questionPicture),
 })
 export type Question = z.output<typeof question>
 
-/** What one side writes to the other. */
+/** A message of one side to the other. */
 export const supportText = keptText(2, 2000)
 
 /** What a question is about. */
 export const askedAbout = z.strictObject({ kind: z.enum(tracedKinds), id: z.uuid() })
 
-/** Everything that was on the screen when it was asked, as it was then. */
+/** The content of the screen when the question was asked. */
 export const askedFacts = z.object({
   found: z.nullable(tracedMoney),
   looked: z.array(z.object({ place: z.optional(z.enum(lookedPlaces)), name: z.nullable(z.string()), until: instant })),
@@ -58,7 +58,7 @@ export const askSupport = route({
   who: 'session',
   keyed: true,
   takes: z.strictObject({
-    /** What was looked for; left out where it may be a card's number. */
+    /** The search; omitted if it may be a card number. */
     q: z.optional(searchText),
     about: z.optional(askedAbout),
     text: supportText,

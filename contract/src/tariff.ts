@@ -15,7 +15,7 @@ export type Tier = (typeof tiers)[number]
 export const kycTiers = ['starter', 'micro', 'full'] as const satisfies Tier[]
 export type KycTier = (typeof kycTiers)[number]
 
-/** What a step that has figures of its own allows a merchant, and what is left of it this Nepali month; amounts in paisa. */
+/** The limits of a step with its own figures, and what is left of them this Nepali month; amounts in paisa. */
 export const allowance = z.object({
   /** `full` only where the merchant has limits of their own. */
   tier: z.enum(kycTiers),
@@ -84,7 +84,7 @@ export const feeRule = z.object({
   max: z.nullable(paisa),
   /** Of a fee by the amount, from the smallest on. */
   slabs: z.nullable(z.array(feeSlab)),
-  /** Since when the fee is what it is. */
+  /** Since when the fee has been in force. */
   valid_from: z.string(),
   /** What the newest of its figures and limits is based on; `fee_source`: what the fee itself is. */
   source: z.string(),

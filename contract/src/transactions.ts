@@ -40,9 +40,12 @@ export const transaction = z.object({
   mode,
   kind: z.enum(transactionKinds),
   state: z.enum(transactionStates),
-  /** True of unclear money that is here and that a person looks at; `amount` is then what really came. */
+  /** True of unclear money in review; `amount` is then the amount really received. */
   in_review: z.optional(z.boolean()),
-  /** How far a pending withdrawal is: asked for, looked at by a person, or sent. Of a pending load `sent`: the payer's bank has paid, ours has not got it. */
+  /**
+   * The progress of a pending withdrawal: requested, in review, or sent. Of a pending load `sent`: the payer's bank has
+   * paid, ours has not got it.
+   */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
   /** When a held send comes back if its number is not verified. */
   waits_until: z.optional(instant),
@@ -53,7 +56,7 @@ export const transaction = z.object({
   /** Signed: money in is positive, money out negative. */
   amount: paisa,
   fee: paisa,
-  /** amount − fee, what the wallet moved by; null while nothing is certain. */
+  /** amount − fee, the movement of the wallet; null while it is not certain. */
   net: z.nullable(paisa),
   balance_after: z.nullable(paisa),
   /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. Ours; another server may know none. */
@@ -66,7 +69,7 @@ export type Transaction = z.output<typeof transaction>
 const filterFields = {
   kind: z.optional(z.enum(historyKinds)),
   state: z.optional(z.enum(transactionStates)),
-  /** What somebody looks for, as typed: see `searchTerms`. */
+  /** The typed search: see `searchTerms`. */
   q: z.optional(z.string().check(z.maxLength(searchMax))),
   /** The first and the last Kathmandu day, `YYYY-MM-DD`, both included. */
   from: z.optional(z.iso.date()),

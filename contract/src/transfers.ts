@@ -7,7 +7,7 @@ import { route } from './http/route.ts'
 import { feeRule, heldStep } from './tariff.ts'
 import { cannotSend, counterCode } from './transfers/send-ask.ts'
 
-/** Who would receive the money, as far as a caller who only knows a mobile number may see. */
+/** The receiver, as far as a caller who only knows a mobile number may see. */
 export const receiver = z.object({
   /** False: this number is not verified yet; the money waits for its verification. */
   is_known: z.boolean(),
@@ -47,7 +47,7 @@ export const sendLimits = z.object({
 })
 export type SendLimits = z.output<typeof sendLimits>
 
-/** What may be asked for at once and within 24 hours, and what is left of it; paisa. */
+/** The most that may be requested at once and within 24 hours, and what is left of it; paisa. */
 export const requestLimits = z.object({
   amount_max: paisa,
   day_amount: paisa,
@@ -59,9 +59,9 @@ export type RequestLimits = z.output<typeof requestLimits>
 
 /** What the pages of sending and asking begin with; paisa. */
 export const transferOverview = z.object({
-  /** Of the wallet what may be sent: nothing that is held, nothing that came from a credit card. */
+  /** The part of the wallet that may be sent: without held money and money from a credit card. */
   sendable: paisa,
-  /** Of the wallet what came from a credit card; it is never sent on. */
+  /** The part of the wallet from a credit card; it is never sent on. */
   restricted: paisa,
   /** The most that one send may be now, its fee aside: the least of what may be sent and of all limits. */
   amount_left: paisa,
@@ -80,9 +80,9 @@ export const transferOverview = z.object({
   purposes: z.array(openPurpose),
   /** Sends of more than this together in 24 hours need a confirmation; 0: every one. */
   confirm_above: paisa,
-  /** What may be sent now without one: what was sent so in the last 24 hours counts. */
+  /** The amount that may be sent now without one: such sends of the last 24 hours count. */
   unconfirmed_left: paisa,
-  /** How many requests of others wait for an answer. */
+  /** The number of others' requests that await an answer. */
   open_requests: z.int(),
   /** Nothing may be sent: we stopped it. */
   is_closed: z.nullable(z.enum(['frozen'])),
@@ -115,7 +115,7 @@ export const transferQuote = z.object({
   limits: sendLimits,
   /** It needs a confirmation. */
   must_confirm: z.boolean(),
-  /** Of an unknown number: for so many days the money waits before it comes back. */
+  /** Of an unverified number: the days for which the money waits before it comes back. */
   waits_days: z.nullable(z.int()),
 })
 export type TransferQuote = z.output<typeof transferQuote>
@@ -139,7 +139,7 @@ export const quoteTransfer = route({
   refuses: [...cannotSend, 'not_found', 'request_not_open', 'request_amount_fixed'],
 })
 
-/** Above which amount a send asks for a confirmation. */
+/** The amount above which a send needs a confirmation. */
 export const transferSettings = z.object({ confirm_above: paisa })
 
 export const changeTransferSettings = route({

@@ -10,7 +10,7 @@ export const wallet = z.object({
   // ours: another server may know the balance alone
   available: z.optional(paisa),
   held: z.optional(paisa),
-  /** Of the balance what came from a credit card: it is neither sent on nor withdrawn. */
+  /** The part of the balance from a credit card: it is neither sent on nor withdrawn. */
   restricted: z.optional(paisa),
   /** Whether that pays requests and counters, by the tariff of today. */
   card_money_pays: z.optional(z.boolean()),

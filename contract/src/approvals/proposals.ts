@@ -22,7 +22,7 @@ export const proposalKinds = Object.keys(proposalLetters) as [ProposalKind, ...P
 export const proposalStates = ['waiting', 'sent_back', 'refused', 'withdrawn', 'done'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** One line of what a proposal posts: signed paisa, credit positive, debit negative. */
+/** One line of a proposal's posting: signed paisa, credit positive, debit negative. */
 export const proposedLine = z.object({ account_id: z.uuid(), amount: paisa })
 export type ProposedLine = z.output<typeof proposedLine>
 
@@ -63,6 +63,6 @@ export const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
-/** A proposal of any kind with the lines that it would post, or posted. Each kind adds what it draws. */
+/** A proposal of any kind with its lines, posted or to be posted. Each kind adds its drawn shape. */
 export const wholeProposal = z.object({ ...proposal.shape, lines: z.array(shownLine) })
 export type WholeProposal = z.output<typeof wholeProposal>

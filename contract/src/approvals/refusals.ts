@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** Why a proposal is not taken or decided; part of the one catalogue. */
+/** Reasons to refuse a proposal or its decision; part of the one catalogue. */
 export const approvalRefusals = {
   proposal_decided: {
     http: 409,

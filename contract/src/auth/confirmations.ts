@@ -3,7 +3,7 @@ import { instant } from '../time/time.ts'
 import { passkeyProof, passkeyRequest } from './passkeys.ts'
 import { sixDigits } from '../input/typed-digits.ts'
 
-/** The ways a person confirms that money is meant to move; a code by SMS names the amount and where it goes. */
+/** The ways in which a person confirms a movement of money; a code by SMS names the amount and the receiver. */
 export const confirmationWays = ['passkey', 'totp', 'sms'] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
@@ -11,7 +11,7 @@ export type ConfirmationWay = (typeof confirmationWays)[number]
 export const confirmationMinutes = 5
 export const confirmationTries = 5
 
-/** Exactly one of them, with the confirmation that it answers. */
+/** Exactly one proof, with the confirmation that it answers. */
 export const confirmationProof = {
   passkey: z.optional(passkeyProof),
   totp_code: z.optional(sixDigits),
@@ -34,7 +34,7 @@ export const confirmation = z.object({
   passkey: z.nullable(passkeyRequest),
   tries_left: z.int(),
   expires_at: instant,
-  /** Once a code was sent: to which number (`98••• ••617`), when another may be asked for, how many are left. */
+  /** After a code was sent: its number (`98••• ••617`), when another may be requested, and how many are left. */
   sms: z.nullable(z.object({ to: z.string(), resend_at: z.nullable(instant), left: z.int() })),
 })
 export type Confirmation = z.output<typeof confirmation>

@@ -10,7 +10,7 @@ const contactChannels = ['email', 'mobile'] as const
 export const contactChannel = z.enum(contactChannels)
 export type ContactChannel = (typeof contactChannels)[number]
 
-/** A new address or number that waits for its link or code; the old one holds until then. */
+/** A new address or number that awaits its link or code; until then the old one stays in use. */
 export const contactChange = z.object({
   channel: contactChannel,
   /** The new e-mail address, or ten digits of the new mobile number. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A browser's description of itself, as far as it reports one. */
 export const device = z.object({
-  /** `Chrome`; null where it names none that is known here. */
+  /** `Chrome`; null for an unknown browser. */
   browser: z.nullable(z.string()),
   /** `Android`. */
   system: z.nullable(z.string()),

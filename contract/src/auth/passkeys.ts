@@ -15,7 +15,7 @@ const credential = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What a browser is asked to make a passkey with: WebAuthn's creation options as JSON. */
+/** The request to a browser to make a passkey: WebAuthn's creation options as JSON. */
 export const passkeyCreation = z.object({
   challenge: base64url,
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -31,7 +31,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-/** What a browser is asked to prove a passkey with: WebAuthn's request options as JSON. */
+/** The request to a browser to prove a passkey: WebAuthn's request options as JSON. */
 export const passkeyRequest = z.object({
   challenge: base64url,
   rpId: z.string(),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 export const passwordLengthMin = 12
 export const passwordLengthMax = 128
-/** How many of a person's newest passwords, the present one among them, cannot be chosen again. */
+/** The number of a person's newest passwords, the current one included, that cannot be chosen again. */
 export const passwordsRemembered = 5
 
-/** A password that is chosen now. No rules of composition (NIST SP 800-63B); what it may not be is checked beside. */
+/** A newly chosen password. No rules of composition (NIST SP 800-63B); forbidden passwords are checked separately. */
 export const newPassword = z.string().check(z.minLength(passwordLengthMin), z.maxLength(passwordLengthMax))
 
 const ownWordLength = 4
@@ -14,7 +14,9 @@ const runLength = 3
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** True where too little is left once the person's names, addresses and numbers are taken out. Words under four letters do not count. */
+/**
+ * True if too little is left without the person's names, addresses and numbers. Words under four letters do not count.
+ */
 export function isPersonal(password: string, about: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const words = about

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-/** How long a subscription may be as text: `desktop_fcm` was given this much from the beginning. */
+/** The longest subscription as text: `desktop_fcm` has had this limit from the beginning. */
 export const pushTokenMost = 4096
 
-/** What a browser's push service gave it (RFC 8030, 8291): where to post to, and what only that browser can open. */
+/**
+ * The data of a browser's push service (RFC 8030, 8291): the address to post to, and the keys for a message that only
+ * that browser can decrypt.
+ */
 const pushSubscription = z.object({
   endpoint: z.string().check(z.maxLength(2048), z.refine(isPublicAddress)),
   keys: z.object({
@@ -33,8 +36,8 @@ export function subscriptionIn(text: string | null | undefined): PushSubscriptio
 }
 
 /**
- * True of a text that may be a registration token of Firebase: one word of at least 32 characters. Google promises neither
- * its form nor its length; whether it is one is known when something is sent to it.
+ * True of a text that may be a registration token of Firebase: one word of at least 32 characters. Google specifies
+ * neither its form nor its length; only sending to it proves it.
  */
 export const isRegistrationToken = (text: string): boolean => /^[\w:.-]{32,}$/.test(text)
 

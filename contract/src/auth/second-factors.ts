@@ -5,7 +5,7 @@ import { instant } from '../time/time.ts'
 import { sixDigits } from '../input/typed-digits.ts'
 import { passkey, passkeyProof, passkeyRequest } from './passkeys.ts'
 
-/** How many recovery codes there are; each is good for one use. */
+/** The number of recovery codes; each is valid once. */
 export const recoveryCodesCount = 10
 /** Between the password and the second factor. */
 export const ticketLifeMinutes = 5
@@ -17,7 +17,9 @@ export const totpStepSeconds = 30
 const secondWays = ['passkey', 'totp', 'recovery_code'] as const
 export type SecondWay = (typeof secondWays)[number]
 
-/** What a right password answers where the account has a second factor: no session yet, but the ticket of the second step. */
+/**
+ * The answer to a right password of an account with a second factor: no session yet, but the ticket of the second step.
+ */
 export const secondStepNeeded = z.object({
   second_step: z.object({
     ticket: z.string(),
@@ -44,7 +46,7 @@ export interface SecondProof {
   passkey?: z.output<typeof passkeyProof> | undefined
 }
 
-/** For a check that exactly one of the ways was taken. */
+/** A check that exactly one of the ways was given. */
 export const oneWay = (proof: SecondProof & { password?: string | undefined }): boolean =>
   [proof.password, proof.totp_code, proof.recovery_code, proof.passkey].filter((one) => one !== undefined).length === 1
 

@@ -1,4 +1,4 @@
-/** Who runs the product, as merchants see it: the specification's, where the operator sets nothing else. Spec §1. */
+/** The operator's facts as merchants see them: the specification's, unless the operator sets others. Spec §1. */
 export interface OperatorFacts {
   brand: string
   support_phone: string

@@ -4,7 +4,7 @@ import { paisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 
-/** The address of a counter's stream: the events of `livePath`, whose `news` say only that something came. */
+/** The address of a counter's stream: the events of `livePath`, whose `news` only announce a payment. */
 export const counterLivePath = '/api/counter/live'
 
 /** Of today at most so many payments are listed, the newest first; the sums are of all. */
@@ -18,7 +18,7 @@ export const counterPayment = z.object({
   payer: z.string(),
   amount: paisa,
   at: instant,
-  /** The counter whose QR was paid; null: none’s. */
+  /** The counter whose QR was paid; null: none. */
   counter: z.nullable(z.string()),
 })
 export type CounterPayment = z.output<typeof counterPayment>

@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** The "no"s of the shop's counters. Merged into the one catalogue. */
+/** Refusals of the shop's counters; part of the one catalogue. */
 export const counterRefusals = {
   counter_name_taken: {
     http: 422,

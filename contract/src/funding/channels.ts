@@ -18,11 +18,11 @@ export const channelOverview = z.object({
   limits: loadLimits,
   sample_amount: paisa,
   sample_fee: paisa,
-  /** What the rail that serves it charges on top of it; null where that is known only once it is asked. */
+  /** The charge of its rail on top; null if it is known only from the rail's answer. */
   sample_charge: z.optional(z.nullable(paisa)),
   fee_rule: feeRule,
   purposes: z.array(openPurpose),
-  /** What the rail that serves it allows and charges by itself, where that is known before it is asked. */
+  /** The rail's own limits and charges, if known in advance. */
   rail_terms: z.optional(z.nullable(railTerms)),
 })
 export type ChannelOverview = z.output<typeof channelOverview>

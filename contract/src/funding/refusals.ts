@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** The "no"s of the ways to load. Merged into the one catalogue. */
+/** Refusals of the ways to load; part of the one catalogue. */
 export const fundingRefusals = {
   bank_unknown: {
     http: 422,

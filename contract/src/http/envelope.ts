@@ -18,11 +18,11 @@ export const statusSuccess = '000'
 /** The public constant that every call under /api/ carries; no secret, a setting of both sides. */
 export const appAuthorizerDefault = 'sahuji-web'
 
-/** On every answer of ours under /api/: the dashboard learns by it what the server behind it knows. */
+/** On every answer of ours under /api/: the dashboard learns from it the capabilities of the server. */
 export const serverHeader = 'sahuji-api'
 
 /** Carries the browser's signed proof beside the bearer token. */
 export const proofHeader = 'sahuji-proof'
 
-/** Tells at a sign-in which time zone the browser keeps, as an IANA name. */
+/** Sent at a sign-in: the browser's time zone, as an IANA name. */
 export const timeZoneHeader = 'sahuji-time-zone'

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import type { OperatorRole } from '../company/operator-roles.ts'
 
 /**
- * Who may call: anyone; a signed-in person; one whose e-mail and phone are verified; who is signed in at a counter of the shop,
- * and to nothing else; or who runs the product.
+ * The callers of a route: anyone; a signed-in person; one with verified e-mail and phone; a person signed in at a
+ * counter of the shop only; or an operator.
  */
 export type Caller = 'anyone' | 'session' | 'verified' | 'counter' | 'operator'
 
-/** What the log calls an action, and what kind of thing it is done to; the path's `{id}` names which. */
+/** The log's name of an action, and the kind of its subject; the path's `{id}` names it. */
 export interface Audits {
   /** `subject.verb`, one of the actions that its domain declares; mounting the route checks it. */
   what: `${string}.${string}`
   subject: string
 }
 
-/** How long a proof of the person counts on its session, for routes that demand a fresh one. */
+/** How long a step-up is valid on its session, for routes that require a fresh one. */
 export const stepUpMinutes = 5
 
 /**
- * What happens over a limit that must not lock callers out: requests pass one at a time, after a wait that
- * doubles with every `doubles_each` more of them, up to `seconds_max`, and falls again as they grow old.
+ * The behaviour over a limit that must not lock callers out: requests pass one at a time, after a wait that doubles
+ * with every `doubles_each` more of them, up to `seconds_max`, and falls again as they age.
  */
 export interface Pace {
   seconds: number
@@ -43,26 +43,31 @@ export interface RouteEntry {
   sends?: 'image/webp' | 'application/pdf'
   /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
   keyed?: true
-  /** Takes the `fee` that was shown: a condition and no part of what is asked, so a repeat of its key may come with another. */
+  /**
+   * Takes the `fee` that was shown: a condition, not a part of the request, so a repeat of its key may have another.
+   */
   priced?: true
-  /** Requests in a window; over it 429 with `Retry-After`. `pace`: over it requests pass one at a time. `books: 'apart'`: what is tried in the sandbox takes nothing from it. */
+  /**
+   * Requests in a window; over it 429 with `Retry-After`. `pace`: over it requests pass one at a time. `books:
+   * 'apart'`: sandbox calls have their own count.
+   */
   limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart'; pace?: Pace }
   /**
-   * May take seconds: always, or where one of these fields is given. A merchant's is answered from connections apart, and
-   * a merchant has at most two of them answered at once: `searches_at_once`.
+   * May take seconds: always, or if one of these fields is given. A merchant's call uses separate connections, and a
+   * merchant has at most two of them answered at once: `searches_at_once`.
    */
   slow?: true | readonly string[]
   /** Demands a fresh proof of the person on this session, which must be bound to a browser's key: `step_up_needed`. */
   stepUp?: true
-  /** The largest body in bytes, where it is more than the usual 64 KiB (16 KiB for anyone): a picture. Never for anyone. */
+  /** The largest body in bytes, if more than the usual 64 KiB (16 KiB for anyone): a picture. Never for anyone. */
   body_max?: number
   /** Changes rarely: the answer carries an ETag, and a client that has it already is answered 304. */
   cached?: true
-  /** Of a merchant's GET: an operator may read it while the merchant allows a look. Never papers, keys or proofs. */
+  /** Of a merchant's GET: an operator may read it while the merchant allows it. Never documents, keys or proofs. */
   viewable?: true
-  /** Of an operator's route: who may call it, any one of them is enough. */
+  /** Of an operator's route: the roles that may call it; any one of them is enough. */
   roles?: readonly OperatorRole[]
-  /** Of an operator's route: open to who has no second factor yet, to set one up. */
+  /** Of an operator's route: open without a second factor, to set one up. */
   before_second_factor?: true
   /** Of an operator's POST: its entry in the log. Its action must record at least one row, unless it changes nothing. */
   audits?: Audits | 'nothing'

@@ -1,8 +1,8 @@
 import { cleaned } from './cleaned.ts'
 
 /**
- * Whether a text has what looks like a card's number: 13 to 19 digits by themselves, apart at most by single spaces or hyphens,
- * whose check digit is right. The database's `has_card_number` applies the same rule.
+ * Whether a text contains an apparent card number: 13 to 19 separate digits, divided at most by single spaces or
+ * hyphens, with a valid check digit. The database's `has_card_number` applies the same rule.
  */
 export const hasCardNumber = (text: string): boolean =>
   [...text.matchAll(/(?<![0-9A-Za-z])[0-9](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z])/g)].some(([found]) =>
@@ -17,5 +17,5 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The same of what a person typed, in whatever script and width their keyboard has. */
+/** The same for typed text, in any script and width of keyboard. */
 export const hasTypedCardNumber = (text: string): boolean => hasCardNumber(cleaned(text.normalize('NFKC')))

@@ -22,7 +22,7 @@ export const composed = (text: string): string => text.normalize('NFC')
 export const cleaned = (text: string): string =>
   composed(visible(text)).replace(hyphens, '-').replace(/\s+/gu, ' ').trim()
 
-/** The same without what people group digits by: spaces, hyphens, brackets, points. */
+/** The same without characters that group digits: spaces, hyphens, brackets, points. */
 export const withoutGaps = (text: string): string => cleaned(text).replace(/[\s().-]/g, '')
 
 /** A mobile number in any usual spelling with `+977` or ten digits: `00977`, `(+977)` and a leading zero are understood. */

@@ -1,4 +1,4 @@
-/** How many bytes of a file tell whether it is a HEIC picture. */
+/** The number of leading bytes that show whether a file is a HEIC picture. */
 export const heicHeadBytes = 64
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs'])

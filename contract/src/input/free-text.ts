@@ -33,11 +33,14 @@ export const hasLetter = z.refine<string>((text) => text === '' || /(?!\p{DI})[\
   params: { sentence: 'required' satisfies FieldSentence },
 })
 
-/** Others read a name in our mails, so it must not be a link. The server holds what has this check against its own name too. */
+/**
+ * Names appear in our mails to others, so a name must not be a link. The server also compares fields with this check
+ * with its own name.
+ */
 export const noLink = z.refine<string>((text) => !looksLikeLink(text), {
   params: { sentence: 'no_link' satisfies FieldSentence },
 })
 
-/** Words that a person writes and that are kept: reasons, notes, messages, remarks; without a card's number or marks of direction. */
+/** Stored text that a person writes: reasons, notes, messages, remarks; without a card number or marks of direction. */
 export const freeText = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most, { abort: true }), noCardNumber, noMarks, isSeen)

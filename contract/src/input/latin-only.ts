@@ -1,4 +1,4 @@
-/** What of a text a rail can write whose slip takes Latin letters alone: the other ones are left out, and so are `,` and `=`. */
+/** A text for a rail whose slip has Latin letters alone: without other letters, `,` and `=`. */
 export const latinOnly = (text: string): string =>
   text
     .normalize('NFKD')

@@ -17,7 +17,10 @@ function pairs(from: string, to: string): Record<string, string> {
   return Object.fromEntries([...from].map((letter, at) => [letter, letters[at] ?? letter]))
 }
 
-/** As it looks: full width and ligatures as plain letters, no accents, nothing that has no width, every dot a full stop. */
+/**
+ * The appearance of a name: full width and ligatures as plain letters, no accents, no zero-width characters, every dot
+ * a full stop.
+ */
 const looks = (text: string): string =>
   [
     ...text
@@ -60,7 +63,7 @@ export function looksLikeLink(text: string): boolean {
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', '|': 'i', '!': 'i', 3: 'e', 4: 'a', 5: 's' }
 const signs: Readonly<Record<string, string>> = { 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's' }
 
-/** As it looks to a hurried eye: digits as the letters they stand for, doubled letters once. */
+/** The appearance at a glance: digits as the letters they resemble, doubled letters once. */
 const skimmed = (text: string): string =>
   [...looks(text)]
     .map((letter) => digits[letter] ?? signs[letter] ?? letter)
@@ -70,7 +73,9 @@ const skimmed = (text: string): string =>
 /** How the name of the product is written in its own country. */
 const inNepali: Readonly<Record<string, readonly string[]>> = { sahuji: ['साहुजी', 'साहुजि', 'साहूजी', 'साहूजि'] }
 
-/** Whether a name has ours in it, also when its letters stand apart. A brand of one or two letters is in many honest names. */
+/**
+ * Whether a name contains ours, also with spaced letters. A brand of one or two letters occurs in many honest names.
+ */
 export function namesBrand(text: string, brand: string): boolean {
   const seen = skimmed(text)
   const words = [brand, ...(inNepali[brand.toLowerCase()] ?? [])]

@@ -6,7 +6,7 @@ import type { FieldSentence } from './field-sentences.ts'
 export const fitting = (pattern: RegExp, sentence: FieldSentence) =>
   [z.refine<string>((text) => pattern.test(text), { params: { sentence }, abort: true }), z.regex(pattern)] as const
 
-/** Figures in whatever script a keyboard has, as 0 to 9, without what groups them. */
+/** Digits of any script as 0 to 9, without grouping characters. */
 export const plainFigures = z.overwrite<string>(withoutGaps)
 
 /** A code of six digits: by SMS, or of an authenticator app, which shows it in groups. */

@@ -3,13 +3,13 @@ import { instant } from '../time/time.ts'
 
 /** What the review desk thought of an answer or a paper. */
 export const judged = {
-  /** Null until a reviewer has looked at it. */
+  /** Null until reviewed. */
   verdict: z.nullable(z.enum(['accepted', 'asked_again'])),
-  /** Why it is asked again, in the reader's language where the desk keeps a sentence for it. */
+  /** The reason of the repeated request, in the reader's language if it is a sentence of the desk. */
   note: z.nullable(z.string()),
   /** The reviewer's name. */
   judged_by: z.nullable(z.string()),
-  /** The value before it was asked again, until the new one is judged. A document has no value. */
+  /** The value before the repeated request, until the new one is reviewed. A document has no value. */
   earlier: z.nullable(
     z.object({ note: z.string(), judged_by: z.string(), value: z.nullable(z.record(z.string(), z.unknown())) }),
   ),
@@ -37,7 +37,7 @@ export const decision = z.object({
   at: instant,
   /** The reviewer's name. */
   by: z.string(),
-  /** Why it was rejected, in the reader's language where the desk keeps a sentence for it. */
+  /** The reason of the rejection, in the reader's language if it is a sentence of the desk. */
   reason: z.nullable(z.string()),
   may_appeal: z.boolean(),
 })

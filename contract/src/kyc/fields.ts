@@ -65,7 +65,7 @@ export const merchantCategories = [
   '5999',
 ] as const
 
-/** What is asked of the business, each field saved and judged by itself. */
+/** The fields of the business, each saved and reviewed separately. */
 export const businessFields = {
   legal_name: z.strictObject({ name: nameOnPapers }),
   /** 25 characters: the national QR shows no more. */
@@ -84,7 +84,7 @@ export const businessFields = {
   }),
 } as const
 
-/** Asked of each person who represents the business. */
+/** The fields of each person who represents the business. */
 export const personFields = {
   name: z.strictObject({ english: nameOnPapers, nepali: nameOnPapers }),
   birth: z.strictObject({ date: day, gender: z.enum(['female', 'male', 'other']) }),

@@ -5,7 +5,7 @@ import { paperKinds, paperSides } from './requirements.ts'
 
 const often = { per: 'person', count: 600, seconds: 3600 } as const
 
-/** A file is sent in parts of at most so many bytes, so that a lost network costs one part. */
+/** A file is sent in parts of at most this many bytes, so that a lost network costs one part. */
 export const paperPartBytes = 192 * 1024
 export const paperBytesMax = 10 * 1024 * 1024
 
@@ -20,7 +20,7 @@ export const beginPaper = route({
     person: z.nullable(z.uuid()),
     side: z.enum(paperSides),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    /** Of an empty file 0, which is refused in words of its own. */
+    /** 0 for an empty file, which has its own refusal. */
     bytes: z.int().check(z.gte(0), z.lte(paperBytesMax)),
     /** SHA-256 of the whole file, in hexadecimal. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -7,7 +7,7 @@ export type CaseTier = (typeof caseTiers)[number]
 
 export const caseTierOf = (business_type: BusinessType): CaseTier => (business_type === 'individual' ? 'micro' : 'full')
 
-/** Working days until a decision: of a first look by tier, and after what was asked again has come. */
+/** Working days until a decision: of a first review by tier, and after an answer to a repeated request. */
 export const promisedDays = { full: 5, micro: 1, answer: 1 } as const
 
 /** When the review desk works, in Kathmandu: hours of the day, and the weekday (0 is Sunday) on which it rests. */
@@ -17,9 +17,9 @@ const hour = 3_600_000
 const workingDay = (deskHours.to - deskHours.from) * hour
 
 /**
- * By when a decision is promised for what was sent at a moment: so many working days of working time, Sunday to Friday
- * from 9 to 18 in Kathmandu. Sent on Thursday at 14:05, one day is Friday at 14:05; sent in the evening it is 18:00.
- * Holidays are days of Kathmandu, `YYYY-MM-DD`.
+ * The promised time of a decision on a case sent at a moment: a number of working days, Sunday to Friday from 9 to 18
+ * in Kathmandu. Sent on Thursday at 14:05, one day is Friday at 14:05; sent in the evening it is 18:00. Holidays are
+ * days of Kathmandu, `YYYY-MM-DD`.
  */
 export function promisedBy(sent: Date, days: number, holidays: ReadonlySet<string> = new Set()): Date {
   let left = days * workingDay

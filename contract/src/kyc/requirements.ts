@@ -1,7 +1,7 @@
 import type { BusinessType } from '../merchants.ts'
 import type { BusinessField, IdentityKind, PersonField } from './fields.ts'
 
-/** The papers of a business, by what they prove. */
+/** The documents of a business, by what they prove. */
 export const businessPapers = [
   'registration',
   'registration_renewal',
@@ -56,8 +56,8 @@ const whole: readonly PersonField[] = [
 ]
 
 /**
- * What each form of business has to bring: enough to enrol it on the national QR without asking again. An individual
- * seller comes under the simplified rule (up to Rs.1,00,000 a year): a short form and a citizenship.
+ * The requirements of each form of business: enough to enrol it on the national QR without further questions. An
+ * individual seller falls under the simplified rule (up to Rs.1,00,000 a year): a short form and a citizenship.
  */
 export const requirements: Record<BusinessType, Requirements> = {
   individual: {
@@ -126,7 +126,7 @@ export const leavable: ReadonlySet<PaperKind> = new Set<PaperKind>(['tax_clearan
 export const paperSides = ['front', 'back', 'whole'] as const
 export type PaperSide = (typeof paperSides)[number]
 
-/** The sides of a paper that are asked for: cards have a back, a passport and papers have none. */
+/** The requested sides of a document: cards have a back, a passport and papers have none. */
 export function sidesOf(kind: PaperKind, identity: IdentityKind | undefined): readonly PaperSide[] {
   if (kind !== 'identity' || identity === 'passport') return ['whole']
   return ['front', 'back']

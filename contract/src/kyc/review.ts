@@ -9,7 +9,10 @@ import { kycFieldNames } from './fields.ts'
 import { caseTiers } from './promise.ts'
 import { paperKinds } from './requirements.ts'
 
-/** The lists of the review desk: what waits for it, of that what one has signed, and what waits for the merchant. */
+/**
+ * The lists of the review desk: cases that wait for it, those among them with one signature, and those that wait for
+ * the merchant.
+ */
 export const queueTabs = ['waiting', 'second', 'with_merchant', 'appeals', 'decided'] as const
 export type QueueTab = (typeof queueTabs)[number]
 
@@ -28,7 +31,7 @@ export const queuedCase = z.object({
   waits_since: instant,
   promised_at: instant,
   decided_at: z.nullable(instant),
-  /** Fields and sides of papers: how many are there, of how many that this form of business is asked for. */
+  /** Fields and sides of documents: the number given, and the number required of this form of business. */
   items: z.object({ given: z.int(), asked: z.int() }),
   /** Documents that the business states it does not have yet. */
   left_out: z.array(z.enum(paperKinds)),
@@ -56,13 +59,13 @@ export const queueFigures = z.object({
   counts: z.record(z.enum(queueTabs), z.int()),
   claimed: z.int(),
   over_promise: z.int(),
-  /** The oldest promise that was not kept yet. */
+  /** The oldest open promise. */
   oldest_promise_at: z.nullable(instant),
   promised_today: z.int(),
   next_promise_at: z.nullable(instant),
-  /** From when a case last came to us to its decision, in 30 days; null where there was none. */
+  /** From the last submission of a case to its decision, over 30 days; null if there was none. */
   median_seconds: z.record(z.enum(caseTiers), z.nullable(z.int())),
-  /** Decisions of 30 days, and how many of them came in time. */
+  /** Decisions of 30 days, and how many of them were in time. */
   promises: z.object({ decided: z.int(), kept: z.int() }),
 })
 export type QueueFigures = z.output<typeof queueFigures>
@@ -85,7 +88,10 @@ export type CaseDuplicate = z.output<typeof caseDuplicate>
 export const risks = ['low', 'medium', 'high'] as const
 export type Risk = (typeof risks)[number]
 
-/** Whether the desk may judge it, and why not: somebody else works on it, it is their own business, or they signed it. */
+/**
+ * Whether the reader may review it, or the reason why not: another reviewer's claim, their own business, or their own
+ * signature.
+ */
 export const reviewedCase = z.object({
   queued: queuedCase,
   kyc: kycCase,
@@ -99,14 +105,14 @@ export const reviewedCase = z.object({
         name: z.string(),
         email: z.string(),
         mobile_no: z.string(),
-        /** What they read in; null where they never chose. */
+        /** The merchant's language; null if never chosen. */
         language: z.nullable(z.enum(languageCodes)),
       }),
     ),
   }),
   risk: z.enum(risks),
   signatures: z.array(z.object({ place: z.int(), by_id: z.uuid(), by: z.string(), at: instant })),
-  /** How many answers and papers are accepted, asked again, and not judged. */
+  /** The number of answers and documents that are accepted, requested again, and not reviewed. */
   verdicts: z.object({ accepted: z.int(), asked_again: z.int(), open: z.int() }),
   duplicates: z.array(caseDuplicate),
   /** What reviewers say to each other. */
@@ -121,14 +127,17 @@ export type ReviewedCase = z.output<typeof reviewedCase>
 const words = freeText(1, 1000)
 const reasonCode = z.string().check(z.regex(/^[a-z][a-z_]{1,40}$/))
 
-/** Why: a sentence of the desk, which the merchant reads in their language, words of one's own after it, or both. */
+/**
+ * The reason: a sentence of the desk, which the merchant reads in their language, the reviewer's own words after it, or
+ * both.
+ */
 export const because = { reason: z.optional(reasonCode), words: z.optional(words) }
 export interface Because {
   reason?: string | undefined
   words?: string | undefined
 }
 
-/** One field (of the business without a person), or one paper. */
+/** One field (of the business without a person), or one document. */
 export const caseItem = z.union([
   z.strictObject({ field: z.enum(kycFieldNames), person: z.nullable(z.uuid()) }),
   z.strictObject({ paper: z.uuid() }),
@@ -143,7 +152,7 @@ export const deskTexts = z.strictObject(
   >,
 )
 
-/** A sentence that the desk keeps, in every language. */
+/** A sentence of the desk, in every language. */
 export const deskReason = z.object({
   code: reasonCode,
   used_for: z.enum(reasonUses),

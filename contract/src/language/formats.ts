@@ -14,5 +14,5 @@ export interface Formats {
   grouping: Grouping
 }
 
-/** What is shown to somebody who chose nothing. */
+/** The formats of a person who chose none. */
 export const defaultFormats: Formats = { calendar: 'ad', digits: 'latin', grouping: 'lakh' }

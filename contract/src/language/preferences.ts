@@ -10,6 +10,6 @@ export const formats = z.object({
   grouping: z.enum(groupings),
 })
 
-/** What a person chose; a null language was never chosen and is asked of the browser. */
+/** A person's choices; a null language was never chosen, and the browser's applies. */
 export const preferences = z.object({ language: z.nullable(language), ...formats.shape })
 export type Preferences = z.output<typeof preferences>

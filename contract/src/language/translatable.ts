@@ -1,4 +1,7 @@
-/** The names in braces of a text: `FactsOf<'{code} is your {brand} code.'>` is `'code' | 'brand'`; of a plural, what it counts. */
+/**
+ * The names in braces of a text: `FactsOf<'{code} is your {brand} code.'>` is `'code' | 'brand'`; of a plural, its
+ * count.
+ */
 export type FactsOf<English extends string> = English extends `${string}{${infer Place}}${infer Rest}`
   ? NameOf<Place> | FactsOf<Rest>
   : never
@@ -9,7 +12,7 @@ type NameOf<Place extends string> = Place extends `${infer Name}, ${string}`
     ? never
     : Place
 
-/** An English text with its context, which tells apart the meanings that other languages word differently. */
+/** An English text with its context, which distinguishes meanings that other languages translate differently. */
 export interface InContext<English extends string = string> {
   english: English
   context: string

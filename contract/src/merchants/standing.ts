@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 
-/** The parts of a merchant's account that can be stopped, each by itself. */
+/** The parts of a merchant's account that can be frozen separately. */
 export const frozenParts = ['sign_in', 'money_in', 'money_out'] as const
 export type FrozenPart = (typeof frozenParts)[number]
 
@@ -27,31 +27,31 @@ export const ownFreeze = z.object({
 })
 export type OwnFreeze = z.output<typeof ownFreeze>
 
-/** An operator's question to see what the merchant sees, and what came of it. */
+/** An operator's request to view as the merchant, and its result. */
 export const ownView = z.object({
   id: z.uuid(),
   operator_name: z.string(),
   reason: z.string(),
   asked_at: instant,
   is_allowed: z.nullable(z.boolean()),
-  /** When the leave ends by itself; null without one. */
+  /** The automatic end of the permission; null without one. */
   ends_at: z.nullable(instant),
-  /** When somebody ended it before. */
+  /** An earlier end by a person. */
   ended_at: z.nullable(instant),
-  /** It may be looked at this moment. */
+  /** Viewing is allowed now. */
   is_open: z.boolean(),
-  /** It waits for an answer. */
+  /** It awaits an answer. */
   is_waiting: z.boolean(),
-  /** What was looked at, in order. */
+  /** The viewed parts, in order. */
   looks: z.array(z.object({ at: instant, path: z.string(), subject: z.nullable(z.string()) })),
 })
 export type OwnView = z.output<typeof ownView>
 
-/** How long a leave to look lasts, and how long a question waits for its answer. */
+/** How long a permission to view lasts, and how long a request waits for its answer. */
 export const viewMinutes = 30
 export const viewQuestionHours = 24
 
-/** How a notice to all merchants looks: as news, or as a warning. */
+/** The appearance of a notice to all merchants: news or a warning. */
 export const broadcastTones = ['info', 'warn'] as const
 
 /** A notice of the operator to all merchants, in force now. */

@@ -8,11 +8,11 @@ export interface EmvQr {
   tags: EmvTags
   /** The values of a template in it (26 to 51, 62, 64, 80 to 99); empty where it is absent or no template. */
   within: (tag: string) => EmvTags
-  /** Tag 01 is 12: made for one payment, whose amount the payer does not choose. */
+  /** Tag 01 is 12: made for one payment with a fixed amount. */
   is_dynamic: boolean
   /** Tag 53, three digits. */
   currency: string
-  /** What is to be paid with the fee that the shop adds, in paisa; undefined where the payer chooses. */
+  /** The amount with the fee that the shop adds, in paisa; undefined where the payer chooses. */
   due?: bigint
 }
 
@@ -22,11 +22,11 @@ export type EmvFault = 'crc' | 'form'
 /** The code of Nepal's currency in tag 53. ISO 4217. */
 export const rupeeCurrency = '524'
 
-/** A text as such a code; undefined where it does not begin as one. */
+/** A text as such a code; undefined for any other text. */
 export function readEmvQr(text: string): EmvQr | EmvFault | undefined {
   const written = text.trimEnd()
   if (!written.startsWith('000201')) return undefined
-  // a character beyond the first plane counts once or twice, as one takes the standard
+  // a character beyond the first plane counts once or twice, depending on the reading of the standard
   if (/[\u{10000}-\u{10ffff}]/u.test(written)) return 'form'
   // some issuers count the bytes of a name in Devanagari; the CRC decides for both
   const measure = ([characters, bytes] as const).find((one) => tagsOf(written, one)?.has('63'))

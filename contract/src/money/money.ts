@@ -15,8 +15,8 @@ export const paisa = z.codec(z.int(), z.bigint(), {
 })
 
 /**
- * The most that anybody may ask for, set or book in one figure: Rs.10,00,00,00,000.00, ten arab. The database holds the same
- * of what merchants ask for, and of the ledger's entries a thousand times as much.
+ * The largest amount to request, set or book in one figure: Rs.10,00,00,00,000.00, ten arab. The database enforces it
+ * for requests, and a thousand times as much for ledger entries.
  */
 export const amountMax = 10n ** 12n
 
@@ -26,10 +26,10 @@ const within = (least: number) =>
     encode: (amount) => Number(amount),
   })
 
-/** Paisa that a person asks to move: above zero, at most `amountMax`. */
+/** Paisa of a requested movement: above zero, at most `amountMax`. */
 export const positivePaisa = within(1)
 
-/** Paisa that a person sets, where nothing is an amount too: from zero to `amountMax`. */
+/** Paisa of a setting that may be zero: from zero to `amountMax`. */
 export const limitPaisa = within(0)
 
 /** Paisa of a flat fee or commission, basis points of one in percent: a number that its kind explains. */
@@ -38,7 +38,9 @@ export const flatOrPercent = z.int().check(z.gte(0), z.lte(Number(amountMax)))
 /** Paisa that an operator books, with a sign: of neither sign more than `amountMax`. */
 export const bookedPaisa = within(-Number(amountMax))
 
-/** Reads rupees as a person types them: `2,500.5`, `१,००,०००`; undefined for anything else, as for `1,50`, whose comma may mean a point. */
+/**
+ * Parses typed rupees: `2,500.5`, `१,००,०००`; undefined for anything else, as for `1,50`, whose comma may mean a point.
+ */
 export function parseRupees(text: string): bigint | undefined {
   const plain = cleaned(text).replace(/^(?:Rs\.?|र[ुू]\.?)\s*/u, '')
   const parts = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)
@@ -100,8 +102,8 @@ function group(digits: string, grouping: Grouping): string {
 export const amountsIn = (text: string, language: string): string => text.replace(/Rs\.(?=\d)/g, prefixIn(language))
 
 /**
- * A share of an amount in basis points, rounded half up to whole paisa (the tariff's rule); of a negative amount the same share
- * with its sign, so that what is taken back is what was charged. The database has the same rule: `basis_points_of`.
+ * A share of an amount in basis points, rounded half up to whole paisa (the tariff's rule); of a negative amount the
+ * same share with its sign, so that a reversal equals the charge. The database has the same rule: `basis_points_of`.
  */
 export function basisPointsOf(amount: bigint, basisPoints: bigint): bigint {
   const share = amount * basisPoints

@@ -21,11 +21,13 @@ export const noticeChoices = z.object({
   ),
   /** Money received below this is in the bell and the day's mail alone; paisa. */
   amount_min: paisa,
-  /** In which push and SMS wait, security excepted; past midnight where it ends earlier than it begins. */
+  /**
+   * The hours in which push and SMS wait, security excepted; past midnight if the end is earlier than the beginning.
+   */
   quiet: z.nullable(z.object({ from: minuteOfDay, until: minuteOfDay })),
   /** On how many devices of the person notices are turned on. */
   push_devices: z.int(),
-  /** Muted for everybody of the merchant: kept in the bell without a sign. */
+  /** Muted for all people of the merchant: listed in the bell without a sign. */
   muted: z.array(z.enum(notificationTypes)),
 })
 export type NoticeChoices = z.output<typeof noticeChoices>

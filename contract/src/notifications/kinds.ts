@@ -2,7 +2,7 @@
 export const noticeChannels = ['push', 'email', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Never, each as it comes, or once a day at `digestHour`, which only mail about money received can be. */
+/** Never, each time, or once a day at `digestHour`, which is possible only for mail about money received. */
 export const noticeFrequencies = ['never', 'each', 'daily'] as const
 export type NoticeFrequency = (typeof noticeFrequencies)[number]
 
@@ -12,7 +12,10 @@ export const digestHour = 20
 interface NoticeRule {
   /** The default until the person chooses. */
   frequency: NoticeFrequency
-  /** Cannot be chosen otherwise: it warns of a stranger, of money that did not arrive, or of what the law has us announce. */
+  /**
+   * Cannot be changed: it warns of a stranger, of money that did not arrive, or of what the law requires us to
+   * announce.
+   */
   is_locked?: true
 }
 
@@ -34,7 +37,7 @@ const matrix = {
   tariff: { push: { frequency: 'each' }, email: { frequency: 'each', is_locked: true }, sms: { frequency: 'never' } },
 } satisfies Record<string, Record<NoticeChannel, NoticeRule>>
 
-/** A line of the matrix that a person chooses from; several types of notification are of one kind. */
+/** A line of the preferences; several types of notification belong to one kind. */
 export type NoticeKind = keyof typeof matrix
 export const noticeKinds = Object.keys(matrix) as NoticeKind[]
 export const noticeMatrix: Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, NoticeRule>>>> = matrix

@@ -8,11 +8,11 @@ export const pushMessage = z.object({
   type: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Notices of one tag take each other's place. */
+  /** Notices with one tag replace each other. */
   tag: z.string(),
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** Of a request for money that waits: which it is, and what its two answers are called. Each leads to its question first. */
+  /** Of an open request for money: its id and the labels of its two answers. Each leads to its question first. */
   request: z.optional(z.object({ id: z.uuid(), accept: z.string(), reject: z.string() })),
 })
 export type PushMessage = z.output<typeof pushMessage>
@@ -26,10 +26,10 @@ export const readPush = route({
   gives: z.object({
     /** An uncompressed point of P-256 in base64url. */
     public_key: z.string(),
-    /** The signed-in person: a browser with notices on for them renews by itself, for this person only. */
+    /** The signed-in person: a browser with notices on for them renews automatically, for this person only. */
     person_id: z.uuid(),
     is_on: z.boolean(),
-    /** Money has come in: from then on the dashboard asks by itself whether to. */
+    /** Money has arrived: from then on the dashboard offers push. */
     is_offered: z.boolean(),
   }),
   refuses: [],

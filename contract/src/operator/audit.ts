@@ -20,7 +20,7 @@ export const auditRow = z.object({
   what: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
-  /** What the ids in it are ids of, as people name it; one that names itself, or of something gone, is left out. */
+  /** The subjects of its ids by name; unnamed or deleted ones are left out. */
   names: z.record(z.string(), z.string()),
   merchant_id: z.nullable(z.uuid()),
   merchant_name: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** The kinds of rows that a tab shows, by what an action's name begins with. */
+/** The kinds of rows of a tab, by the prefix of an action's name. */
 export const auditKinds = {
   kyc: ['kyc'],
   money: [
@@ -136,7 +136,7 @@ export const verifyAudit = route({
   takes: z.strictObject({}),
   gives: z.object({
     rows: z.int(),
-    /** The hash of the newest link; kept elsewhere, it proves that no row before it went away. */
+    /** The hash of the newest link; stored elsewhere, it proves that no earlier row was removed. */
     head: z.nullable(z.string()),
     /** The place of the first row that does not hold; null: all do. */
     broken_at: z.nullable(z.int()),

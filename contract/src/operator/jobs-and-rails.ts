@@ -80,7 +80,7 @@ export const discardDeadJobs = route({
   refuses: [],
 })
 
-/** One way to load, by the rail that it goes by. */
+/** One way to load, by its rail. */
 export const railChannel = z.object({
   channel: loadChannel,
   instruments: z.int(),
@@ -97,7 +97,7 @@ export const railState = z.object({
   circuit: z.enum(['closed', 'open', 'half_open']),
   /** Money in, or out to a bank. */
   way: z.enum(['in', 'out']),
-  /** Loads without an answer, asked about now or later; of a way out withdrawals to send or to ask about. */
+  /** Loads without an answer, checked now or later; of a payout rail, withdrawals to send or to check. */
   due: z.int(),
   /** When the oldest of them was begun. */
   oldest_due_at: z.nullable(instant),

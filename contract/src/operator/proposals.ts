@@ -25,7 +25,7 @@ const drawn = z.partial(
 )
 export type DrawnProposal = z.output<typeof drawn>
 
-/** A proposal with what its kind draws. */
+/** A proposal with the drawn shape of its kind. */
 export const wholeProposal = z.object({ ...proposalOfAnyKind.shape, ...drawn.shape })
 export type WholeProposal = z.output<typeof wholeProposal>
 

@@ -8,10 +8,10 @@ import { instant } from '../time/time.ts'
 
 const railWord = z.string().check(z.regex(/^[a-z]{2,20}$/))
 
-/** Which rails serve a channel, or one bank of it, the first that is up before the next. */
+/** The rails of a channel, or of one bank in it; the first that is up serves. */
 export const railRoute = z.object({
   channel: loadChannel,
-  /** As listed under `banks`; null: every bank that has no order of its own. */
+  /** As listed under `banks`; null: every bank without its own order. */
   bank: z.nullable(z.string()),
   rails: z.array(z.string()),
   reason: z.string(),
@@ -19,7 +19,7 @@ export const railRoute = z.object({
   changed_by: z.string(),
 })
 
-/** A bank or card of a channel, and who serves it as things stand: the first that is up. */
+/** A bank or card of a channel, and its current rail: the first that is up. */
 export const servedBank = z.object({
   channel: loadChannel,
   bank: z.string(),

@@ -18,11 +18,11 @@ export const operatorRow = z.object({
   disabled_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
   ways: operatorWays,
-  /** False while the first link waits to be opened. */
+  /** False until the first link is opened. */
   has_password: z.boolean(),
   /** Compared with merchants' people, so that a reviewer never reviews their own business; null: not known. */
   mobile_no: z.nullable(z.string()),
-  /** What was asked for about this account and waits for a second administrator. */
+  /** Requests about this account that await a second administrator. */
   waits: z.array(z.enum(requestKinds)),
 })
 export type OperatorRow = z.output<typeof operatorRow>

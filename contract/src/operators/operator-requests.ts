@@ -3,11 +3,13 @@ import { type OperatorRole, operatorRoles } from '../company/operator-roles.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
 
-/** What waits for a second administrator: a new account, roles whose holder decides on others' work, a factor taken away. */
+/**
+ * Requests that await a second administrator: a new account, roles that decide on others' work, the reset of a factor.
+ */
 export const requestKinds = ['create', 'roles', 'second_factor'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** The roles that one administrator may give alone: none of them decides on what somebody else did. */
+/** The roles that one administrator may give alone: none of them decides on the work of others. */
 const givenAlone: ReadonlySet<OperatorRole> = new Set(['viewer', 'finance_maker'])
 
 /** Whether newly granted roles need a second administrator; the database applies the same rule. */
@@ -21,12 +23,12 @@ export const operatorRequest = z.object({
   name: z.string(),
   email: z.string(),
   mobile_no: z.nullable(z.string()),
-  /** What the account would have, and has; null where it is about a second factor. */
+  /** The requested and the current state of the account; null for a second factor. */
   roles: z.nullable(z.array(z.enum(operatorRoles))),
   roles_before: z.array(z.enum(operatorRoles)),
   asked_at: instant,
   asked_name: z.string(),
-  /** The caller asked for it: they take it back, and another decides. */
+  /** The caller requested it: they may withdraw it, and another decides. */
   is_mine: z.boolean(),
   /** It is about the caller's own account: another decides. */
   is_about_me: z.boolean(),

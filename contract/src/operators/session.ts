@@ -23,13 +23,13 @@ export const operatorIdentity = z.object({
 /** Who is signed in. */
 export const operatorSelf = z.object({
   ...operatorIdentity.shape,
-  /** True where nothing is open but the set-up of a second factor. */
+  /** True while only the set-up of a second factor is open. */
   needs_second_factor: z.boolean(),
   /** How this operator can prove themselves anew; empty: by the password, in the demo. */
   ways: operatorWays,
   /** The host at which passkeys work; null where the installation's address has no name. */
   passkey_host: z.nullable(z.string()),
-  /** Until when routes that want a fresh proof are open; null: they want one now. */
+  /** Until when routes with step-up are open; null: they need a step-up now. */
   proven_until: z.nullable(instant),
 })
 export type OperatorSelf = z.output<typeof operatorSelf>

@@ -8,8 +8,8 @@ export const linkedAccount = z.object({
   account_end: z.string(),
   added_at: instant,
   /**
-   * `open`: the link takes it away; `removed`: it is gone, `paused`: no money goes to it, since money was on its way; `over`: the
-   * link is too old.
+   * `open`: the link removes it; `removed`: it is removed; `paused`: it receives no money, since money was on its way;
+   * `over`: the link has expired.
    */
   state: z.enum(['open', 'removed', 'paused', 'over']),
 })

@@ -25,7 +25,7 @@ export const payoutAccount = z.object({
   branch_name: z.string(),
   account_end: z.string(),
   account_name: z.string(),
-  /** The one that the specification's `bank_account` shows. */
+  /** The account in the specification's `bank_account`. */
   is_main: z.boolean(),
   name_check: nameCheck,
   /** The holder's name at the bank if it nearly matches, and the similarity out of 100; a different name is never shown. */
@@ -46,7 +46,7 @@ export const payoutAccount = z.object({
   paper: z.nullable(
     z.object({ state: z.enum(['waiting', 'accepted', 'refused']), at: instant, reason: z.nullable(z.string()) }),
   ),
-  /** No way to the banks answers since then; a withdrawal waits until one does. */
+  /** No way to the banks has answered since; a withdrawal waits until one does. */
   bank_trouble_since: z.nullable(instant),
 })
 export type PayoutAccount = z.output<typeof payoutAccount>

@@ -28,5 +28,5 @@ const signs: readonly (readonly [BankReason, RegExp])[] = [
   ['bank_down', /\bAB0[5-9]\b|\bTM01\b|^(1001|E001|E004)$|\btime(d)?[ -]?out\b|\b(un|not )available\b/i],
 ]
 
-/** What a bank's own words mean; null where they are none that we know. */
+/** The meaning of a bank's message; null if unknown. */
 export const bankReasonOf = (said: string): BankReason | null => signs.find(([, sign]) => sign.test(said))?.[0] ?? null

@@ -5,6 +5,6 @@ import { paisa } from '../money/money.ts'
 export const heldFields = {
   held: paisa,
   held_count: z.int(),
-  /** Absent from a server that does not tell them apart. */
+  /** Absent from a server that does not distinguish them. */
   held_sends: z.optional(z.object({ count: z.int(), amount: paisa })),
 }

@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** The "no"s of money out. Merged into the one catalogue. */
+/** Refusals of money out; part of the one catalogue. */
 export const payoutRefusals = {
   payouts_closed: {
     http: 422,

@@ -12,19 +12,19 @@ export const settlementTimesMax = 3
 /** `11:00` of Kathmandu, on the half hour. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/))
 
-/** When the wallet is emptied to a bank account by itself; paisa. */
+/** The automatic settlement of the wallet to a bank account; paisa. */
 export const settlementPlan = z.object({
   every: z.enum(['off', 'day', 'times']),
   times: z.array(timeOfDay).check(z.maxLength(settlementTimesMax)),
   account_id: z.nullable(z.uuid()),
   /** Stays in the wallet. */
   reserve: limitPaisa,
-  /** Less than this waits for the next time. */
+  /** Smaller amounts wait for the next time. */
   minimum: limitPaisa,
 })
 export type SettlementPlan = z.output<typeof settlementPlan>
 
-/** What became of a time: why nothing was sent, or the withdrawal it asked for. */
+/** The result of a time: the reason why nothing was sent, or the withdrawal. */
 export const settlementOutcomes = [
   'sent',
   'below_reserve',
@@ -77,7 +77,7 @@ export const previewSettlement = route({
     ...heldFields,
     restricted: paisa,
     reserve: paisa,
-    /** What leaves the wallet, 0 where nothing would; its fee, and what arrives. */
+    /** The amount that leaves the wallet, 0 if none; its fee, and the amount that arrives. */
     amount: paisa,
     fee: paisa,
     fee_parts: z.array(feePart),

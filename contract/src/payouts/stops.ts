@@ -1,6 +1,6 @@
 /**
- * Why a withdrawal ended before a bank had it: money out was frozen; its account was paused or removed; a person of ours refused
- * it; its order never reached the bank and was let go.
+ * Why a withdrawal ended before a bank had it: money out was frozen; its account was paused or removed; an operator
+ * refused it; its order never reached the bank and was released.
  */
 export const payoutStops = ['frozen', 'account_not_ready', 'refused', 'lost'] as const
 export type PayoutStop = (typeof payoutStops)[number]

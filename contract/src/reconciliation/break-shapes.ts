@@ -7,7 +7,7 @@ import { bookLine, day, statementRow } from './statement-shapes.ts'
 export const breakKinds = ['unknown_row', 'twice', 'missing_row', 'amount', 'fee'] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-/** `proposed`: a second person has to agree; `mended`: a later statement or posting explained it by itself. */
+/** `proposed`: a second person has to agree; `mended`: a later statement or posting explained it. */
 export const breakStates = ['open', 'proposed', 'resolved', 'mended'] as const
 export type BreakState = (typeof breakStates)[number]
 
@@ -35,7 +35,7 @@ export type BreakAct = (typeof breakActs)[number]
 /** The longest that a break is put off at once. */
 export const wait_max_days = 60
 
-/** What is posted for what a row and the entry that it belongs to differ by. */
+/** The posting for the difference between a row and its entry. */
 export const differenceActs = ['suspense', 'fee', 'write_off'] as const
 export type DifferenceAct = (typeof differenceActs)[number]
 
@@ -67,7 +67,7 @@ export type ReconciliationBreak = z.output<typeof reconciliationBreak>
 export const breakDetail = z.object({
   ...reconciliationBreak.shape,
   /**
-   * The original of which this row is a copy: its file and line, and whether it is matched, decided or waiting for a second
+   * The original that this row copies: its file and line, and whether it is matched, decided or waiting for a second
    * person; then this row moves nothing. `second_person`: the decisions about the pair that take two people.
    */
   twin: z.nullable(
@@ -88,7 +88,7 @@ export const breakDetail = z.object({
   /** What it may belong to, the likeliest first: entries without a row for a row, rows without an entry for an entry. */
   lines: z.array(bookLine),
   rows: z.array(statementRow),
-  /** What can be done with it now; `belongs` only where there is something to choose. */
+  /** The possible actions now; `belongs` only if there is a candidate. */
   acts: z.array(z.enum(breakActs)),
   suggested: z.nullable(z.enum(breakActs)),
   /** The most that is written off like this; paisa. */
@@ -133,7 +133,7 @@ export const accountDay = z.object({
   closed_at: z.nullable(instant),
   key_id: z.nullable(z.string()),
   carried: z.int(),
-  /** Who asked, and may not be the one who opens it. */
+  /** The requester, who may not be the one who opens it. */
   reopen_asked_by: z.nullable(z.uuid()),
   reopen_asked_name: z.nullable(z.string()),
   reopen_reason: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** The "no"s of statements, breaks and closed days. Merged into the one catalogue. */
+/** Refusals of statements, breaks and closed days; part of the one catalogue. */
 export const reconciliationRefusals = {
   statement_decided: {
     http: 409,

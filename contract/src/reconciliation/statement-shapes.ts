@@ -3,7 +3,7 @@ import { paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
 import { dateForms } from './column-maps.ts'
 
-/** What is held against statements: a rail's clearing account, or one of our bank accounts, as the ledger calls it. */
+/** The account of a statement: a rail's clearing account, or one of our bank accounts, by its name in the ledger. */
 export const accountCode = z.string().check(z.regex(/^(rail_clearing|bank_settlement):[a-z][a-z0-9_]{1,29}$/))
 export const day = z.iso.date()
 
@@ -11,9 +11,9 @@ export const reconciledAccount = z.object({
   account: z.string(),
   label: z.string(),
   kind: z.enum(['rail', 'bank']),
-  /** The map that its last statement was read by, else the one that is shipped for it. */
+  /** The map of its last statement, else the shipped one. */
   map: z.string(),
-  /** Whether the rail is asked for its days, each night and by hand; else a person brings its file. */
+  /** Whether the rail lists its days, each night and on request; else a person uploads its file. */
   offers_statement: z.boolean(),
   /** The newest day that the rail reported by itself, and how many statements await an operator's check. */
   last_fetched: z.nullable(day),
@@ -37,7 +37,7 @@ export type BadLine = z.output<typeof badLine>
 export const debitSigns = ['signed', 'marked'] as const
 export type DebitSign = (typeof debitSigns)[number]
 
-/** What of a file can be read in two ways, or does not add up: a person looks at it before it counts. */
+/** Ambiguous or inconsistent content of a file: a person checks it before it counts. */
 const statementDoubts = z.object({
   /** A date of the file by each form that all its dates have; more than one: it cannot count before one is chosen. */
   dates: z.nullable(z.object({ text: z.string(), choices: z.array(z.object({ form: z.enum(dateForms), day })) })),
@@ -76,7 +76,7 @@ export const statement = z.object({
   name: z.string(),
   map: z.string(),
   map_version: z.int(),
-  /** `draft`: parts are still to come; `read`: whole, to be looked at. */
+  /** `draft`: parts are still to come; `read`: complete, to be checked. */
   state: z.enum(statementStates),
   /** The day that was named when it was begun. */
   day: z.nullable(day),

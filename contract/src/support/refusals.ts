@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** The "no"s of support. Merged into the one catalogue. */
+/** Refusals of support; part of the one catalogue. */
 export const supportRefusals = {
   too_many_kept_searches: {
     http: 422,

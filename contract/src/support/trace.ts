@@ -16,7 +16,7 @@ export const understoodPart = z.object({
   paisa: z.nullable(paisa),
   /** Of a range its other end, included; of an amount the last paisa that is meant by it. */
   paisa_to: z.optional(paisa),
-  /** The reference, the last digits, the bank or the words that are looked for. */
+  /** The reference, the last digits, the bank or the words of the search. */
   text: z.nullable(z.string()),
   /** Of a day or a time of day: from the first moment until before the last. */
   from: z.nullable(instant),
@@ -24,7 +24,7 @@ export const understoodPart = z.object({
 })
 export type UnderstoodPart = z.output<typeof understoodPart>
 
-/** Our book, the debit where the money comes from, the credit where it goes, and the day on which the rail pays us. */
+/** Our book, the debit at the source, the credit at the target, and the day on which the rail pays us. */
 export const tracedLegs = ['book', 'debit', 'credit', 'settlement'] as const
 export type TracedLegName = (typeof tracedLegs)[number]
 
@@ -39,7 +39,7 @@ const tracedLeg = z.object({
 })
 export type TracedLeg = z.output<typeof tracedLeg>
 
-/** Where the money is as far as anybody knows. `nowhere`: none moved. `unknown`: at the bank or with the rail. */
+/** The known place of the money. `nowhere`: none moved. `unknown`: at the bank or with the rail. */
 export const moneyPlaces = ['bank', 'rail', 'us', 'wallet', 'payee', 'nowhere', 'unknown'] as const
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
@@ -87,16 +87,16 @@ export const tracedMoney = z.object({
   amount: paisa,
   begun_at: instant,
   ended_at: z.nullable(instant),
-  /** The last digits of the account, mobile or card, where they are known. */
+  /** The last digits of the account, mobile or card, if known. */
   ending: z.nullable(z.string()),
   place: z.enum(moneyPlaces),
-  /** Who has to do something next. */
+  /** The party that acts next. */
   acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us', 'payee']),
   legs: z.array(tracedLeg),
   lines: z.array(moneyLine),
   /** Null where nothing is settled with a rail; absent in answers stored before this field existed. */
   settlement: z.optional(z.nullable(tracedSettlement)),
-  /** When we ask the bank next and how often we did; null once we have stopped asking. */
+  /** The next check with the bank and the number of checks; null once we have stopped. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
   is_rail_down: z.boolean(),
@@ -112,15 +112,15 @@ export const tracedMoney = z.object({
   is_unpaid: z.optional(z.boolean()),
   /** How far a pending withdrawal is, and `sent` for a load that the payer's bank has paid; absent in answers stored before this field. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
-  /** Of what a search found: by what it fits. */
+  /** The matching fields of a result. */
   fits: z.optional(z.array(z.enum(fits))),
 })
 export type TracedMoney = z.output<typeof tracedMoney>
 
-/** Where it was looked: in our book, by asking a rail, in a rail's statement or in our bank's, which has no name. */
+/** A searched source: our book, a rail's answer, a rail's statement or our bank's, which has no name. */
 export const lookedPlaces = ['book', 'rail', 'statement'] as const
 
-/** Where it was looked, and how far what is known there reaches. */
+/** A searched source, and the time up to which its data is known. */
 const lookedAt = z.object({
   place: z.enum(lookedPlaces),
   name: z.nullable(z.string()),
@@ -142,16 +142,16 @@ export const trace = z.object({
   q: z.string(),
   asked_at: instant,
   understood: z.array(understoodPart),
-  /** Of what has all of it the likeliest; without a text, of what is open the newest. */
+  /** The likeliest full matches; without a text, the newest open ones. */
   found: z.array(tracedMoney),
   /** How many matches there are in all; `found` has the first. `found_is_more`: at least so many. */
   found_count: z.int(),
   found_is_more: z.boolean(),
-  /** What has nearly all of it, where nothing was found. */
+  /** Near matches, if nothing was found. */
   near: z.array(tracedMoney),
   looked: z.array(lookedAt),
   kept: z.array(keptSearch),
-  /** By when a question asked now would be answered. */
+  /** The promised answer to a question asked now. */
   answer_by: instant,
 })
 export type Trace = z.output<typeof trace>
@@ -160,7 +160,7 @@ export const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength
 
 const no_card_number = { params: { sentence: 'no_card_number' satisfies FieldSentence } }
 
-/** A text that is kept: a card's number is kept nowhere, so not here either. */
+/** A stored text: card numbers are never stored, so not here either. */
 export const keptText = (least: number, most: number) =>
   z.string().check(
     z.trim(),
@@ -182,7 +182,7 @@ export const readTrace = route({
   refuses: [],
 })
 
-/** So many days a search that found nothing is looked for again, so many hours apart. */
+/** The number of days for which a search without a result is repeated, and the hours between. */
 export const keptSearchDays = 3
 export const keptSearchHours = 6
 

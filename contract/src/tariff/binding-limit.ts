@@ -3,7 +3,7 @@ export type BindingLimit =
   | { by: 'day_count' | 'month_count' }
   | { by: 'once' | 'rail' | 'day' | 'month' | 'balance'; amount: bigint }
 
-/** What is allowed and what is left of it now, in paisa; null or absent: no such limit. */
+/** A limit and what is left of it now, in paisa; null or absent: no such limit. */
 export interface LimitsLeft {
   once: bigint
   /** What the rail itself takes at a time. */
@@ -16,7 +16,7 @@ export interface LimitsLeft {
   month_count?: number | null | undefined
 }
 
-/** The one limit that binds now: the least of all; of equal ones the one that lasts longest is named. */
+/** The limit that binds now: the lowest; of equal ones the one that lasts longest. */
 export function bindingLimit({ once, rail, day, month, balance, day_count, month_count }: LimitsLeft): BindingLimit {
   if (month_count === 0) return { by: 'month_count' }
   if (day_count === 0) return { by: 'day_count' }

@@ -52,7 +52,7 @@ export const lineScope = z.object({
 })
 export type LineScope = z.output<typeof lineScope>
 
-/** The key of what a line is about: of two lines of one key the one that begins later ends the other. */
+/** The key of a line's subject: a later line with the same key ends the earlier one. */
 export const keyOfLine = ({ rule, channel, rail, bank, tier, purpose }: LineScope): string =>
   [rule, channel, rail, bank, tier, purpose].map((part) => part ?? '').join('|')
 
@@ -68,7 +68,7 @@ export const tariffChange = z.object({
 })
 export type TariffChange = z.output<typeof tariffChange>
 
-/** Lines that begin together on a day to come; `source` is what merchants read. */
+/** Lines that begin together on a future day; `source` is shown to merchants. */
 export const tariffDraft = z.object({
   valid_from: z.iso.date(),
   source: freeText(3, 120),

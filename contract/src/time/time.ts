@@ -18,7 +18,7 @@ export const kathmanduDay = (moment: Date): string => inKathmandu(moment).slice(
 /** The time of day in Kathmandu, `HH:MM:SS`. */
 export const kathmanduClock = (moment: Date): string => inKathmandu(moment).slice(11, 19)
 
-/** A moment as sentences of the API tell it: `2026-11-20 14:05` in Kathmandu. */
+/** A moment in sentences of the API: `2026-11-20 14:05` in Kathmandu. */
 export const writtenTime = (moment: Date): string => `${kathmanduDay(moment)} ${kathmanduClock(moment).slice(0, 5)}`
 
 const inKathmandu = (moment: Date): string => new Date(moment.getTime() + kathmanduOffsetMinutes * 60_000).toISOString()
@@ -59,7 +59,7 @@ export function nepaliDate(moment: Date): NepaliDate | undefined {
   }
 }
 
-/** The day (`YYYY-MM-DD`) of a Bikram Sambat date; undefined for one that its month has not got, and outside the tables. */
+/** The day (`YYYY-MM-DD`) of a Bikram Sambat date; undefined for a missing day, and outside the tables. */
 export function dayOfNepaliDate({ year, month, day }: NepaliDate): string | undefined {
   try {
     if (day < 1 || day > daysInMonth(year, month)) return undefined

@@ -39,7 +39,7 @@ export const receipt = z.object({
   sum: z.object({
     label: said,
     amount: paisa,
-    /** False: no money was moved. The label replaces the figure; the figure is the amount that was asked for. */
+    /** False: no money was moved. The label replaces the figure; the figure is the requested amount. */
     is_moved: z.boolean(),
     state: z.string(),
     tone: z.enum(['good', 'warn', 'bad', 'quiet']),
@@ -96,7 +96,10 @@ export const verdict = z.object({
   mode,
   kind: z.enum(transactionKinds),
   state: z.enum(transactionStates),
-  /** The paper's figure: what arrived or came back, or was asked for where nothing was moved; without its sign. */
+  /**
+   * The receipt's figure: the amount that arrived or came back, or was requested if nothing was moved; without its
+   * sign.
+   */
   amount: paisa,
   merchant: z.string(),
   /** Null where the other side is a person. */

@@ -35,11 +35,11 @@ export const transactionStory = z.object({
   rail: z.nullable(z.string()),
   rail_reference: z.nullable(z.string()),
   service_code: z.nullable(z.string()),
-  /** Of a load by card: all that is kept of the card. */
+  /** Of a load by card: all stored data of the card. */
   card: z.optional(paidCard),
   gateway_charge: z.nullable(paisa),
   fee_rule: z.nullable(feeRule),
-  /** Of a withdrawal: what its fee is made of; `fee_rule` is of the bank's charge alone. */
+  /** Of a withdrawal: the parts of its fee; `fee_rule` is of the bank's charge alone. */
   fee_parts: z.optional(z.array(feePart)),
   /** Where a payment's fee is a commission: basis points or paisa, by the agreement of a day; null: of the shop's opening. */
   commission: z.optional(

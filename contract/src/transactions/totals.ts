@@ -14,7 +14,7 @@ export const historyTotals = z.object({
   net: paisa,
   /** Rows that do not count, by state; their amounts without signs. */
   left_out: z.array(z.object({ state: z.enum(transactionStates), count: z.int(), amount: paisa })),
-  /** False where words were found in more rows than are added up: these are the sums of a part. */
+  /** False if words were found in more rows than are added up: the sums are of a part. */
   is_whole: z.boolean(),
   /** The balance of this book at the end of the last day that is chosen or given, whatever else narrows; today's is current. */
   balance_at: z.optional(z.nullable(z.object({ day: z.iso.date(), balance: paisa }))),

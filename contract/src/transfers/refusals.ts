@@ -1,6 +1,6 @@
 import { msg } from '../language/translatable.ts'
 
-/** The "no"s of money between wallets. Merged into the one catalogue. */
+/** Refusals of money between wallets; part of the one catalogue. */
 export const transferRefusals = {
   receiver_is_yourself: {
     http: 422,

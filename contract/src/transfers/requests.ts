@@ -16,11 +16,11 @@ export const requestHints = z.object({
   is_verified: z.boolean(),
   /** The day on which their wallet was opened. */
   member_since: instant,
-  /** How many people they asked within 24 hours. */
+  /** The number of people they asked within 24 hours. */
   asked_today: z.int(),
-  /** This merchant rejected one of theirs before. */
+  /** This merchant rejected a request of theirs before. */
   was_rejected: z.boolean(),
-  /** How many more of theirs wait for this merchant's answer. */
+  /** The number of their other requests that await this merchant's answer. */
   others_open: z.int(),
 })
 
@@ -55,7 +55,7 @@ export const fundRequest = z.object({
   reminded_at: z.nullable(instant),
   every: z.nullable(z.enum(requestRhythms)),
   next_at: z.nullable(instant),
-  /** Those that were asked together. */
+  /** Requests sent together. */
   group_id: z.uuid(),
   /** For a requester who asked several payers at once: how many, and how much together. Null for a single request. */
   part_of: z.nullable(z.object({ count: z.int(), amount: paisa })),
@@ -87,7 +87,7 @@ export const requestFunds = route({
     due_on: z.optional(z.iso.date()),
     /** Seven days by default. */
     expires_days: z.optional(z.int().check(z.gte(1), z.lte(60))),
-    /** Remind by itself a day before it expires. */
+    /** Send a reminder automatically a day before it expires. */
     remind: z.optional(z.boolean()),
     every: z.optional(z.enum(requestRhythms)),
     mode: z.optional(mode),

@@ -4,10 +4,10 @@ import { freeText } from '../input/free-text.ts'
 import { mobileNumber } from '../merchants.ts'
 import { positivePaisa } from '../money/money.ts'
 
-/** Words for the other side, who reads them. */
+/** A note for the other side. */
 export const transferNote = freeText(0, 120)
 
-/** What the QR of a counter in the receiver’s shop carries; one that is none of theirs changes nothing. */
+/** The content of the QR of a counter in the receiver’s shop; a QR of another shop has no effect. */
 export const counterCode = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** The terms of a send as confirmed: a confirmation covers exactly these. */

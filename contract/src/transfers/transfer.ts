@@ -24,13 +24,13 @@ export const transfer = z.object({
   amount: paisa,
   /** The sender pays it on top; 0 for who receives. */
   fee: paisa,
-  /** Of amount and fee what money of a credit card paid; 0 for who receives, whose money it is like any other. */
+  /** The part of amount and fee paid by credit-card money; 0 for the receiver, whose money is unrestricted. */
   restricted: paisa,
   purpose: z.string(),
   note: z.nullable(z.string()),
   created_at: instant,
   settled_at: z.nullable(instant),
-  /** When it comes back by itself, while it waits. */
+  /** The automatic return, while it waits. */
   waits_until: z.nullable(instant),
   transfer_id: z.nullable(z.uuid()),
 })

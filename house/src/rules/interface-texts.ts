@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { House, PlainFile } from '../house.ts'
 import { avoidedForms } from './prose.ts'
 
-/** Interface texts avoid these besides: instructions are imperatives, and the product says "we" for the company. */
+/** Interface texts avoid these besides: instructions are imperatives, and the company is "we". */
 const forms = [...avoidedForms, /\bplease\b/gi, /\banew\b/gi, /\b(?:people|person) of ours\b|\bour people\b/gi]
 
 /** Texts of the specification, which stay word for word. */

@@ -78,7 +78,7 @@ describe('the page', () => {
     })
   })
 
-  test('of an expired link says so, and a cancelled payment is a 400 with a body', async () => {
+  test('reports an expired link, and a cancelled payment is a 400 with a body', async () => {
     const { pidx, payment_url } = await opened()
     await press(pidx, 'cancel')
     expect(await call('lookup', { pidx })).toMatchObject({ http: 400, body: { status: 'User canceled' } })

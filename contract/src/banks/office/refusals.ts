@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why a bank holiday is not taken; part of the one catalogue. */
+/** Reasons to refuse a bank holiday; part of the one catalogue. */
 export const holidayRefusals = {
   holiday_known: {
     http: 422,

@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why a decision on a load is not taken; part of the one catalogue. */
+/** Reasons to refuse a decision on a load; part of the one catalogue. */
 export const reviewRefusals = {
   item_claimed: {
     http: 409,

@@ -19,13 +19,13 @@ export const drawnResolution = z.object({
     load_id: z.uuid(),
     load_reference: z.string(),
     act: z.enum(resolutions),
-    /** What is credited before its fee, in paisa; what was paid where all of it goes one way. */
+    /** The credit before its fee, in paisa; the paid amount if all of it goes one way. */
     amount: paisa,
     paid: paisa,
   }),
 })
 
-/** A payment that a person must look at. */
+/** A payment that needs a review. */
 export const reviewItem = z.object({
   load_id: z.uuid(),
   reference: z.string(),
@@ -42,24 +42,24 @@ export const reviewItem = z.object({
   /** What was agreed, and its fee. */
   amount: paisa,
   fee: paisa,
-  /** What lies in suspense; null where nothing was posted. */
+  /** The amount in suspense; null if nothing was posted. */
   paid: z.nullable(paisa),
   created_at: instant,
   /** Another load that the same payment was posted for. */
   same_payment_as: z.nullable(z.string()),
-  /** What the fee would be on what was paid. */
+  /** The fee on the paid amount. */
   fee_of_paid: z.nullable(paisa),
   claimed_name: z.nullable(z.string()),
   claimed_until: z.nullable(instant),
   is_claimed_by_me: z.boolean(),
   kept_until: z.nullable(instant),
   kept_note: z.nullable(z.string()),
-  /** A proposal for it that waits for a second person. */
+  /** Its proposal that waits for a second person. */
   proposal_id: z.nullable(z.uuid()),
   proposed_act: z.nullable(z.enum(resolutions)),
-  /** Present where its money is in suspense. */
+  /** Present if its money is in suspense. */
   give_back: z.optional(giveBack),
-  /** Its rail is asked to give it back, or would not: then in its own words. */
+  /** Its rail is asked to return it, or refuses: then with the rail's message. */
   refund: z.optional(
     z.object({ state: z.enum(['open', 'refused']), asked_at: instant, message: z.nullable(z.string()) }),
   ),
@@ -68,11 +68,14 @@ export type ReviewItem = z.output<typeof reviewItem>
 
 export const reviewTotals = z.object({
   count: z.int(),
-  /** In suspense for payments in review, and what else is there. */
+  /** The money in suspense: of payments in review, and other money. */
   reserved: paisa,
   unassigned: paisa,
   oldest_since: z.nullable(instant),
-  /** Above it a resolution of the reader's needs a second person, in paisa: less where they decided much alone today. */
+  /**
+   * The bound above which the reader's resolution needs a second person, in paisa: lower after many decisions alone
+   * today.
+   */
   second_person_above: paisa,
 })
 export type ReviewTotals = z.output<typeof reviewTotals>
@@ -141,7 +144,7 @@ export const resolveReviewItem = route({
     /** The load's. */
     id: z.uuid(),
     act: z.enum(resolutions),
-    /** What is credited before its fee, where only a part is. */
+    /** The credit before its fee, for a partial credit. */
     amount: z.optional(positivePaisa),
     note,
   }),

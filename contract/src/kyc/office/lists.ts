@@ -4,7 +4,7 @@ import { operatorRoles } from '../../company/operator-roles.ts'
 import { route } from '../../http/route.ts'
 import { instant } from '../../time/time.ts'
 
-/** What a list of the desk is narrowed to, as one CSV. */
+/** The filter of the desk's list for its CSV. */
 export const exportKycQueue = route({
   method: 'POST',
   path: '/api/operator/kyc/cases/export',

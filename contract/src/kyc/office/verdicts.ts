@@ -7,7 +7,7 @@ const reviewers = ['kyc_reviewer', 'administrator'] as const
 const id = z.uuid()
 const words = freeText(1, 2000)
 const often = { per: 'person', count: 3000, seconds: 3600 } as const
-/** What an act on a case that one must have claimed may refuse. */
+/** The refusals of an action on a case that requires a claim. */
 const claimedOnly = ['not_found', 'kyc_not_waiting', 'kyc_claimed', 'kyc_not_claimed', 'kyc_own_case'] as const
 
 export const judgeKycItem = route({

@@ -36,7 +36,7 @@ export const books = z.object({
   lines: z.array(balanceLine),
   debit: paisa,
   credit: paisa,
-  /** What banks and rails have of ours, what of it belongs to merchants and payers, and what is left. */
+  /** Our money at banks and rails, the part that belongs to merchants and payers, and the rest. */
   have: paisa,
   owe: paisa,
   own: paisa,
@@ -75,7 +75,7 @@ export const ledgerAccount = z.object({
   id: z.uuid(),
   kind: z.string(),
   label: z.string(),
-  /** Whose wallet it is; null for one of the platform's. */
+  /** The wallet's merchant; null for an account of the platform. */
   merchant_id: z.nullable(z.uuid()),
   merchant: z.nullable(z.string()),
   balance: paisa,

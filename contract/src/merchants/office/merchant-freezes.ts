@@ -17,7 +17,7 @@ export const operatorFreeze = z.object({
   lift_asked_at: z.nullable(instant),
   lift_asked_by: z.nullable(z.string()),
   lift_reason: z.nullable(z.string()),
-  /** The operator who reads asked for the lifting, so somebody else must do it. */
+  /** The reader requested the lifting, so another operator must do it. */
   is_asked_by_me: z.boolean(),
   lifted_at: z.nullable(instant),
   lifted_by: z.nullable(z.string()),
@@ -82,7 +82,7 @@ export const liftMerchantFreeze = route({
   ],
 })
 
-/** A freeze that somebody asked to be lifted. */
+/** A freeze whose lifting was requested. */
 export const liftRequest = z.object({
   id: z.uuid(),
   merchant_id: z.uuid(),

@@ -40,7 +40,7 @@ export const merchantRule = z.object({
   merchant_name: z.nullable(z.string()),
   tier: z.nullable(z.enum(kycTiers)),
   valid_from: z.string(),
-  /** Null: back to what holds for everybody. */
+  /** Null: back to the general rule. */
   limits: z.nullable(limitFigures),
   commission: z.nullable(commissionFigures),
   reason: z.string(),
@@ -64,9 +64,9 @@ const ask = z.strictObject({
   tier: z.optional(z.enum(kycTiers)),
   /** A Kathmandu day, today at the earliest; for all, where something becomes dearer or narrower, in fifteen days. */
   valid_from: z.iso.date(),
-  /** Of limits; absent: back to what holds for everybody. */
+  /** Of limits; absent: back to the general rule. */
   limits: z.optional(limitFigures),
-  /** Of a commission; absent: back to what holds for everybody. */
+  /** Of a commission; absent: back to the general rule. */
   commission: z.optional(commissionFigures),
 })
 
@@ -79,7 +79,10 @@ export const rulePreview = z.object({
   merchants: z.int(),
   /** Of these, on the step with limits of their own, which stay. */
   with_own: z.int(),
-  /** Whose wallet holds more than the new balance, and who has loaded more this month: they keep it and cannot add. */
+  /**
+   * Merchants whose wallet holds more than the new balance, and who have loaded more this month: they keep it and
+   * cannot add.
+   */
   over_balance: z.int(),
   over_month: z.int(),
   /** Some of them, the largest wallets first. */

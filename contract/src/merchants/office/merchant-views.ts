@@ -3,7 +3,7 @@ import { freeText } from '../../input/free-text.ts'
 import { route } from '../../http/route.ts'
 import { instant } from '../../time/time.ts'
 
-/** A question to see what a merchant sees, as the operator who asked reads it. */
+/** A request to view as the merchant, as the requesting operator sees it. */
 export const operatorView = z.object({
   id: z.uuid(),
   reason: z.string(),
@@ -11,9 +11,9 @@ export const operatorView = z.object({
   is_allowed: z.nullable(z.boolean()),
   ends_at: z.nullable(instant),
   ended_at: z.nullable(instant),
-  /** It may be looked at this moment. */
+  /** Viewing is allowed now. */
   is_open: z.boolean(),
-  /** It waits for the merchant's answer. */
+  /** It awaits the merchant's answer. */
   is_waiting: z.boolean(),
   looks: z.array(z.object({ at: instant, path: z.string(), subject: z.nullable(z.string()) })),
 })

@@ -35,7 +35,7 @@ export const merchantRow = z.object({
   frozen: z.array(z.enum(frozenParts)),
   agent,
   balance: paisa,
-  /** Of the balance what may be spent but not withdrawn. */
+  /** The part of the balance that may be spent but not withdrawn. */
   restricted: paisa,
   created_at: instant,
 })
@@ -108,7 +108,7 @@ export const merchantPicture = z.object({
   commission: heldCommission,
   /** Proposed, coming, in force and past; the newest first. */
   rules: z.array(merchantRule),
-  /** What moved the wallet, the newest first; what it held afterwards, and what of that was restricted. */
+  /** The wallet's movements, newest first, with the balance afterwards and its restricted part. */
   entries: z.array(
     z.object({
       transfer_id: z.uuid(),
@@ -132,7 +132,7 @@ export const merchantPicture = z.object({
   ),
   notes: z.array(merchantNote),
   freezes: z.array(operatorFreeze),
-  /** Of the operator who asks: the newest question or leave; null where there is none. */
+  /** The reading operator's newest request or permission; null if there is none. */
   view: z.nullable(operatorView),
 })
 export type MerchantPicture = z.output<typeof merchantPicture>

@@ -11,7 +11,7 @@ const bodyMax = 512 * 1024
 const often = { per: 'person', count: 240, seconds: 3600 } as const
 const pageId = z.int().check(z.gte(1), z.lte(32_767))
 
-/** A text of a page that waits for its second person, or was decided. */
+/** A text of a page that awaits its second person, or was decided. */
 export const pageDraft = z.object({
   id: z.uuid(),
   page_id: z.int(),

@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why a page’s new text is not taken; part of the one catalogue. */
+/** Reasons to refuse a page’s new text; part of the one catalogue. */
 export const pageDraftRefusals = {
   page_draft_waits: {
     http: 422,

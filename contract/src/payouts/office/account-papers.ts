@@ -4,7 +4,7 @@ import { binary, route } from '../../http/route.ts'
 import { nameCheck } from '../accounts.ts'
 import { instant } from '../../time/time.ts'
 
-/** A cheque or statement that waits for a person: whose account it is to show. */
+/** A cheque or statement that awaits a review: it proves the account's holder. */
 export const accountPaper = z.object({
   id: z.uuid(),
   merchant_id: z.uuid(),
@@ -13,7 +13,7 @@ export const accountPaper = z.object({
   bank_name: z.string(),
   branch_name: z.string(),
   account_end: z.string(),
-  /** The whole number where the bank has another name: it is compared with the paper. */
+  /** The whole number if the bank has another name, for comparison with the document. */
   account_number: z.nullable(z.string()),
   account_name: z.string(),
   name_check: nameCheck,

@@ -14,11 +14,14 @@ export const bankFile = z.object({
   name: z.string(),
   made_at: instant,
   made_by: z.string(),
-  /** Whether it was made by who asks: then another person answers it. */
+  /** Whether the reader made it: then another person answers it. */
   is_own: z.boolean(),
   order_count: z.int(),
   amount: paisa,
-  /** SHA-256 of what is downloaded, in hex. Number, sum and this are as it was made, until what was taken back is left out with the first download. */
+  /**
+   * SHA-256 of the download, in hex. Number, sum and this are as made, until cancelled orders are left out at the first
+   * download.
+   */
   sha256: z.string(),
   /** Its orders are sent from then on; null: not yet. */
   downloaded_at: z.nullable(instant),
@@ -92,7 +95,7 @@ export const bankAnswer = z.object({
   applied_by: z.nullable(z.string()),
   applied_at: z.nullable(instant),
   rows: z.array(bankAnswerRow),
-  /** What applying it does now: so many orders, and the sums of what was paid and of what was not. */
+  /** The effect of applying it now: the number of orders, and the sums of paid and unpaid ones. */
   applies: z.int(),
   paid: paisa,
   not_paid: paisa,

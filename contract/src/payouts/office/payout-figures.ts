@@ -14,7 +14,7 @@ export const readPayoutFigures = route({
   gives: z.object({
     held: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
     unclear: z.object({ count: z.int(), amount: paisa, oldest_at: z.nullable(instant) }),
-    /** A withdrawal of more than this waits for a person. */
+    /** Withdrawals above this amount are reviewed. */
     check_above: paisa,
   }),
   refuses: [],

@@ -7,7 +7,7 @@ import { nameCheck } from '../accounts.ts'
 import { route } from '../../http/route.ts'
 import { instant } from '../../time/time.ts'
 
-/** A withdrawal that a person of the office must look at: held before it is sent, or not known at its rail. */
+/** A withdrawal for operators: held before it is sent, or unknown at its rail. */
 export const payoutItem = z.object({
   ...commonPayoutFields,
   payout_id: z.uuid(),
@@ -22,7 +22,7 @@ export const payoutItem = z.object({
     account_name: z.string(),
     account_end: z.string(),
     name_check: nameCheck,
-    /** The holder as the bank has it, where it differs, and how alike they are of 100. */
+    /** The bank's name of the holder, if it differs, and the similarity out of 100. */
     bank_has: z.nullable(z.string()),
     likeness: z.nullable(z.int()),
     added_at: instant,
@@ -35,7 +35,7 @@ export const payoutItem = z.object({
   promised_at: z.nullable(instant),
   rail: z.string(),
   sent_at: z.nullable(instant),
-  /** The rail's last answer, how often we asked, and since when it reports no such order. */
+  /** The rail's last answer, the number of checks, and since when it reports no such order. */
   last_answer: z.nullable(z.string()),
   asked: z.int(),
   unknown_since: z.nullable(instant),
@@ -76,7 +76,7 @@ export const listPayoutItems = route({
 export const payoutDetail = z.object({
   ...payoutItem.shape,
   fee_parts: z.array(feePart),
-  /** By what its person confirmed it; null of an automatic one. */
+  /** The person's way of confirmation; null for an automatic one. */
   confirmed_by: z.nullable(z.enum(['passkey', 'totp', 'sms'])),
   /** The last five withdrawals to the same account, the newest first. */
   last: z.array(

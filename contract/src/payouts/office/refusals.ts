@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why a bank file or its answer is not taken; part of the one catalogue. */
+/** Reasons to refuse a bank file or its answer; part of the one catalogue. */
 export const bankFileRefusals = {
   bank_file_empty: {
     http: 422,

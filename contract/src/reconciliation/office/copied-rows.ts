@@ -13,7 +13,7 @@ const statedRow = z.object({
   description: z.string(),
 })
 
-/** A row of a statement that is to be taken as a copy of another one, or as another payment. */
+/** A row to be taken as a copy of another one, or as a separate payment. */
 export const proposedCopy = z.object({
   act: z.enum(['copy', 'not_copy']),
   break_id: z.uuid(),

@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why a settlement is not taken; part of the one catalogue. */
+/** Reasons to refuse a settlement; part of the one catalogue. */
 export const settlementRefusals = {
   settlement_recorded: {
     http: 409,

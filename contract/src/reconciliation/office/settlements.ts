@@ -9,7 +9,7 @@ import { instant } from '../../time/time.ts'
 import { fitting, plainFigures } from '../../input/typed-digits.ts'
 import { wholeProposal } from '../../approvals/proposals.ts'
 
-/** One of the operator's own bank accounts, to which rails send what they owe. */
+/** One of the operator's own bank accounts, which receive the rails' settlements. */
 export const settlementAccount = z.object({
   /** As the ledger's account is called: `bank_settlement:<code>`. */
   code: z.string(),
@@ -21,7 +21,7 @@ export const settlementAccount = z.object({
 })
 export type SettlementAccount = z.output<typeof settlementAccount>
 
-/** What a rail sent to one of our banks; paisa. */
+/** A rail's settlement to one of our banks; paisa. */
 export const drawnSettlement = z.object({
   settlement: z.object({ rail: z.string(), bank: z.string(), gross: paisa, cost: paisa, bank_reference: z.string() }),
 })

@@ -93,7 +93,7 @@ export const addStatementPart = route({
   does: 'The next part of a file (CSV, MT940, camt.053 or OFX): any piece of its text, cut anywhere. A part that came before is passed over.',
   who: 'operator',
   roles: makers,
-  // what is read counts nowhere yet
+  // a statement that was read counts nowhere yet
   audits: 'nothing',
   body_max: 2_097_152,
   takes: z.object({
@@ -154,9 +154,9 @@ export const countStatement = route({
   audits: { what: 'statement.counted', subject: 'statement' },
   takes: z.object({
     id: z.uuid(),
-    /** Bad lines were looked at and are left out. */
+    /** Bad lines were checked and are left out. */
     without_bad_lines: z.optional(z.boolean()),
-    /** What can be read in two ways or does not add up (`doubts`) was looked at. */
+    /** Ambiguous or inconsistent content (`doubts`) was checked. */
     is_seen: z.optional(z.boolean()),
   }),
   gives: statementPreview,

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import { instant } from '../../time/time.ts'
 import { wholeProposal } from '../../approvals/proposals.ts'
 
-/** The most of a break that may be written off, in paisa, and what became of it. */
+/** The most of a break that may be written off, in paisa, and the state of its change. */
 export const writeOffBound = z.object({
   amount: paisa,
   begins_at: instant,

@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why lines of the tariff are not taken; part of the one catalogue. */
+/** Reasons to refuse lines of the tariff; part of the one catalogue. */
 export const tariffRefusals = {
   tariff_day_past: {
     http: 422,

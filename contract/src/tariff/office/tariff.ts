@@ -7,7 +7,7 @@ import { feeFigures, lineScope, type TariffChange, tariffChange, tariffDraft } f
 import { instant } from '../../time/time.ts'
 import { wholeProposal } from '../../approvals/proposals.ts'
 
-/** The proposed lines of the tariff, each beside what holds on its day without it. */
+/** The proposed lines of the tariff, each beside the line in force on its day without it. */
 export const shownTariff = z.object({
   ...tariffDraft.shape,
   changes: z.array(
@@ -30,7 +30,7 @@ export const tariffLineRow = z.object({
   fee: z.nullable(feeFigures),
   names: z.nullable(z.object({ en: z.string(), ne: z.optional(z.string()) })),
   valid_from: z.iso.date(),
-  /** The day before the next one begins; null: it holds on. */
+  /** The day before the next line begins; null: no end. */
   valid_until: z.nullable(z.iso.date()),
   is_in_force: z.boolean(),
   source: z.string(),
@@ -104,14 +104,16 @@ export const proposeTariff = route({
 
 const count = z.int()
 
-/** What a trial found: what the loads of the month paid, and what would have become of them. Amounts in paisa. */
+/**
+ * The result of a trial: what the loads of the month paid, and their outcome under the tried tariff. Amounts in paisa.
+ */
 export const trialResult = z.object({
   loads: count,
   merchants: count,
   amount: paisa,
   refused: z.object({ loads: count, merchants: count, amount: paisa, fee: paisa }),
   repriced: z.object({ loads: count, merchants: count }),
-  /** What was paid for all of them, and what those that are not refused would pay. */
+  /** The sum of their paid fees, and the fees of those not refused under the tried tariff. */
   fee_before: paisa,
   fee_after: paisa,
   channels: z.array(
@@ -125,9 +127,9 @@ export const trialResult = z.object({
     }),
   ),
   days: z.array(z.object({ day: z.iso.date(), loads: count, refused: count, fee_before: paisa, fee_after: paisa })),
-  /** What refused them, what refused most first. */
+  /** The refusals, the most frequent first. */
   stops: z.array(z.object({ ...lineScope.shape, limit: paisa, loads: count, merchants: count, amount: paisa })),
-  /** Of each change: whom it touches, and who came within a tenth of a limit as it was. */
+  /** Of each change: the affected merchants, and those within a tenth of a limit in force. */
   changes: z.array(z.object({ ...tariffChange.shape, touched: count, near: count })),
   /** The merchants for whom it changes most. */
   most: z.array(
@@ -153,7 +155,7 @@ export const tariffTrial = z.object({
   month_from: z.iso.date(),
   /** The first day after the month. */
   month_until: z.iso.date(),
-  /** Loads that were looked at, of how many. */
+  /** The checked loads and their total. */
   done: count,
   total: count,
   result: z.nullable(trialResult),

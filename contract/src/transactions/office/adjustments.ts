@@ -10,7 +10,7 @@ const adjustmentFields = {
   lines: z.array(z.extend(proposedLine, { amount: bookedPaisa })).check(z.minLength(2), z.maxLength(20)),
   reason,
 }
-/** Others with the very same lines that wait, too, or were posted in the last seven days; of an adjustment that waits alone. */
+/** Others with exactly the same lines, waiting or posted in the last seven days; only of an adjustment that waits. */
 export const drawnAdjustment = z.object({
   same: z.optional(
     z.array(z.object({ id: z.uuid(), reference: z.string(), maker_name: z.string(), is_posted: z.boolean() })),

@@ -1,6 +1,6 @@
 import { msg } from '../../language/translatable.ts'
 
-/** Why an adjustment is not taken; part of the one catalogue. */
+/** Reasons to refuse an adjustment; part of the one catalogue. */
 export const adjustmentRefusals = {
   lines_not_balanced: {
     http: 422,

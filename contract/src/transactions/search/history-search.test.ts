@@ -67,7 +67,7 @@ describe('a search of the history', () => {
     ['fr', ['plus de 5,000', 'au-dessus de 5000', 'supérieur à 5000'], ['moins de 5,000', 'en dessous de 5000']],
     ['it', ['più di 5,000', 'oltre 5000', 'sopra 5000', 'superiore a 5000'], ['meno di 5,000', 'sotto 5000']],
     ['ar', ['أكثر من 5,000', 'اكثر من ٥٠٠٠', 'فوق 5000', 'أعلى من 5000'], ['أقل من 5,000', 'اقل من ٥٠٠٠', 'تحت 5000']],
-  ])('more or less than an amount, as one says it (%s)', (_, above, below) => {
+  ])('more or less than an amount in words (%s)', (_, above, below) => {
     const told = (texts: readonly string[]) => texts.map((text) => [text, ...read(text)])
     expect(told(above)).toEqual(above.map((text) => [text, { is: 'above', paisa: 500_000n }]))
     expect(told(below)).toEqual(below.map((text) => [text, { is: 'below', paisa: 500_000n }]))

@@ -99,7 +99,7 @@ export function searchTerms(written: string): TextTerm[] {
   })
 }
 
-/** Undefined where what was typed is no amount. A range is read from its smaller end. */
+/** Undefined for a text without an amount. A range begins with its smaller end. */
 function boundTerm(typed: string, bound: Bound): TextTerm | undefined {
   if (bound.is !== 'between') {
     const paisa = amountIn(bound.amount)

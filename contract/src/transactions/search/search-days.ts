@@ -25,7 +25,7 @@ interface Days {
   to: string
 }
 
-/** What a text tells of when; `typed` is the part of the text that it was read from. */
+/** The time in a text; `typed` is the part of the text that it was read from. */
 export interface ReadDays {
   day?: Days & { typed: string }
   /** From the first moment until before the last. */
@@ -34,7 +34,7 @@ export interface ReadDays {
   rest: string
 }
 
-/** The days and the time of day that a text tells, in every language of the product. `now`: what "yesterday" counts from. */
+/** The days and the time of day in a text, in every language of the product. `now`: the base of "yesterday". */
 export function readDays(text: string, now: Date): ReadDays {
   const { days, typed, rest } = readDate(text, now)
   const day = days && { ...days, typed }
@@ -51,7 +51,7 @@ export function readDays(text: string, now: Date): ReadDays {
   }
 }
 
-/** Today, or yesterday where that time has not come yet today. */
+/** Today, or yesterday if that time is still to come today. */
 function lastDayWith(minutes: number, now: Date): Date {
   const today = startOfKathmanduDay(kathmanduDay(now))
   return today.getTime() + minutes * minute > now.getTime() + 5 * minute
@@ -268,7 +268,7 @@ function relative(text: string, now: Date): ReadDate | undefined {
   return undefined
 }
 
-// the words once and for good: looked for in every other way, a row of them without an hour took for ever
+// the words are compiled once: in every other way tried, a row of them without an hour took for ever
 const about = `(?:(?<![\\p{L}\\p{N}])(?=(?<about>(?:(?:${aboutWords})\\s*)+))\\k<about>)?`
 const half = `(?:(?<pm>${afternoonWords})|(?<am>${morningWords}))`
 const clock = new RegExp(
