@@ -23,14 +23,14 @@ import { reviewDeskOf } from './people/review-desk.ts'
 
 const front = 'Citizenship certificate, front'
 
-test('an individual seller is told what to bring, writes, photographs and sends; the red line is gone', async ({
+test('an individual seller reads what to bring, fills in, photographs and sends; the red line is gone', async ({
   sita,
   world,
 }) => {
   await atHome(sita)
   await sita.sees('You need to verify you KYC')
   await beginsKyc(sita)
-  // where it leads, nothing asks to go
+  // the page itself has no banner that leads to it
   await expect(sita.page.locator('[data-banner]')).toHaveCount(0)
   await writesIndividual(sita)
   await photographsCitizenship(sita)
@@ -42,11 +42,11 @@ test('an individual seller is told what to bring, writes, photographs and sends;
       select state, (select count(*)::int from kyc_people where case_id = kyc_cases.id) as people from kyc_cases`,
   )
   expect(sent).toEqual({ state: 'submitted', people: 1 })
-  // the case as it was kept knows nothing of where its photos were taken
+  // the stored case has no location of its photos
   for (const file of world.vault.files.values()) expect(file.includes('Secret Phone')).toBe(false)
 })
 
-test('each line is kept as it is written: over a lost network, in another tab and after a reload', async ({
+test('each answer is saved while it is typed: over a lost network, in another tab and after a reload', async ({
   sita,
   anotherTab,
   expected,
@@ -76,7 +76,7 @@ test('each line is kept as it is written: over a lost network, in another tab an
   await expect(group(sita, 'PAN or VAT number').getByText('A PAN has nine digits.')).toBeVisible()
 })
 
-test('a case begins with the shop, and a press in the list asks for the file, which is then seen small', async ({
+test('a case begins with the shop, and a press in the list opens the file chooser, whose file is shown small', async ({
   sita,
 }) => {
   await atHome(sita)
@@ -92,11 +92,11 @@ test('a case begins with the shop, and a press in the list asks for the file, wh
   await expect(back.locator('[data-thumbnail=there] img')).toBeVisible()
   await sita.opens('/dashboard/updateKYC?step=send')
   await expect(sita.page.locator('[data-thumbnail=there] img')).toBeVisible()
-  // what was passed over is one line with the way to it
+  // a skipped part is one line with a link
   await expect(sita.page.getByText('Still missing')).toHaveCount(4)
 })
 
-test('a photo is looked at before it is sent, and what is no photo is said to be none', async ({ sita }) => {
+test('a photo is checked before it is sent, and a file that is no photo is named', async ({ sita }) => {
   await atHome(sita)
   await beginsKyc(sita)
   await sita.opens('/dashboard/updateKYC?step=papers')
@@ -110,7 +110,7 @@ test('a photo is looked at before it is sent, and what is no photo is said to be
     await sita.sees(word)
   }
   await expect(paperLine(sita, front)).toContainText('Still to come')
-  // without a picture the words have the whole line
+  // without a picture the text has the whole line
   await sita.page.setViewportSize({ width: 390, height: 844 })
   const words = (await sita.page.getByText(/^This is another kind of file/).boundingBox())?.width ?? 0
   expect(words).toBeGreaterThan(320)
@@ -129,7 +129,7 @@ test('a photo is looked at before it is sent, and what is no photo is said to be
   await expect(paperLine(sita, front)).toContainText('Still to come')
 })
 
-test('an upload goes on where the network left it, also after the page was left', async ({ sita, expected }) => {
+test('an upload resumes where the network failed, also after the page was left', async ({ sita, expected }) => {
   expected.push(/Failed to load resource/)
   await atHome(sita)
   await beginsKyc(sita, 'Sole proprietor firm')
@@ -155,7 +155,7 @@ test('an upload goes on where the network left it, also after the page was left'
   await expect(paperLine(sita, 'Registration certificate')).toContainText('2 pages')
 })
 
-test('what is asked again is answered in place; a rejection is appealed; once accepted the page says so by itself', async ({
+test('a second request is answered in place; a rejection is appealed; the page shows the acceptance without a reload', async ({
   sita,
   world,
 }) => {
@@ -189,7 +189,7 @@ test('what is asked again is answered in place; a rejection is appealed; once ac
   await sita.opens('/dashboard/home')
   await sita.sees('Processing')
   await desk.accepts(of)
-  // somebody looks at the page again: it asks at once
+  // the page is visible again: it asks at once
   await sita.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await sita.sees('KYC accepted')
   await sita.sees('KYC Verified')
@@ -225,7 +225,7 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-test('with the keyboard alone a field is written and kept, and the next part is opened', async ({ sita }) => {
+test('with the keyboard alone a field is filled in and saved, and the next part opened', async ({ sita }) => {
   await atHome(sita)
   await beginsKyc(sita)
   await sita.opens('/dashboard/updateKYC?step=shop')
@@ -248,7 +248,7 @@ test('with the keyboard alone a field is written and kept, and the next part is 
   await sita.isAt(/step=people/)
 })
 
-test('in Nepali a date is written in Bikram Sambat, and places have their Nepali names', async ({ sita, world }) => {
+test('in Nepali a date is entered in Bikram Sambat, and places have their Nepali names', async ({ sita, world }) => {
   await accountOf(sita)
   await world.app.owner.write((tx) => tx.run`update people set language = 'ne'`)
   await sita.page.context().addCookies([{ name: 'sahuji_look', value: 'ne', url: world.url }])
