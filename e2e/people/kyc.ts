@@ -7,7 +7,7 @@ export const group = ({ page }: Person, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true }).last()
 
 /** Fills in a group's fields and waits until they are saved. */
-export async function writesGroup(person: Person, title: string, values: Record<string, string>): Promise<void> {
+async function writesGroup(person: Person, title: string, values: Record<string, string>): Promise<void> {
   const box = group(person, title)
   for (const [label, value] of Object.entries(values)) await write(person, box, label, value)
   await expect(box.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
