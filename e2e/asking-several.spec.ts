@@ -7,7 +7,7 @@ import { type Person, pressable } from './people/person.ts'
 import { sendsTo } from './people/sends.ts'
 import { expect, test } from './test.ts'
 
-/** A day has gone by since these requests were made. */
+/** Moves these requests a day into the past. */
 async function wasYesterday({ email, world: { app } }: Person): Promise<void> {
   const merchant_id = await merchantIdOf(app, email)
   await app.owner.write(

@@ -6,7 +6,7 @@ import { shiftsOf, watchShifts } from './people/shifts.ts'
 const pages = { '/signin': 'Sign in', '/signup': 'Open a merchant account' }
 const secret = 'a secret nobody may see'
 
-/** Keeps a page's scripts on their way until they are let through. */
+/** Holds a page's scripts back until they are released. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true
@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 
 const isTakenOver = (page: Page) => expect(page.locator('form')).not.toHaveAttribute('data-early')
 
-test('before any script has run the forms stand with their look, and what is typed stays, with the focus and the caret', async ({
+test('before any script has run the forms are styled, and typed text remains, with the focus and the caret', async ({
   sita: { page },
 }) => {
   const letThrough = await holdScripts(page)
@@ -45,7 +45,7 @@ test('before any script has run the forms stand with their look, and what is typ
   await expect(who).toHaveValue('sita@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(secret)
   await expect(page.getByRole('checkbox')).toBeChecked()
-  // a reload brings back what was written, but for the secret
+  // a reload restores what was written, except the password
   await page.goto('/signin')
   await expect(who).toHaveValue('sita@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -71,7 +71,7 @@ test('a submit before the script ran is carried out once, and the password is in
   expect(asked.filter(({ url }) => /momo|password=/i.test(decodeURIComponent(url)))).toEqual([])
 })
 
-test('without scripts the page says so; with them nothing moves by itself at any width, and nobody else is asked', async ({
+test('without scripts the page states it; with them nothing moves at any width, and no other host is called', async ({
   sita,
   world,
   browser,

@@ -4,7 +4,7 @@ import { accountOf } from './people/newcomers.ts'
 import { linkInMail } from './people/post.ts'
 import { signsUp, verifiesPhone } from './people/signing-up.ts'
 
-/** The paths that a page goes to from now on, each change once. */
+/** The addresses that a page goes to from now on, each change once. */
 function placesOf(page: Page): () => string[] {
   // the arrival at the page that is open may be reported late
   const places = [new URL(page.url()).pathname]

@@ -10,7 +10,7 @@ import type { Person } from './people/person.ts'
 const sentence =
   'You need to verify you KYC in order to make any type of transactions using the Sahuji merchant application.'
 
-/** How far everything moved, what was painted largest, and where the banner waited: told by the document itself. */
+/** How far everything moved, what was painted largest, and where the banner was: measured in the document itself. */
 const measures = () => {
   const seen = (name: string, value: string) => document.documentElement?.setAttribute(`data-seen-${name}`, value)
   let shift = 0

@@ -23,7 +23,7 @@ test('an operator writes a notice; a merchant reads it above every page and clos
   const banner = sita.page.locator('[data-banner]').filter({ hasText: 'connectIPS rests tonight' })
   await expect(banner).toBeVisible()
   await sita.opens('/dashboard/profile')
-  // it goes at once; the server has kept it when it answers
+  // it closes at once; the server has stored it when it answers
   const kept = sita.page.waitForResponse((response) => response.url().includes('/api/merchants/broadcasts/'))
   await banner.getByRole('button', { name: 'Close' }).click()
   await expect(banner).toHaveCount(0)

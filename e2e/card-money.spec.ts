@@ -29,11 +29,11 @@ test('a request is paid with money of a credit card, which goes first and is not
   const payers = [{ mobile_no: sita.mobile_no, amount: Number(rupees('600')) }]
   await asker.call(requestFunds, { payers, purpose: 'stock' }, randomUUID())
 
-  // said before anything is typed
+  // shown before anything is typed
   await sita.opens('/dashboard/sendFund')
   await sita.sees(/came from a credit card\. It pays requests and counters before the rest/)
   await sita.reads('Available to send', 'Rs.500.00')
-  // too much is said once, at the amount, with what is missing and why
+  // an amount that is too high is refused once, at the amount, with what is missing and why
   await sita.fills({ 'Mobile number': hari.mobile_no, 'Amount to send': '800', Purpose: 'Paying a supplier' })
   await sita.sees('You can send Rs.500.00 now.', { in: 'How much' })
   await sita.sees(/^Rs\.300\.00 is missing/, { in: 'How much' })

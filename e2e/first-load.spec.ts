@@ -4,7 +4,7 @@ import { atTheBank, isAtBank, isBack, seesState } from './people/loading.ts'
 import { pressable } from './people/person.ts'
 import { opensMailLink, signsUp, verifiesPhone } from './people/signing-up.ts'
 
-// on a desktop, by keyboard alone: keyboard.spec.ts
+// the same on a desktop, by keyboard alone: keyboard.spec.ts
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('on a phone Sita signs up, loads Rs 500 from her bank and opens it down to the ledger', async ({

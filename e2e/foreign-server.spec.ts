@@ -3,7 +3,7 @@ import { complaintsOf } from './world/complaints.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { type ForeignServer, startForeignServer } from './world/foreign-server.ts'
 
-// The dashboard as it was built for our own server, behind a proxy to one that speaks the specification's calls alone.
+// The dashboard as built for our own server, behind a proxy to one that implements only the specification's calls.
 
 const dist = new URL('../dashboard/dist', import.meta.url).pathname
 
@@ -40,7 +40,7 @@ const comesHome = async (page: Page, foreign: ForeignServer) => {
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 }
 
-/** What the specification sends, by call. Spec §7. */
+/** The specified requests, by call. Spec §7. */
 const specified: Record<string, string[]> = {
   'POST /api/merchant/login': ['email', 'mobile_no', 'password', 'desktop_fcm'],
   'POST /api/phone/resend': ['email'],
@@ -55,10 +55,7 @@ const specified: Record<string, string[]> = {
 }
 const ours = new Set(['sahuji-proof', 'idempotency-key', 'sahuji-time-zone'])
 
-test('the specified screens work, and nothing is sent that the specification does not send', async ({
-  foreign,
-  page,
-}) => {
+test('the specified screens work, and only the specified fields are sent', async ({ foreign, page }) => {
   await signsIn(page, foreign, { password: 'not the password' })
   await expect(page.getByText('Login Failed, Invalid Login Credentials!!')).toBeVisible()
   await comesHome(page, foreign)
@@ -91,7 +88,7 @@ test('the specified screens work, and nothing is sent that the specification doe
   }
 })
 
-test('values are kept as they come, a row without a name says what it is, and what the server does not know is not offered', async ({
+test('values are kept unchanged, a row without a name states what it is, and unknown features are not offered', async ({
   foreign,
   page,
 }) => {
@@ -132,7 +129,7 @@ test('values are kept as they come, a row without a name says what it is, and wh
   await expect(page.locator('#contact').getByRole('button')).toHaveCount(0)
   for (const id of ['sessions', 'security']) await expect(page.locator(`#${id}`)).toHaveCount(0)
   await expect(page.locator('footer').getByRole('link', { name: 'Terms of the other house' })).toBeVisible()
-  // after everything that the dashboard does when it is idle
+  // after everything that an idle dashboard does
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
@@ -156,13 +153,13 @@ test('at the verification of the phone no other number is offered and no second 
   await expect(page.getByRole('button', { name: /^Resend OTP After \d+ seconds$/ })).toBeDisabled()
   expect(codes()).toBe(1)
   await page.reload()
-  // longer after the load than a code is asked for by itself
+  // longer after the load than an automatic code takes
   await expect(page.getByRole('button', { name: /^Resend OTP After (?:1\d|2[0-5]) seconds$/ })).toBeDisabled()
   expect(codes()).toBe(1)
   await expect(page.getByText('An OTP Code has been sent')).toHaveCount(0)
 })
 
-test('an answer that lacks what was asked for is said in its place, what was kept stays, and pages that are not served say so', async ({
+test('an incomplete answer is reported in its place, kept data remains, and unsupported pages state that', async ({
   foreign,
   page,
 }) => {
@@ -188,12 +185,12 @@ test('an answer that lacks what was asked for is said in its place, what was kep
     await expect(main.getByRole('region', { name: 'MERCHANT WALLET' }), what).toContainText('We could not load this')
     await page.unrouteAll()
   }
-  // nobody was sent away, and the name is that of before
+  // the session remains, and the name is the earlier one
   await page.goto(`${foreign.url}/dashboard/transactionHistory`)
   await expect(main.getByRole('link', { name: /Nabil Bank/ })).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Sita Sharma')).toBeVisible()
 
-  // pages that it does not serve say so
+  // unsupported pages state that
   const within = ['loadFunds', 'profile', 'changePassword', 'generalPages/7', 'transactionHistory/singleTransaction/41']
   for (const path of within) {
     await page.goto(`${foreign.url}/dashboard/${path}`)

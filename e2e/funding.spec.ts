@@ -8,7 +8,7 @@ import { timePasses } from './world/time.ts'
 test.describe('a load', () => {
   test.beforeEach(async ({ sita }) => void (await atHome(sita)))
 
-  test('of which the bank reports another amount is not credited as asked', async ({ sita, books }) => {
+  test('whose bank reports another amount is not credited as requested', async ({ sita, books }) => {
     await goesToBank(sita, { amount: '1000.96' })
     await atTheBank(sita, 'approves')
     await expect.poll(async () => (await books.loads(sita.email))[0]?.state).toBe('unclear')
@@ -22,7 +22,7 @@ test.describe('a load', () => {
     }
   })
 
-  test('whose answer was lost on the line is sent again as the same load', async ({ sita, books }) => {
+  test('whose answer was lost is sent again as the same load', async ({ sita, books }) => {
     await reviewsLoad(sita, { amount: '650' })
     await sita.page.route('**/api/funding/loads', loseTheAnswer, { times: 1 })
     await sita.presses('Go to the bank')
@@ -40,12 +40,12 @@ test.describe('a load', () => {
     await goesToBank(sita, { amount: '1000.99' })
     await atTheBank(sita, 'approves')
     await seesState(sita, 'At the bank')
-    // three checks that find it pending, each at the pace that the server allows
+    // three checks that find it pending, each at the server's permitted pace
     await expect
       .poll(
         async () => {
           const ask = sita.page.getByRole('button', { name: 'Ask the bank now' })
-          // it may go between the look and the click: the page asks by itself too
+          // it may disappear before the click: the page polls too
           if (await ask.isVisible()) await ask.click({ timeout: 2_000 }).catch(() => undefined)
           return (await books.loads(sita.email))[0]?.state
         },
@@ -74,7 +74,7 @@ test.describe('a load', () => {
   })
 })
 
-/** The server does what it was asked; the browser never hears of it. */
+/** The server processes the call; the browser never gets the answer. */
 async function loseTheAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')

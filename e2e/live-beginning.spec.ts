@@ -15,7 +15,7 @@ import type { World } from './world/world.ts'
 
 const test = base.extend<{ world: World }>({ world: inWorld({ is_live: true }) })
 
-/** The page is read once more while its line is held back: answers how to let the line begin. */
+/** Reads the page once more while its stream is held back; returns how to release the stream. */
 async function readBeforeItsLine(person: Person): Promise<() => void> {
   const [asked, begins] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await person.page.route(`**${livePath}`, async (route) => {
@@ -30,7 +30,7 @@ async function readBeforeItsLine(person: Person): Promise<() => void> {
   return begins.resolve
 }
 
-test('what happens and what money moves after a page was read and before its stream begins is on the page all the same', async ({
+test('shows on the page what happened, and what money moved, between its calls and the start of its stream', async ({
   sita,
   world,
 }) => {

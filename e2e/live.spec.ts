@@ -25,7 +25,7 @@ const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'
   world: inWorld({ is_live: true }),
 })
 
-/** A merchant with Rs.5,000 at home, and the account by which things happen to them without a browser. */
+/** A merchant with Rs.5,000 at home, and the account that acts for them without a browser. */
 async function looksAtMoney(person: Person): Promise<Someone> {
   const account = await accountOf(person)
   await paidLoad(person.world, account, '5000')
@@ -33,7 +33,7 @@ async function looksAtMoney(person: Person): Promise<Someone> {
   return account
 }
 
-/** A figure of this run in the report; none is a condition: a busy machine fails no test. */
+/** A figure of this run in the report; none is a condition, because a busy machine must fail no test. */
 const records = (type: string, milliseconds: readonly number[]) =>
   void test.info().annotations.push({ type, description: `${milliseconds.map((ms) => `${ms} ms`).join(', ')}` })
 
@@ -100,11 +100,11 @@ test('shows the same wallet and count in three tabs and on a second device by th
   const paid_at = Date.now()
   const moved = (await Promise.all(wallets.map((shown) => shown()))).map((at) => at - paid_at)
   records('the wallet after a commit', moved)
-  // a second is promised; a busy machine has five, and what is asked for every twenty comes later than that
+  // one second is promised; a busy machine has five, and a poll every twenty seconds comes later than that
   expect(Math.max(...moved)).toBeLessThan(5_000)
   await showSame(everywhere, books)
 
-  // nothing was asked every 20 seconds, for that begins where the line is stale, and no page was loaded anew
+  // there was no poll every 20 seconds, which begins where the stream is stale, and no page was reloaded
   for (const one of everywhere) {
     await one.doesNotSee(staleWords)
     expect(await one.page.evaluate(() => 'isSame' in globalThis)).toBe(true)
@@ -137,7 +137,7 @@ test('opens a new stream at once on a device that slept for minutes', async ({ s
   await isLive(sita)
 })
 
-test('the line goes with who is looked at: a tab that the browser has suspended with it leaves no other behind', async ({
+test('the visible tab takes the stream: a tab that the browser suspended with it leaves no other behind', async ({
   sita,
   books,
   world,
@@ -158,7 +158,7 @@ test('the line goes with who is looked at: a tab that the browser has suspended 
       if (request.url().endsWith(livePath)) lines[name] += 1
     })
 
-  // suspended without a word, as a phone does it; the other is looked at, and asks
+  // suspended without an event, as on a phone; the other tab is visible, and asks
   await looked(sita, false, { silently: true })
   const session = await context.newCDPSession(sita.page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -168,14 +168,14 @@ test('the line goes with who is looked at: a tab that the browser has suspended 
   await paidLoad(world, account, '250')
   await isRight([second], account, books)
 
-  // awake, and seen by nobody: it hears from the other, and takes nothing back
+  // awake but hidden: it learns from the other tab, and does not take the stream back
   await session.send('Page.setWebLifecycleState', { state: 'active' })
   await isRight([sita, second], account, books)
   await asks(hari, sita, 800)
   await isRight([sita, second], account, books)
   expect(lines).toEqual({ first: 0, second: 1 })
 
-  // from one tab to the other and back: the one that is left says so
+  // from one tab to the other and back: the tab left without it states that
   await looked(sita, true, { silently: true })
   await looked(second, false)
   await expect.poll(() => lines.first).toBe(1)
@@ -186,7 +186,7 @@ test('the line goes with who is looked at: a tab that the browser has suspended 
   expect(lines).toEqual({ first: 1, second: 1 })
 })
 
-/** Another server of the same database, which no browser knows: what happens while the known one is down. */
+/** Another server of the same database, unknown to browsers: acts while the known one is down. */
 async function elsewhere({
   clock,
   rails,
@@ -197,7 +197,7 @@ async function elsewhere({
   return { as: (who) => someone(other, who), close: () => other.app.web.close() }
 }
 
-test('a server that is started anew: every page says since when nothing moves, goes on by itself and has missed nothing', async ({
+test('while a server restarts, every page shows since when nothing moves, continues automatically and has missed nothing', async ({
   sita,
   books,
   world,
@@ -232,7 +232,7 @@ test('a server that is started anew: every page says since when nothing moves, g
   await sita.page.bringToFront()
   await isRight([sita], someone(world.app, account), books)
   await second.sees('Agricultural Development Bank')
-  // the request, and the load that nobody came back for
+  // the request, and the load whose payer did not return
   for (const one of [sita, second]) await expect(bell(one)).toHaveAccessibleName('2 new notifications')
   for (const notices of said) await isOnce(notices)
 })

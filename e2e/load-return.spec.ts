@@ -2,10 +2,10 @@ import { expect, test } from './test.ts'
 import { atTheBank, isAtBank, seesState, writesLoad } from './people/loading.ts'
 import { atHome } from './people/newcomers.ts'
 
-// otherwise the worker fetches the dialog's part, where the test cannot lose it
+// otherwise the worker fetches the dialog's chunk, and the test cannot lose it
 test.use({ serviceWorkers: 'block' })
 
-test('the question before the browser leaves comes once its part can be fetched; a declined load is tried again and paid', async ({
+test('the confirmation before the browser leaves appears once its chunk can be fetched; a declined load is tried again and paid', async ({
   sita,
 }) => {
   const { page } = await atHome(sita)

@@ -19,7 +19,7 @@ const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'
 
 const bell = ({ page }: Person) => page.locator('header').getByRole('link', { name: /notification/i })
 
-/** No fault of accessibility and nothing beside the window, on a phone and on a desk. */
+/** No accessibility fault and no overflow, on a phone and on a desktop. */
 async function fitsEverybody(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -30,7 +30,7 @@ async function fitsEverybody(page: Page): Promise<void> {
   }
 }
 
-test('the bell rises with each push in every tab, a notice leads to the list, and what is done there can be taken back', async ({
+test('the bell rises with each push in every tab, a notice leads to the list, and its actions can be undone', async ({
   sita,
   world,
   anotherTab,
@@ -48,7 +48,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
     })
   const second = await anotherTab(sita)
   await second.opens('/dashboard/profile')
-  // one line for both: the second tab waits for the lock of the first
+  // one stream for both: the second tab waits for the lock of the first
   const lines = () =>
     page.evaluate(async () => {
       const { held, pending } = await navigator.locks.query()
@@ -71,7 +71,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
   await sita.sees('Live updates')
   await fitsEverybody(page)
 
-  // what comes while the list is open stands on top of it
+  // a notification that arrives while the list is open is at its top
   await happens('2')
   await expect(page.locator('[data-unread]')).toHaveCount(3)
   await expect(bell(second)).toHaveAccessibleName('3 new notifications')
@@ -89,7 +89,7 @@ test('the bell rises with each push in every tab, a notice leads to the list, an
     await expect(one.page.getByRole('heading', { name: 'Your KYC is verified' })).toBeVisible()
   }
 
-  // the tab with the line closes: the other takes over where it was
+  // the tab with the stream closes: the other takes over
   await second.page.bringToFront()
   await page.close()
   await happens('3')
@@ -106,7 +106,7 @@ async function archivesAndTakesBack({ page, presses, sees }: Person): Promise<vo
   await sees('The archive is empty')
 }
 
-/** What is muted in one tab is muted in the other. */
+/** A kind muted in one tab is muted in the other. */
 async function mutesInBothTabs(sita: Person, second: Person): Promise<void> {
   for (const one of [sita, second]) await one.opens('/dashboard/notifications')
   const more = ({ page }: Person) => page.getByRole('button', { name: 'More: We have answered you' }).first()
@@ -124,13 +124,13 @@ async function mutesInBothTabs(sita: Person, second: Person): Promise<void> {
   await expect(() => offers(second, /^Mute: /)).toPass()
 }
 
-/** A merchant of the full step with Rs.75,000, signed in. */
+/** A merchant of the full tier with Rs.75,000, signed in. */
 async function hasMoney(person: Person): Promise<Person> {
   await withMoney(person, await accountOf(person))
   return comesHome(person)
 }
 
-test('two merchants: a request is told at once, accepted and rejected from the list; count and wallet follow in every tab', async ({
+test('two merchants: a request appears at once, is accepted and rejected from the list; count and wallet follow in every tab', async ({
   sita,
   books,
   anotherPerson,
@@ -165,7 +165,7 @@ test('two merchants: a request is told at once, accepted and rejected from the l
   await sita.presses('Pay')
   for (const one of [sita, beside]) await expect(bell(one)).toHaveAccessibleName('1 new notification')
   await expect(request('Rs.1,200.00')).toContainText(/Paid Rs\.1,200\.00\s*\d\d:\d\d · Receipt/)
-  // the wallet of whoever looks at it moves by itself, on both sides
+  // the open wallet updates automatically, on both sides
   await expect(beside.page.getByRole('main')).toContainText(formatMoney(before[1] - 120_000n))
   await expect(bell(hari)).toHaveAccessibleName('1 new notification')
   await hari.opens('/dashboard/home')

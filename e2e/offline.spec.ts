@@ -6,7 +6,7 @@ import { atHome, comesHome } from './people/newcomers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker keeps the shell, and what is on screen has been put away. */
+/** The worker keeps the shell, and the shown answers are stored. */
 async function isReady(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -45,7 +45,7 @@ test.describe('without a network', () => {
     expect((await answer).status()).toBe(200)
     await sita.doesNotSee(/^As of /)
 
-    // also for who is reading: at once, before anything is asked again
+    // also for a person who is reading: at once, before any call
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await context.setOffline(true)
@@ -55,7 +55,7 @@ test.describe('without a network', () => {
     await sita.doesNotSee(/^As of /)
   })
 
-  test('on a phone the menu, the person’s menu, the search and the appearance open that were never opened before', async ({
+  test('on a phone the menu, the person’s menu, the search and the appearance open offline for the first time', async ({
     sita,
     context,
   }) => {
@@ -72,7 +72,7 @@ test.describe('without a network', () => {
     await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
     await page.getByRole('menuitem', { name: 'Appearance' }).click()
     await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
-    // a page that was never seen says why it is empty, and comes when the connection is back
+    // a page that was never loaded states why it is empty, and loads once the connection is back
     await sita.opens('/dashboard/transactionHistory')
     await sita.sees(/^There is no connection/)
     await context.setOffline(false)
@@ -80,7 +80,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('signing out takes away what was kept', async ({ sita }) => {
+test('signing out removes the stored answers', async ({ sita }) => {
   const { page } = await atHome(sita)
   await expect.poll(() => cachedAnswers(page)).not.toEqual([])
   await page.getByRole('banner').getByRole('button', { name: /Sita/ }).click()
@@ -89,7 +89,9 @@ test('signing out takes away what was kept', async ({ sita }) => {
   await expect.poll(() => cachedAnswers(page)).toEqual([])
 })
 
-test('home comes with the balance of the last visit in its document, and with nobody else’s', async ({ sita }) => {
+test('home appears with the balance of the last visit in its document, and with no other person’s', async ({
+  sita,
+}) => {
   const { page } = await atHome(sita)
   await isReady(page)
   await expect.poll(() => cachedAnswers(page)).toContain('home snapshot')
@@ -100,7 +102,7 @@ test('home comes with the balance of the last visit in its document, and with no
   expect(document).toMatch(/data-home-snapshot="">.*Updated /)
   await sita.sees(/^Updated /, { in: 'MERCHANT WALLET' })
 
-  // a token that comes anew may be somebody else's
+  // a new token may belong to another person
   await page.evaluate(() => localStorage.clear())
   const home = page.waitForResponse(/\/dashboard\/home$/)
   await comesHome(sita)

@@ -4,7 +4,7 @@ import { ordersForAFile } from './people/bank-orders.ts'
 import { entersOffice, operatorAt } from './people/operators.ts'
 import { test } from './test.ts'
 
-test('one person makes a file and takes it along, another brings the answer and sees each wrong line before it is applied', async ({
+test('one person makes and downloads a file, another uploads the answer and sees each wrong line before it is applied', async ({
   world,
   browser,
 }) => {

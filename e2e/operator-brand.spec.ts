@@ -34,7 +34,7 @@ test('brand and support contact are the operator’s, on every page and in every
   const answer = await page.request.get(`${world.url}/manifest.webmanifest`)
   const manifest = (await answer.json()) as Record<string, string>
   expect([manifest['name'], manifest['short_name']]).toEqual([operator.brand, operator.brand])
-  // an app that is installed already stays the same app under its new name, which it asks for anew
+  // an installed app stays the same app under its new name, which it fetches again
   expect([manifest['id'], manifest['scope'], manifest['start_url']]).toEqual([
     '/dashboard/home',
     '/',

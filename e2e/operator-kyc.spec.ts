@@ -12,7 +12,7 @@ import { complaintsOf } from './world/complaints.ts'
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
 const itemAtCursor = (page: Page) => page.locator('[data-cursor]')
 
-test('a reviewer comes from the queue to “asked again” by the keyboard alone; two reviewers then approve it', async ({
+test('a reviewer gets from the queue to “asked again” by the keyboard alone; two reviewers then approve the case', async ({
   world,
   page,
   context,
@@ -88,7 +88,7 @@ test('one of two reviewers has the case; the other is notified and keeps the typ
   await expect(decision(page).getByRole('button', { name: 'Reject…' })).toBeVisible()
   await page.keyboard.press('x')
   await page.getByLabel('In your own words').fill('The board says another name.')
-  // half an hour later somebody else has it
+  // half an hour later a colleague has it
   await world.app.db.write(
     (tx) =>
       tx.run`update kyc_cases set claim_ends_at = ${world.clock.now()} where id = ${id} and merchant_id = merchant_id`,
@@ -102,7 +102,7 @@ test('one of two reviewers has the case; the other is notified and keeps the typ
   await expect(page.getByLabel('In your own words')).toHaveValue('The board says another name.')
 })
 
-test('a case is rejected with a reason, appealed, and heard by somebody else', async ({ world, page }) => {
+test('a case is rejected with a reason, appealed, and reviewed by a colleague', async ({ world, page }) => {
   const { merchant, id } = await waitingCase(world, 'individual', { trade_name: 'Kabita Rai' })
   await entersOffice(await operatorAt(world, page, ['kyc_reviewer'], 'Ishwor Adhikari'), `/operator/kyc/${id}`)
   await decision(page).getByRole('button', { name: 'Claim' }).click()
@@ -134,7 +134,7 @@ test('a case is rejected with a reason, appealed, and heard by somebody else', a
   await expect(decision(page)).toContainText('Approved by Bikash Thapa')
 })
 
-test('a paper is enlarged, turned and moved; each view stands in the log, and support sees no paper', async ({
+test('a document is enlarged, turned and moved; each view is logged, and support sees no document', async ({
   world,
   page,
   browser,
@@ -152,7 +152,7 @@ test('a paper is enlarged, turned and moved; each view stands in the log, and su
   await expect(page.getByRole('img', { name: 'Citizenship, back' })).toHaveCount(0)
   await page.keyboard.press('2')
   await expect(page.getByRole('img', { name: 'Citizenship, back' })).toBeVisible()
-  // once a picture, however often it was looked at
+  // one view a picture, however often it was opened
   const views = await world.app.db.read(
     (tx) => tx.many`select viewer from kyc_paper_views where case_id = ${id} and merchant_id = merchant_id`,
   )

@@ -8,7 +8,7 @@ import { entersOffice, operatorAt } from './people/operators.ts'
 import { withBankAccount, withMoney } from './people/payouts.ts'
 import { expect, test } from './test.ts'
 
-test('of held withdrawals one is approved, by keys and with a proof, and one refused; a lost one is let go by two; a cheque is looked at', async ({
+test('of held withdrawals one is approved, by keys and with a proof, and one refused; two people release a lost one; a cheque is reviewed', async ({
   world,
   sita,
   browser,
@@ -67,7 +67,7 @@ test('of held withdrawals one is approved, by keys and with a proof, and one ref
   await expect(page.getByText('No document is waiting')).toBeVisible()
 })
 
-test('a statement is brought with a bad line and counts without it; a break is resolved, a day closed, and opened again by two', async ({
+test('a statement with a bad line is imported and counts without it; a break is resolved, a day closed, and reopened by two', async ({
   world,
   page,
   browser,
@@ -81,7 +81,7 @@ test('a statement is brought with a bad line and counts without it; a break is r
     { day, amount: rupees('90'), rail_reference: 'KH-78', description: 'nobody knows' },
   ]
   await followBooks.run({}, { db: world.app.db, clock })
-  // with the checker's role too: what she asked for herself is not hers to decide
+  // with the checker's role too: her own proposals are not hers to decide
   const maker = await operatorAt(world, page, ['finance_maker', 'finance_checker'], 'Nirmala Joshi')
   await entersOffice(maker, '/operator/reconciliation/statements')
   await bringsWithBadLine(page, day, fileOf(rows))
@@ -130,7 +130,7 @@ test('a statement is brought with a bad line and counts without it; a break is r
   await expect(checker.page.getByRole('button', { name: /^Close the day…/ })).toBeVisible()
 })
 
-test('a row that a second file says again moves no money, says why, and ends as a copy; its day agrees', async ({
+test('a row repeated by a second file moves no money, shows why, and ends as a copy; its day agrees', async ({
   world,
   page,
 }) => {
@@ -158,7 +158,7 @@ test('a row that a second file says again moves no money, says why, and ends as 
   await expect(page.getByText('Agrees', { exact: true })).toBeVisible()
 })
 
-/** A file without the map's columns is refused by name; one with a bad line counts without it, once that was looked at. */
+/** A file without the map's columns is refused by name; a file with a bad line counts without it, after a review. */
 async function bringsWithBadLine(page: Page, day: string, file: string): Promise<void> {
   await page.getByLabel('Rail or our bank account').selectOption({ label: 'Khalti' })
   await page.getByLabel('Day').fill(day)

@@ -6,7 +6,7 @@ import { paymentInReview } from './people/payments-in-review.ts'
 import { complaintsOf } from './world/complaints.ts'
 import type { World } from './world/world.ts'
 
-/** A second operator at a browser of their own. */
+/** A second operator in a browser of their own. */
 async function colleague(world: World, browser: Browser, path: string): Promise<OperatorAtBrowser> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const who = await operatorAt(world, page, ['finance_checker'], 'Deepak Bhattarai')
@@ -44,7 +44,7 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await expect(page.getByText('Debits are Rs.100.00 more')).toBeVisible()
   await page.getByRole('textbox', { name: 'Credit' }).last().fill('1,200')
   await page.getByLabel('Why').fill('A bank transfer came without a reference.')
-  // what was written is there after a reload, and what the accounts hold is what they hold by then
+  // a reload keeps the draft, and the accounts' balances are the present ones
   await page.evaluate(() => {
     const kept = sessionStorage.getItem('draft.operator.adjustment')!
     sessionStorage.setItem('draft.operator.adjustment', kept.replaceAll(/("balance":"?)-?\d+/g, '$17777700'))
@@ -66,7 +66,7 @@ test('an adjustment is written by one and signed by another; the maker is offere
   await page.getByRole('link', { name: 'See the entries in the ledger' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
   await expect(page.getByText('A-1', { exact: true })).toBeVisible()
-  // and of one that was not sent nothing is left for whoever signs in next
+  // and the next person to sign in finds nothing of an unsent one
   await page.goto(`${world.url}/operator/money/adjustment`)
   await page.getByLabel('Why').fill('Not for others.')
   await page.getByRole('button', { name: 'Nirmala Joshi' }).click()
@@ -76,7 +76,7 @@ test('an adjustment is written by one and signed by another; the maker is offere
   expect(complaints).toEqual([])
 })
 
-test('a large payment waits for a second person; a claimed one is the colleague’s', async ({
+test('a large payment needs a second person; a claimed one belongs to the colleague', async ({
   world,
   page,
   browser,
@@ -155,7 +155,7 @@ test('the tariff is written as a draft, tried on a month that is over, and holds
   expect(complaints).toEqual([])
 })
 
-test('a switch of the tariff keeps its focus; what closes soon needs a reason, and the sheet keeps what is written', async ({
+test('a switch of the tariff keeps its focus; short notice needs a reason, and the sheet keeps its draft', async ({
   world,
   page,
 }) => {

@@ -10,10 +10,10 @@ test.describe('signing in to the back office', () => {
     const complaints = complaintsOf(context)
     const who = await operatorAt(world, page, ['administrator'])
     await writesPassword(who, '/operator/operators')
-    // what was pressed is gone: whoever works by keys or by ear goes on at the heading
+    // the pressed button is gone: keyboard and screen-reader users continue at the heading
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeFocused()
     await setsUpOfficeApp(who)
-    // where one was going is where one is
+    // the sign-in leads to the requested address
     await expect(page).toHaveURL(`${world.url}/operator/operators`)
     await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
     await page.getByRole('button', { name: 'Roshani Tuladhar' }).click()
@@ -27,7 +27,7 @@ test.describe('signing in to the back office', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
     expect(complaints).toEqual([])
 
-    // the palette: pages by their names, and what the server finds
+    // the palette: pages by their names, and the server's results
     const line = page.getByRole('combobox', { name: 'Search and go' })
     await page.keyboard.press('Control+k')
     await expect(line).toBeFocused()

@@ -2,7 +2,7 @@ import { publishFiles } from '../server/src/pages/publish-files.ts'
 import { officeWorker } from './people/office-worker.ts'
 import { expect, test } from './test.ts'
 
-test('one person writes a page anew and previews it, another publishes it, and everybody reads it', async ({
+test('one person edits and previews a page, another publishes it, and everyone reads it', async ({
   browser,
   world,
 }) => {
@@ -27,6 +27,6 @@ test('one person writes a page anew and previews it, another publishes it, and e
   await pemba.sees(/Nima Sherpa, published by Pemba Lama/)
   await pemba.page.goto(`${world.url}/generalPages/4`)
   await pemba.sees('Lalitpur')
-  // the world waits for whoever still asks
+  // the world waits for open calls
   for (const { page } of [nima, pemba]) await page.context().close()
 })

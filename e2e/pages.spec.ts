@@ -16,7 +16,7 @@ const nepali = [
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const footer = ({ page }: Person) => page.getByRole('contentinfo')
 
-test('everybody reads and searches the general pages; a merchant opens all nine in two languages and says whether one helped', async ({
+test('everyone reads and searches the general pages; a merchant opens all nine in two languages and rates one', async ({
   sita,
 }) => {
   await sita.opens('/generalPages/2')

@@ -35,7 +35,7 @@ test('resets a forgotten password once by the mailed link and ends every session
   await there.isAt('/verify/password/done')
   await there.sees('Your new password is set')
   expect(await storedNames(there)).toEqual([])
-  // the link, and the notice that it was used
+  // the link, and the notice of its use
   await expect.poll(() => messagesTo(sita, sita.email)).toBe(before + 2)
 
   await other.page.reload()

@@ -2,7 +2,7 @@ import { entersOffice, operatorAt } from './people/operators.ts'
 import { atBothWidths, showsPaper, withdraws } from './people/payouts.ts'
 import { expect, test } from './test.ts'
 
-test('an account of another name waits until a person of the office has compared its whole number with a paper', async ({
+test('an account of another name waits until an operator has compared its whole number with a document', async ({
   sita,
   world,
   browser,

@@ -19,16 +19,16 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.page.setViewportSize({ width: 390, height: 844 })
   await withdraws(sita, {})
   await sita.opens('/dashboard/bankDeposit')
-  // what the field says is not said once more above what is needed
+  // the summary does not repeat the field's error
   await sita.fills({ 'Amount to withdraw': '90000' })
   await sita.sees(/^You can withdraw Rs\.7\d,\d{3}\.\d\d now\. \(code 7004\)/)
   await expect(sita.page.getByRole('region', { name: 'Answers' }).getByText('7004')).toHaveCount(0)
-  // the sum that is said is the least of all bounds; the list names the amount beside what is missing
+  // the shown amount is the least of all limits; the list names the amount beside what is missing
   await sita.fills({ 'Amount to withdraw': '900000' })
   await sita.presses(/^Withdraw Rs/)
   const all = /You can withdraw Rs\.7\d,\d{3}\.\d\d now\..*Choose the purpose\./
   await expect(sita.page.locator('[data-error-summary]')).toContainText(all)
-  // the cap that was set for this business, said whose it is; nothing that was typed is lost
+  // the cap of this business, with its source; nothing that was typed is lost
   await mayWithdrawAtMost(sita, '40000')
   await sita.opens('/dashboard/bankDeposit')
   await atBothWidths(sita, /At most Rs\.40,000 goes out at a time, a limit set by us/)
@@ -41,11 +41,11 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await sita.sees(/^The message names Rs\.5,000\.00/)
   await expect(sita.page.getByLabel('Code from the SMS')).toBeFocused()
   const code = await codeOnPhone(sita)
-  // in the digits of a Nepali keyboard; what is wrong stands at the field, in the dialog that stays open
+  // in the digits of a Nepali keyboard; the error is at the field, in the dialog that stays open
   await sita.fills({ 'Code from the SMS': code === '111111' ? '२२२२२२' : '११११११' })
   await expect(sita.page.getByLabel('Code from the SMS')).toHaveAccessibleDescription(/not right\. 4 tries are left/)
   await expect(sita.page.getByText('Tries left: 4')).toHaveCount(0)
-  // loaded anew it goes on as it was: its tries, its countdown, the same code
+  // after a reload it continues: its tries, its countdown, the same code
   await sita.page.reload()
   await sita.sees('Tries left: 4')
   await sita.sees(/^(Resend OTP After \d+ seconds|Send another code)$/)
@@ -54,7 +54,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
     if (request.method() === 'POST' && request.url().endsWith('/api/payouts'))
       calls.push(request.headers()['idempotency-key']!)
   })
-  // the first answer is lost on its way: the same is asked again, with the same key
+  // the first answer is lost on its way: the call is repeated with the same key
   await sita.page.route('**/api/payouts', async (route) => {
     if (route.request().method() !== 'POST' || calls.length > 1) return route.fallback()
     await route.fetch()
@@ -83,7 +83,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   await expect.poll(() => sita.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('one that is not confirmed before a reload was not withdrawn, and one whose answer was lost is shown', async ({
+test('an unconfirmed withdrawal was not made after a reload, and one whose answer was lost is shown', async ({
   sita,
   books,
 }) => {
@@ -112,7 +112,7 @@ test('one that is not confirmed before a reload was not withdrawn, and one whose
   await sita.sees('Withdrawal to Himalayan Bank')
 })
 
-test('an unclear one says not to pay again and offers no second, until the bank is clear', async ({ sita }) => {
+test('an unclear withdrawal warns not to pay again and offers no second, until the bank is clear', async ({ sita }) => {
   await withdraws(sita, { end: '9947' })
   await reviewsPayout(sita, '4000')
   await confirmsBySms(sita)
@@ -123,7 +123,7 @@ test('an unclear one says not to pay again and offers no second, until the bank 
   await expect
     .poll(
       async () => {
-        // no page asks while the clocks are apart: it would be signed out
+        // no page polls while the clocks differ: it would be signed out
         await sita.page.goto('about:blank')
         await timePasses(sita, { minutes: 30 })
         await sita.page.goto(address)
@@ -135,7 +135,10 @@ test('an unclear one says not to pay again and offers no second, until the bank 
     .toBe(1)
 })
 
-test('one that the bank returned is in the wallet again, and its account is paused', async ({ sita, books }) => {
+test('a withdrawal that the bank returned is in the wallet again, and its account is paused', async ({
+  sita,
+  books,
+}) => {
   await withdraws(sita, { end: '9948' })
   const before = await books.wallet(sita.email)
   await reviewsPayout(sita, '4000')
@@ -145,7 +148,7 @@ test('one that the bank returned is in the wallet again, and its account is paus
   await expect
     .poll(
       async () => {
-        // no page asks while the clocks are apart: it would be signed out
+        // no page polls while the clocks differ: it would be signed out
         await sita.page.goto('about:blank')
         await timePasses(sita, { minutes: 30 })
         await sita.page.goto(address)
@@ -158,19 +161,19 @@ test('one that the bank returned is in the wallet again, and its account is paus
   expect(await books.wallet(sita.email)).toBe(before)
   await atBothWidths(sita, 'It came back')
   await atBothWidths(sita, 'Your wallet again')
-  // what is said over a way ends before the next place
+  // the label over a leg ends before the next place
   const ways = sita.page.getByRole('list', { name: 'Where the money is' }).getByRole('listitem')
   const beyond = (leg: HTMLElement | SVGElement) =>
     (leg.querySelector('span')?.getBoundingClientRect().right ?? 0) - leg.getBoundingClientRect().right
   for (const way of await ways.all()) await expect.poll(() => way.evaluate(beyond)).toBeLessThanOrEqual(0)
-  // and the trace does not say that it arrived
+  // and the trace does not state that it arrived
   await sita.opens('/dashboard/loadFunds/trace?q=4000')
   await sita.sees('Came back, with the fee')
   await sita.doesNotSee('Arrives in the account')
-  // and draws the way as the withdrawal's own page does
+  // and draws the route as the withdrawal's own page does
   await expect(ways).toHaveCount(4)
   await sita.sees('Your wallet again')
-  // what the debit wrote and what took it back are lines of the same account with the same sum
+  // the debit and its reversal are entries of the same account with the same sum
   await sita.opens(`/dashboard/transactionHistory/singleTransaction/${new URL(address).searchParams.get('payout')}`)
   await expect(sita.page.getByRole('table', { name: 'Ledger entries' }).locator('[data-row]')).toHaveCount(4)
   await sita.page.goto(address)

@@ -7,12 +7,12 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: '../server/testing/cluster.ts',
   outputDir: '../test-results',
-  // one more than the cores of the smallest machine: a test waits a fifth of its time
+  // one more than the cores of the smallest machine, because a test waits a fifth of its time
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // three times what the slowest of them needs on a machine of its own: a slow one fails no run either
+  // three times the slowest test on a machine of its own, so that a slow machine fails no run
   timeout: 150_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
@@ -25,7 +25,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     trace: 'off',
-    // what a test puts in the way of a request must reach it; e2e/offline.spec.ts lets the worker in
+    // a test's route handlers must see every request; e2e/offline.spec.ts allows the worker
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: browserLaunch(),

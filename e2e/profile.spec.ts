@@ -10,7 +10,7 @@ const atProfile = async (person: Person): Promise<Person> => {
   return person
 }
 
-test('a new e-mail waits for its link; both addresses hear of it', async ({ sita }) => {
+test('a new e-mail waits for its link; both addresses are notified', async ({ sita }) => {
   await atProfile(sita)
   const before = await messagesTo(sita, sita.email)
   await sita.page

@@ -41,7 +41,7 @@ const test = base.extend<PushFixtures>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** A browser whose push service is ours, in the place of its maker's, which no test reaches; it counts how often it asked. */
+/** A browser with our push service in place of its maker's, which no test reaches; counts the subscriptions. */
 async function subscribesHere({ page }: Person, subscription: string): Promise<void> {
   await page.context().addInitScript((text) => {
     let kept: object | null = null
@@ -55,7 +55,7 @@ async function subscribesHere({ page }: Person, subscription: string): Promise<v
   }, subscription)
 }
 
-/** The browser's own end of a push: what came is handed to the service worker. */
+/** The browser's own end of a push: hands the message to the service worker. */
 async function workerOf(page: Page, origin: string): Promise<(text: string) => Promise<unknown>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) =>
@@ -74,7 +74,7 @@ const shown = (page: Page) =>
     return (await registration?.getNotifications())?.map(({ title }) => title)
   })
 
-/** Somebody else on the same device is not subscribed. */
+/** Another person on the same device is not subscribed. */
 async function isOffForAnother({ page, world }: Person): Promise<void> {
   const hari = personIn(world, page, signUpOf('Hari'))
   await accountOf(hari)
@@ -86,7 +86,7 @@ async function isOffForAnother({ page, world }: Person): Promise<void> {
   await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
 }
 
-/** The card offers notices after the first money; the page itself asks nobody. */
+/** The card offers notices after the first money; the page itself never asks. */
 async function isOffered(person: Person, account: Someone): Promise<void> {
   const { page, world } = person
   const offer = page.getByRole('region', { name: 'Notifications on this device' })
@@ -188,7 +188,7 @@ test('offers notices after the first money, shows them on this device and none a
   expect(await kept()).toEqual([])
   await leaves(/Hari/)
 
-  // notices go on after the next sign-in of the same person, without a question
+  // notices continue after the next sign-in of the same person, without a question
   await comesHome(sita)
   await expect.poll(kept).toEqual([{ push_token: browser.desktop_fcm }])
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
@@ -200,7 +200,7 @@ test('offers notices after the first money, shows them on this device and none a
   await isRefused(sita)
 })
 
-/** A press on the notice that is shown, or on a button of it: where the worker leads. Only the system may open a window itself. */
+/** A press on the shown notice, or on its button: where the worker leads. Only the system may open a window itself. */
 const leadsTo = async ({ page }: Person, action: string): Promise<string> => {
   const [worker] = page.context().serviceWorkers()
   return worker!.evaluate(async (button) => {

@@ -5,7 +5,7 @@ import { accountOf, comesHome } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
 import type { Person } from './people/person.ts'
 
-test('a receipt is printed on each paper, saved, and held against what we know of it by a stranger', async ({
+test('a receipt is printed on each paper, saved, and verified by a stranger against our record', async ({
   sita,
   world,
   browser,
@@ -27,7 +27,7 @@ test('a receipt is printed on each paper, saved, and held against what we know o
     ['A4', 210],
   ] as const) {
     await page.getByRole('button', { name: paper, exact: true }).click()
-    // the browser's own printing of the page is the same as that of its button
+    // printing by the browser gives the same as the button
     if (millimetres !== 80) await sita.presses('Print')
     await page.emulateMedia({ media: 'print' })
     await expect(papers).toContainText('Himal Tea House')
@@ -61,7 +61,7 @@ test('a receipt is printed on each paper, saved, and held against what we know o
   await alignsFromRightToLeft(sita, load.id)
 })
 
-/** A system's sheet that wants a fresh press: the file waits, and goes with the next one. */
+/** A system's sheet that needs a fresh press: the file waits, and goes with the next one. */
 async function sharesOnSecondPress({ page, presses, sees }: Person): Promise<void> {
   await page.evaluate(() => {
     let pressed = 0
@@ -81,12 +81,12 @@ async function sharesOnSecondPress({ page, presses, sees }: Person): Promise<voi
   await expect(page).toHaveTitle(/^shared SJ\w+-a4\.pdf$/)
 }
 
-/** The figures of a receipt and of a transaction stand on one decimal point. */
+/** The figures of a receipt and of a transaction align on one decimal point. */
 async function alignsFromRightToLeft(sita: Person, id: string): Promise<void> {
   const { page, world } = sita
   await world.app.owner.write((tx) => tx.run`update people set language = 'ar' where email = ${sita.email}`)
   await page.context().addCookies([{ name: 'sahuji_look', value: 'ar', url: world.url }])
-  // of each list of lines: on how many columns its figures end
+  // for each list of lines: the number of columns on which its figures end
   const columns = async (lists: string) => {
     await expect(page.locator(lists).first()).toBeVisible()
     return page.locator(lists).evaluateAll((drawn) =>
@@ -106,7 +106,7 @@ async function alignsFromRightToLeft(sita: Person, id: string): Promise<void> {
     await expect
       .poll(async () => Math.max(...(await columns('[data-receipt] article:visible dl:has(> div > dd > span > span)'))))
       .toBe(1)
-    // a name in both languages that is too long for its line goes on below, not in a column beside
+    // a name in both languages that is too long for its line wraps, not into a column beside it
     const inColumns = (all: Element[]) =>
       all.filter((name) => getComputedStyle(name).display === 'flex' && name.childElementCount > 1).length
     expect(await page.locator('[data-receipt] dt').evaluateAll(inColumns)).toBe(0)

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const fresh = 'five cups of butter tea'
 
-/** Ends the session as a person does; the sign-in is open. */
+/** Ends the session as a person does; the sign-in page is open. */
 async function signsOut(person: Person): Promise<void> {
   await person.page.evaluate(() => {
     localStorage.clear()
@@ -74,7 +74,7 @@ test('sets up an authenticator app that is asked for; a recovery code replaces i
   await sita.opens('/dashboard/profile')
   await sita.sees('9 of 10 left')
 
-  // more than five minutes after the sign-in the app is asked for once more
+  // more than five minutes after the sign-in the app is asked for again
   world.clock.advance({ minutes: 6 })
   await sita.presses('Make new codes')
   await pressable(sita.page.getByRole('dialog'), 'Make new codes').click()

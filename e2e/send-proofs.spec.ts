@@ -54,7 +54,7 @@ test('a send above the limit is confirmed by a passkey, once and for exactly tha
   ])
 })
 
-/** A person at a browser of their own that was started with more words. */
+/** A person in a browser of their own with more launch arguments. */
 async function startedWith(person: Person, browser: Browser): Promise<Person> {
   return personIn(
     person.world,
@@ -63,7 +63,7 @@ async function startedWith(person: Person, browser: Browser): Promise<Person> {
   )
 }
 
-test('the QR of a counter before the camera fills in whom it pays, and how much', async ({
+test('the QR of a counter before the camera fills in the payee, and the amount', async ({
   sita,
   browser,
   playwright,

@@ -32,7 +32,7 @@ const specified = [
   'account_name',
 ].toSorted()
 
-test('somebody is sent to the sign-in, comes back by mobile number or e-mail, and the session is kept encrypted for this browser alone', async ({
+test('a signed-out visitor is sent to the sign-in, returns by mobile number or e-mail, and the session is stored encrypted for this browser alone', async ({
   sita,
   world,
   browser,
@@ -99,11 +99,11 @@ test('a session leaves nothing behind when it is refused, however late the other
 }) => {
   await atHome(sita)
   test.setTimeout(Math.max(150_000, tries * 10_000))
-  // each try another moment: the user info arrives before, with and after the refusal
+  // each try at another moment: the user info arrives before, with and after the refusal
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    // a hundred sign-ins in a row are what the limits are for
+    // the limits exist to stop a hundred sign-ins in a row
     await forgetLimits(world.app)
-    // home would ask too, be refused, and leave before the page that is meant is there
+    // home would ask too, be refused, and leave before the intended page is loaded
     await sita.page.goto(`${world.url}/mark.svg`)
     let refuse = () => {}
     const refused = new Promise<void>((now) => (refuse = now))
@@ -127,7 +127,7 @@ test('a session leaves nothing behind when it is refused, however late the other
     await signsIn(sita)
     await sita.isAt('/dashboard/home')
   }
-  // a session that the server has ended: an open dashboard would find it out by itself, before it is asked
+  // a session that the server has ended: an open dashboard would find out itself, before the test asks
   await sita.page.goto('about:blank')
   await world.app.owner.write((tx) => tx.run`delete from sessions`)
   await sita.page.goto(`${world.url}/dashboard/transactionHistory`, { waitUntil: 'commit' })

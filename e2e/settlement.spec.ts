@@ -3,7 +3,7 @@ import { withBankAccount, withMoney } from './people/payouts.ts'
 import { pressable } from './people/person.ts'
 import { expect, test } from './test.ts'
 
-test('the automatic settlement is turned off soon after it was changed, and says until when it still sends', async ({
+test('the automatic settlement is turned off soon after it was changed, and shows until when it still sends', async ({
   sita,
 }) => {
   await withMoney(sita, await accountOf(sita))
@@ -18,7 +18,7 @@ test('the automatic settlement is turned off soon after it was changed, and says
   await sita.sees(/^You can change this again from .* You can turn it off at any time/)
   await sita.fills({ 'Keep in the wallet': '100' })
   await expect(pressable(page, 'Save')).toBeDisabled()
-  // what removing its account does to it is said before
+  // the effect of removing its account is shown first
   await sita.opens('/dashboard/bankDeposit?tab=accounts')
   await page.getByRole('button', { name: /^More for Himalayan Bank/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -5,7 +5,7 @@ import { pressable, type Person } from './people/person.ts'
 const html = ({ page }: Person) => page.locator('html')
 const ground = ({ page }: Person) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a newer build is offered and can be put off; the theme switcher keeps what was chosen before the first paint and over signing out', async ({
+test('a newer build is offered and can be postponed; the theme is kept before the first paint and after signing out', async ({
   sita,
 }) => {
   await atHome(sita)
@@ -22,7 +22,7 @@ test('a newer build is offered and can be put off; the theme switcher keeps what
   await sita.page.unrouteAll()
   await sita.opens('/dashboard/transactionHistory')
   await sita.sees('No transactions yet')
-  // as a plain link of another page leads to it
+  // as by a plain link of another page
   await sita.page.evaluate(() => void (location.hash = 'appearance'))
   await sita.page.getByRole('group', { name: 'Background' }).locator('label', { hasText: 'Cream' }).click()
   await sita.page.getByText('Dark', { exact: true }).click()
@@ -31,7 +31,7 @@ test('a newer build is offered and can be put off; the theme switcher keeps what
   // the banner of KYC behind the sheet has a Close too
   await pressable(sita.page.getByRole('dialog', { name: 'Appearance' }), 'Close').click()
   await sita.isAt('/dashboard/transactionHistory')
-  // no script of the app may run: what is painted first is enough
+  // no script of the app may run: the first paint is enough
   await sita.page.route('**/assets/**.js', (route) => route.abort())
   await sita.page.goto(`${sita.world.url}/dashboard/home`, { waitUntil: 'commit' })
   await expect(html(sita)).toHaveAttribute('data-page', 'cream')

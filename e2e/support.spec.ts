@@ -46,7 +46,7 @@ test('support searches for money by known facts, reports an empty search, and an
   await page.getByRole('button', { name: /Load from Nabil/ }).click()
   await page.getByRole('button', { name: 'Ask us' }).click()
   const dialog = page.getByRole('dialog')
-  // a number of no card of ours: it comes to us here, and is refused
+  // a number of no card of ours: it reaches us here, and is refused
   await dialog.getByLabel('What should we know?').fill('Card 3782 822463 10005')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Do not enter a card number here.').first()).toBeVisible()
@@ -101,7 +101,7 @@ async function opensAnswer({ world, email, opens }: Person): Promise<void> {
   await opens((await addresses())[0]!)
 }
 
-/** Support's side: looks at what was shown and answers. */
+/** Support's side: opens the pictures and answers. */
 async function isAnswered(office: Page, world: World): Promise<void> {
   const helper = await operatorAt(world, office, ['support'], 'Prakash Thapa')
   await entersOffice(helper, '/operator/support')
@@ -112,7 +112,7 @@ async function isAnswered(office: Page, world: World): Promise<void> {
   await expect(office.getByRole('button', { name: 'Turn left' })).toBeVisible()
   await fitsPhones(office)
   await office.getByRole('button', { name: /We have asked the bank/ }).click()
-  // what was written is there after a reload
+  // the answer's draft survives a reload
   await office.reload()
   await expect(office.getByRole('textbox', { name: 'Answer' })).toHaveValue(/^We have asked the bank/)
   await office.getByRole('button', { name: 'Answer', exact: true }).click()

@@ -8,13 +8,13 @@ import { type PersonName, signUpOf } from './people/sign-ups.ts'
 interface Fixtures {
   world: World
   books: Books
-  /** Answers of 5xx and errors that a test brings about on purpose. */
+  /** Answers of 5xx and errors that a test causes on purpose. */
   expected: RegExp[]
   /** A merchant who has not signed up yet. */
   sita: Person
   /** The same person in one more tab of the same browser. */
   anotherTab(person: Person): Promise<Person>
-  /** Somebody else at a browser of their own. */
+  /** Another person in a browser of their own. */
   anotherPerson(name: PersonName): Promise<Person>
 }
 

@@ -51,7 +51,7 @@ async function fetchesCsv(shop: Person): Promise<void> {
   const { page } = shop
   await box(shop).fill('gurung')
   const button = page.getByRole('button', { name: /^CSV, \d+ rows?$/ })
-  // the search before found one row
+  // the previous search found one row
   await expect(button).not.toHaveText(/\b1 row$/)
   const [count = ''] = /\d+/.exec(await button.innerText()) ?? []
   const coming = page.waitForEvent('download')
@@ -117,7 +117,7 @@ demoTest(
     const other = nepaliDate(startOfKathmanduDay(day))!
     await shop.sees(`${other.year} ${nepaliMonths[other.month - 1]} ${other.day}`)
 
-    // what was seen before is read anew after a reload
+    // the previous state is read again after a reload
     await expect.poll(async () => (await cachedAnswers(page)).some((key) => key.includes('pages'))).toBe(true)
     const answer = page.waitForResponse(/transaction\/filter/)
     await page.reload()

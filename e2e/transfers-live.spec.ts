@@ -35,7 +35,7 @@ test('live news does not look the number up again and updates the wallet at once
   const before = await books.wallet(sita.email)
   for (let nth = 0; nth < 5; nth++) await pays(ofHari, sita)
   await sita.reads('Available to send', formatMoney(before + 50_000n))
-  // the quote is asked anew, as the wallet has changed; not once for each
+  // the wallet has changed, so the quote is asked again; not once for each change
   await expect.poll(() => asked.quote).toBeGreaterThan(1)
   expect(asked.quote).toBeLessThanOrEqual(3)
   expect(asked.receivers).toBe(1)

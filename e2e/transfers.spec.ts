@@ -10,7 +10,7 @@ async function hasMoney(person: Person): Promise<Person> {
   return comesHome(person)
 }
 
-/** Writes a send and looks at it; it goes with the next press. */
+/** Writes a send and reads its summary; the next press sends it. */
 async function writesSend(person: Person, to: string, amount: string): Promise<void> {
   await person.opens('/dashboard/sendFund')
   await person.fills({ 'Mobile number': to, 'Amount to send': amount, Purpose: 'Paying a supplier' })
@@ -27,7 +27,7 @@ async function confirmsBySms(person: Person): Promise<void> {
 
 const sends = (person: Person) => person.presses(/^Send Rs/)
 
-/** A number that is nobody's: the money is held, and every page that shows it says so. */
+/** A number without a merchant: the money is held, and every page that lists it shows that. */
 async function sendsToNobody(person: Person): Promise<void> {
   await writesSend(person, '9866000077', '500')
   await person.sees(/waits 7 days for the owner of 9866000077/)
@@ -41,7 +41,7 @@ async function sendsToNobody(person: Person): Promise<void> {
   await person.sees('It waits for its owner')
 }
 
-/** A send is done at once: its receipt has no steps to tell of. */
+/** A send is done at once: its receipt has no steps to list. */
 async function readsReceipt(person: Person): Promise<void> {
   await person.presses('Receipt')
   await person.isAt(/receipt$/)
@@ -49,7 +49,7 @@ async function readsReceipt(person: Person): Promise<void> {
   await expect(person.page.getByRole('heading', { name: 'When', exact: true })).toHaveCount(0)
 }
 
-test('who gets it is known before, above the limit a code is asked for, and a lost answer pays once', async ({
+test('the receiver is known first, above the limit a code is asked for, and a lost answer pays once', async ({
   sita,
   books,
   anotherPerson,
@@ -76,7 +76,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.sees('Sent; it was in their wallet at once')
   await sita.sees(`Wallet of ${hari.trade_name}`)
 
-  // below the limit that the merchant sets it goes by one press; the first answer is lost on its way
+  // below the merchant's limit one press sends it; the first answer is lost on its way
   await sita.opens('/dashboard/sendFund?view=settings')
   await sita.fills({ 'Ask above': '2000' })
   await sita.presses('Save')
@@ -96,7 +96,7 @@ test('who gets it is known before, above the limit a code is asked for, and a lo
   await sita.sees('We do not know yet')
   await sita.presses('Back to the form')
   await sita.sees(/at once\. It cannot be called back\./)
-  // the same send once more pays once, so nothing is said of a second time
+  // repeating the same send pays once, so no second send is warned of
   await sita.doesNotSee(/This would be a second time\./)
   await sends(sita)
   await sita.sees('Success')
@@ -143,7 +143,7 @@ test('a stranger asks: hints, another amount, answered once in two tabs, rejecte
   await confirmsBySms(sita)
   await expect(sita.page.locator('[data-notice=good]', { hasText: 'Success' })).toBeFocused()
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)
-  // its price is asked for no more: what is over says so before anything is pressed
+  // its price is no longer loaded: an ended request shows that before anything is pressed
   await second.fills({ 'Amount to pay': '400' })
   await second.sees(/This request is no longer open/)
   expect(await books.wallet(hari.email)).toBe(before + 600_000n)

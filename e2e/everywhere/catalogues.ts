@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../dashboard/src/texts/', import.meta.url).pathname
 
-/** English texts and what they are in a language, out of the catalogues that translators write for merchants. */
+/** English texts and their translations in a language, from the catalogues that translators write for merchants. */
 export function textsOf(language: Language): Map<string, string> {
   const files = globSync(`${folder}${language}/*.po`).filter(
     (file) => !/\/(?:operators?|approvals|[\w-]+-office)\.po$/.test(file),
@@ -27,6 +27,6 @@ function textAfter(block: string, keyword: string): string {
     .join('')
 }
 
-/** The words of at least three Latin letters in a text, in small letters. */
+/** The words of at least three Latin letters in a text, in lower case. */
 export const latinWords = (text: string): string[] =>
   (text.match(/[A-Za-zÀ-ÿ]{3,}/g) ?? []).map((word) => word.toLowerCase())

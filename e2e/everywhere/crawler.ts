@@ -14,7 +14,7 @@ import type { Visit } from './visits.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Goes to places in one language, signed in as the demo shop and as nobody, and tells what is wrong there. */
+/** Goes to places in one language, signed in as the demo shop and signed out, and reports faults. */
 export interface Crawler {
   visits(visit: Visit): Promise<string[]>
 }
@@ -72,7 +72,7 @@ async function seatIn(browser: Browser, fromServer: Set<string>): Promise<Seat> 
   return { page, complaints: complaintsOf(context) }
 }
 
-/** What the demo shop has, for the addresses that name it; every way to load is open then. */
+/** The demo shop's ids, for the addresses that name them; every way to load is open then. */
 export async function knownOf(world: World): Promise<Known> {
   await opensWays(world)
   const one = (rows: { id: string }[], what: string) => rows[0]?.id ?? `no ${what}`
@@ -90,7 +90,7 @@ export async function knownOf(world: World): Promise<Known> {
   }))
 }
 
-/** The page says what it is, and nothing of it is still on its way. */
+/** The page has its heading, and nothing of it is loading. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -119,7 +119,7 @@ export async function tooWide(page: Page): Promise<string[]> {
         ...innermost.slice(0, 3).map((part) => part.outerHTML.slice(0, 160)),
       ]
     })
-  // some places lead on to another one by themselves
+  // some places redirect to another one
   const [by, ...parts] = await measure().catch(() => page.waitForLoadState().then(measure))
   return by === undefined ? [] : [[by, ...parts].join(' ')]
 }

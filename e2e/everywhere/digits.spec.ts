@@ -6,7 +6,7 @@ import { places } from './places.ts'
 import { isThere, knownOf } from './crawler.ts'
 
 demoTest(
-  'whoever chose Devanagari digits reads them on every page, but for references, codes and telephones',
+  'shows Devanagari digits on every page to a person who chose them, except in references, codes and telephones',
   async ({ sita: visitor, world }) => {
     test.setTimeout(180_000)
     const shop = demoShop(world, visitor)
@@ -26,7 +26,7 @@ demoTest(
   },
 )
 
-/** The texts of a page with Latin digits, without what is to be copied or typed as it stands: codes, addresses, telephones. */
+/** The texts of a page with Latin digits, except values to be copied or typed: codes, addresses, telephones. */
 async function latinDigits(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

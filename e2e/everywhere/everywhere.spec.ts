@@ -12,7 +12,7 @@ const test = base.extend<{ world: World }>({
   world: inWorld({ is_told: true }),
 })
 
-// it tells what is wrong the first time too
+// no retry: a first failure counts
 test.describe.configure({ retries: 0 })
 
 test.describe(`every place, ${visits.length} visits of ${everyVisit.length} possible`, () => {

@@ -11,7 +11,7 @@ const test = base.extend<{ world: World }>({
   world: inWorld({ is_told: true }),
 })
 
-// no language at all: English words that are two fifths longer
+// no real language: English words that are two fifths longer
 const widths = process.env['EVERYWHERE'] === 'all' ? [320, 768, 1024, 1440] : [320]
 for (const width of widths) {
   test(`with longer texts no place breaks its layout at ${width} px`, async ({ world, page }) => {
@@ -23,7 +23,7 @@ for (const width of widths) {
     await page.context().addCookies([{ name: 'sahuji_pseudo_locale', value: 'longer', url: world.url }])
     const broken: string[] = []
     for (const place of places) {
-      // who is signed in is sent home from the sign-in pages
+      // the sign-in pages send a signed-in person home
       if (['/', '/signin', '/signup'].includes(place.route)) continue
       await page.goto(world.url + place.address(known))
       await isThere(page)

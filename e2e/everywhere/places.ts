@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What stands in an address for a part that varies. */
+/** The value in an address for a part that varies. */
 export interface Known {
   transaction: string
   load: string
@@ -13,14 +13,14 @@ export interface Known {
 export interface Place {
   /** `/dashboard/loadFunds/ebanking/amount/$id` */
   route: string
-  /** Behind the sign-in; everything else is seen by somebody who is not signed in. */
+  /** Behind the sign-in; every other place is visited signed out. */
   isGuarded: boolean
   address(known: Known): string
 }
 
 const table = new URL('../../dashboard/src/shell/routes.tsx', import.meta.url)
 
-/** Every address: those of the table of routes, the sign-in and sign-up, which are documents of their own, and what is unknown. */
+/** Every address: those of the table of routes, the sign-in and sign-up, which are documents of their own, and an unknown one. */
 export const places: readonly Place[] = [
   '/',
   '/signin',

@@ -2,7 +2,7 @@ import type { Language } from '@sahuji/contract/language/languages'
 import type { Page } from '@playwright/test'
 import { latinWords, textsOf } from './catalogues.ts'
 
-/** What may stand in Latin letters on any page: names of our own, of currencies, languages and the Nepali months. */
+/** Allowed in Latin letters on any page: our own names, and those of currencies, languages and the Nepali months. */
 const ours = latinWords(
   'Sahuji OnePG Rs. NPR Baisakh Jestha Asar Shrawan Bhadra Ashoj Kartik Mangsir Poush Magh Falgun Chaitra English Español Français Italiano sahuji.example support example https localhost Kathmandu',
 )
@@ -21,7 +21,7 @@ export function untranslatedIn(language: Language, fromServer: ReadonlySet<strin
     if (language === 'en') return []
     const shown = await page.evaluate(shownTexts)
     if (!hasOwnLetters) return shown.filter((text) => isEnglish(text) && !fromServer.has(text))
-    // a bank's mark is the beginning of its name
+    // a bank's mark is the start of its name
     const server = [...fromServer].flatMap(latinWords)
     const isServers = (word: string) => server.some((said) => said.startsWith(word))
     return shown.filter(
@@ -32,7 +32,7 @@ export function untranslatedIn(language: Language, fromServer: ReadonlySet<strin
 
 const isAddress = (text: string) => URL.canParse(text)
 
-/** The texts that a person sees or hears on a page; what is marked as another language or as code is left out. */
+/** The texts that a person sees or hears on a page, except what is marked as another language or as code. */
 function shownTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -48,7 +48,7 @@ function shownTexts(): string[] {
   return [...new Set([document.title, ...texts].map((text) => text.trim()).filter(Boolean))]
 }
 
-/** Every text of an answer of the server, and every part of it that a page may show alone. */
+/** Every text of the server's answers, and every part of it that a page may show alone. */
 export function textsIn(body: unknown): string[] {
   if (typeof body === 'string') return [body]
   if (Array.isArray(body)) return body.flatMap(textsIn)

@@ -5,7 +5,7 @@ import { everyVisit, sampleVisits, type Visit } from './visits.ts'
 const parts = ['place', 'language', 'width', 'theme'] as const
 const word = (visit: Visit, part: (typeof parts)[number]) => (part === 'place' ? visit.place.route : `${visit[part]}`)
 
-test('in the sample every place is seen, and every two of language, width and theme meet', () => {
+test('the sample visits every place, and combines any two of language, width and theme', () => {
   const pairsOf = (visits: readonly Visit[]) =>
     new Set(
       visits.flatMap((visit) =>

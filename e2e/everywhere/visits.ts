@@ -1,7 +1,7 @@
 import { type Language, languageCodes } from '@sahuji/contract/language/languages'
 import { type Place, places } from './places.ts'
 
-/** The widths of issue and specification: the smallest phone, the first tablet, the first desktop sizes. */
+/** The required widths: the smallest phone, the first tablet, the first desktop sizes. */
 const widths = [320, 768, 1024, 1440] as const
 const themes = ['light', 'dark'] as const
 
@@ -20,7 +20,7 @@ export const everyVisit: readonly Visit[] = places.flatMap((place) =>
 )
 
 /**
- * A sample of one visit a place, in which any two of language, width and theme meet. Place and the others do not all meet:
+ * A sample of one visit a place, which combines any two of language, width and theme. Place and the others are not all combined:
  * that is `npm run test:everywhere`.
  */
 export const sampleVisits: readonly Visit[] = places.map((place, row) => ({

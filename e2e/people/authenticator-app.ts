@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 /** The code that the app shows now. */
 export const shownCode = ({ world }: Person, secret: string): string => totpNow(world, secret)
 
-/** Sets the app up on the profile and keeps the recovery codes; answers both. */
+/** Sets the app up on the profile and stores the recovery codes; returns both. */
 export async function setsUpApp(person: Person): Promise<{ secret: string; codes: string[] }> {
   const { page, world } = person
   await person.opens('/dashboard/profile')

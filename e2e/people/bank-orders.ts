@@ -2,7 +2,7 @@ import type { World } from '../world/world.ts'
 
 let count = 0
 
-/** Orders that wait for a file; amounts in paisa. Answers their references. */
+/** Orders that wait for a file; amounts in paisa. Returns their references. */
 export async function ordersForAFile(world: World, amounts: readonly bigint[]): Promise<string[]> {
   const rail = world.rails.payouts.named('bankfile')!
   const references: string[] = []

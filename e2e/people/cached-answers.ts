@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 type Way = 'list' | 'forget'
 
-/** The keys of the answers that this browser keeps; they are written a moment after they were shown. */
+/** The keys of the answers that this browser stores; they are written a moment after they were shown. */
 export const cachedAnswers = (page: Page): Promise<string[]> => page.evaluate(inStore, 'list' as const)
 
-/** Takes them all away, without waiting for whoever has the database open. */
+/** Removes them all, without waiting for other connections to the database. */
 export const forgetAnswers = async (page: Page): Promise<void> => void (await page.evaluate(inStore, 'forget' as const))
 
-/** Runs in the page. A database that the app has not made yet is not made here: it would lack its store. */
+/** Runs in the page. Does not create a database that the app has not created yet: it would lack its store. */
 function inStore(way: Way): Promise<string[]> {
   return new Promise<string[]>((resolve) => {
     const opening = indexedDB.open('sahuji-seen')

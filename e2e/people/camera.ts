@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 
 const [width, height] = [640, 480]
 
-/** Writes what a camera sees that is held before a picture on a screen: a film (Y4M) of the same grey frame. */
+/** Writes the view of a camera before a picture on a screen: a film (Y4M) of the same grey frame. */
 export async function filmOf(picture: Locator, page: Page, file: string): Promise<void> {
   const png = (await picture.screenshot()).toString('base64')
   const grey = await page.evaluate(
@@ -12,7 +12,7 @@ export async function filmOf(picture: Locator, page: Page, file: string): Promis
       const context = new OffscreenCanvas(wide, high).getContext('2d')!
       context.fillStyle = '#c8c4bc'
       context.fillRect(0, 0, wide, high)
-      // nobody holds a phone quite straight, nor quite near
+      // a phone is never held quite straight, nor quite near
       context.translate(wide / 2, high / 2)
       context.rotate(0.06)
       context.drawImage(seen, -190, -190, 380, 380)

@@ -1,14 +1,14 @@
 import { nepaliWords } from '@sahuji/contract/money/amount-words'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** What a device at a counter was asked for. */
+/** What a page asked of a counter's device. */
 interface Asked {
   said: string[]
   screenLocks: number
   wholeScreens: number
 }
 
-/** A phone with an English and a Nepali voice. Like Chromium it speaks, and keeps its screen on, once somebody has pressed. */
+/** A phone with an English and a Nepali voice. Like Chromium it speaks, and keeps its screen on, only after a press. */
 export async function counterDevice(browser: Browser): Promise<BrowserContext> {
   const device = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await device.addInitScript(() => {
@@ -23,7 +23,7 @@ export async function counterDevice(browser: Browser): Promise<BrowserContext> {
       locks.push(lock)
       return lock
     }
-    // a screen that nobody looks at may go dark
+    // the screen of a hidden page may go dark
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) for (const lock of locks) lock.released = true
     })
@@ -56,9 +56,9 @@ export async function counterDevice(browser: Browser): Promise<BrowserContext> {
   return device
 }
 
-/** What a device was asked for since its page was loaded. */
+/** What the page has asked of its device since it was loaded. */
 export const askedOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'asked') as Asked)
 
-/** What it says of rupees in Nepali. */
+/** The spoken Nepali sentence for an amount in rupees. */
 export const receivedInNepali = (rupees: number): string =>
   `${nepaliWords(BigInt(rupees) * 100n).replace(/ मात्र$/, '')} प्राप्त भयो`

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Person, personIn } from './person.ts'
 
-/** The owner adds a counter and opens it on a device; answers that device's page. */
+/** The owner adds a counter and opens it on a device; returns that device's page. */
 export async function opensCounter(owner: Person, device: BrowserContext): Promise<Person> {
   await owner.opens('/dashboard/counters')
   await owner.sees('No counter yet')

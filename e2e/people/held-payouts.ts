@@ -10,7 +10,7 @@ import { photo } from '../../server/testing/papers.ts'
 import type { Someone } from '../../server/testing/people.ts'
 import type { Person } from './person.ts'
 
-/** A withdrawal to the account of a person that a colleague of the office has to look at; rupees. Answers its reference. */
+/** A withdrawal of a person that an operator has to review; rupees. Returns its reference. */
 export async function heldPayout({ world, email }: Person, amount: string): Promise<string> {
   const { app, rails, url, clock } = world
   const merchant_id = await merchantIdOf(app, email)
@@ -37,7 +37,7 @@ export async function heldPayout({ world, email }: Person, amount: string): Prom
   return reference
 }
 
-/** Makes a held withdrawal one that was let go and sent, and that its rail has not known for three days. */
+/** Turns a held withdrawal into a released and sent one that its rail has not known for three days. */
 export async function isLost({ world: { app } }: Person, reference: string): Promise<void> {
   const { id } = await newOperator(app, ['finance_checker'])
   const then = new Date(app.clock.now().getTime() - 3 * 86_400_000)
@@ -53,7 +53,7 @@ export async function isLost({ world: { app } }: Person, reference: string): Pro
   })
 }
 
-/** Shows a cheque for the account of a person, whose name its bank has a little otherwise. */
+/** Uploads a cheque for a person's account whose name at the bank differs a little. */
 export async function showsCheque({ world: { app } }: Person, who: Someone): Promise<void> {
   const { id } = await app.owner.write(
     (tx) => tx.one<{ id: string }>`

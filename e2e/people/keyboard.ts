@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const tabsMax = 80
 
-/** Presses Tab until `target` has the focus; what has it must be seen to have it. */
+/** Presses Tab until `target` has the focus; the focus must always be visible. */
 export async function tabsTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let presses = 0; presses < tabsMax; presses++) {
@@ -14,7 +14,7 @@ export async function tabsTo(page: Page, target: Locator): Promise<void> {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** A ring, a thicker edge of the field or an underline: the focused thing, or what holds it, must look so. */
+/** A ring, a thicker edge of the field or an underline on the focused element or its container. */
 async function expectRing(target: Locator): Promise<void> {
   const isShown = await target.evaluate((element) => {
     const isFramed = (ring: CSSStyleDeclaration) =>

@@ -30,7 +30,7 @@ export async function waitingCase(
   return { merchant, id: data.id, number: data.number }
 }
 
-/** Answers what was asked again with the same papers once more, and sends the case again. */
+/** Answers the second request with the same documents, and sends the case again. */
 export async function answersAgain(merchant: Someone): Promise<void> {
   const { data } = await merchant.call(readCase, {})
   if (data) await sendsEveryPaper(merchant, data, await specimens())

@@ -6,8 +6,8 @@ import type { Person } from './person.ts'
 export const group = ({ page }: Person, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true }).last()
 
-/** Writes a group's parts and waits until it is kept. */
-export async function writesGroup(person: Person, title: string, values: Record<string, string>): Promise<void> {
+/** Fills in a group's fields and waits until they are saved. */
+async function writesGroup(person: Person, title: string, values: Record<string, string>): Promise<void> {
   const box = group(person, title)
   for (const [label, value] of Object.entries(values)) await write(person, box, label, value)
   await expect(box.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
@@ -37,7 +37,7 @@ export async function beginsKyc(person: Person, kind = 'Individual seller'): Pro
   await expect(person.page.getByRole('list', { name: 'Parts of the case' })).toBeVisible()
 }
 
-/** Writes all that an individual seller is asked, but the papers. */
+/** Fills in every field of an individual seller, except the documents. */
 export async function writesIndividual(person: Person): Promise<void> {
   await person.opens('/dashboard/updateKYC?step=people')
   await writesGroup(person, 'Name', { 'Name in English': 'Sita Sharma', 'Name in Nepali': 'सीता शर्मा' })
@@ -68,16 +68,16 @@ export async function writesIndividual(person: Person): Promise<void> {
   })
 }
 
-/** Gives a file for the paper on the desk. */
+/** Gives a file for the document on the desk. */
 export async function givesFile({ page }: Person, file: GivenFile): Promise<void> {
   await page.locator('main section input[type=file]').first().setInputFiles(file)
 }
 
-/** The line of a paper in the list beside the desk. */
+/** The line of a document in the list beside the desk. */
 export const paperLine = ({ page }: Person, name: string): Locator =>
   page.locator('li[data-paper]', { has: page.getByRole('link', { name, exact: true }) })
 
-/** Lays a paper on the desk: until it is there, a file is given for the one before it. */
+/** Selects a document for the desk: until it is shown, a file goes to the previous document. */
 export async function laysOnDesk(person: Person, paper: string): Promise<void> {
   await paperLine(person, paper).getByRole('link').click()
   await expect(person.page.getByRole('region', { name: paper })).toBeVisible()
@@ -93,7 +93,7 @@ export async function photographsCitizenship(person: Person): Promise<void> {
   }
 }
 
-/** Reads it once more, says that it is true, and sends it. */
+/** Confirms that the answers are true, and sends the case. */
 export async function sendsKyc(person: Person): Promise<void> {
   await person.opens('/dashboard/updateKYC?step=send')
   await person.ticks(/My statements are true/)

@@ -4,7 +4,7 @@ import { merchantIdOf, setKyc } from '../../server/testing/kyc.ts'
 import { pressable, type Person } from './person.ts'
 
 export interface LoadRequest {
-  /** In rupees, as somebody types it. */
+  /** In rupees, as typed. */
   amount: string
   bank?: string
   purpose?: string
@@ -26,7 +26,7 @@ export async function writesLoad(
   await person.fills({ 'Amount to load': amount, Purpose: purpose })
 }
 
-/** The same, and asks to go on: the summary with "Go to the bank" is open. */
+/** The same, and continues: the summary with "Go to the bank" is open. */
 export async function reviewsLoad(person: Person, load: LoadRequest): Promise<void> {
   await writesLoad(person, load)
   await person.presses(/^Continue to /)
@@ -40,7 +40,7 @@ export async function goesToBank(person: Person, load: LoadRequest): Promise<voi
   await isAtBank(person)
 }
 
-/** The bank's page is open, with what is to be paid. */
+/** The bank's page is open, with the amount to pay. */
 export async function isAtBank({ page, world }: Person): Promise<void> {
   await page.waitForURL((url) => url.origin === new URL(world.simulator.url).origin)
   await expect(page.getByRole('heading', { name: 'Payment request' })).toBeVisible()
@@ -54,7 +54,7 @@ const decisions = {
   'leaves without paying': 'Leave without paying',
 } as const
 
-/** Decides on the bank's page; for the first three the browser comes back by itself. */
+/** Decides on the bank's page; for the first three the browser returns automatically. */
 export async function atTheBank(person: Person, decision: keyof typeof decisions): Promise<void> {
   await pressable(person.page, decisions[decision]).click()
   if (decision === 'approves' || decision === 'declines' || decision === 'cancels') await isBack(person)

@@ -6,7 +6,7 @@ import { pressable, type Person } from './person.ts'
 
 const ways = { 'signed up': signedUp, 'e-mail verified': withEmail, verified }
 
-/** Has a person's account opened without the browser, up to a point; `is_bound` with a key, which sending asks for. */
+/** Opens a person's account without the browser, up to a point; `is_bound` with a key, which sending requires. */
 export async function accountOf(
   person: Person,
   upTo: keyof typeof ways = 'verified',
@@ -32,13 +32,13 @@ export async function atHome(person: Person): Promise<Person> {
   return comesHome(person)
 }
 
-/** The wallet is there and nothing is on its way: keys are listened to, and nothing takes the place of what has the focus. */
+/** The wallet is loaded and no call is open: keys work, and nothing takes the place of the focused element. */
 export async function homeIsDrawn(person: Pick<Person, 'page' | 'sees'>): Promise<void> {
   await person.sees('MERCHANT WALLET')
   await expect(person.page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Somebody with an account is signed in and at home. */
+/** A person with an account is signed in and at home. */
 export async function comesHome(person: Person): Promise<Person> {
   await signedIn(person)
   await person.opens('/dashboard/home')
@@ -47,8 +47,8 @@ export async function comesHome(person: Person): Promise<Person> {
 }
 
 /**
- * Signs a person in without the form, by the dashboard's own code in a document that shows nothing: a session bound to
- * this browser's key, kept as the dashboard keeps it. Tests of signing in use `signsIn`.
+ * Signs a person in without the form, by the dashboard's own code in a blank document: a session bound to
+ * this browser's key, stored as the dashboard stores it. Tests of signing in use `signsIn`.
  */
 async function signedIn({ page, world, email, password }: Person): Promise<void> {
   await page.goto(`${world.url}/healthz`)

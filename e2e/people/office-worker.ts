@@ -5,7 +5,7 @@ import { entersOffice, operatorAt } from './operators.ts'
 import { type Person, personIn } from './person.ts'
 import { signUpOf } from './sign-ups.ts'
 
-/** Somebody of the back office, signed in with a second factor, with the verbs of a person at a browser. */
+/** An operator, signed in with a second factor, with the verbs of a person at a browser. */
 export async function officeWorker(
   world: World,
   page: Page,

@@ -12,13 +12,13 @@ export const bell = ({ page }: Person) => page.locator('header').getByRole('link
 export const staleWords = /^No live updates since/
 
 interface Look {
-  /** What the page does not say any more by then. */
+  /** A text that has disappeared by then. */
   gone?: string
-  /** What the bell is called by then. */
+  /** The bell's name by then. */
   bell?: string
 }
 
-/** When a page first looks so, by the clock of the page itself: watched from now on, and asked for later. */
+/** When a page first looks like this, by the page's own clock: watched from now on, and read later. */
 export async function looksFor({ page }: Person, wanted: Look): Promise<() => Promise<number>> {
   await page.evaluate(({ gone, bell: name }) => {
     const saidBy = (found: Element | null) => `${found?.getAttribute('aria-label') ?? ''} ${found?.textContent ?? ''}`
@@ -40,7 +40,7 @@ export async function looksFor({ page }: Person, wanted: Look): Promise<() => Pr
   return () => page.evaluate(() => Reflect.get(globalThis, 'shown') as Promise<number>)
 }
 
-/** Keeps what notices say from now on, each as often as it came; a page that is loaded anew has forgotten it. */
+/** Records the texts of notices from now on, each as often as it came; a reload clears the record. */
 export async function keepsNotices({ page }: Person): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -55,14 +55,14 @@ export async function keepsNotices({ page }: Person): Promise<() => Promise<stri
   return () => page.evaluate(() => Reflect.get(globalThis, 'said') as string[])
 }
 
-/** The page has its line, or waits for the tab that has it: what happens now comes by itself. */
+/** The page has its stream, or waits for the tab that has it: news comes automatically. */
 export async function isLive(person: Person): Promise<void> {
   const lines = () => person.page.evaluate(async () => (await navigator.locks.query()).held?.length)
   await expect.poll(lines).toBe(1)
   await person.doesNotSee(staleWords)
 }
 
-/** Nobody looks at the page, or somebody does again; the page hears of it unless it is `silently`. */
+/** Hides the page or shows it again; the page is notified unless it is `silently`. */
 export async function looked({ page }: Person, at: boolean, { silently = false } = {}): Promise<void> {
   await page.evaluate(
     ({ at, silently }) => {
@@ -75,7 +75,7 @@ export async function looked({ page }: Person, at: boolean, { silently = false }
   )
 }
 
-/** Every page shows what the books say. */
+/** Every page shows the books' balance. */
 export async function showSame(people: readonly Person[], books: Books): Promise<void> {
   const balance = formatMoney(await books.wallet(people[0]!.email))
   for (const { page } of people) await expect(page.getByRole('main')).toContainText(balance)
@@ -84,7 +84,7 @@ export async function showSame(people: readonly Person[], books: Books): Promise
 /** The server's count of unread. */
 export const unreadOf = async (who: Someone) => (await who.call(listNotifications, {})).data.unread
 
-/** What a tab must have, after a time without a line too: the books' balance, the server's count, and each notice once. */
+/** The required state of a tab, also after a time offline: the books' balance, the server's count, and each notice once. */
 export async function isRight(people: readonly Person[], account: Someone, books: Books): Promise<void> {
   await showSame(people, books)
   const unread = await unreadOf(account)

@@ -4,7 +4,7 @@ import { newOperator, operatorPassword } from '../../server/testing/operators.ts
 import { totpNow } from '../../server/testing/second-factors.ts'
 import type { World } from '../world/world.ts'
 
-/** Somebody of the back office at a browser. */
+/** An operator at a browser. */
 export interface OperatorAtBrowser {
   page: Page
   world: World
@@ -37,7 +37,7 @@ export async function writesPassword(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** At the first sign-in: the app is set up, and the office opens. */
+/** At the first sign-in: sets up the app, and the office opens. */
 export async function setsUpOfficeApp(who: OperatorAtBrowser): Promise<void> {
   const { page, world } = who
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()

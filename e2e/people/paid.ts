@@ -22,7 +22,7 @@ export async function paidLoad(
   // a notification that overtakes the payer has it credited before anybody waits for it, and the bell tells of it
   world.simulator.control.behave(load.reference, { notify: { when: 'never' } })
   const { return_url } = world.simulator.control.decide(load.reference, decision)
-  // whoever does not come back, as where the server is down, is told of it by the bell
+  // a payer who does not return, for example while the server is down, learns of it by the bell
   if (return_url) await fetch(return_url, { redirect: 'manual' }).catch(() => undefined)
   return (await who.call(checkLoad, { id: load.id })).data
 }

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { type Person, personIn } from './person.ts'
 
-/** The same person where passkeys work: they are bound to a name, never to a number. */
+/** The same person where passkeys work: they are bound to a name, never to an IP address. */
 export const atLocalhost = (person: Person): Person =>
   personIn({ ...person.world, url: person.world.url.replace('127.0.0.1', 'localhost') }, person.page, person)
 
@@ -29,6 +29,6 @@ export async function withDevice({ page }: Person): Promise<VirtualDevice> {
   }
 }
 
-/** The device would answer a field's suggestions by itself; a person who means to write the password does not choose them. */
+/** The device would answer a field's suggestions automatically; a person who types the password does not choose them. */
 export const withoutSuggestions = ({ page }: Person) =>
   page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'))

@@ -11,12 +11,12 @@ import type { World } from '../world/world.ts'
 
 interface PaymentAsk {
   merchant: string
-  /** Agreed, and what the bank says was paid; in rupees. */
+  /** The agreed amount, and the amount that the bank reports; in rupees. */
   amount: string
   paid: string
 }
 
-/** A load for a merchant of this name of which the bank paid another amount: in suspense, in review. Answers its reference. */
+/** A load for a merchant of this name whose bank paid another amount: in suspense, in review. Returns its reference. */
 export async function paymentInReview(world: World, { merchant, amount, paid }: PaymentAsk): Promise<string> {
   const { app, clock, rails, simulator, url } = world
   const deps = { db: app.db, clock, rails, feed: createFeed(historyListeners, clock), public_url: url, log: app.log }

@@ -21,13 +21,13 @@ export async function withMoney(person: Person, who: Someone): Promise<void> {
 }
 
 export interface KnownAccount {
-  /** The simulator does something else by the last four digits: simulator/src/npi/magic-orders.ts. */
+  /** The last four digits select the simulator's behaviour: simulator/src/npi/magic-orders.ts. */
   end?: string
-  /** False: nothing was ever credited to it, so that a person looks first. */
+  /** False: no withdrawal was credited to it yet, so that a person reviews it first. */
   is_known?: boolean
 }
 
-/** Adds an account that rests no more; one withdrawal was credited to it last month. */
+/** Adds an account whose waiting period is over; one withdrawal was credited to it last month. */
 export async function withBankAccount(person: Person, { end = '4417', is_known = true }: KnownAccount = {}) {
   const { app } = person.world
   const merchant_id = await merchantIdOf(app, person.email)
@@ -47,7 +47,7 @@ export async function withBankAccount(person: Person, { end = '4417', is_known =
   )
 }
 
-/** A withdrawal of Rs.200 that was credited forty days ago, when somebody had looked at it. */
+/** A withdrawal of Rs.200 that was credited forty days ago, after a review. */
 async function credited({ world }: Person, { merchant_id, account_id }: { merchant_id: string; account_id: string }) {
   const { app, rails, url } = world
   const then = app.clock.now().getTime() - 40 * 86_400_000
@@ -75,7 +75,7 @@ async function credited({ world }: Person, { merchant_id, account_id }: { mercha
   await sendPayout(deps, first.id)
 }
 
-/** Writes a withdrawal and asks to go on: the confirmation is open. */
+/** Writes a withdrawal and continues: the confirmation is open. */
 export async function reviewsPayout(person: Person, amount: string): Promise<void> {
   await person.opens('/dashboard/bankDeposit')
   await person.fills({ 'Amount to withdraw': amount, Purpose: 'Paying a supplier' })
@@ -89,7 +89,7 @@ export async function mayWithdrawAtMost({ email, world: { app } }: Person, most:
   await app.owner.write((tx) => tx.run`update merchants set bank_transfer_limit = ${rupees(most)} where id = ${id}`)
 }
 
-/** What is on the page stands there on a phone and on a desktop, and nothing runs out of it; ends as wide as it began. */
+/** The page's content is visible on a phone and on a desktop, and nothing overflows; restores the width. */
 export async function atBothWidths(person: Person, what: string | RegExp): Promise<void> {
   const { page } = person
   const before = page.viewportSize()!
@@ -103,13 +103,13 @@ export async function atBothWidths(person: Person, what: string | RegExp): Promi
         .filter({ visible: true })
         .first(),
     ).toBeVisible()
-    // what the wider page had goes a moment after the narrow one is drawn
+    // the wider page's parts disappear a moment after the narrow one is drawn
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize(before)
 }
 
-/** Shows a cheque for the one account whose bank has another name. */
+/** Uploads a cheque for the one account whose bank has another name. */
 export async function showsPaper(person: Person): Promise<void> {
   const buffer = await photo(900, 600).toBuffer()
   await person.page.locator('input[type=file]').setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer })

@@ -5,7 +5,7 @@ import type { SignUp } from './sign-ups.ts'
 
 type Words = string | RegExp
 
-/** Somebody at a browser, in the merchants' own words. Each verb waits until it is done. */
+/** A person at a browser, in the merchants' own words. Each verb waits until it is done. */
 export interface Person extends SignUp {
   page: Page
   world: World
@@ -50,7 +50,7 @@ export function personIn(world: World, page: Page, who: SignUp): Person {
   }
 }
 
-/** The button or link of a name; in a dialog when one is open, because then nothing else can be pressed. */
+/** The button or link of a name; in a dialog when one is open, because nothing else can be pressed then. */
 export function pressable(page: Page | Locator, name: Words): Locator {
   const exact = typeof name === 'string'
   return page

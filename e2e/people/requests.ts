@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Someone } from '../../server/testing/people.ts'
 import type { Person } from './person.ts'
 
-/** Somebody asks for rupees without a browser; answers the request's id. */
+/** Requests rupees without a browser; returns the request's id. */
 export async function asks(by: Someone, of: Pick<Person, 'mobile_no'>, rupees: number): Promise<string> {
   const payers = [{ mobile_no: of.mobile_no, amount: rupees * 100 }]
   const { http, data } = await by.call(requestFunds, { payers, purpose: 'stock' }, randomUUID())

@@ -12,10 +12,10 @@ import type { World } from '../world/world.ts'
 export interface ReviewDesk {
   /** Somebody's case, filled in without the browser. */
   fills(who: Someone, kind?: BusinessType): Promise<KycCase>
-  /** And handed in. */
+  /** And sent. */
   handsIn(who: Someone, kind?: BusinessType): Promise<KycCase>
   takesUp(of: Pick<KycCase, 'id'>): Promise<void>
-  /** Accepts everything but the PAN or trade name and the first paper, and asks for these again. */
+  /** Accepts everything except the PAN or trade name and the first document, and asks for these again. */
   asksAgain(of: KycCase): Promise<void>
   rejects(of: Pick<KycCase, 'id'>, words: string): Promise<void>
   accepts(of: Pick<KycCase, 'id'>): Promise<void>

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 const controls =
   'button|link|textbox|searchbox|combobox|checkbox|radio|slider|switch|spinbutton|listbox|menuitem|option|tab'
-// a control that its tree writes without a name
+// a control without a name in the browser's accessibility tree
 const nameless = new RegExp(`^\\s*- (?:${controls})(?:$|:| \\[)`)
 
-/** What a screen reader's tree of the page lacks: one heading, the landmarks, a name for each control. */
+/** What the page's accessibility tree lacks: one heading, the landmarks, a name for each control. */
 export async function lackingIn(page: Page, landmarks: readonly ('banner' | 'navigation' | 'main' | 'contentinfo')[]) {
   const lacking: string[] = []
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Someone } from '../../server/testing/people.ts'
 import type { Person } from './person.ts'
 
-/** Somebody sends rupees without a browser; answers the send's id. */
+/** Sends rupees without a browser; returns the send's id. */
 export async function sendsTo(by: Someone, to: Pick<Person, 'mobile_no'>, rupees: number): Promise<string> {
   const ask = { mobile_no: to.mobile_no, amount: rupees * 100, purpose: 'stock' }
   const { http, data, body } = await by.call(sendFunds, ask, randomUUID())

@@ -4,7 +4,7 @@ declare global {
   var layoutShift: number
 }
 
-/** From now on adds up what moves by itself on each document of a page. */
+/** From now on adds up the layout shifts of each document of a page. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.layoutShift = 0

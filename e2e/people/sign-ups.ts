@@ -1,6 +1,6 @@
 import type { BusinessType } from '@sahuji/contract/merchants'
 
-/** What somebody writes into the sign-up. */
+/** The fields of a sign-up. */
 export interface SignUp {
   business_type: BusinessType
   name: string

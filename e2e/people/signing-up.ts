@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { pressable, type Person } from './person.ts'
 import { codeOnPhone, linkInMail } from './post.ts'
 
-/** Fills the sign-up as far as it goes and sends it. */
+/** Fills in the sign-up and sends it. */
 export async function signsUp(person: Person): Promise<void> {
   await person.opens('/signup')
   await person.fills({
@@ -22,7 +22,7 @@ export async function opensMailLink(person: Person): Promise<void> {
   await person.page.goto(await linkInMail(person))
 }
 
-/** Waits for the code that the card asks for by itself, and gives it: six digits send themselves. */
+/** Waits for the automatic code of the card, and enters it: six digits send themselves. */
 export async function verifiesPhone(person: Person): Promise<void> {
   await expect(person.page.getByRole('heading', { name: 'Verify Your Account' })).toBeVisible()
   await person.fills({ 'OTP Code': await codeOnPhone(person) })

@@ -9,7 +9,7 @@ export const storedNames = ({ page }: Person): Promise<string[]> =>
 export const storedText = ({ page }: Person): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage }))
 
-/** Puts a copy of a person's local storage and cookies into another browser, as a thief of files would. */
+/** Copies a person's local storage and cookies into another browser, as a thief of files would. */
 export async function copiedStorage(person: Person, into: BrowserContext): Promise<void> {
   const { cookies, origins } = await person.page.context().storageState()
   await into.addCookies(cookies)

@@ -8,16 +8,16 @@ interface Way {
   channel: LoadChannel
   /** Its row on the hub. */
   row: RegExp
-  /** What is chosen before the amount; absent where there is one thing to pay with. */
+  /** The choice before the amount; absent where there is only one payment method. */
   choice?: RegExp
-  /** The buttons under the form and in the question after it. */
+  /** The buttons under the form and in the confirmation after it. */
   goesOn: RegExp
   leaves: string
-  /** Of mobile banking, the button on the load's own page. */
+  /** For mobile banking, the button on the load's own page. */
   opens?: RegExp
 }
 
-/** Every way to load, as it is walked from the hub to the page where it is paid. */
+/** Every way to load, from the hub to the page where it is paid. */
 export const ways: readonly Way[] = [
   {
     channel: 'ebanking',
@@ -51,7 +51,7 @@ export const byFonepay: Way = {
 
 const lent = { sct: ['SCT card', 'CORBL-EB'], ips: ['connectIPS', 'EDBL-EB'] } as const
 
-/** Has ways offered that no rail of this world serves: by an instrument of OnePG's that is lent to them. */
+/** Offers ways that no rail of this world serves, by lending them an instrument of OnePG's. */
 export async function opensWays({ app }: World): Promise<void> {
   await app.owner.write(async (tx) => {
     for (const [channel, [name, code]] of Object.entries(lent)) {
@@ -63,19 +63,19 @@ export async function opensWays({ app }: World): Promise<void> {
   })
 }
 
-/** From the hub to the amount of a way, written, with its purpose. */
+/** From the hub to the amount of a way, filled in, with its purpose. */
 export async function writesLoadBy(person: Person, way: Way, amount: string): Promise<void> {
   await setKyc(person.world.app, await merchantIdOf(person.world.app, person.email), 'VALID')
   await person.opens('/dashboard/loadFunds')
   const main = person.page.locator('main')
   await pressable(main, way.row).click()
-  // the hub's row may be called as the choice behind it
+  // the hub's row may have the name of the choice behind it
   await expect(person.page).not.toHaveURL(/\/loadFunds$/)
   if (way.choice) await pressable(main, way.choice).click()
   await person.fills({ 'Amount to load': amount, Purpose: 'Buying stock' })
 }
 
-/** The same, and asks to go on: the question before leaving is open. */
+/** The same, and continues: the confirmation before leaving is open. */
 export async function reviewsLoadBy(person: Person, way: Way, amount: string): Promise<void> {
   await writesLoadBy(person, way, amount)
   await person.presses(way.goesOn)
@@ -90,7 +90,7 @@ export async function goesToPayBy(person: Person, way: Way, amount: string): Pro
   await person.page.waitForURL((url) => url.origin === new URL(person.world.simulator.url).origin)
 }
 
-/** Of mobile banking the bank is opened from the load's own page, by this phone or another. */
+/** For mobile banking, opens the bank from the load's own page, by this phone or another. */
 async function opensOnPhone(person: Person, { opens }: Way): Promise<void> {
   if (!opens) return
   await person.sees(/^Approve it in the app of/)
@@ -99,21 +99,21 @@ async function opensOnPhone(person: Person, { opens }: Way): Promise<void> {
 
 export type Decision = 'approve' | 'decline' | 'cancel' | 'never_return'
 
-/** Decides on the rail's own pages, whichever they are: through what they ask first, up to the way back. */
+/** Decides on the rail's own pages, whichever they are: through their questions, up to the return. */
 export async function decides({ page, world }: Person, decision: Decision): Promise<void> {
   const rail = new URL(world.simulator.url).origin
   const number = page.getByLabel('Card number')
-  // one that the bank asks about first: there the payer can fail
+  // a payment that the bank asks about first: there the payer can fail
   if (decision === 'decline' && (await number.isVisible())) await number.fill('4000000000000002')
   const wanted = page.locator(`button[name=decision][value=${decision}]`)
-  // what some rails ask before: a sign-in, a card, a one-time code; and the way back where it needs a press
+  // the questions of some rails first: a sign-in, a card, a one-time code; and the return where it needs a press
   const further = page
     .locator('button[name=to], button[name=decision][value=approve]')
     .or(page.getByRole('button', { name: 'Return to the merchant' }))
   for (let step = 0; step < 6 && new URL(page.url()).origin === rail; step++) {
     const isThere = await wanted.first().isVisible()
     const before = page.url()
-    // connectIPS keeps whom the bank refused on its own page
+    // connectIPS keeps a payer whom the bank refused on its own page
     if (!isThere && !(await further.first().isVisible())) return
     await (isThere ? wanted : further).first().click()
     await page.waitForLoadState()

@@ -4,7 +4,7 @@ import { entersOffice, type OperatorAtBrowser, operatorAt } from '../people/oper
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** Files for a bank: what waits, and one whose answer was read. */
+/** Files for a bank: waiting orders, and a file whose answer was read. */
 export function bankFileScenes(screenshots: ScreenshotBrowser): Record<string, Scene> {
   const { world } = screenshots
   let office: Promise<OperatorAtBrowser> | undefined

@@ -3,7 +3,7 @@ import { type Person, personIn } from '../people/person.ts'
 import { opened, type Scene, type Shops } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** A counter as the owner keeps it, and its screen as whoever stands there sees it. */
+/** The owner's page of counters, and a counter's screen for the staff. */
 export function counterScenes(screenshots: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   let staff: Person | undefined
   return {

@@ -11,7 +11,7 @@ export function historyScenes({ shop, sita }: Shops): Record<string, Scene> {
     'transactions-failed': async () => {
       const fault = { status: '001', message: 'Something went wrong on our side.', request_id: 'req-4711' }
       await sita.page.route('**/api/transaction/filter**', (route) => route.fulfill({ status: 500, json: fault }))
-      // never asked for before: what was seen would stand here
+      // never opened before: a cached page would appear here
       await opened(sita, 'transactionHistory?kind=fee', 'We could not load this')()
       return sita.page
     },

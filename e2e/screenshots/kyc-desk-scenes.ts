@@ -6,7 +6,7 @@ import { entersOffice, operatorAt } from '../people/operators.ts'
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** The review desk: its queue, a case in each face, the sentences. */
+/** The review desk: its queue, a case in each state, the sentences. */
 export function kycDeskScenes(screenshots: ScreenshotBrowser): Record<string, Scene> {
   const { world } = screenshots
   let desk: Promise<{ page: Page; first: string; second: string }> | undefined

@@ -72,7 +72,7 @@ function writingScenes(shop: Open): Record<string, Scene> {
 }
 
 function decisionScenes(shop: Open): Record<string, Scene> {
-  /** What happened at the desk, then the case as it stands. */
+  /** The desk's work, then the case's state. */
   const after =
     (work: (shop: KycShop & { of: KycCase }) => Promise<unknown>, until: string | RegExp): Scene =>
     async () => {

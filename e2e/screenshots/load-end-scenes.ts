@@ -5,7 +5,7 @@ import { timePasses } from '../world/time.ts'
 import { type Shops, opened, type Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** A load at the bank and each of its ends. Played on the demo shop; what is left open shows on its home screen. */
+/** A load at the bank and each of its ends. Played on the demo shop; open ones show on its home screen. */
 export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   const ended =
     (person: Person, amount: string, decision: 'approves' | 'declines', state: string): Scene =>
@@ -16,7 +16,7 @@ export function endScenes({ world }: ScreenshotBrowser, { shop, sita }: Shops): 
       return person.page
     }
   const unclear = ended(shop, '1000.97', 'approves', 'Unclear')
-  /** Played alone too, where no load was left unclear before it. */
+  /** Can be played alone too, where no load was left unclear before it. */
   const unclearInHistory = async () => {
     await opened(shop, 'transactionHistory', 'Show more')()
     if ((await shop.page.locator('tr[data-row]', { hasText: 'Unclear' }).count()) === 0) await unclear()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { reviewsLoad, writesLoad } from '../people/loading.ts'
 import type { Shops, Scene } from './scene.ts'
 
-/** A load from the hub to the question before leaving. */
+/** A load from the hub to the confirmation before leaving. */
 export function loadScenes({ shop, sita }: Shops): Record<string, Scene> {
   return {
     'load-funds': async () => {

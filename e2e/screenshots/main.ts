@@ -30,13 +30,13 @@ const seconds = Math.round((performance.now() - began) / 1000)
 process.stdout.write(`\nscreenshots: ${folder}, ${seconds} s${failed > 0 ? `, ${failed} scenes failed` : ''}\n`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** All scenes at one width, on a world of their own. */
+/** All scenes at one width, in a world of their own. */
 async function picturesAt(width: number): Promise<void> {
   const world = await openWorld({ is_told: true, is_live: true })
   const screenshots: ScreenshotBrowser = await openScreenshotBrowser({ world, browser, width, folder })
   for (const [name, scene] of Object.entries(await tellScenes(screenshots))) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
-    // a second try for a machine that was busy
+    // a second try for a busy machine
     const first = await played(screenshots, name, scene)
     const second = first && (await played(screenshots, name, scene))
     if (!second) continue
@@ -48,7 +48,7 @@ async function picturesAt(width: number): Promise<void> {
   await world.close()
 }
 
-/** Plays a scene and takes it; answers what went wrong. */
+/** Plays a scene and takes its picture; returns its faults. */
 async function played(screenshots: ScreenshotBrowser, name: string, scene: Scene): Promise<Error | undefined> {
   try {
     await screenshots.takes(name, await scene())

@@ -3,7 +3,7 @@ import type { OperatorAtBrowser } from '../people/operators.ts'
 import type { World } from '../world/world.ts'
 import type { Scene } from './scene.ts'
 
-/** Scenes of the office for one operator, who enters once: a page, the words that say it is there, and what is done on it. */
+/** Scenes of the office for one operator, who signs in once: a page, the text that shows it is loaded, and the actions on it. */
 export function officeScenes(world: World, enter: () => Promise<OperatorAtBrowser>) {
   let office: Promise<OperatorAtBrowser> | undefined
   return (path: string, until: string | RegExp, then?: (page: Page) => Promise<unknown>): Scene =>

@@ -66,7 +66,7 @@ export function operatorBooksScenes(screenshots: ScreenshotBrowser): Record<stri
     ...others,
     'operator-books-palette': at('/reconciliation/breaks', 'Unknown row', async (page) => {
       await page.keyboard.press('Control+k')
-      // the shop whose withdrawal waits
+      // the shop with the held withdrawal
       await page.keyboard.type('bouddha')
       await expect(page.getByRole('group', { name: 'Merchants' })).toBeVisible()
     }),
@@ -88,7 +88,7 @@ const turnsTo = (language: 'ar' | 'ne') => async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Brings a file of Khalti, as a maker does at the screen. */
+/** Uploads a file of Khalti, as a maker does on the screen. */
 async function chooses(page: Page, text: string): Promise<void> {
   await page.getByLabel('Rail or our bank account').selectOption({ label: 'Khalti' })
   await page
@@ -96,7 +96,7 @@ async function chooses(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'khalti-2026-11-19.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-/** Three payments that our books know, and a statement that says two of them and a third that is nobody's. */
+/** Three payments in our books, and a statement with two of them and a third of unknown origin. */
 async function books(world: World, day: string, references: readonly string[]): Promise<void> {
   const { owner: db, clock } = world.app
   const items = references.map((reference, place) => ({

@@ -5,7 +5,7 @@ import { entersOffice, operatorAt } from '../people/operators.ts'
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** What the office says to merchants: notices, general pages, banks. */
+/** The office's content for merchants: notices, general pages, banks. */
 export function operatorContentScenes(screenshots: ScreenshotBrowser): Record<string, Scene> {
   const { world } = screenshots
   let office: Promise<Awaited<ReturnType<typeof operatorAt>>> | undefined
@@ -43,7 +43,7 @@ export function operatorContentScenes(screenshots: ScreenshotBrowser): Record<st
   }
 }
 
-/** A notice that is shown, one that comes, one that was taken down; banks in an order, one of them hidden. */
+/** A current notice, a future one, and a removed one; banks in an order, one of them hidden. */
 async function writtenNotices(world: ScreenshotBrowser['world']): Promise<void> {
   const { clock, owner } = world.app
   const { id, name } = await newOperator(world.app, ['support'], 'Nima Sherpa')

@@ -6,7 +6,7 @@ import { entersOffice, operatorAt, writesPassword } from '../people/operators.ts
 import type { Scene } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** The back office: the way in, the log, the operators. */
+/** The back office: the sign-in, the log, the operators. */
 export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, Scene> {
   const { world } = screenshots
   let office: Promise<Awaited<ReturnType<typeof operatorAt>>> | undefined
@@ -66,7 +66,7 @@ export function operatorScenes(screenshots: ScreenshotBrowser): Record<string, S
   }
 }
 
-/** What two colleagues asked for about accounts. */
+/** Two colleagues' proposals about accounts. */
 async function waitingRequests(world: ScreenshotBrowser['world']): Promise<void> {
   const { clock, owner } = world.app
   const { id, name } = await newOperator(world.app, ['administrator'], 'Pemba Lama')

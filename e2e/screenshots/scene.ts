@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../people/person.ts'
 
-/** Brings a screen into a state; the page is taken when it is answered. */
+/** Brings a screen into a state and returns its page for the picture. */
 export type Scene = () => Promise<Page>
 
 export interface Shops {

@@ -25,7 +25,7 @@ import { wayScenes } from './way-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** Every scene by its name, in the order in which they are played: later ones find what earlier ones left. */
+/** Every scene by its name, in playing order: later ones find what earlier ones left. */
 export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record<string, Scene>> {
   const shop = demoShop(screenshots.world, { page: await screenshots.seat() })
   const sita = personIn(screenshots.world, await screenshots.seat(), signUpOf('Sita'))

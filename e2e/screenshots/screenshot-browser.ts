@@ -3,15 +3,15 @@ import type { World } from '../world/world.ts'
 
 const heights: Record<number, number> = { 390: 844, 900: 1100, 1440: 900 }
 
-/** A place with browsers of one width. */
+/** A world with browsers of one width. */
 export interface ScreenshotBrowser {
   world: World
   width: number
   /** A browser for a person; each signs in once. */
   seat(): Promise<Page>
-  /** Takes the page as it stands, whole, in light and dark. */
+  /** Takes the whole page in its present state, in light and dark. */
   takes(name: string, page: Page): Promise<void>
-  /** Whatever a scene did to the line is undone: nothing is held back, nobody is offline, the colours are the first ones. */
+  /** Undoes a scene's changes to the connection: no call is held back, no browser is offline, the colours are the default. */
   mends(): Promise<void>
   closes(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function openScreenshotBrowser({
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await page.evaluate((look) => void (document.documentElement.dataset['theme'] = look), theme)
         const file = `${name}-${width}-${theme}.png`
-        // a sheet stands over the window, not over the whole page
+        // a sheet covers the window, not the whole page
         const fullPage = (await page.getByRole('dialog').count()) === 0
         await page.screenshot({ path: folder + file, fullPage, animations: 'disabled', caret: 'hide' })
         process.stdout.write(`${file}\n`)

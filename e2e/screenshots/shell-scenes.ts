@@ -19,7 +19,7 @@ const failing =
 /** Home and what the shell itself shows. */
 export function shellScenes({ width }: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   const withSwitcher: Scene = async () => {
-    // an address that differs in its end alone would leave open what the last scene opened
+    // an address that differs only at its end would keep the last scene's dialog open
     await shop.page.goto('about:blank')
     return opened(shop, 'home#appearance', 'Top bar')()
   }

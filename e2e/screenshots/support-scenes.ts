@@ -4,7 +4,7 @@ import { entersOffice, operatorAt } from '../people/operators.ts'
 import type { Scene, Shops } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
 
-/** Where money is: before a search, found, open, nothing, and a question with its answer. */
+/** The search for money: before a search, found, open, nothing, and a question with its answer. */
 export function supportScenes(screenshots: ScreenshotBrowser, { shop, sita }: Shops): Record<string, Scene> {
   const { world } = screenshots
   const looksFor = async (q: string) => {
@@ -12,7 +12,7 @@ export function supportScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
     await expect(sita.page.locator('[aria-busy=true]')).toHaveCount(0)
     return sita.page
   }
-  /** A payment that stays open at the bank; each scene may be played alone. */
+  /** A payment that remains open at the bank; each scene may be played alone. */
   let isOpen = false
   const opensLoad = async () => {
     if (isOpen) return

@@ -1,6 +1,6 @@
 import { opened, type Shops, type Scene } from './scene.ts'
 
-/** Between wallets: a send that is looked at, a request, and the list of them. */
+/** Between wallets: the summary of a send, a request, and the list of requests. */
 export function transferScenes({ shop, sita }: Shops): Record<string, Scene> {
   return {
     'send-fund': async () => {

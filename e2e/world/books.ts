@@ -14,14 +14,14 @@ export interface LoadOnPaper {
   transfer_id: string | null
 }
 
-/** The content of the database, read past the product: tests compare screens with it. */
+/** The content of the database, read without the product: tests compare screens with it. */
 export interface Books {
-  /** What a person's wallet holds, in paisa. */
+  /** A person's wallet balance, in paisa. */
   wallet(email: string): Promise<bigint>
   /** A person's loads, newest first. */
   loads(email: string): Promise<LoadOnPaper[]>
   entries(load: LoadOnPaper): Promise<TransferEntry[]>
-  /** The promises of the ledger that are broken; none when all hold. */
+  /** The broken promises of the ledger; none when all hold. */
   broken(): Promise<string[]>
 }
 

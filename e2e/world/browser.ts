@@ -5,7 +5,7 @@ const record = new URL('../../.cache/browser', import.meta.url)
 
 /**
  * Playwright's own list, which a second one would replace, and the three pages that Chromium's address bar opens for each
- * new window: nobody sees them here, and they take longer than many a test.
+ * new window: they are invisible here, and they take longer than many a test.
  */
 const offFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,7 +26,7 @@ const offFeatures = [
   'WebUIOmniboxFullPopup',
 ]
 
-/** How Chromium is started: the one that the set-up found, with nothing that looks for the outside world. */
+/** Starts Chromium: the one that the set-up found, with nothing that connects to the outside world. */
 export function browserLaunch(): LaunchOptions {
   const found = process.env['CHROMIUM'] ?? (existsSync(record) ? readFileSync(record, 'utf8').trim() : '')
   return {
@@ -40,7 +40,7 @@ export function browserLaunch(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // a camera that is always there and shows a test picture
+      // a camera that is always present and shows a test picture
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],

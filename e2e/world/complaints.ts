@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-// What Chromium writes by itself for an answer of 4xx or a lost connection; the screen must cope, not the console.
+// Chromium's own lines for an answer of 4xx or a lost connection; the screen must cope, not the console.
 const ordinary = /^Failed to load resource/
 
 /**
  * Collects what a browser complains about: errors on the console (violations of the Content-Security-Policy among them),
- * errors nobody caught, answers of 5xx.
+ * uncaught errors, answers of 5xx.
  */
 export function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync, existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-/** A server of somebody else's that knows the specification's calls and nothing else, and a proxy with the built dashboard before it. */
+/** Another implementation's server with only the specification's calls, and a proxy with the built dashboard before it. */
 export interface ForeignServer {
-  /** The proxy: files of the build as they are, and `/api/` handed on. */
+  /** The proxy: the build's files unchanged, and `/api/` forwarded. */
   url: string
-  /** What was called, as `GET /api/wallet`, with the names of the headers and fields that came. */
+  /** The calls, as `GET /api/wallet`, with the names of their headers and fields. */
   calls: { call: string; headers: string[]; query: string; fields: string[] }[]
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ interface Answer {
   json: unknown
 }
 
-/** Its answers, in the specification's words; ids are numbers, and what is not specified is left out. Spec §3, §7. */
+/** Its answers, in the specification's words; ids are numbers, and unspecified fields are left out. Spec §3, §7. */
 const answers: Record<string, (body: Record<string, unknown>, token: string) => Answer> = {
   'POST /api/merchant/login': ({ email, password }) => {
     if (password !== 'momo with achar 7')
@@ -95,7 +95,7 @@ export async function startForeignServer(port: number, dist: string): Promise<Fo
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // a name, because passkeys are bound to names: what is not offered here would be possible
+    // a name, because passkeys are bound to names: an unsupported feature would be possible here
     url: `http://localhost:${port}`,
     calls,
     close: async () => {

@@ -6,7 +6,7 @@ const asked = new WeakMap<Page, Set<Request>>()
 const streams = new Set<string>([livePath, counterLivePath])
 const mostMilliseconds = 15_000
 
-/** Keeps in mind which questions of a page wait for their answers. */
+/** Tracks a page's open calls. */
 export function watchQuestions(page: Page): void {
   if (asked.has(page)) return
   const waiting = new Set<Request>()
@@ -17,11 +17,11 @@ export function watchQuestions(page: Page): void {
   })
   page.on('requestfinished', (request) => waiting.delete(request))
   page.on('requestfailed', (request) => waiting.delete(request))
-  // what a page had asked before it was left gets no answer
+  // the calls of a page that was left get no answer
   page.on('framenavigated', (frame) => frame === page.mainFrame() && waiting.clear())
 }
 
-/** Resolves when every question of the page is answered, at the latest after a while: one may be held back on purpose. */
+/** Resolves when every call of the page is answered, at the latest after a while: one may be held back on purpose. */
 export async function questionsAnswered(page: Page): Promise<void> {
   const until = Date.now() + mostMilliseconds
   while ((asked.get(page)?.size ?? 0) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,6 +1,6 @@
 import { systemClock, type TestClock } from '@sahuji/server/platform/clock'
 
-/** A test's clock that goes on by itself from the machine's time, as browsers and their proofs expect. */
+/** A test's clock that runs on from the machine's time, as browsers and their proofs expect. */
 export function movingClock(): TestClock {
   let ahead = 0
   return {

@@ -26,7 +26,7 @@ import {
 import { testVault } from '../../server/testing/vault.ts'
 import { movingClock } from './moving-clock.ts'
 
-// one shop's work: each more opens a connection and asks for jobs all the time, for nobody
+// enough for one shop's work: each more opens a connection and polls for jobs without need
 const fewWorkers = { messages: 2, rails: 2, general: 1 }
 
 /** Everything the product needs, on a fresh database and a port of its own, as a browser meets it. */
@@ -34,29 +34,29 @@ export interface World {
   url: string
   clock: TestClock
   app: TestApp
-  /** Where papers lie. */
+  /** The directory of documents. */
   vault: ReturnType<typeof testVault>
   simulator: Simulator
   rails: Rails
   /** The demo's ninety days are seeded. */
   is_told: boolean
-  /** Does the work that is due by the world's clock, as the job worker would when the time has come. */
+  /** Does the work that is due by the world's clock, as the job worker would at that time. */
   works(): Promise<void>
-  /** Stops the server as a new version of it does, lets things happen, and starts it again at the same address. */
+  /** Stops the server as a new version does, runs a callback, and starts it again at the same address. */
   restart(meanwhile: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
 export interface WorldSettings {
-  /** How long the bank's receipt is shown before the browser goes back. */
+  /** How long the bank's receipt is shown before the browser returns. */
   receiptSeconds?: number
-  /** What the operator calls the product, and how he is reached. */
+  /** The operator's name for the product, and its contact. */
   operator?: Pick<AppParts, 'brand' | 'support'>
   /** The carrier of pushes; real push services by default. */
   push?: NonNullable<AppParts['push']>
   /** With the demo's ninety days: seeded once for a run, and copied. */
   is_told?: boolean
-  /** Its pages keep a line to the server; else none does, so that a page can be seen to have nothing more to ask. */
+  /** Its pages open a stream to the server; else none does, so that a page can be shown to have no more calls. */
   is_live?: boolean
 }
 
@@ -108,7 +108,7 @@ export async function openWorld(settings: WorldSettings = {}): Promise<World> {
       const states = Object.values(controlsOf(simulator)).map((control) => control.payments())
       lookThroughText(JSON.stringify(states), 'a simulator’s state')
       await Promise.all([database.close(), simulator.stop()])
-      // the worker's pool lets its last connections go a moment later: a database goes when the next world ends
+      // the worker's pool releases its last connections a moment later: a database is dropped when the next world ends
       await closedBefore?.drop()
       closedBefore = database
     },
@@ -157,7 +157,7 @@ interface BeginningSettings extends Pick<World, 'is_told' | 'clock'> {
   railsOn: RailsOn
 }
 
-/** What a server has written when it has started: the published texts, what the rails offer, and the demo where it is told. */
+/** The data of a started server: the published texts, the rails' offers, and the demo where it is requested. */
 const beginningOf = ({ is_told, clock, railsOn }: BeginningSettings): Beginning => ({
   name: is_told ? 'told' : 'started',
   write: async ({ db, owner, url }) => {

@@ -12,10 +12,10 @@ import { usePaidWith } from './funding-words.tsx'
 import { funding } from './calls.ts'
 import { leaveForBank } from './hand-off.ts'
 import { LoadEnded, useBeginAgain } from './load-ended.tsx'
-import { NoPaymentYet } from './no-payment-yet.tsx'
 import { traceAddress } from './trace-address.ts'
 import { isWithoutMoney, phaseOf } from './load-status.tsx'
 import type { LoadWatch } from './use-load-watch.ts'
+import { DateTime } from '../kit/format/date.tsx'
 
 export interface LoadActionsProps {
   of: Load
@@ -172,5 +172,35 @@ function BeginAgain({ of: load }: Pick<LoadActionsProps, 'of'>) {
         onConfirm={() => void ask()}
       />
     </>
+  )
+}
+
+/** The result of a check by a press, where the bank knows of no payment: when it was asked, and what to do. */
+function NoPaymentYet({ of: load, watch: { askedAt } }: { of: Load; watch: Pick<LoadWatch, 'askedAt'> }) {
+  return (
+    <div aria-live="polite">
+      {askedAt && load.state === 'at_bank' && (
+        <Text small>
+          <strong>
+            {load.is_rail_down ? (
+              <Trans>The bank does not answer just now.</Trans>
+            ) : (
+              <Trans>The bank knows of no payment yet.</Trans>
+            )}
+          </strong>{' '}
+          <Trans>
+            Asked at <DateTime of={askedAt} as="time" />.
+          </Trans>{' '}
+          {phaseOf(load) === 'paying' && load.hand_off ? (
+            <Trans>
+              If you have paid, you need do nothing: we go on asking, and it is credited by itself. If you have not, pay
+              at the bank until <DateTime of={load.expires_at} as="time" />.
+            </Trans>
+          ) : (
+            <Trans>If you have paid, you need do nothing: we go on asking, and it is credited by itself.</Trans>
+          )}
+        </Text>
+      )}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { loadingAddress } from './calls.ts'
 import { channelWords, isOfBank, usePaidWith } from './funding-words.tsx'
 import { purposeName } from '../tariff/purposes.ts'
-import { usePurposes } from './use-purposes.ts'
+import { useOfferedPurpose } from './use-purposes.ts'
 import { keepLoadDraft } from './load-draft.ts'
 import { isRefused, phaseOf } from './load-status.tsx'
 
@@ -23,7 +23,7 @@ export function LoadEnded({ of: load }: { of: Load }) {
   const bank = usePaidWith(load)
   const way = _(channelWords[load.channel].name)
   const isSure = isRefused(phaseOf(load))
-  const purpose = usePurposes(load.channel).find(({ id }) => id === load.purpose)?.label
+  const purpose = useOfferedPurpose(load.channel, load.purpose)
   return (
     <Stack gap={4}>
       <Lines>

@@ -22,8 +22,10 @@ import { paidWithName } from './funding-words.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import { useCreateLoad } from './use-create-load.ts'
 import { storedUser } from '../session/stored-user.ts'
+import { useMutation } from '@tanstack/react-query'
+import { isLost } from '../platform/call-failed.ts'
+import { funding } from './calls.ts'
 
 export interface LoadFormProps {
   instrument: Instrument
@@ -189,5 +191,28 @@ function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | un
       ...(!isNumber && { payer_mobile: [t`Enter the ten digits of a mobile number.`] }),
     }
     return Object.keys(missing).length > 0 ? missing : undefined
+  }
+}
+
+/** Begins a load. After a lost answer, the open load may be this very one, which is sent again under its key. */
+function useCreateLoad({ onCreated, onFailed }: { onCreated: (load: Load) => void; onFailed: () => void }) {
+  const { mutate, reset, error, isPending } = useMutation(funding.create())
+  const [wasLost, setWasLost] = useState(false)
+  const onError = (failure: Error) => {
+    setWasLost(isLost(failure))
+    onFailed()
+  }
+  return {
+    send: (said: Takes<typeof createLoad>) => !isPending && mutate(said, { onSuccess: onCreated, onError }),
+    /** Clears the outcome of the last one. */
+    reset,
+    /** The form now has another load. */
+    beginAnew: () => {
+      setWasLost(false)
+      reset()
+    },
+    wasLost,
+    error,
+    isPending,
   }
 }

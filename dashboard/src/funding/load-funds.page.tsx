@@ -18,11 +18,10 @@ import { useSettledTogether } from '../platform/cards/use-settled-together.ts'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { useUserInfoBalance } from '../session/use-user-info.ts'
 import { funding } from './calls.ts'
-import { channelWords, HealthWord, isOfBank } from './funding-words.tsx'
+import { channelWords, HealthWord, isOfBank, FeeWords } from './funding-words.tsx'
 import { noneLeft } from './load-limits.tsx'
 import { StillToday } from './still-today.tsx'
-import { SampleFee } from './sample-fee.tsx'
-import { RuleReasons } from './rule-reasons.tsx'
+import { RuleReasons, PlusRailCharge } from './rule-reasons.tsx'
 import { RecentLoads } from './recent-loads.tsx'
 import { SpendOnly } from '../wallet/card-money.tsx'
 import { type UserInfoWallet, useNewestWallet } from '../wallet/newest-wallet.ts'
@@ -180,6 +179,36 @@ function WalletLine({ fallback }: { fallback: UserInfoWallet | undefined }) {
       </Trans>{' '}
       <AsOf of={walletQuery} />
       <SpendOnly of={data} />
+    </>
+  )
+}
+
+/** The cost of a load by its rule, and for a usual amount, marked as an example. */
+function SampleFee({
+  of: { sample_fee, sample_charge = null, sample_amount, fee_rule: rule, channel },
+}: {
+  of: ChannelOverview
+}) {
+  const { _ } = useMessages()
+  const name = _(channelWords[channel].name)
+  return (
+    <>
+      <FeeWords rule={rule} />
+      {sample_charge === null && <PlusRailCharge />}
+      <Text small tone="quiet">
+        {sample_charge !== null && sample_charge > 0n ? (
+          <Trans>
+            Example: <Money of={sample_amount} round /> costs <Money of={sample_fee + sample_charge} />, of it{' '}
+            <Money of={sample_charge} /> for {name}.
+          </Trans>
+        ) : (
+          rule.kind !== 'free' && (
+            <Trans>
+              Example: <Money of={sample_amount} round /> costs <Money of={sample_fee} />.
+            </Trans>
+          )
+        )}
+      </Text>
     </>
   )
 }

@@ -27,7 +27,7 @@ import { paidWithName } from './funding-words.tsx'
 import { ApproveOnPhone } from './phone/approve-on-phone.tsx'
 import { referenceName } from '../kit/format/rail-names.ts'
 import { purposeName } from '../tariff/purposes.ts'
-import { usePurposes } from './use-purposes.ts'
+import { useOfferedPurpose } from './use-purposes.ts'
 import { LoadActions } from './load-actions.tsx'
 import { LoadLegs, type LoadRoute, type MoneyState } from './load-legs.tsx'
 import { LoadMoney } from './load-money.tsx'
@@ -172,7 +172,7 @@ function LoadFacts({ of: load }: { of: Load }) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const isKeptBelow = isWithoutMoney(phaseOf(load))
-  const purpose = usePurposes(load.channel).find(({ id }) => id === load.purpose)?.label ?? purposeName(load.purpose, _)
+  const purpose = useOfferedPurpose(load.channel, load.purpose) ?? purposeName(load.purpose, _)
   const references: [string, ReactNode][] = [
     [t`Ours`, <CodeToCopy key="ours" name={t`Reference`} of={load.reference} />],
   ]

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Home } from '@sahuji/contract/home'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
-import { HomeColumns } from './home-columns.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
@@ -30,6 +29,7 @@ import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { query } from '../platform/calls/query.ts'
 import { restOfTexts } from '../texts/app-texts.ts'
+import * as css from './home.module.css'
 
 const NeedsYou = lazy(async () => {
   const [{ NeedsYou: Waiting }] = await Promise.all([import('./needs-you.tsx'), restOfTexts()])
@@ -164,4 +164,36 @@ function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of:
 /** The call of the first screen. */
 const home = {
   read: () => query(contract.readHome, {}),
+}
+
+interface HomeColumnsProps {
+  /** The main content. */
+  lead: ReactNode
+  /** What needs the reader: the side column, on narrow screens right after the main content, on tablets in two. */
+  aside: ReactNode
+  /** The end of the side column, on narrow screens of the page. */
+  last: ReactNode
+  children: ReactNode
+}
+
+/** The columns of the first screen. */
+function HomeColumns({ lead, aside, last, children }: HomeColumnsProps) {
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        <div className={css.lead} data-gap="10">
+          {lead}
+        </div>
+        <div className={css.rest} data-gap="10">
+          {children}
+        </div>
+      </div>
+      <aside>
+        <div className={css.needs} data-gap="10">
+          {aside}
+        </div>
+        <div className={css.last}>{last}</div>
+      </aside>
+    </div>
+  )
 }

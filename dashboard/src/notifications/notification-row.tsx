@@ -16,7 +16,6 @@ import { Menu } from '../kit/overlays/menu.tsx'
 import { Unseen } from '../kit/unseen.tsx'
 import { RequestEnd } from '../transfers/requests/request-over.tsx'
 import { burstSum } from './bursts.ts'
-import { keepInSight } from './keep-in-sight.ts'
 import { placeOf } from './notification-place.ts'
 import { NotificationIcon } from './notification-subjects.tsx'
 import * as css from './notification-row.module.css'
@@ -183,4 +182,24 @@ function RowMenu({ of: row, keep }: Pick<RowProps, 'of' | 'keep'>) {
       <IconButton size="small" label={t`More: ${title}`} icon={<MoreIcon small />} />
     </Menu>
   )
+}
+
+const settlesMilliseconds = 3_000
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Scrolls a line into the middle of the window and keeps it there while the lines above still load, until the person
+ * scrolls. Returns how to stop.
+ */
+function keepInSight(line: Element): () => void {
+  const observer = new ResizeObserver(() => line.scrollIntoView({ block: 'center' }))
+  observer.observe(document.body)
+  const timer = setTimeout(stop, settlesMilliseconds)
+  for (const move of moves) addEventListener(move, stop, { passive: true })
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const move of moves) removeEventListener(move, stop)
+  }
+  return stop
 }

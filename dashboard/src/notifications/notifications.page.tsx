@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SearchField } from '../kit/forms/search-field.tsx'
 import { TickIcon } from '../kit/icons/states.tsx'
 import { Button } from '../kit/layout/button.tsx'
-import { Stack } from '../kit/layout/layout.tsx'
+import { Stack, Row } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../kit/layout/states.tsx'
@@ -26,7 +26,6 @@ import { useStore } from '../platform/store.ts'
 import { notifications } from './calls.ts'
 import { NotificationDays } from './notification-days.tsx'
 import * as css from './notification-row.module.css'
-import { OlderOnes } from './older-ones.tsx'
 import { bellHref, useBellFilter, usePointedAt } from './bell-filter.ts'
 import { type KeepBell, useKeepBell } from './use-keep-bell.ts'
 
@@ -180,5 +179,29 @@ function UpToDate({ tab }: { tab: NotificationTab }) {
     <NothingYet title={t`You are up to date`}>
       <Trans>Money, requests, your KYC and your security: every change is listed here the moment it happens.</Trans>
     </NothingYet>
+  )
+}
+
+interface OlderOnesProps {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  /** The server reads this many at once: there may be older ones although none was found yet. */
+  isSearch: boolean
+  isEmpty: boolean
+}
+
+/** The link to older notifications or older results; empty at the end. */
+function OlderOnes({ of: pages, isSearch, isEmpty }: OlderOnesProps) {
+  if (!pages.hasNextPage) return null
+  return (
+    <Row>
+      {isEmpty && (
+        <output>
+          <Trans>Nothing among the newest ones.</Trans>
+        </output>
+      )}
+      <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+        {isSearch ? <Trans>Search older ones</Trans> : <Trans>Show more</Trans>}
+      </Button>
+    </Row>
   )
 }

@@ -4,7 +4,7 @@ import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Stack } from '../kit/layout/layout.tsx'
-import { Page } from '../kit/layout/page.tsx'
+import { Page, type Crumb } from '../kit/layout/page.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
@@ -13,7 +13,6 @@ import { AsOf } from '../platform/cards/as-of.tsx'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { useCameFrom } from './came-from.ts'
 import { support } from './calls.ts'
 import { FoundMoney, OpenCount, Several } from './found-money.tsx'
 import { MoneyStory } from './money-story.tsx'
@@ -116,4 +115,18 @@ function Answer({ of: trace, mode, shown, onChoose, onAsk }: AnswerProps) {
       {shown && <MoneyStory of={shown} onAsk={() => onAsk(shown)} />}
     </Stack>
   )
+}
+
+/** The page above the search for money: the previous page, or else that of the shown subject. */
+function useCameFrom(mode: Mode, from: unknown, shown: TracedMoney | undefined): Crumb {
+  const { t } = useLingui()
+  if (mode === 'sandbox') return { name: t`Sandbox Transactions`, href: '/dashboard/testTransactions' }
+  const pages = {
+    load: { name: t`Load funds`, href: '/dashboard/loadFunds' },
+    payout: { name: t`Bank Deposit`, href: '/dashboard/bankDeposit' },
+    transfer: { name: t`Send money`, href: '/dashboard/sendFund' },
+    other: { name: t`Transaction History`, href: '/dashboard/transactionHistory' },
+  }
+  const cameFrom = Object.values(pages).find(({ href }) => href === `/dashboard/${from}`)
+  return cameFrom ?? pages[shown?.kind ?? 'load']
 }

@@ -12,9 +12,15 @@ const purposeWords: Record<LoadPurpose, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
+/** A purpose that the tariff offers now, with the operator's name for a later one. */
+export interface OfferedPurpose {
+  code: string
+  name: string | null
+}
+
 /** Purposes in the order of a list, the commonest first. */
 export const purposeOptions = (
-  purposes: readonly { code: string; name: string | null }[],
+  purposes: readonly OfferedPurpose[],
   write: (words: MessageDescriptor) => string,
 ): { id: string; label: string }[] =>
   purposes

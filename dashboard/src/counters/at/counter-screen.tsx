@@ -11,15 +11,14 @@ import { CounterDay } from './counter-day.tsx'
 import { CounterFoot, VoiceDialog } from './counter-foot.tsx'
 import * as css from './counter-screen.module.css'
 import { LastPayment } from './last-payment.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { useNewPayments } from './new-payments.ts'
 import { PayQrDialog } from './pay-qr-dialog.tsx'
-import type { Voice } from './spoken-amount.ts'
 import { type Counter, useCounter } from './use-counter.ts'
 import { fillScreen, useScreenOn } from './use-screen-on.ts'
-import { useSheet } from './use-sheet.ts'
-import { type Speech, useSpeech } from './use-speech.ts'
+import { type Speech, useSpeech, type Voice } from './spoken-amount.ts'
 import { useSpokenLanguage } from './voice-choice.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { atCounter } from './counter-session.ts'
 
 export interface CounterScreenProps {
   /** By a press; false where a reloaded page continues automatically. */
@@ -148,3 +147,47 @@ function CounterHead({ view, counter: { stale } }: { view: CounterView | undefin
     </header>
   )
 }
+
+/** Ends the shift, after a confirmation; a device that is offline leaves too, and the owner signs it out. */
+function LeaveDialog({ onLeft, onClose }: { onLeft: () => void; onClose: () => void }) {
+  const [isPending, setIsPending] = useState(false)
+  const leave = () => {
+    setIsPending(true)
+    atCounter.leave().then(onLeft, onLeft)
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={<Trans>End this shift?</Trans>}
+      lead={<Trans>This device is signed out of the counter. To come back it needs a new QR from the owner.</Trans>}
+      confirm={<Trans>End the shift</Trans>}
+      danger
+      isPending={isPending}
+      onConfirm={leave}
+    />
+  )
+}
+
+const stateName = 'counterSheet'
+
+/** The sheet above the counter. The browser's Back closes it, and leaves the counter open. */
+function useSheet<Sheet extends string>() {
+  const [sheet, setSheet] = useState<Sheet>()
+  useEffect(function closeByBack() {
+    const back = () => setSheet(undefined)
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [])
+  const open = (which: Sheet) => {
+    history.pushState({ ...before(), [stateName]: true }, '')
+    setSheet(which)
+  }
+  const close = () => {
+    setSheet(undefined)
+    if (before()[stateName] === true) history.back()
+  }
+  return { sheet, open, close }
+}
+
+const before = () => (history.state ?? {}) as Record<string, unknown>

@@ -5,11 +5,9 @@ import type { LoadLimits } from '@sahuji/contract/tariff'
 import { rupees } from '@sahuji/contract/money/money'
 import { useLingui } from '@lingui/react/macro'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
-import { CountedField } from '../../kit/forms/counted-field.tsx'
-import { ListField } from '../../kit/forms/list-field.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { Grid } from '../../kit/layout/columns.tsx'
 import type { LoadDraft } from '../load-draft.ts'
+import { PurposeFields } from '../../tariff/purpose-fields.tsx'
 import { usePurposes } from '../use-purposes.ts'
 
 const quick = ['500', '1000', '5000', '10000', '25000'].map((text) => ({ amount: rupees(text) }))
@@ -58,7 +56,7 @@ export function PayerMobileField({
   )
 }
 
-/** The purpose, which the central bank requires, and a note for the bank's slip. */
+/** The purpose of a load, and a note for the bank's slip. */
 export function PurposeAndRemark({
   instrument: { channel, slip },
   draft,
@@ -70,24 +68,20 @@ export function PurposeAndRemark({
 }) {
   const { t } = useLingui()
   return (
-    <Grid>
-      <ListField<string>
-        name="purpose"
-        label={t`Purpose`}
-        hint={t`Nepal Rastra Bank asks for this on every load.`}
-        options={usePurposes(channel)}
-        value={draft.purpose}
-        onChange={(purpose) => write({ purpose })}
-      />
-      <CountedField
-        name="remark"
-        label={t`Remark`}
-        hint={useSlipWords(slip, draft.remark.trim())}
-        most={remarkMax}
-        value={draft.remark}
-        onChange={(remark) => write({ remark })}
-      />
-    </Grid>
+    <PurposeFields
+      purposes={usePurposes(channel)}
+      hint={t`Nepal Rastra Bank asks for this on every load.`}
+      purpose={draft.purpose}
+      onPurpose={(purpose) => write({ purpose })}
+      note={{
+        name: 'remark',
+        label: t`Remark`,
+        hint: useSlipWords(slip, draft.remark.trim()),
+        most: remarkMax,
+        value: draft.remark,
+        onChange: (remark) => write({ remark }),
+      }}
+    />
   )
 }
 

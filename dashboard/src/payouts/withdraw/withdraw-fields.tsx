@@ -1,14 +1,10 @@
 import { rupees } from '@sahuji/contract/money/money'
 import type { PayoutOverview } from '@sahuji/contract/payouts'
-import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { purposeOptions } from '../../tariff/purposes.ts'
+import { PurposeFields } from '../../tariff/purpose-fields.tsx'
 import type { AmountChip } from '../../kit/forms/amount-field.tsx'
-import { CountedField } from '../../kit/forms/counted-field.tsx'
-import { ListField } from '../../kit/forms/list-field.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { InfoIcon } from '../../kit/icons/states.tsx'
-import { Grid } from '../../kit/layout/columns.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import type { PayoutDraft } from './payout-draft.ts'
@@ -61,28 +57,22 @@ export interface PurposeAndRemarkProps {
   write: (part: Partial<PayoutDraft>) => void
 }
 
-/** The purpose, which the central bank requires, and a note for the bank's statement. */
+/** The purpose of a withdrawal, and a note for the bank's statement. */
 export function PayoutPurpose({ purposes, draft, write }: PurposeAndRemarkProps) {
-  const { _ } = useMessages()
   const { t } = useLingui()
   return (
-    <Grid>
-      <ListField<string>
-        name="purpose"
-        label={t`Purpose`}
-        hint={t`Nepal Rastra Bank asks for this on every transfer.`}
-        options={purposeOptions(purposes, _)}
-        value={draft.purpose}
-        onChange={(purpose) => write({ purpose })}
-      />
-      <CountedField
-        name="remark"
-        label={t`Remark`}
-        hint={t`Shown in your bank statement.`}
-        most={remarkMax}
-        value={draft.remark}
-        onChange={(remark) => write({ remark })}
-      />
-    </Grid>
+    <PurposeFields
+      purposes={purposes}
+      purpose={draft.purpose}
+      onPurpose={(purpose) => write({ purpose })}
+      note={{
+        name: 'remark',
+        label: t`Remark`,
+        hint: t`Shown in your bank statement.`,
+        most: remarkMax,
+        value: draft.remark,
+        onChange: (remark) => write({ remark }),
+      }}
+    />
   )
 }

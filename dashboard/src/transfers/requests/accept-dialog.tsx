@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Stack, Row } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
@@ -22,10 +22,13 @@ import { useSendWords } from '../send/confirm-send.tsx'
 import { SendReview } from '../send/send-review.tsx'
 import { useTransferQuote } from '../send/use-transfer-quote.ts'
 import { sentAddress } from '../transfer-places.ts'
-import { AmountToPay, CanPay } from './amount-to-pay.tsx'
-import { PayButtons } from './pay-buttons.tsx'
 import { Requester, WhatFor } from './requester.tsx'
 import { WhyNot } from './why-not.tsx'
+import { Line, Lines } from '../../kit/data/lines.tsx'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { AtMost } from '../send/at-most.tsx'
+import { Button } from '../../kit/layout/button.tsx'
 
 export interface AcceptDialogProps {
   of: FundRequest
@@ -173,4 +176,65 @@ function useReducedWallet() {
   return ({ id, amount, fee, restricted }: Transfer) => {
     if (reduceWallet(queries, { id, total: amount + fee, restricted, isHeld: false })) lowerBellCount()
   }
+}
+
+/** The requested amount beside the payable one, which includes card money that cannot be sent. */
+function CanPay({ of: { payment_left, amount_left }, asked }: { of: TransferOverview; asked: bigint }) {
+  const byCard = payment_left - amount_left
+  return (
+    <Lines>
+      <Line label={<Trans>Asked for</Trans>}>
+        <Money of={asked} />
+      </Line>
+      <Line label={<Trans>You can pay now</Trans>}>
+        <Money of={payment_left} />
+      </Line>
+      {byCard > 0n && (
+        <Line label={<Trans>Of it card money, which pays requests and is not sent</Trans>}>
+          <Money of={byCard} />
+        </Line>
+      )}
+    </Lines>
+  )
+}
+
+interface AmountToPayProps {
+  of: TransferOverview
+  value: bigint | undefined
+  onChange: (amount: bigint | undefined) => void
+}
+
+/** An amount other than the requested one, where that is allowed. */
+function AmountToPay({ of: { limits }, ...field }: AmountToPayProps) {
+  const { t } = useLingui()
+  return <AmountField {...field} name="amount" label={t`Amount to pay`} hint={<AtMost of={limits.amount_max} />} />
+}
+
+interface PayButtonsProps {
+  isReady: boolean
+  isPending: boolean
+  onPay: () => void
+  /** The price could not be loaded. */
+  onQuoteAgain: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Pays a request, or leaves it open; where its price is unknown, loads that first. */
+function PayButtons({ isReady, isPending, onPay, onQuoteAgain, onClose }: PayButtonsProps) {
+  return (
+    <Row push="end" wide>
+      <Button kind="ghost" size="large" isDisabled={isPending} onPress={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      {onQuoteAgain ? (
+        <Button kind="primary" size="large" onPress={onQuoteAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      ) : (
+        <Button kind="primary" size="large" isDisabled={!isReady} isPending={isPending} onPress={onPay}>
+          <Trans>Pay</Trans>
+        </Button>
+      )}
+    </Row>
+  )
 }

@@ -1,7 +1,7 @@
 import type { TransferOverview } from '@sahuji/contract/transfers'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/checkbox.tsx'
 import { DayField } from '../../kit/forms/day-field.tsx'
@@ -36,7 +36,7 @@ import {
 import { RequestAsked, RequestFailed } from './request-result.tsx'
 import { RequestReview } from './request-review.tsx'
 import { RequestSide } from './request-side.tsx'
-import { useRequestFunds } from './use-request-funds.ts'
+import type { FundRequest } from '@sahuji/contract/transfers/requests'
 
 /** Payers, amount, purpose, last day, and repetition; the draft survives whatever the call brings. */
 export function RequestForm({ overview: { purposes, requests } }: { overview: TransferOverview }) {
@@ -180,5 +180,31 @@ function useMissing(): (draft: RequestDraft, now: Date) => FieldErrors | undefin
     ]
     const absent = Object.fromEntries(remarks.filter(([, said]) => said.length > 0))
     return Object.keys(absent).length > 0 ? absent : undefined
+  }
+}
+
+type Ask = NonNullable<ReturnType<typeof fundRequestOf>>
+
+/** A request as specified: null, Success or Failed, whether it loads, and a reset. Spec §4. */
+interface RequestFunds {
+  status: null | 'Success' | 'Failed'
+  isLoading: boolean
+  /** The request, with each payer's part. */
+  asked: readonly FundRequest[]
+  failure: Error | null
+  ask: (ask: Ask) => void
+  reset: () => void
+}
+
+/** Sends the request, and keeps its outcome. */
+function useRequestFunds(onAsked: () => void): RequestFunds {
+  const { data, error, isPending, isSuccess, mutate, reset } = useMutation(fundRequests.ask())
+  return {
+    status: isSuccess ? 'Success' : error ? 'Failed' : null,
+    isLoading: isPending,
+    asked: data?.requests ?? [],
+    failure: error,
+    ask: (ask) => mutate(ask, { onSuccess: onAsked }),
+    reset,
   }
 }

@@ -14,13 +14,19 @@ import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { AtMost } from './at-most.tsx'
 import { SendConfirmations } from './confirm-send.tsx'
 import { useNumberRemarks } from './number-remarks.ts'
-import { SameAgain } from './same-again.tsx'
 import { SendReview } from './send-review.tsx'
 import { PurposeAndNote } from './purpose-and-note.tsx'
 import { SendAmount } from './send-amount.tsx'
-import { sendAskOf, numberIn, type SendDraft } from '../send-draft.ts'
-import { ToWhom } from './to-whom.tsx'
+import { sendAskOf, numberIn, type SendDraft, givenOf } from '../send-draft.ts'
 import type { SendFunds } from './use-send-funds.ts'
+import { DateTime } from '../../kit/format/date.tsx'
+import { WarningIcon } from '../../kit/icons/states.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { useCardQuery } from '../../platform/use-card-query.ts'
+import { useOpenedAt } from '../../platform/use-opened-at.ts'
+import { type SendAsk, transfers } from '../calls.ts'
+import { ReceiverField } from './receiver-field.tsx'
+import { ReceiverPerson } from './receiver-person.tsx'
 
 export interface SendFormProps {
   overview: TransferOverview
@@ -146,4 +152,52 @@ function useMissing(): (draft: SendDraft) => FieldErrors | undefined {
     }
     return Object.keys(absent).length > 0 ? absent : undefined
   }
+}
+
+/** Within this time the same send is usually a repetition by mistake. */
+const sameMilliseconds = 15 * 60_000
+
+/**
+ * The same amount went to the same number a moment ago: this would be a second send, also where the answer to the first was lost and
+ * the person has signed out since. Not where the same send is retried, which pays once.
+ */
+function SameAgain({ ask }: { ask: SendAsk }) {
+  const contacts = useCardQuery(transfers.contacts())
+  const openedAt = useOpenedAt().getTime()
+  const same = contacts.data?.contacts.find(
+    ({ mobile_no: number, last_amount, last_at }) =>
+      number === ask.mobile_no && last_amount === ask.amount && openedAt - last_at.getTime() < sameMilliseconds,
+  )
+  if (!same || transfers.isUnsettled(ask)) return null
+  return (
+    <Callout tone="warn" icon={<WarningIcon small />}>
+      <Trans>
+        You sent them the same amount at <DateTime of={same.last_at} as="time" />. This would be a second time.
+      </Trans>
+    </Callout>
+  )
+}
+
+interface ToWhomProps {
+  draft: SendDraft
+  number: string | undefined
+  waits_days: number | null
+  onChange: (part: Partial<SendDraft>) => void
+}
+
+/** The receiver: a number that is typed, read or chosen, and its owner. */
+function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`To whom`}>
+      <Stack gap={4}>
+        <ReceiverField
+          value={draft.mobile_no}
+          onChange={(mobile_no) => onChange(givenOf(draft, { mobile_no }))}
+          onPayee={(payee) => onChange(givenOf(draft, payee))}
+        />
+        {number && <ReceiverPerson key={number} mobile_no={number} counter={draft.counter} waits_days={waits_days} />}
+      </Stack>
+    </Section>
+  )
 }
