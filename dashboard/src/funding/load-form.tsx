@@ -24,7 +24,7 @@ import type { LoadDraft } from './load-draft.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { storedUser } from '../session/stored-user.ts'
 import { useMutation } from '@tanstack/react-query'
-import { isLost } from '../platform/call-failed.ts'
+import { isLost } from '../platform/calls/call-failed.ts'
 import { funding } from './calls.ts'
 
 export interface LoadFormProps {

@@ -1,4 +1,6 @@
 import { englishWords, nepaliWords } from '@sahuji/contract/money/amount-words'
+import type { CounterPayment } from '@sahuji/contract/counters/at-the-counter'
+import { useState } from 'react'
 
 /** The language that a counter speaks: Nepali, English, or none. */
 export type Voice = 'ne' | 'en' | 'off'
