@@ -1,5 +1,5 @@
 import { createFeed } from '@sahuji/server/feed/feed'
-import { loadCheck } from '@sahuji/server/funding/checks/check-schedule'
+import { loadCheck } from '@sahuji/server/collections/checks/check-schedule'
 import { loadFacts } from '@sahuji/server/funding/facts'
 import type { Poster } from '@sahuji/server/ledger/batcher'
 import type { Attachments } from '@sahuji/server/ledger/attachments'

@@ -1,7 +1,7 @@
 import { rupees } from '@sahuji/contract/money'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { createLoad } from '@sahuji/server/funding/begin/create-load'
-import { settleLoad } from '@sahuji/server/funding/settle/settle-load'
+import { settleLoad } from '@sahuji/server/collections/settle/settle-collection'
 import { createMerchant } from '@sahuji/server/merchants/create-merchant'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import { randomUUID } from 'node:crypto'

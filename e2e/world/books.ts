@@ -1,4 +1,4 @@
-import { loadVerifications } from '@sahuji/server/funding/verify/verify-loads'
+import { loadVerifications } from '@sahuji/server/collections/verify/verify-collections'
 import { entriesOf, merchantBalance, type TransferEntry } from '@sahuji/server/ledger/queries'
 import { ledgerVerifications, verify } from '@sahuji/server/ledger/verify'
 import { historyVerifications } from '@sahuji/server/transactions/verify-history'

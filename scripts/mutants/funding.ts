@@ -122,7 +122,7 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'our reference with another payment’s id is neither',
-    file: 'server/src/funding/pushes/rail-webhooks.ts',
+    file: 'server/src/collections/callbacks/rail-webhooks.ts',
     code: 'return isAnother ? undefined : load',
     without: 'return load',
     test: 'server/src/funding/scenarios/rail-port.test.ts',
@@ -164,7 +164,7 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'what nobody signed who may takes no place from what waits for the database',
-    file: 'server/src/funding/pushes/rail-webhooks.ts',
+    file: 'server/src/collections/callbacks/rail-webhooks.ts',
     code: "authentic === 'bad' ? hear() : deps.waiting[authentic](hear)",
     without: "deps.waiting[authentic === 'bad' ? 'unsigned' : authentic](hear)",
     test: 'server/src/funding/scenarios/payer-returns.test.ts',

@@ -18,7 +18,7 @@ import { linkToken, newcomer, phoneCode, plainSignIn, someone, type Someone, ver
 import { come, wayBack } from '../testing/scenarios/rail-story.ts'
 import { bankRails } from '../testing/scenarios/rails-told.ts'
 import { createLog } from './platform/log.ts'
-import { settleLoad } from './funding/settle/settle-load.ts'
+import { settleLoad } from './collections/settle/settle-collection.ts'
 import { approvePayout } from './payouts/decide-payout.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { askAboutPayout } from './payouts/watch-payout.ts'

@@ -1,14 +1,14 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
-import { checkLoadJob } from './settle/check-load.job.ts'
+import { checkLoadJob } from '../collections/settle/check-collection.job.ts'
 import type { FundingDependencies } from './dependencies.ts'
 import { overduePushesJob } from './pushes/overdue-pushes.job.ts'
-import { probeRailJob } from './settle/probe-rail.job.ts'
-import { recheckLoadsJob, sweepRechecksJob } from './settle/recheck-loads.job.ts'
+import { probeRailJob } from '../collections/settle/probe-rail.job.ts'
+import { recheckLoadsJob, sweepRechecksJob } from '../collections/settle/recheck-collections.job.ts'
 import { refreshInstrumentsJob } from './offers/refresh-instruments.job.ts'
-import { sweepLoadsJob } from './checks/sweep-loads.job.ts'
-import { refundPaymentJob } from './settle/refund-payment.ts'
-import { resumeRailJob } from './checks/resume-rail.job.ts'
+import { sweepLoadsJob } from '../collections/checks/sweep-collections.job.ts'
+import { refundPaymentJob } from '../collections/settle/refund-payment.ts'
+import { resumeRailJob } from '../collections/checks/resume-rail.job.ts'
 
 /** The work that funding does after its requests; what waits for a rail keeps nothing else waiting. */
 export const fundingJobs = (deps: FundingDependencies): Work[] => [

@@ -7,7 +7,7 @@ import { deposited, openPayoutDesk, type PayoutDesk, railSays } from '../../test
 import { pushMerchant } from '../../testing/pushes.ts'
 import { merchantIdOf } from '../../testing/kyc.ts'
 import type { Rail, Verification } from '../rails/rail.ts'
-import { recheckLoad } from '../funding/settle/recheck-load.ts'
+import { recheckLoad } from '../collections/settle/recheck-collection.ts'
 import { ledgerKeyOf } from './ledger-key.ts'
 
 // The sender names the key. Even if it equals an id of ours, our posting under that id still succeeds.

@@ -1,7 +1,7 @@
 import type { Control } from '@sahuji/simulator/control'
 import { cancelLoad } from '../../src/funding/begin/cancel-load.ts'
 import { findOverduePushes } from '../../src/funding/pushes/overdue-pushes.job.ts'
-import { checkLoad, settleLoad } from '../../src/funding/settle/settle-load.ts'
+import { checkLoad, settleLoad } from '../../src/collections/settle/settle-collection.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'

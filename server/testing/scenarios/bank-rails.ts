@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { settleLoad } from '../../src/funding/settle/settle-load.ts'
+import { settleLoad } from '../../src/collections/settle/settle-collection.ts'
 import { cancelled, come, credited, pageOf, type RailFacts, wayBack } from './rail-story.ts'
 
 const inLiar = 'drawn from a seed for all rails together: liar.test.ts'

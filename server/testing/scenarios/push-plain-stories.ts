@@ -3,7 +3,7 @@ import { listLoads } from '@sahuji/contract/funding'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { expect } from 'vitest'
 import { findOverduePushes } from '../../src/funding/pushes/overdue-pushes.job.ts'
-import { proposeClawback } from '../../src/funding/settle/propose-clawback.ts'
+import { proposeClawback } from '../../src/collections/settle/propose-clawback.ts'
 import { scenario } from '../load-scenario.ts'
 import { newOperator } from '../operators.ts'
 import {

@@ -1,4 +1,4 @@
-import { lateSuccessHours } from '../checks/check-schedule.ts'
+import { lateSuccessHours } from '../../collections/checks/check-schedule.ts'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as contract from '@sahuji/contract/funding'
 import { readLoadFee } from '@sahuji/contract/funding/load-fee'

@@ -18,7 +18,7 @@ import { limitsOfWay, priceOn, refuseBeyond, roomFor, type WayLimits } from '../
 import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { type ServingRail, servingBank, takes } from '../offers/serving-rails.ts'
-import { askRail } from '../checks/ask-rail.ts'
+import { askRail } from '../../collections/checks/ask-rail.ts'
 import { openDuplicateOf } from '../loads/queries.ts'
 
 /**

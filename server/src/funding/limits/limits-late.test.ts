@@ -8,7 +8,7 @@ import { limitDays } from '../../tariff/limits.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { addRule } from '../../../testing/tariff.ts'
 import { cancelLoad } from '../begin/cancel-load.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { settleLoad } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile({ verifies: true })
 

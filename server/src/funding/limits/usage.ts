@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { allowance, isLimited, limitDays, limitMonth, nothingUsed, type Usage } from '../../tariff/limits.ts'
-import { lateSuccessHours } from '../checks/check-schedule.ts'
+import { lateSuccessHours } from '../../collections/checks/check-schedule.ts'
 import type { LoadRow } from '../loads/load-row.ts'
 import type { Mode } from '@sahuji/contract/lists'
 import type { Allowance } from '@sahuji/contract/tariff'

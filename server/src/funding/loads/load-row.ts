@@ -6,7 +6,7 @@ import type { HandOff } from '@sahuji/contract/rails'
 import type { Mode } from '@sahuji/contract/lists'
 import type { PaidCard } from '../../rails/rail.ts'
 import type { TariffChannel } from '../../tariff/rules.ts'
-import { isUnpaid } from './load-states.ts'
+import { isUnpaid } from '../../collections/rows/collection-states.ts'
 
 /** A load as the database keeps it; amounts in paisa. */
 export interface LoadRow {

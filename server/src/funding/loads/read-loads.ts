@@ -11,7 +11,7 @@ import { cursorId } from '../../platform/ids.ts'
 import { explain } from '../../tariff/fees.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
-import { holidaysOfPromises, promiseOfLoad } from './promises.ts'
+import { holidaysOfPromises, promiseOfLoad } from '../../collections/rows/promises.ts'
 import { loadOf, loadsOf } from './queries.ts'
 
 /** One load as it stands; another merchant's is not found. */

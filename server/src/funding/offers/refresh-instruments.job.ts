@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs/jobs.ts'
 import type { FundingDependencies } from '../dependencies.ts'
 import type { Instrument } from '../../rails/capabilities.ts'
 import type { Rail } from '../../rails/rail.ts'
-import { askRail } from '../checks/ask-rail.ts'
+import { askRail } from '../../collections/checks/ask-rail.ts'
 
 /**
  * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of

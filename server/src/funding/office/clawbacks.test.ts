@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { operator, steppedUp } from '../../../testing/operators.ts'
-import { recheckLoad } from '../settle/recheck-load.ts'
+import { recheckLoad } from '../../collections/settle/recheck-collection.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { railsOf } from '../../rails/rails.ts'
-import { proposeClawback as propose } from '../settle/propose-clawback.ts'
+import { proposeClawback as propose } from '../../collections/settle/propose-clawback.ts'
 
 let desk: Desk
 beforeAll(async () => {

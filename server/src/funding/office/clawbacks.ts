@@ -2,10 +2,10 @@ import type { drawnClawback } from '@sahuji/contract/approvals/clawback'
 import type * as z from 'zod/mini'
 import type { ProposalKind } from '../../approvals/proposal-kind.ts'
 import { lockWallet } from '../../ledger/post.ts'
-import { lockedCredited } from '../settle/propose-clawback.ts'
+import { lockedCredited } from '../../collections/settle/propose-clawback.ts'
 import { loadById } from '../loads/queries.ts'
-import type { RecordDependencies } from '../settle/post-load.ts'
-import { clawbackOf, reverseLoad } from '../settle/reverse-load.ts'
+import type { RecordDependencies } from '../../collections/settle/post-collection.ts'
+import { clawbackOf, reverseLoad } from '../../collections/settle/reverse-collection.ts'
 
 /** A load that its rail took back: it is reversed once another person agrees. */
 export const loadClawback: ProposalKind<RecordDependencies, z.output<typeof drawnClawback>> = {

@@ -3,7 +3,7 @@ import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.
 import { job } from '../../platform/jobs/jobs.ts'
 import type { FundingDependencies } from '../dependencies.ts'
 import { lockLoad } from '../loads/queries.ts'
-import { reverseLoad } from '../settle/reverse-load.ts'
+import { reverseLoad } from '../../collections/settle/reverse-collection.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
 /** A trace id that nobody paid with is kept for so long after its end, so that a late payment is told that it is too late. */

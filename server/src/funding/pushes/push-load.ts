@@ -4,11 +4,11 @@ import type { PushedPayment, PushRail } from '../../rails/push-rail.ts'
 import type { Succeeded } from '../../rails/rail.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { addEvent } from '../loads/load-events.ts'
+import { addEvent } from '../../collections/rows/collection-events.ts'
 import type { PricedLoad } from '../begin/price-load.ts'
 import { pushChannel } from './push-validation.ts'
 import { loadById } from '../loads/queries.ts'
-import { creditPayment } from '../settle/record-payment.ts'
+import { creditPayment } from '../../collections/settle/record-payment.ts'
 
 /** A payment, and the rail that pushed it. */
 export interface Pushing {

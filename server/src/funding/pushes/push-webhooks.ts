@@ -2,7 +2,7 @@ import { isUnavailable } from '../../platform/database/database-errors.ts'
 import type { WebhookRequest, WebhookRoute } from '../../platform/http/webhook-routes.ts'
 import type { PaymentOutcome, PushRail, PushRequest } from '../../rails/push-rail.ts'
 import type { RailAck, RailRequest } from '../../rails/rail-request.ts'
-import type { WebhookDependencies } from './forgeries.ts'
+import type { WebhookDependencies } from '../../collections/callbacks/forgeries.ts'
 import { recordPush } from './push-payment.ts'
 import { validatePush } from './push-validation.ts'
 

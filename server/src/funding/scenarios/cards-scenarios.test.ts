@@ -2,7 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
 import { formIn } from '../../../testing/card-payer.ts'
 import { type Scenario, openScenarioBank, runScenarios, scenario } from '../../../testing/load-scenario.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { settleLoad } from '../../collections/settle/settle-collection.ts'
 
 // The stories of rails.md §16 that a card tells: signed by browser and server, searched by our reference.
 

@@ -5,7 +5,7 @@ import { readTransaction } from '@sahuji/contract/transactions/story'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../../testing/load-scenario.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { eventsOf } from '../loads/load-events.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
 
 // A payment by connectIPS is a debit at the payer's bank and a credit at ours, and either may be done without the other.
 

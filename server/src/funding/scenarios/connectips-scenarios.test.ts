@@ -3,7 +3,7 @@ import { rupees } from '@sahuji/contract/money'
 import { kathmanduDay } from '@sahuji/contract/time'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../../testing/load-scenario.ts'
-import { eventsOf } from '../loads/load-events.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
 
 // The stories of rails.md §16 that connectIPS can tell: it never notifies, and a failure inside it sends nobody back.
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { startProxy, type ProxyVerdict } from '../../../testing/proxy.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { settleLoad } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile()
 

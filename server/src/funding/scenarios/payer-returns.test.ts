@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { type Database, hangsAfterMilliseconds } from '../../platform/database/database.ts'
 import type { WebhookAnswer } from '../../platform/http/webhook-routes.ts'
-import { forgeriesOf, type WebhookDependencies } from '../pushes/forgeries.ts'
-import { railWebhooks } from '../pushes/rail-webhooks.ts'
+import { forgeriesOf, type WebhookDependencies } from '../../collections/callbacks/forgeries.ts'
+import { railWebhooks } from '../../collections/callbacks/rail-webhooks.ts'
 
 const bank = bankOfFile()
 const hangs = async () => {

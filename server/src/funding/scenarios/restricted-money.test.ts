@@ -12,7 +12,7 @@ import { merchantIdOf } from '../../../testing/kyc.ts'
 import { withdrawable } from '../../ledger/queries.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { PaidCard, Rail } from '../../rails/rail.ts'
-import { creditReviewed } from '../settle/review-load.ts'
+import { creditReviewed } from '../../collections/settle/review-collection.ts'
 
 let bank: Bank
 /** The card that the rail says paid; undefined: it says nothing of one. */

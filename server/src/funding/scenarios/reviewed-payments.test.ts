@@ -9,10 +9,10 @@ import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { platformAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/queries.ts'
-import { eventsOf } from '../loads/load-events.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
 import { loadsInReview } from '../loads/queries.ts'
-import { creditReviewed, sendBack } from '../settle/review-load.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { creditReviewed, sendBack } from '../../collections/settle/review-collection.ts'
+import { settleLoad } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile({ verifies: true })
 

@@ -2,7 +2,7 @@ import { type LoadState, loadStates } from '@sahuji/contract/funding'
 import { describe, expect, test } from 'vitest'
 import type { NotSucceeded, Succeeded } from '../../rails/rail.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import { loadMoves } from '../loads/load-states.ts'
+import { loadMoves } from '../../collections/rows/collection-states.ts'
 import type { Made } from './payment-terms.ts'
 import { decidePaid, decideUnpaid, mayChange } from './payment-decision.ts'
 

@@ -2,9 +2,9 @@ import type { LoadState } from '@sahuji/contract/funding'
 import type { ReviewReason } from '@sahuji/contract/funding/review'
 import type { NotSucceeded, Succeeded } from '../../rails/rail.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import { hasEndedUnpaid, isOpen } from '../loads/load-states.ts'
+import { hasEndedUnpaid, isOpen } from '../../collections/rows/collection-states.ts'
 import type { Made, Terms } from './payment-terms.ts'
-import { failureCode, unclearCode } from '../service-codes.ts'
+import { failureCode, unclearCode } from '../../collections/service-codes.ts'
 
 /** States that a load enters without money. */
 export type MovedState = Exclude<LoadState, 'created' | 'at_bank' | 'credited'>

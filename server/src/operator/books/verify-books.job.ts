@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadVerifications } from '../../funding/verify/verify-loads.ts'
+import { loadVerifications } from '../../collections/verify/verify-collections.ts'
 import { pushVerifications } from '../../funding/verify/verify-pushes.ts'
 import { ledgerVerifications, verify } from '../../ledger/verify.ts'
 import type { InvariantCheck } from '../../ledger/verification.ts'

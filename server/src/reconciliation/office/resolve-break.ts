@@ -19,7 +19,7 @@ import {
   partFromCopies,
   proposeForBreak,
 } from '../breaks/decide-break.ts'
-import { proposeClawback } from '../../funding/settle/propose-clawback.ts'
+import { proposeClawback } from '../../collections/settle/propose-clawback.ts'
 import type { Actor } from '../../approvals/proposal-rows.ts'
 import { proposeAdjustment } from '../../transactions/adjustments/propose-adjustment.ts'
 import { proposeSettlement } from './settlements.ts'
