@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { instrument } from './banks.ts'
 import { loadChannel } from './tariff/channels.ts'
+import {
+  collectionLegs,
+  type CollectionState,
+  collectionStates,
+  openCollectionStates,
+  reviewReasons,
+} from './collections.ts'
 import { channelOverview } from './funding/channels.ts'
-import { loadLegs } from './funding/legs.ts'
 import { loadPurpose } from './funding/purposes.ts'
 import { loadRemark } from './funding/remark.ts'
-import { reviewReasons } from './funding/review.ts'
 import { mode, pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money.ts'
@@ -16,20 +21,10 @@ import { loadLimitRefusals } from './tariff/refusals.ts'
 import { shownFee } from './tariff/shown-fee.ts'
 import { instant } from './time.ts'
 
-/** `unclear`: no usable answer, or money that a person looks at; `expired`: final after 48 hours; `reversed`: taken back. */
-export const loadStates = [
-  'created',
-  'at_bank',
-  'pending',
-  'unclear',
-  'expired',
-  'credited',
-  'failed',
-  'cancelled',
-  'reversed',
-] as const
-export type LoadState = (typeof loadStates)[number]
-export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
+/** A load has the states of every collection. */
+export const loadStates = collectionStates
+export type LoadState = CollectionState
+export const openLoadStates = openCollectionStates
 
 export const loadQuote = z.object({
   amount: paisa,
@@ -86,7 +81,7 @@ export const load = z.object({
   /** The gateway's own message when the load ended without money or was clawed back; null if there was none. */
   reason: z.nullable(z.string()),
   /** Null where the rail does not distinguish them (connectIPS does), or has not reported it yet. */
-  legs: z.nullable(loadLegs),
+  legs: z.nullable(collectionLegs),
   /** True while the rail does not answer; we check the load as soon as the rail is back. */
   is_rail_down: z.boolean(),
   /** Present while a person of ours looks at it. */

@@ -2,31 +2,31 @@ import { railHealth } from '../banks/rail-health.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
 import type { Book } from '../platform/ids.ts'
-import type { FundingDependencies } from '../funding/dependencies.ts'
+import type { CollectionDependencies } from './dependencies.ts'
 
-type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'rails'>
+type Dependencies = Pick<CollectionDependencies, 'db' | 'clock' | 'rails'>
 
-/** The figures of loading: what a person must look at, and how the rails do. */
-export const fundingGauges = (deps: Dependencies): GaugeSource[] => [reviewGauges(deps), railGauges(deps)]
+/** The figures of collecting: what operators must review, and the health of the rails. */
+export const collectionGauges = (deps: Dependencies): GaugeSource[] => [reviewGauges(deps), railGauges(deps)]
 
 const reviewGauges = ({ db }: Dependencies): GaugeSource => ({
   name: 'review',
   gauges: [
-    { name: 'sahuji_loads_in_review', help: 'Loads that a person must look at', labels: ['mode'] },
+    { name: 'sahuji_collections_in_review', help: 'Loads that a person must look at', labels: ['mode'] },
     { name: 'sahuji_review_paisa', help: 'What was agreed for the loads in review, in paisa', labels: ['mode'] },
   ],
   read: async () =>
     (await db.read(inReview)).flatMap(({ mode, count, amount }) => [
-      { gauge: 'sahuji_loads_in_review', labels: { mode }, value: count },
+      { gauge: 'sahuji_collections_in_review', labels: { mode }, value: count },
       { gauge: 'sahuji_review_paisa', labels: { mode }, value: amount },
     ]),
 })
 
 const inReview = (tx: Tx) => tx.many<{ mode: Book; count: bigint; amount: bigint }>`
   -- any merchant: the operator's figures
-  select book.mode, count(loads.id) as count, coalesce(sum(loads.amount), 0)::bigint as amount
+  select book.mode, count(collections.id) as count, coalesce(sum(collections.amount), 0)::bigint as amount
     from unnest(array['live', 'sandbox']) as book(mode)
-    left join loads on loads.mode = book.mode and loads.review_since is not null
+    left join collections on collections.mode = book.mode and collections.review_since is not null
    group by book.mode`
 
 const healthValues = { working: 0, slow: 1, down: 2 } as const
@@ -48,9 +48,9 @@ const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
     const now = clock.now()
     const { healths, waiting } = await db.read(async (tx) => ({
       healths: await railHealth(tx),
-      waiting: new Map((await loadsDue(tx, now)).map((row) => [row.rail, row])),
+      waiting: new Map((await collectionsDue(tx, now)).map((row) => [row.rail, row])),
     }))
-    // of a way out what is due is told where withdrawals are
+    // The due payouts of outgoing rails are among the figures of payouts.
     const out = rails.payouts.all.map(({ name }) => ({ name, isOut: true }))
     return [...rails.all.map(({ name }) => ({ name, isOut: false })), ...out].flatMap(({ name: rail, isOut }) => {
       const { health = 'working', circuit = 'closed' } = healths.get(rail) ?? {}
@@ -70,14 +70,14 @@ const railGauges = ({ db, clock, rails }: Dependencies): GaugeSource => ({
   },
 })
 
-/** How many loads of each rail are due to be asked about, and since when the oldest is. */
-export const loadsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
-  -- any merchant: the operator's figures. Uses loads_to_check.
-  select rail, count(*) as count, min(next_check_at) as oldest from loads where next_check_at <= ${now} group by rail`
+/** How many collections of each rail are due to be asked about, and since when the oldest is. */
+export const collectionsDue = (tx: Tx, now: Date) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+  -- any merchant: the operator's figures. Uses collections_to_check.
+  select rail, count(*) as count, min(next_check_at) as oldest from collections where next_check_at <= ${now} group by rail`
 
-/** How many loads of each rail have no answer yet, whether they are to be asked about now or later, and since when the oldest is. */
-export const loadsUnanswered = (tx: Tx) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
-  -- any merchant: the operator's figures. Uses open_loads.
+/** How many collections of each rail have no answer yet, whether due now or later, and when the oldest began. */
+export const collectionsUnanswered = (tx: Tx) => tx.many<{ rail: string; count: bigint; oldest: Date }>`
+  -- any merchant: the operator's figures. Uses open_collections.
   select rail, count(*) as count, min(created_at) as oldest
-    from loads where state in ('at_bank', 'pending', 'unclear') and transfer_id is null and review_since is null
+    from collections where state in ('at_bank', 'pending', 'unclear') and transfer_id is null and review_since is null
    group by rail`

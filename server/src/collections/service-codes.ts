@@ -3,7 +3,7 @@ import type { RailAnswer } from '../rails/rail.ts'
 /** Still being worked on, or no clear answer. Spec §8. */
 export const unclearCode = '099'
 
-/** A rail's reasons for a failed payment, by what it says; what nobody knows is an error on the provider's side. */
+/** The code of a rail's reason for a failed payment, by its words; an unknown reason is an error on the provider's side. */
 const reasons: [RegExp, string][] = [
   [/insufficient/i, '023'],
   [/limit|exceed|too high|maximum/i, '017'],
@@ -15,7 +15,7 @@ const reasons: [RegExp, string][] = [
   [/declin|reject|refus/i, '023'],
 ]
 
-/** The specification's code for a payment that the rail calls failed. rails.md §15. */
+/** The specification's code for a payment that the rail reports as failed. rails.md §15. */
 export const failureCode = (reason: string): string => reasons.find(([pattern]) => pattern.test(reason))?.[1] ?? '602'
 
 /** The specification's code for a call that did not open the payment. */

@@ -1,6 +1,6 @@
 import { loadChannel } from '@sahuji/contract/tariff/channels'
 import { type LoadState, loadStates } from '@sahuji/contract/funding'
-import { reviewReasons } from '@sahuji/contract/funding/review'
+import { reviewReasons } from '@sahuji/contract/collections'
 import { paisa } from '@sahuji/contract/money'
 import { instant } from '@sahuji/contract/time'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { reviewPromiseHours } from '@sahuji/contract/funding/review'
+import { reviewPromiseHours } from '@sahuji/contract/collections'
 import type { BrokenPromise } from '@sahuji/contract/support/broken-promises'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
 import { holidaysAfter } from '../banks/holidays.ts'

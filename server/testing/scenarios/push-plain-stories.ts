@@ -184,7 +184,7 @@ export const plainPushStories: readonly PushStory[] = [
         await newOperator(scenario.bank, ['finance_maker']),
         await newOperator(scenario.bank, ['finance_checker']),
       ]
-      const why = { load_id: load!.id, reason: 'Given back in NCHL’s portal.' }
+      const why = { collection_id: load!.id, reason: 'Given back in NCHL’s portal.' }
       const { id, revision } = await db.write((tx) =>
         proposeClawback(tx, clock, { operator_id: maker.id, name: maker.name }, why),
       )

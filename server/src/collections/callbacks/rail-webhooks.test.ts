@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { silentLog } from '../../platform/log.ts'
 import { type Forgery, forgeriesOf } from './forgeries.ts'
-import { settleLoad } from '../settle/settle-collection.ts'
+import { settleCollection } from '../settle/settle-collection.ts'
 
 const bank = bankOfFile()
 
@@ -14,7 +14,7 @@ const path = (reference: string, webhook = 'notify') =>
 /** Asks the bank where a check is due by our clock; the job itself may be a few seconds early. */
 async function checkWhereDue(load: Load) {
   const { next_check_at } = await bank.now(load)
-  if (next_check_at && next_check_at <= bank.clock.now()) await settleLoad(bank.deps, load.id)
+  if (next_check_at && next_check_at <= bank.clock.now()) await settleCollection(bank.deps, load.id)
 }
 const statusCalls = (reference: string) => bank.simulator.control.payment(reference).calls.CheckTransactionStatus ?? 0
 

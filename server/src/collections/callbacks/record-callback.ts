@@ -1,84 +1,84 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { scheduleCheck } from '../checks/check-schedule.ts'
-import type { FundingDependencies } from '../../funding/dependencies.ts'
+import type { CollectionDependencies } from '../dependencies.ts'
 import { addEvent } from '../rows/collection-events.ts'
-import type { LoadRow } from '../../funding/loads/load-row.ts'
-import { mayChange } from '../../funding/settle/payment-decision.ts'
-import { lockLoad } from '../../funding/loads/queries.ts'
+import type { CollectionRow } from '../rows/collection-row.ts'
+import { mayChange } from '../settle/decide-answer.ts'
+import { lockCollection } from '../rows/queries.ts'
 import { isRecheckWorth, scheduleRechecks } from '../checks/recheck-schedule.ts'
 
-/** What came in from outside: the payer's browser, or the rail's server. */
+/** `returned`: the payer's browser came back; `notified`: the rail's server called. */
 type CallbackKind = 'returned' | 'notified'
 
 export interface Callback {
   what: CallbackKind
-  /** The rail's reference as it claims it. */
+  /** The rail's reference as the request claims it. */
   claimed_ref: string | null
 }
 
-/** However many returns and notifications come, a load is checked for them at most this often. */
+/** Returns and notifications cause at most one check of a collection in so many seconds. */
 const callbackGapSeconds = 5
 
 /**
- * The payer came back or the rail notified us: the load is checked now, or once the gap since the last time is over; nothing
- * else. The first time gets a line in the timeline and starts the schedule of checks again; answers whether it was the first.
+ * Has a collection checked because the payer came back or the rail notified us: now, or after the gap since the last wake. The
+ * first of its kind also gets an event and restarts the schedule of checks; answers whether it was the first.
  */
 export async function recordCallback(
-  deps: Pick<FundingDependencies, 'clock' | 'rails'>,
+  deps: Pick<CollectionDependencies, 'clock' | 'rails'>,
   tx: Tx,
-  load_id: string,
+  collection_id: string,
   { what, claimed_ref }: Callback,
 ): Promise<boolean> {
-  const load = (await lockLoad(tx, load_id))!
+  const collection = (await lockCollection(tx, collection_id))!
   const now = deps.clock.now()
-  const isReversalWorth = mayTellReversal(deps, load, what)
-  if (isReversalWorth) await wakeRecheck(tx, load, now)
-  const isFirst = isFirstOfKind(load, what)
-  const check_at = mayChange(load) ? nextCallbackCheck(load, now) : null
+  const isReversalWorth = mayReportReversal(deps, collection, what)
+  if (isReversalWorth) await wakeRecheck(tx, collection, now)
+  const isFirst = isFirstOfKind(collection, what)
+  const check_at = mayChange(collection) ? nextCallbackCheck(collection, now) : null
   if (!isFirst && !check_at) return false
   await tx.run`
-    update loads
-       set returned_at = ${what === 'returned' && isFirst ? now : load.returned_at},
-           notified_at = ${what === 'notified' && isFirst ? now : load.notified_at},
-           claimed_ref = ${mayChange(load) ? (claimed_ref ?? load.claimed_ref) : load.claimed_ref}, checks = ${isFirst ? 0 : load.checks},
-           woken_at = ${check_at ?? (isReversalWorth ? now : load.woken_at)},
-           next_check_at = ${earliest(load.next_check_at, check_at)}
-     where id = ${load.id} and merchant_id = ${load.merchant_id}`
-  if (isFirst) await addEvent(tx, { load_id, at: now, what })
-  if (check_at && isEarlier(check_at, load.next_check_at)) await scheduleCheck(tx, load, check_at)
+    update collections
+       set returned_at = ${what === 'returned' && isFirst ? now : collection.returned_at},
+           notified_at = ${what === 'notified' && isFirst ? now : collection.notified_at},
+           claimed_ref = ${mayChange(collection) ? (claimed_ref ?? collection.claimed_ref) : collection.claimed_ref}, checks = ${isFirst ? 0 : collection.checks},
+           woken_at = ${check_at ?? (isReversalWorth ? now : collection.woken_at)},
+           next_check_at = ${earliest(collection.next_check_at, check_at)}
+     where id = ${collection.id} and merchant_id = ${collection.merchant_id}`
+  if (isFirst) await addEvent(tx, { collection_id, at: now, what })
+  if (check_at && isEarlier(check_at, collection.next_check_at)) await scheduleCheck(tx, collection, check_at)
   return isFirst
 }
 
-/** True where a return or notification changes nothing: it came before, and a check is on its way. Needs no lock. */
+/** True where a return or notification changes nothing: it is a repeat, and a check is scheduled. Needs no lock. */
 export const isRepeat = (
-  deps: Pick<FundingDependencies, 'clock' | 'rails'>,
-  load: LoadRow,
+  deps: Pick<CollectionDependencies, 'clock' | 'rails'>,
+  collection: CollectionRow,
   what: CallbackKind,
 ): boolean =>
-  !isFirstOfKind(load, what) &&
-  (!mayChange(load) || nextCallbackCheck(load, deps.clock.now()) === null) &&
-  !mayTellReversal(deps, load, what)
+  !isFirstOfKind(collection, what) &&
+  (!mayChange(collection) || nextCallbackCheck(collection, deps.clock.now()) === null) &&
+  !mayReportReversal(deps, collection, what)
 
-/** A notification about what is credited already may say that it was taken back, where the rail would confirm that. */
-const mayTellReversal = (
-  { clock, rails }: Pick<FundingDependencies, 'clock' | 'rails'>,
-  load: LoadRow,
+/** A notification about a credited collection may report a reversal, where the rail's status would confirm it. */
+const mayReportReversal = (
+  { clock, rails }: Pick<CollectionDependencies, 'clock' | 'rails'>,
+  collection: CollectionRow,
   what: CallbackKind,
 ): boolean =>
   what === 'notified' &&
-  isRecheckWorth(load, clock.now()) &&
-  rails.named(load.rail)?.capabilities.reversals === 'status'
+  isRecheckWorth(collection, clock.now()) &&
+  rails.named(collection.rail)?.capabilities.reversals === 'status'
 
-async function wakeRecheck(tx: Tx, { id, merchant_id, rail }: LoadRow, now: Date): Promise<void> {
-  await tx.run`update loads set recheck_at = ${now}, woken_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
+async function wakeRecheck(tx: Tx, { id, merchant_id, rail }: CollectionRow, now: Date): Promise<void> {
+  await tx.run`update collections set recheck_at = ${now}, woken_at = ${now} where id = ${id} and merchant_id = ${merchant_id}`
   await scheduleRechecks(tx, rail)
 }
 
-const isFirstOfKind = (load: LoadRow, what: CallbackKind): boolean =>
-  (what === 'returned' ? load.returned_at : load.notified_at) === null
+const isFirstOfKind = (collection: CollectionRow, what: CallbackKind): boolean =>
+  (what === 'returned' ? collection.returned_at : collection.notified_at) === null
 
-/** Now, or the end of the gap; null where the next one is set already. */
-function nextCallbackCheck({ woken_at }: LoadRow, now: Date): Date | null {
+/** Now, or the end of the gap; null where the next wake is scheduled already. */
+function nextCallbackCheck({ woken_at }: CollectionRow, now: Date): Date | null {
   if (woken_at === null) return now
   if (woken_at > now) return null
   const gapEnds = new Date(woken_at.getTime() + callbackGapSeconds * 1000)

@@ -4,13 +4,13 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { answerQuality } from '../../rails/answer-quality.ts'
 import type { AskedPayment, Rail, RailAnswer, Verification } from '../../rails/rail.ts'
-import type { FundingDependencies } from '../../funding/dependencies.ts'
+import type { CollectionDependencies } from '../dependencies.ts'
 import { railProbe, railQueue, railRecovery } from './check-schedule.ts'
 
-type Dependencies = Pick<FundingDependencies, 'db' | 'clock' | 'log'>
+type Dependencies = Pick<CollectionDependencies, 'db' | 'clock' | 'log'>
 
 /**
- * Asks a rail and learns from the answer how it does. Never inside a database transaction: a rail may take ten seconds. While
+ * Asks a rail and records its health from the answer. Never inside a database transaction: a rail may take ten seconds. While
  * its circuit is open the rail is not asked, and the answer is ambiguous at once.
  */
 export async function askRail<Value>(
@@ -23,8 +23,8 @@ export async function askRail<Value>(
 }
 
 /**
- * Asks a rail how a payment stands; undefined where its circuit is open, so that nothing was asked and nothing is known. It is
- * asked about what the payer was sent with, whatever was credited of it: some know a payment only with its amount.
+ * Asks a rail for the status of a payment; undefined where its open circuit let no question through. It is asked with the
+ * amount that the payer was sent with, whatever was credited: some rails identify a payment only together with its amount.
  */
 export function askStatus(
   deps: Dependencies,
@@ -50,11 +50,11 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   return answer
 }
 
-/** What an adapter made without asking anybody says nothing about how its rail does. */
+/** An answer that an adapter made without a call proves nothing about its rail's health. */
 const isFromTheLine = (answer: RailAnswer<unknown> | Verification): boolean =>
   !('outcome' in answer && answer.outcome === 'answered' && answer.raw.http === null)
 
-// A database that is away keeps nobody from asking.
+// Without the database the rail is asked all the same.
 const permitFor = ({ db, clock, log }: Dependencies, rail: Rail, mayProbe: boolean): Promise<Permit> =>
   db
     .read((tx) => acquirePermit(tx, rail.name, { now: clock.now(), mayProbe }))
@@ -69,7 +69,7 @@ interface Call {
   is_probe: boolean
 }
 
-/** Keeps what a call taught. It never fails the call: the answer in hand is worth more. */
+/** Records the health that a call showed. A failure here never fails the call, whose answer matters more. */
 async function learn({ db, clock, log }: Dependencies, rail: Rail, { answer, ...call }: Call): Promise<void> {
   const outcome = { ...call, answer: answerQuality(lineOf(answer)) }
   try {
@@ -85,11 +85,11 @@ async function learn({ db, clock, log }: Dependencies, rail: Rail, { answer, ...
   }
 }
 
-/** How the line did, also where the outcome was known without it. */
+/** How the connection did, also where the outcome was known without it. */
 const lineOf = (answer: RailAnswer<unknown> | Verification): RailAnswer<unknown> | Verification =>
   answer.raw.fault === undefined ? answer : { outcome: 'ambiguous', fault: answer.raw.fault, raw: answer.raw }
 
-/** An open circuit is tried again by a job; behind a closed one wait the loads that were not asked about. */
+/** A job probes an open circuit; once it is closed, a job asks about the collections that waited. */
 async function follow(tx: Tx, rail: string, { turned, retry_at }: Learned): Promise<void> {
   const queue = railQueue(rail, 0)
   if (turned === 'opened')

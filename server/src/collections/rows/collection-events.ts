@@ -1,10 +1,10 @@
-import type { LoadState } from '@sahuji/contract/funding'
+import type { CollectionState } from '@sahuji/contract/collections'
 import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { RailRecord } from '../../rails/rail.ts'
 
-/** What can happen to a load, as its timeline tells it. */
-export type LoadEventCode =
+/** What can happen to a collection, as its timeline names it. */
+export type CollectionEventCode =
   | 'created'
   | 'pushed'
   | 'reference_taken'
@@ -40,37 +40,37 @@ export type LoadEventCode =
   | 'partly_reversed'
   | 'repaid'
 
-/** One line of a load's timeline. `raw` is the rail's call, redacted by the rail. */
-export interface LoadEvent {
-  load_id: string
+/** One event of a collection's timeline. `raw` is the rail's call, redacted by the rail. */
+export interface CollectionEvent {
+  collection_id: string
   at: Date
-  what: LoadEventCode
+  what: CollectionEventCode
   facts?: Record<string, string>
   code?: string | null
   raw?: RailRecord | null
-  state_from?: LoadState | null
-  state_to?: LoadState | null
+  state_from?: CollectionState | null
+  state_to?: CollectionState | null
 }
 
-/** Adds a line to the timeline of a load that is locked. The database refuses a move that is not in `load_moves`. */
-export async function addEvent(tx: Tx, event: LoadEvent): Promise<void> {
-  const { load_id, at, what, facts = {}, code = null, raw = null, state_from = null, state_to = null } = event
+/** Adds an event to the timeline of a locked collection. The database refuses a move that is not in `collection_moves`. */
+export async function addEvent(tx: Tx, event: CollectionEvent): Promise<void> {
+  const { collection_id, at, what, facts = {}, code = null, raw = null, state_from = null, state_to = null } = event
   await tx.run`
-    insert into load_events (load_id, seq, at, what, facts, code, raw, state_from, state_to)
-    select ${load_id}::uuid, coalesce(max(seq), 0) + 1, ${at}::timestamptz, ${what}, ${json(facts)}::jsonb, ${code},
+    insert into collection_events (collection_id, seq, at, what, facts, code, raw, state_from, state_to)
+    select ${collection_id}::uuid, coalesce(max(seq), 0) + 1, ${at}::timestamptz, ${what}, ${json(facts)}::jsonb, ${code},
            ${raw && json(raw)}, ${state_from}, ${state_to}
-      from load_events where load_id = ${load_id}`
+      from collection_events where collection_id = ${collection_id}`
 }
 
-/** A line of the timeline as it is kept. */
+/** An event of the timeline as stored. */
 export interface StoredEvent {
   at: Date
-  what: LoadEventCode
+  what: CollectionEventCode
   facts: Record<string, string>
   code: string | null
   raw: string | null
 }
 
-/** A load's timeline, oldest first. Uses load_event_has_its_own_place. */
-export const eventsOf = (tx: Tx, load_id: string) => tx.many<StoredEvent>`
-  select at, what, facts, code, raw from load_events where load_id = ${load_id} order by seq`
+/** The timeline of a collection, oldest first. Uses collection_event_has_its_own_place. */
+export const eventsOf = (tx: Tx, collection_id: string) => tx.many<StoredEvent>`
+  select at, what, facts, code, raw from collection_events where collection_id = ${collection_id} order by seq`

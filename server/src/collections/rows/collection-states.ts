@@ -1,11 +1,11 @@
-import { type LoadState, openLoadStates } from '@sahuji/contract/funding'
+import { type CollectionState, openCollectionStates } from '@sahuji/contract/collections'
 
 /**
- * The moves of a load; the database holds the same table (`load_moves`). Given-up loads may still be paid: then they are
- * credited, or unclear while a person looks at the money. A failed one that is paid contradicts the bank's own no, so that
- * it is always looked at. Credited is the end, unless the rail takes the money back.
+ * The moves of a collection; the database has the same table (`collection_moves`). Expired and cancelled ones may still be paid:
+ * then they are credited, or unclear while an operator reviews the money. A paid one that had failed contradicts the bank's
+ * own refusal, so it is always reviewed. Credited is final, unless the rail takes the money back.
  */
-export const loadMoves: Record<LoadState, readonly LoadState[]> = {
+export const collectionMoves: Record<CollectionState, readonly CollectionState[]> = {
   created: ['at_bank', 'pending', 'unclear', 'expired', 'credited', 'failed', 'cancelled'],
   at_bank: ['pending', 'unclear', 'expired', 'credited', 'failed', 'cancelled'],
   pending: ['unclear', 'expired', 'credited', 'failed', 'cancelled'],
@@ -17,12 +17,12 @@ export const loadMoves: Record<LoadState, readonly LoadState[]> = {
   reversed: [],
 }
 
-/** True while the load waits for the payer or the bank. */
-export const isOpen = (state: LoadState): boolean => openLoadStates.some((open) => open === state)
+/** True while the collection waits for the payer or the bank. */
+export const isOpen = (state: CollectionState): boolean => openCollectionStates.some((open) => open === state)
 
-/** True where no money came, but may come late: banks pay what they called failed, too. */
-export const hasEndedUnpaid = (state: LoadState): boolean =>
+/** True where no money came but may come late: banks also pay what they reported as failed. */
+export const hasEndedUnpaid = (state: CollectionState): boolean =>
   state === 'expired' || state === 'cancelled' || state === 'failed'
 
-/** True while the payer may be sent to the bank or the load be given up. */
-export const isUnpaid = (state: LoadState): boolean => state === 'created' || state === 'at_bank'
+/** True while the payer may be sent to the bank, or the collection cancelled. */
+export const isUnpaid = (state: CollectionState): boolean => state === 'created' || state === 'at_bank'

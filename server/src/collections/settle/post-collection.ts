@@ -1,15 +1,12 @@
 import { stripedAccount } from '../../ledger/accounts.ts'
-import { post, postWithCommit } from '../../ledger/post.ts'
+import { type LockedWallet, post, postWithCommit } from '../../ledger/post.ts'
 import { clearingKind } from '../../ledger/settle-rail.ts'
-import type { Transfer } from '../../ledger/transfer.ts'
+import type { Leg, Transfer } from '../../ledger/transfer.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { FundingDependencies } from '../../funding/dependencies.ts'
-import type { LoadRow } from '../../funding/loads/load-row.ts'
+import type { RecordDependencies } from '../dependencies.ts'
+import type { CollectionRow } from '../rows/collection-row.ts'
 
-/** What recording works with. `posts_at_once`: not with the COMMIT, where more is read after it, or many loads are recorded in one transaction. */
-export type RecordDependencies = Pick<FundingDependencies, 'clock' | 'feed'> & { posts_at_once?: boolean }
-
-/** Posts the transfers of a load, one after the other, with the COMMIT; answers the first one's id. */
+/** Posts the transfers of a collection, one after the other, with the COMMIT; answers the first one's id. */
 export async function postLast(
   { posts_at_once = false }: Pick<RecordDependencies, 'posts_at_once'>,
   tx: Tx,
@@ -23,9 +20,21 @@ export async function postLast(
   return (postings[0] as { id: string }).id
 }
 
-/** The account of what a rail owes us, the row of it that this load uses. Throws for a rail that the chart of accounts does not know. */
-export function clearingAccount({ mode, rail, id }: Pick<LoadRow, 'mode' | 'rail' | 'id'>): string {
+type Posted = Pick<CollectionRow, 'id' | 'mode' | 'suspense_transfer_id'>
+
+/** The account of what a rail owes us: the stripe that this collection uses. Throws for a rail without one in the chart of accounts. */
+export function clearingAccount({ mode, rail, id }: Pick<CollectionRow, 'mode' | 'rail' | 'id'>): string {
   const kind = clearingKind(rail)
   if (!kind) throw new Error(`the chart of accounts has no clearing account for ${rail}`)
   return stripedAccount(mode, kind, id)
 }
+
+/** The account of earned fees: the stripe of the transfer that credits this collection, and so of the one that takes it back. */
+export const feesAccount = ({ mode, suspense_transfer_id, id }: Posted): string =>
+  stripedAccount(mode, 'fees_earned', suspense_transfer_id ?? id)
+
+/** What entries add to a wallet, in paisa. */
+export const addedTo = ({ free, restricted }: LockedWallet, legs: readonly Leg[]): bigint =>
+  legs
+    .filter(({ account_id }) => account_id === free.account_id || account_id === restricted.account_id)
+    .reduce((sum, { amount }) => sum + amount, 0n)

@@ -3,34 +3,34 @@ import type { Clock } from '../../platform/clock.ts'
 import { newReference } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { FundingDependencies } from '../../funding/dependencies.ts'
+import type { CollectionDependencies } from '../dependencies.ts'
 import { railProbe } from '../checks/check-schedule.ts'
 import type { AskedPayment } from '../../rails/rail.ts'
-import { settleLoad } from './settle-collection.ts'
+import { settleCollection } from './settle-collection.ts'
 import { askStatus } from '../checks/ask-rail.ts'
 
-/** Among so many of the loads that wait longest one is picked. */
+/** One of the so many longest waiting collections is picked. */
 const pickedFrom = 20
 
 /**
- * Asks a rail whose circuit is open about one load that waits, picked by chance, or about a reference that nobody has: so
- * that one payment over which the rail stumbles does not keep it shut. Who asks too early asks nothing.
+ * Asks a rail whose circuit is open about one waiting collection, picked at random, or about an unused reference: a single
+ * payment that the rail cannot answer about does not keep the circuit open. A job that comes too early asks nothing.
  */
 export const probeRailJob = job(
   railProbe.name,
   railProbe.payload,
-  async ({ rail: name }, deps: FundingDependencies) => {
+  async ({ rail: name }, deps: CollectionDependencies) => {
     const rail = deps.rails.named(name)
     if (!rail) return
     const waiting = await deps.db.read((tx) => waitingAt(tx, name, deps.clock.now()))
     const picked = waiting[Math.floor(Math.random() * (waiting.length + 1))]
-    if (picked) await settleLoad(deps, picked.id)
-    else await askStatus(deps, rail, nobodys(deps.clock))
+    if (picked) await settleCollection(deps, picked.id)
+    else await askStatus(deps, rail, unusedPayment(deps.clock))
   },
 )
 
-/** A payment that nobody ever began. */
-const nobodys = (clock: Clock): AskedPayment => ({
+/** A payment that was never begun. */
+const unusedPayment = (clock: Clock): AskedPayment => ({
   reference: newReference(clock),
   rail_id: null,
   amount: rupees('100'),
@@ -38,5 +38,5 @@ const nobodys = (clock: Clock): AskedPayment => ({
 })
 
 const waitingAt = (tx: Tx, rail: string, now: Date) => tx.many<{ id: string }>`
-  -- any merchant: whether the rail is back concerns all
-  select id from loads where rail = ${rail} and next_check_at <= ${now} order by next_check_at limit ${pickedFrom}`
+  -- any merchant: the rail's recovery concerns every merchant
+  select id from collections where rail = ${rail} and next_check_at <= ${now} order by next_check_at limit ${pickedFrom}`

@@ -2,69 +2,76 @@ import { type Tx, retryOnUnknownCommit } from '../../platform/database/database.
 import type { Verification } from '../../rails/rail.ts'
 import { answerQuality } from '../../rails/answer-quality.ts'
 import { askStatus } from '../checks/ask-rail.ts'
-import type { FundingDependencies } from '../../funding/dependencies.ts'
-import { addEvent, type LoadEventCode } from '../rows/collection-events.ts'
-import type { LoadRow } from '../../funding/loads/load-row.ts'
-import { lockLoad } from '../../funding/loads/queries.ts'
+import type { CollectionDependencies } from '../dependencies.ts'
+import { addEvent, type CollectionEventCode } from '../rows/collection-events.ts'
+import type { CollectionRow } from '../rows/collection-row.ts'
+import { lockCollection } from '../rows/queries.ts'
 import { nextRecheck } from '../checks/recheck-schedule.ts'
-import { reverseLoad } from './reverse-collection.ts'
+import { reverseCollection } from './reverse-collection.ts'
 import { unclearCode } from '../service-codes.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
-/** After a question that the rail left without an answer it is asked again so soon. */
+/** The rail is asked again after so long if it did not answer. */
 const unansweredHours = 1
 
 /**
- * Asks the rail whether a credited payment still stands, and takes it back where it does not. It may run any number of
- * times, also at once. False where the rail is left alone because it does not answer.
+ * Asks the rail whether it took a credited payment back, and then reverses the collection. It may run any number of times,
+ * also concurrently. False where the rail's open circuit let no question through.
  */
-export async function recheckLoad(deps: FundingDependencies, load: LoadRow): Promise<boolean> {
-  const rail = deps.rails.named(load.rail)
-  const found = rail && (await askStatus(deps, rail, load))
+export async function recheckCollection(deps: CollectionDependencies, collection: CollectionRow): Promise<boolean> {
+  const rail = deps.rails.named(collection.rail)
+  const found = rail && (await askStatus(deps, rail, collection))
   if (!found) return false
-  await recordRecheck(deps, load, found)
+  await recordRecheck(deps, collection, found)
   return true
 }
 
-/** Records what a rail says of a credited payment: reversed it is taken back, anything but paid is looked at by a person. */
-export const recordRecheck = (deps: FundingDependencies, asked: LoadRow, found: Verification): Promise<void> =>
+/** Records a rail's answer about a credited payment: a reversed one is taken back, a contradictory answer goes to review. */
+export const recordRecheck = (deps: CollectionDependencies, asked: CollectionRow, found: Verification): Promise<void> =>
   retryOnUnknownCommit(() => deps.db.write((tx) => rechecked(deps, tx, asked, found)))
 
-async function rechecked(deps: FundingDependencies, tx: Tx, asked: LoadRow, found: Verification): Promise<void> {
+async function rechecked(
+  deps: CollectionDependencies,
+  tx: Tx,
+  asked: CollectionRow,
+  found: Verification,
+): Promise<void> {
   await lockMerchant(tx, asked.merchant_id)
-  const load = (await lockLoad(tx, asked.id))!
-  if (load.state !== 'credited') return
+  const collection = (await lockCollection(tx, asked.id))!
+  if (collection.state !== 'credited') return
   if (found.state === 'reversed') {
     const { reason, raw } = found
-    await reverseLoad(deps, tx, load, { reason, by: null, raw })
+    await reverseCollection(deps, tx, collection, { reason, by: null, raw })
     return
   }
   const now = deps.clock.now()
-  const doubt = doubtOf(load, found)
-  if (doubt) await lookAt(tx, load, { what: doubt, found, now })
+  const doubt = doubtOf(collection, found)
+  if (doubt) await review(tx, collection, { what: doubt, found, now })
   const isUnanswered = answerQuality(found) === 'none'
-  const next = isUnanswered ? new Date(now.getTime() + unansweredHours * 3_600_000) : nextRecheck(load.settled_at!, now)
+  const next = isUnanswered
+    ? new Date(now.getTime() + unansweredHours * 3_600_000)
+    : nextRecheck(collection.settled_at!, now)
   await tx.run`
-    update loads set recheck_at = ${next}, asked = asked + 1 where id = ${load.id} and merchant_id = ${load.merchant_id}`
+    update collections set recheck_at = ${next}, asked = asked + 1 where id = ${collection.id} and merchant_id = ${collection.merchant_id}`
 }
 
-/** A part that went back, or a no to what was a yes: how much of it is ours a person has to find out. */
-function doubtOf(load: LoadRow, found: Verification): LoadEventCode | undefined {
-  const isCreditedInPart = load.paid_amount !== null && load.paid_amount > load.amount
+/** The rail took back a part, or refused what it had confirmed: an operator must find out how much of it is ours. */
+function doubtOf(collection: CollectionRow, found: Verification): CollectionEventCode | undefined {
+  const isCreditedInPart = collection.paid_amount !== null && collection.paid_amount > collection.amount
   if (found.state === 'partial') return isCreditedInPart ? undefined : 'partly_reversed'
   return found.state === 'failed' || found.state === 'cancelled' ? 'contradicted' : undefined
 }
 
-/** Has a person look at a credited payment, once for each answer. Nothing moves. */
-async function lookAt(
+/** Puts a credited payment into review, once for each answer. No money moves. */
+async function review(
   tx: Tx,
-  load: LoadRow,
-  { what, found, now }: { what: LoadEventCode; found: Verification; now: Date },
+  collection: CollectionRow,
+  { what, found, now }: { what: CollectionEventCode; found: Verification; now: Date },
 ): Promise<void> {
   const answer = `${what}: ${found.state}`
-  if (load.last_answer === answer) return
-  await addEvent(tx, { load_id: load.id, at: now, what, code: unclearCode, raw: found.raw })
+  if (collection.last_answer === answer) return
+  await addEvent(tx, { collection_id: collection.id, at: now, what, code: unclearCode, raw: found.raw })
   await tx.run`
-    update loads set review_since = ${now}, review_reason = 'contradicted', last_answer = ${answer}
-     where id = ${load.id} and merchant_id = ${load.merchant_id}`
+    update collections set review_since = ${now}, review_reason = 'contradicted', last_answer = ${answer}
+     where id = ${collection.id} and merchant_id = ${collection.merchant_id}`
 }

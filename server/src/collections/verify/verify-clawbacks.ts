@@ -8,9 +8,9 @@ export const clawbackVerifications: readonly InvariantCheck[] = [
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select l.id as load, l.amount, l.fee, l.reversal_transfer_id as transfer
-        from loads l left join ledger_transfers t on t.id = l.reversal_transfer_id
+        from collections l left join ledger_transfers t on t.id = l.reversal_transfer_id
        where l.state = 'reversed'
-         and (t.kind = 'load_clawback' and t.key = l.transfer_id and t.merchant_id = l.merchant_id and t.mode = l.mode
+         and (t.kind = l.kind || '_clawback' and t.key = l.transfer_id and t.merchant_id = l.merchant_id and t.mode = l.mode
               and (select array[coalesce(sum(e.amount) filter (where a.kind = 'rail_clearing:' || l.rail), 0),
                                 coalesce(sum(e.amount) filter (where a.kind = 'fees_earned'), 0),
                                 coalesce(sum(e.amount) filter (where a.merchant_id = l.merchant_id), 0),
@@ -27,8 +27,8 @@ export const clawbackVerifications: readonly InvariantCheck[] = [
       -- any merchant: the books are verified as a whole
       select t.id as transfer, t.kind
         from ledger_transfers t
-        left join loads l on case t.kind when 'load_clawback' then l.reversal_transfer_id else l.repayment_transfer_id end = t.id
-       where t.kind in ('load_clawback', 'clawback_repayment')
+        left join collections l on case t.kind when 'clawback_repayment' then l.repayment_transfer_id else l.reversal_transfer_id end = t.id
+       where t.kind in ('load_clawback', 'payment_clawback', 'clawback_repayment')
          and (l.merchant_id = t.merchant_id and l.mode = t.mode
               and (t.kind = 'clawback_repayment' or l.state = 'reversed')) is not true
        limit ${shownMax}`,
@@ -38,8 +38,8 @@ export const clawbackVerifications: readonly InvariantCheck[] = [
     says: 'each payment that its rail gave back left our books, and one that it is asked to give back is still in suspense',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
-      select r.load_id as load, r.state, l.state as load_state
-        from load_refunds r join loads l on l.id = r.load_id
+      select r.collection_id as load, r.state, l.state as load_state
+        from collection_refunds r join collections l on l.id = r.collection_id
        where (l.merchant_id = r.merchant_id and r.amount = l.paid_amount
               and case r.state when 'open' then l.state = 'unclear' and l.suspense_transfer_id = l.transfer_id
                                when 'done' then l.state = 'failed' and l.suspense_transfer_id <> l.transfer_id

@@ -1,15 +1,18 @@
 import { clawbackVerifications } from './verify-clawbacks.ts'
 import { type Broken, shownMax, type InvariantCheck } from '../../ledger/verification.ts'
 
-/** M4 and M7 for loads: money once per load and per payment at the rail, back once, and no way out of a final state. */
-export const loadVerifications: readonly InvariantCheck[] = [
+/**
+ * M4 and M7 for collections, loads first of all: money once per collection and per payment at the rail, back once, and no way out
+ * of a final state. A transfer is of the collection's kind, or of that kind with `_suspense`, `_release`, `_return` or `_clawback`.
+ */
+export const collectionVerifications: readonly InvariantCheck[] = [
   ...clawbackVerifications,
   {
     invariant: 'M4',
     says: 'each payment at a rail was posted for at most one load, to its wallet or into suspense',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
-      select rail, rail_reference, count(*) as loads from loads
+      select rail, rail_reference, count(*) as loads from collections
        where transfer_id is not null group by rail, rail_reference having count(*) > 1 limit ${shownMax}`,
   },
   {
@@ -18,9 +21,9 @@ export const loadVerifications: readonly InvariantCheck[] = [
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select l.id as load, l.amount, l.fee, l.transfer_id as transfer
-        from loads l left join ledger_transfers t on t.id = l.transfer_id
+        from collections l left join ledger_transfers t on t.id = l.transfer_id
        where l.state in ('credited', 'reversed')
-         and (t.kind = case when l.suspense_transfer_id is null then 'load' else 'load_release' end
+         and (t.kind = case when l.suspense_transfer_id is null then l.kind else l.kind || '_release' end
               and t.key = coalesce(l.suspense_transfer_id, l.id)
               and t.merchant_id = l.merchant_id and t.mode = l.mode and not exists (
                (select a.kind, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -42,12 +45,12 @@ export const loadVerifications: readonly InvariantCheck[] = [
       -- any merchant: the books are verified as a whole
       select t.id as transfer, t.kind, t.key as load
         from ledger_transfers t
-        left join loads l on case t.kind when 'load_suspense' then l.suspense_transfer_id else l.transfer_id end = t.id
-       where t.kind in ('load', 'load_suspense', 'load_release', 'load_return')
-         and (l.merchant_id = t.merchant_id
-              and t.key = case when t.kind in ('load', 'load_suspense') then l.id else l.suspense_transfer_id end
-              and case t.kind when 'load_suspense' then true when 'load_return' then l.state = 'failed'
-                              else l.state in ('credited', 'reversed') end) is not true
+        left join collections l on case when t.kind like '%\\_suspense' then l.suspense_transfer_id else l.transfer_id end = t.id
+       where t.kind in ('load', 'load_suspense', 'load_release', 'load_return', 'payment_suspense', 'payment_release', 'payment_return')
+         and (l.merchant_id = t.merchant_id and t.kind in (l.kind, l.kind || '_suspense', l.kind || '_release', l.kind || '_return')
+              and t.key = case when t.kind = l.kind or t.kind like '%\\_suspense' then l.id else l.suspense_transfer_id end
+              and case when t.kind like '%\\_suspense' then true when t.kind like '%\\_return' then l.state = 'failed'
+                       else l.state in ('credited', 'reversed') end) is not true
        limit ${shownMax}`,
   },
   {
@@ -56,7 +59,7 @@ export const loadVerifications: readonly InvariantCheck[] = [
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select l.id as load, l.paid_amount, l.review_since
-        from loads l
+        from collections l
        where l.suspense_transfer_id is not null
          and ((l.transfer_id <> l.suspense_transfer_id or (l.review_since is not null and l.state = 'unclear'))
               and (select array_agg(e.amount order by e.amount)
@@ -70,8 +73,8 @@ export const loadVerifications: readonly InvariantCheck[] = [
     says: 'no load left a final state, but a credited one by a reversal; expired, cancelled and failed ones only when a late payment was posted',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
-      select e.load_id as load, e.seq, e.state_from, e.state_to
-        from load_events e join loads l on l.id = e.load_id
+      select e.collection_id as load, e.seq, e.state_from, e.state_to
+        from collection_events e join collections l on l.id = e.collection_id
        where (e.state_from = 'credited' and e.state_to <> 'reversed') or e.state_from = 'reversed'
           or (e.state_from in ('expired', 'cancelled', 'failed') and e.state_to = 'unclear' and l.suspense_transfer_id is null)
           or (e.state_from in ('expired', 'cancelled') and e.state_to not in ('credited', 'unclear'))
@@ -84,12 +87,12 @@ export const loadVerifications: readonly InvariantCheck[] = [
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select l.id as load, l.state, e.last, e.is_whole
-        from loads l
-        left join (select load_id, bool_and(state_from is not distinct from previous) as is_whole,
+        from collections l
+        left join (select collection_id, bool_and(state_from is not distinct from previous) as is_whole,
                           (array_agg(state_to order by seq desc))[1] as last
-                     from (select load_id, seq, state_from, state_to, lag(state_to) over (partition by load_id order by seq) as previous
-                             from load_events where state_to is not null) moves
-                    group by load_id) e on e.load_id = l.id
+                     from (select collection_id, seq, state_from, state_to, lag(state_to) over (partition by collection_id order by seq) as previous
+                             from collection_events where state_to is not null) moves
+                    group by collection_id) e on e.collection_id = l.id
        where (l.state = e.last and e.is_whole) is not true
        limit ${shownMax}`,
   },

@@ -6,8 +6,8 @@ import { switchedOff } from '../../banks/rail-switches.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { shownLoad, type LoadRow } from '../loads/load-row.ts'
-import { initiateLoad } from '../../collections/open/initiate-collection.ts'
+import { asLoad, type LoadRow, shownLoad } from '../loads/load-row.ts'
+import { initiateCollection } from '../../collections/open/initiate-collection.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
@@ -38,7 +38,7 @@ export const createLoad =
       code: await instrumentCode(tx, load.instrument_id),
       shop: await tradeNameOf(tx, person.merchant_id),
     }))
-    return shownLoad(await initiateLoad(deps, load, leaving), deps.clock.now())
+    return shownLoad(asLoad(await initiateCollection(deps, load, leaving)), deps.clock.now())
   }
 
 /** Who asks for a load, and for what; amount in paisa. */
@@ -124,7 +124,7 @@ async function insertLoad(
   } satisfies Partial<LoadRow>
   await tx.run`insert into loads ${rowOf(row)}`
   await addEvent(tx, {
-    load_id: id,
+    collection_id: id,
     at: now,
     what: 'created',
     facts: { purpose: request.purpose },

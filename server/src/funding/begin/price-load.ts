@@ -6,19 +6,16 @@ import type { FundingDependencies } from '../dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
 import type { Mode } from '@sahuji/contract/lists'
 import { formatMoney } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
 import { instrumentById } from '../../banks/instruments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isFrozen } from '../../merchants/freezes.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { chargeByTerms, railTermsOn } from '../../tariff/rail-terms.ts'
 import { openPurposes } from '../../tariff/purposes.ts'
 import type { TariffRule } from '../../tariff/rules.ts'
 import { limitsOfWay, priceOn, refuseBeyond, roomFor, type WayLimits } from '../limits/limits-now.ts'
-import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { type ServingRail, servingBank, takes } from '../offers/serving-rails.ts'
-import { askRail } from '../../collections/checks/ask-rail.ts'
+import { quoteRailCharge } from '../../collections/open/rail-charge.ts'
 import { openDuplicateOf } from '../loads/queries.ts'
 
 /**
@@ -123,33 +120,3 @@ function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
 
 const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
   amounts.toSorted((one, other) => (one < other ? -1 : 1))[0]
-
-/**
- * The gateway's own charge on an amount, in paisa: as it says itself, or by the terms that are written of one that answers no
- * such call; null when neither is known. Never rejects: it is asked beside the call
- * that opens a load, and nobody may be listening yet when it comes.
- */
-export async function quoteRailCharge(
-  deps: Pick<FundingDependencies, 'db' | 'clock' | 'log'>,
-  rail: Rail,
-  ask: { amount: bigint; instrument: string },
-): Promise<bigint | null> {
-  const { quote: tell } = rail
-  try {
-    if (!tell) return await statedCharge(deps, rail, ask.amount)
-    const answer = await askRail(deps, rail, () => tell(ask))
-    return answer.outcome === 'answered' ? answer.value.charge : null
-  } catch (err) {
-    deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')
-    return null
-  }
-}
-
-async function statedCharge(
-  { db, clock }: Pick<FundingDependencies, 'db' | 'clock'>,
-  { name: rail }: Rail,
-  amount: bigint,
-): Promise<bigint | null> {
-  const terms = await db.read((tx) => railTermsOn(tx, { rail, day: kathmanduDay(clock.now()) }))
-  return terms ? chargeByTerms(terms, amount) : null
-}

@@ -18,7 +18,7 @@ import { lockMerchant } from '../../merchants/lock-merchant.ts'
  * Answers the load as it stands where somebody else was faster.
  */
 export async function rerouteLoad(
-  { db, clock, rails }: FundingDependencies,
+  { db, clock, rails }: Pick<FundingDependencies, 'db' | 'clock' | 'rails'>,
   load: LoadRow,
   tried: readonly string[],
 ): Promise<LoadRow | undefined> {
@@ -38,7 +38,7 @@ export async function rerouteLoad(
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     if (changed === 1) {
       const facts = { from: load.rail, rail: next.rail.name, reference: load.reference }
-      await addEvent(tx, { load_id: load.id, at: now, what: 'rerouted', facts })
+      await addEvent(tx, { collection_id: load.id, at: now, what: 'rerouted', facts })
     }
     return (await loadById(tx, load.id))!
   })

@@ -11,7 +11,7 @@ import { cursorId } from '../../platform/ids.ts'
 import { explain } from '../../tariff/fees.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
-import { holidaysOfPromises, promiseOfLoad } from '../../collections/rows/promises.ts'
+import { holidaysOfPromises, promiseOfCollection } from '../../collections/rows/promises.ts'
 import { loadOf, loadsOf } from './queries.ts'
 
 /** One load as it stands; another merchant's is not found. */
@@ -22,7 +22,7 @@ export async function readLoad(
   const load = await loadOf(tx, person.merchant_id, id)
   if (!load) throw new Refusal('not_found')
   const now = clock.now()
-  return { ...shownLoad(load, now), promised_at: promiseOfLoad(load, await holidaysOfPromises(tx, now)) }
+  return { ...shownLoad(load, now), promised_at: promiseOfCollection(load, await holidaysOfPromises(tx, now)) }
 }
 
 /** The rule that a load was priced by; another merchant's load is not found. */

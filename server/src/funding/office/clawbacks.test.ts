@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { operator, steppedUp } from '../../../testing/operators.ts'
-import { recheckLoad } from '../../collections/settle/recheck-collection.ts'
+import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import type { Refusal } from '../../platform/refusal.ts'
@@ -21,7 +21,7 @@ afterAll(() => desk.close())
 
 const reason = 'The bank’s letter of today says so.'
 const proposed = (load: { id: string }) =>
-  desk.db.write((tx) => propose(tx, desk.clock, desk.maker, { load_id: load.id, reason }))
+  desk.db.write((tx) => propose(tx, desk.clock, desk.maker, { collection_id: load.id, reason }))
 
 async function credited() {
   const load = await desk.bank.beginAlone('1000')
@@ -71,7 +71,7 @@ test('where the rail said so itself meanwhile, the second person finds nothing t
     verify: async () => ({ state: 'reversed', reason: 'Refunded', rail_ref: null, raw }) as const,
   }
   const rails = railsOf([reversing])
-  await recheckLoad({ ...desk.deps, rails }, await desk.bank.now(load))
+  await recheckCollection({ ...desk.deps, rails }, await desk.bank.now(load))
   await expect(desk.approve(made)).rejects.toMatchObject({ code: 'load_not_credited' })
   expect(await desk.bank.wallet(load)).toBe(0n)
 })

@@ -1,6 +1,6 @@
 import { approveProposal } from '../../../testing/proposals.ts'
 import { rupees } from '@sahuji/contract/money'
-import type { GiveBack } from '@sahuji/contract/funding/give-back'
+import type { GiveBack } from '@sahuji/contract/collections'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
@@ -61,7 +61,7 @@ async function inReview(behaviour: Behaviour = {}): Promise<LoadRow> {
 }
 const giveBack = ({ id }: LoadRow, above = second_person_above) =>
   bank.db.write((tx) =>
-    resolveItem(bank.deps, tx, maker, { load_id: id, act: 'return', note, second_person_above: above }),
+    resolveItem(bank.deps, tx, maker, { collection_id: id, act: 'return', note, second_person_above: above }),
   )
 const now = ({ id }: LoadRow) => bank.now({ id } as never)
 const refund = ({ id }: LoadRow) => bank.db.read((tx) => refundOf(tx, id))
@@ -96,9 +96,13 @@ describe('a payment in review that is given back', () => {
     const load = await inReview()
     await giveBack(load)
     await expect(giveBack(load)).rejects.toMatchObject({ code: 'item_refunding' })
-    expect((await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note })).outcome).toBe('not_in_review')
+    expect((await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note })).outcome).toBe(
+      'not_in_review',
+    )
     const shown = () =>
-      bank.db.read((tx) => readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id))
+      bank.db.read((tx) =>
+        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
+      )
     expect(await shown()).toMatchObject({ refund: { state: 'open', message: null } })
     await followed(load, 4)
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' })
@@ -139,10 +143,10 @@ describe('a payment in review that is given back', () => {
     await followed(load, 4)
     expect(await now(load)).toMatchObject({ state: 'unclear', review_reason: 'other_amount' })
     const item = await bank.db.read((tx) =>
-      readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id),
+      readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
     )
     expect(item.refund).toMatchObject({ state: 'refused', message: 'Not eligible for refund.' })
-    expect((await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note })).outcome).toBe('done')
+    expect((await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note })).outcome).toBe('done')
   })
 
   test('and is large waits for a second person before the rail is asked', async () => {
@@ -160,7 +164,7 @@ describe('a return that is suspicious goes by hand', () => {
   const way = async (load: LoadRow) =>
     (
       await bank.db.read((tx) =>
-        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id),
+        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
       )
     ).give_back
   const changed = (load: LoadRow, set: { mobile?: string; verified?: Date | null }) =>

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { lockLoad } from '../loads/queries.ts'
-import { reverseLoad } from '../../collections/settle/reverse-collection.ts'
+import { lockCollection } from '../../collections/rows/queries.ts'
+import { reverseCollection } from '../../collections/settle/reverse-collection.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
 /** A trace id that nobody paid with is kept for so long after its end, so that a late payment is told that it is too late. */
 const traceKeptDays = 2
 
-type OverdueDependencies = Pick<FundingDependencies, 'db' | 'clock' | 'log' | 'feed'>
+type OverdueDependencies = Pick<FundingDependencies, 'db' | 'clock' | 'log' | 'feed' | 'uses'>
 
 /** At most so many at once; the rest a minute later. */
 const overdueMax = 200
@@ -56,7 +56,7 @@ const untoldPushes = (tx: Tx, now: Date) => tx.many<UntoldPush>`
 
 /** From here on the rail is told that it failed, whenever it asks. False where it was told meanwhile. */
 async function takeBack(
-  deps: Pick<FundingDependencies, 'clock' | 'feed'>,
+  deps: Pick<FundingDependencies, 'clock' | 'feed' | 'uses'>,
   tx: Tx,
   { rail, transaction_id, merchant_id, load_id }: UntoldPush,
 ): Promise<boolean> {
@@ -66,8 +66,8 @@ async function takeBack(
      where rail = ${rail} and transaction_id = ${transaction_id} and merchant_id = ${merchant_id}
        and outcome = 'credited' and told_at is null`
   if (changed === 0) return false
-  const load = (await lockLoad(tx, load_id))!
-  await reverseLoad(deps, tx, load, { reason: 'not confirmed in time', by: null, raw: null })
+  const load = (await lockCollection(tx, load_id))!
+  await reverseCollection(deps, tx, load, { reason: 'not confirmed in time', by: null, raw: null })
   return true
 }
 

@@ -38,7 +38,13 @@ export async function insertPushedLoad(
            ${limitDays(now).day}::date, ${quote.amount}::bigint, ${quote.fee}::bigint, 'other', ${pushed.remarks},
            ${now}::timestamptz, ${now}::timestamptz
       from instruments where rail = ${rail.name} and code = ${rail.name}`
-  await addEvent(tx, { load_id, at: now, what: 'pushed', facts: { rail: rail.name }, state_to: 'created' })
+  await addEvent(tx, {
+    collection_id: load_id,
+    at: now,
+    what: 'pushed',
+    facts: { rail: rail.name },
+    state_to: 'created',
+  })
 }
 
 /** Credits through the one path of every load. Throws WalletClosed where the money would have to wait for a person instead. */

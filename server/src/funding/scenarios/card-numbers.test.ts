@@ -135,7 +135,7 @@ describe('a card’s number', () => {
     const keep = (value: string) =>
       bank.owner.write(
         (tx) => tx.run`
-        insert into rail_answers (load_id, merchant_id, rail, fields, received_at)
+        insert into rail_answers (collection_id, merchant_id, rail, fields, received_at)
         select id, merchant_id, rail, jsonb_build_object('note', ${value}::text), created_at from loads where id = ${load.id}`,
       )
     for (const number of [
@@ -153,7 +153,7 @@ describe('a card’s number', () => {
     }
     const event = bank.owner.write(
       (tx) => tx.run`
-      insert into load_events (load_id, seq, at, what, raw)
+      insert into collection_events (collection_id, seq, at, what, raw)
       values (${load.id}, 99, now(), 'pending', ${`{"call":"cards search","asked":"${canaries[0]}"}`})`,
     )
     await expect(event).rejects.toThrow('card_call_has_no_card_number')
@@ -179,7 +179,8 @@ test('a replay and a forged answer are told to the operators, without a word of 
     { rail: 'cards', kind: 'forged_return', load: load.id },
   ])
   const events = await bank.db.read(
-    (tx) => tx.many<{ kind: string; rail: string }>`select kind, rail from security_events where load_id = ${load.id}`,
+    (tx) =>
+      tx.many<{ kind: string; rail: string }>`select kind, rail from security_events where collection_id = ${load.id}`,
   )
   expect(events.map(({ kind }) => kind).sort()).toEqual(['forged_return', 'replayed_answer'])
   expect(warnings.join()).not.toMatch(/99999|signature|xxxx|831000/)

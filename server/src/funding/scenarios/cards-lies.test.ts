@@ -19,7 +19,7 @@ const answersKept = (load: Load) =>
   scenario.bank.owner.read(
     (tx) => tx.many<{ fields: Record<string, string> }>`
     -- any merchant: what was kept of one load
-    select fields from rail_answers where load_id = ${load.id}`,
+    select fields from rail_answers where collection_id = ${load.id}`,
   )
 
 /** Rs.1,000 less 2.2 %, the fee of the channel. */

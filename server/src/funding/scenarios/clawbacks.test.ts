@@ -12,9 +12,9 @@ import { platformBalance } from '../../ledger/queries.ts'
 import type { PaidCard, Rail, Verification } from '../../rails/rail.ts'
 import { eventsOf } from '../../collections/rows/collection-events.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import { recheckLoad, recordRecheck } from '../../collections/settle/recheck-collection.ts'
+import { recheckCollection, recordRecheck } from '../../collections/settle/recheck-collection.ts'
 import { closeReview } from '../../collections/settle/review-collection.ts'
-import { settleLoad } from '../../collections/settle/settle-collection.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 let bank: Bank
 /** What the rail says now of payments by their reference, in place of the truth. */
@@ -58,7 +58,7 @@ async function credited(amount = '1000', merchant = ''): Promise<LoadRow> {
 
 const takenBack = async (load: LoadRow): Promise<LoadRow> => {
   said.set(load.reference, 'reversed')
-  await recheckLoad(bank.deps, load)
+  await recheckCollection(bank.deps, load)
   return now(load)
 }
 const now = ({ id }: { id: string }) => bank.now({ id } as never)
@@ -91,7 +91,7 @@ describe('a payment that the rail took back', () => {
   test('is taken back once, however often and at once the rail says it', async () => {
     const load = await credited()
     said.set(load.reference, 'reversed')
-    await Promise.all([1, 2, 3, 4].map(() => recheckLoad(bank.deps, load)))
+    await Promise.all([1, 2, 3, 4].map(() => recheckCollection(bank.deps, load)))
     await takenBack(load)
     const events = await bank.db.read((tx) => eventsOf(tx, load.id))
     expect(events.filter(({ what }) => what === 'reversed')).toHaveLength(1)
@@ -169,8 +169,8 @@ test('taken back, credited and looked at all at once, each load is credited and 
   const third = await bank.beginFor(merchant, '250')
   await bank.decide(third, 'never_return')
   for (const { reference } of [first, second]) said.set(reference, 'reversed')
-  const back = [first, second, first, second].map((load) => recheckLoad(bank.deps, load))
-  await Promise.all([...back, settleLoad(bank.deps, third.id), settleLoad(bank.deps, third.id)])
+  const back = [first, second, first, second].map((load) => recheckCollection(bank.deps, load))
+  await Promise.all([...back, settleCollection(bank.deps, third.id), settleCollection(bank.deps, third.id)])
   expect([(await now(first)).state, (await now(second)).state, (await now(third)).state]).toEqual([
     'reversed',
     'reversed',
@@ -232,13 +232,13 @@ describe('a credited payment is asked about again', () => {
   ])('told %s nothing moves, and a person looks at it', async (state, what) => {
     const load = await credited()
     said.set(load.reference, state)
-    for (let n = 0; n < 2; n++) await recheckLoad(bank.deps, load)
+    for (let n = 0; n < 2; n++) await recheckCollection(bank.deps, load)
     expect(await now(load)).toMatchObject({ state: 'credited', review_reason: 'contradicted' })
     const events = await bank.db.read((tx) => eventsOf(tx, load.id))
     expect(events.filter((event) => event.what === what)).toHaveLength(1)
-    const verdict = { load_id: load.id, by: 'asha', note: 'The bank says it stands.' }
+    const verdict = { collection_id: load.id, by: 'asha', note: 'The bank says it stands.' }
     expect(await bank.db.write((tx) => closeReview(tx, bank.clock, verdict))).toBe(true)
-    await recheckLoad(bank.deps, load)
+    await recheckCollection(bank.deps, load)
     expect((await now(load)).review_since).toBeNull()
   })
 

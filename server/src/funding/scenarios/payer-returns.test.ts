@@ -69,7 +69,7 @@ test('what is not authentic is counted once, however often the database is told 
   await comes('return', load.reference, { write }, { forged, rails: { ...bank.deps.rails, all } })
   expect(counted).toEqual(['replayed_answer'])
   expect(asked).toBeGreaterThan(2)
-  const events = await bank.db.read((tx) => tx.many`select kind from security_events where load_id = ${load.id}`)
+  const events = await bank.db.read((tx) => tx.many`select kind from security_events where collection_id = ${load.id}`)
   expect(events).toEqual([{ kind: 'replayed_answer' }])
 })
 

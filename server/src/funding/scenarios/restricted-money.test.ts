@@ -75,7 +75,7 @@ describe('money of a card', () => {
     bank.simulator.control.next({ reports: { amount: '600.00' } })
     const load = await paidBy(visa(null), { merchant: merchant_id })
     expect(load).toMatchObject({ state: 'unclear', card_last4: '1111', is_restricted: true })
-    await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note: null })
+    await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note: null })
     expect(await freeOf(merchant_id)).toBe(0n)
     expect(id).not.toBe(load.id)
   })

@@ -11,20 +11,15 @@ import { linesOn } from '../../tariff/lines.ts'
 import { quote } from '../../tariff/fees.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { hasRoom } from '../limits/limit-room.ts'
+import type { Terms } from '../../collections/rows/collection-row.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-
-/** What a load is priced, limited and booked as. */
-export type Terms = Pick<
-  LoadRow,
-  'instrument_id' | 'channel' | 'bank_name' | 'tariff_channel' | 'tariff_from' | 'limit_group' | 'fee'
->
 
 /** How a payment was made, beside what was agreed. */
 export interface Made {
   /** `other`: by an instrument that we know and that `terms` price. `unknown`: by one that we cannot price. */
   by: 'agreed' | 'other' | 'unknown'
   terms: Terms
-  /** Whether the limits still have room for it, and those of the merchant's step where it is below the full one. */
+  /** Whether the limits still have room for it, and those of the merchant's KYC step where it is below the full one. */
   fits: boolean
 }
 
@@ -41,8 +36,8 @@ export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Prom
 }
 
 /**
- * What was paid with. Where the rail's words do not decide, the same charge speaks for what was chosen, another against it:
- * only of a rail that has several to choose from.
+ * The instrument that paid. Where the rail's words do not identify it, the quoted charge indicates the chosen one and another
+ * charge a different one; only for a rail with several instruments.
  */
 async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed' | 'unknown' | StoredInstrument> {
   const chosen = await railWords(tx, load.instrument_id)

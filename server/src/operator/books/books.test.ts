@@ -1,3 +1,4 @@
+import { collectionUses as uses } from '../collection-uses.ts'
 import { rupees } from '@sahuji/contract/money'
 import { createLoad, listChannels, listInstruments, readLoad } from '@sahuji/contract/funding'
 import { randomUUID } from 'node:crypto'
@@ -219,7 +220,7 @@ test('payments in review are read page by page, each once, and a merchant among 
   })
   const list = async (cursor?: string) =>
     desk.db.read((tx) =>
-      listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, cursor === undefined ? {} : { cursor }),
+      listReviewItems({ tx, clock: desk.clock, reader: desk.maker, uses }, cursor === undefined ? {} : { cursor }),
     )
   const seen: string[] = []
   for (let page = await list(); ; page = await list(page.next)) {

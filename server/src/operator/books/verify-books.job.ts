@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadVerifications } from '../../collections/verify/verify-collections.ts'
+import { collectionVerifications } from '../../collections/verify/verify-collections.ts'
 import { pushVerifications } from '../../funding/verify/verify-pushes.ts'
 import { ledgerVerifications, verify } from '../../ledger/verify.ts'
 import type { InvariantCheck } from '../../ledger/verification.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
 /** Every promise that the running application can verify by itself; what needs a key stays `npm run ledger:verify`. */
 export const bookPromises: readonly InvariantCheck[] = [
   ...ledgerVerifications,
-  ...loadVerifications,
+  ...collectionVerifications,
   ...pushVerifications,
   ...payoutVerifications,
   ...transferVerifications,

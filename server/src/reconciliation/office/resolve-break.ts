@@ -109,7 +109,7 @@ async function clawbackFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, { not
     -- any merchant: a line of a rail's account belongs to the merchant whom the rail paid
     select id from loads where transfer_id = ${line!.transfer_id}`
   if (!load) throw new Refusal('load_not_credited')
-  return proposeClawback(tx, clock, by, { load_id: load.id, reason: note })
+  return proposeClawback(tx, clock, by, { collection_id: load.id, reason: note })
 }
 
 /** An adjustment that brings the books in line with the statement. */
