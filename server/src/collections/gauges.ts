@@ -12,12 +12,12 @@ export const collectionGauges = (deps: Dependencies): GaugeSource[] => [reviewGa
 const reviewGauges = ({ db }: Dependencies): GaugeSource => ({
   name: 'review',
   gauges: [
-    { name: 'sahuji_collections_in_review', help: 'Loads that a person must look at', labels: ['mode'] },
+    { name: 'sahuji_loads_in_review', help: 'Loads that a person must look at', labels: ['mode'] },
     { name: 'sahuji_review_paisa', help: 'What was agreed for the loads in review, in paisa', labels: ['mode'] },
   ],
   read: async () =>
     (await db.read(inReview)).flatMap(({ mode, count, amount }) => [
-      { gauge: 'sahuji_collections_in_review', labels: { mode }, value: count },
+      { gauge: 'sahuji_loads_in_review', labels: { mode }, value: count },
       { gauge: 'sahuji_review_paisa', labels: { mode }, value: amount },
     ]),
 })
