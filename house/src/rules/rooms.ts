@@ -7,7 +7,8 @@ import { circles } from './cycles.ts'
 const roomsOf: Record<string, readonly string[]> = {
   'server/src/platform': ['crypto', 'postgres', 'database', 'jobs', 'messages', 'http', 'push'],
   'server/src/auth': ['messages', 'sessions', 'passwords', 'contact', 'second-factors', 'confirmations'],
-  'server/src/funding': ['loads', 'checks', 'limits', 'offers', 'settle', 'begin', 'pushes', 'verify', 'office'],
+  'server/src/collections': ['rows', 'checks', 'settle', 'open', 'callbacks', 'verify'],
+  'server/src/funding': ['loads', 'limits', 'offers', 'settle', 'begin', 'pushes', 'verify', 'office'],
   'dashboard/src/kit': ['icons', 'format', 'layout', 'forms', 'data', 'overlays', 'office'],
 }
 
