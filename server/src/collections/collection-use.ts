@@ -17,7 +17,7 @@ export type Verdict =
   | { act: 'credit'; terms: Terms }
   /** It may not be credited automatically: it stays in suspense until an operator decides. */
   | { act: 'suspense'; terms: Terms; reason: SuspenseReason; by?: 'agreed' | 'other' | 'unknown' }
-  /** Nobody can take it: it goes to suspense, and from there back by the rail, or into the review queue where the rail has no call. */
+  /** It can be credited no more: it goes to suspense, and from there back by the rail; without a call of the rail it waits for review. */
   | { act: 'give_back'; terms: Terms; reason: SuspenseReason }
   /** It cannot be meant for this collection: nothing is posted, an operator reviews it. */
   | { act: 'contradicted' }

@@ -48,7 +48,7 @@ describe('returns and notifications', () => {
     expect((await bank.now(load)).state).toBe('credited')
   })
 
-  test('of a settled load change nothing and ask nobody', async () => {
+  test('of a settled load change nothing and ask no rail', async () => {
     const load = await bank.beginAlone('1000')
     await bank.decide(load, 'approve')
     await bank.request(path(load.reference))
@@ -84,7 +84,7 @@ describe('what is not authentic', () => {
     return { forged: forgeriesOf({ db: bank.db, clock: bank.clock, log, count }), lines, counted }
   }
 
-  test('is counted each time, written down once a minute for each network, and told in one line a minute', async () => {
+  test('is counted each time, recorded once a minute for each network, and logged once a minute', async () => {
     const { forged, lines, counted } = opened()
     const one = forgery()
     for (let n = 0; n < 30; n++) await forged({ ...one, network: n % 2 ? one.network : '198.51.100.7' })

@@ -52,7 +52,7 @@ describe('a rail that was silent three times', () => {
   })
 })
 
-test('a payment that was opened without asking anybody says nothing of how its rail does', async () => {
+test('a payment that was opened without a call does not change the health of its rail', async () => {
   const t = await testDatabase()
   const way = { method: 'POST', url: nowhere, fields: {}, expires_at: clock.now(), rail_id: null } as const
   const made = {

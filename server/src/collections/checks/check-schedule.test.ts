@@ -35,7 +35,7 @@ describe('the next check of a load', () => {
     const ended = { ...open, state: 'expired' as const, checks: 11, expires_at: minutes(-60) }
     expect(nextCheck(ended, now, true)).toEqual(minutes(60))
     expect(nextCheck({ ...ended, checks: 0 }, now, true)).toEqual(minutes(0.25))
-    // what nobody could be asked about for two days is asked daily
+    // After two days without an answer the rail is asked daily.
     expect(nextCheck({ ...ended, expires_at: minutes(-3_000) }, now, true)).toEqual(minutes(24 * 60))
   })
 

@@ -8,7 +8,7 @@ import { collectionById, lockCollection } from '../rows/queries.ts'
 import { recordAnswer } from './settle-collection.ts'
 
 /**
- * Cancels a collection that nobody has paid: asks its rail first, and cancels only while the rail knows no payment and the payer is
+ * Cancels an unpaid collection: asks its rail first, and cancels only while the rail knows no payment and the payer is
  * not back from the bank. Every other answer is recorded as a check would. Answers the collection afterwards; undefined where it
  * may not be cancelled, or the rail could not be asked. A payment that comes later is decided about like any other.
  */

@@ -94,7 +94,7 @@ const happened: Record<SuspenseReason, CollectionEventCode> = {
 const system = 'system'
 
 /**
- * Gives money back that nobody can take: it goes to suspense, and its rail is asked to return it. Where it goes back by hand,
+ * Gives back money that cannot be credited any more: it goes to suspense, and its rail is asked to return it. Where it goes back by hand,
  * it stays in the queue of reviews.
  */
 export async function returnPayment(
@@ -158,7 +158,7 @@ interface Credit {
 }
 
 /**
- * Posts a paid collection with the COMMIT: gross from the rail's clearing account, the rest as its use says. The key is the
+ * Posts a paid collection with the COMMIT: gross from the rail's clearing account, the rest by the legs of its use. The key is the
  * collection's id, which keepInSuspense uses too: the ledger itself lets a collection take money in only once. What is owed
  * after an earlier clawback is paid off out of it, by a transfer of its own.
  */

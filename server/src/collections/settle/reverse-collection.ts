@@ -20,7 +20,7 @@ export interface TakenBack {
 
 /**
  * Reverses a credited collection that its rail took back, locked after its merchant: the rail owes us less by the gross, and
- * the rest is taken as the use says; what the wallet lacks the merchant owes us. The key is the credit's transfer: the ledger
+ * the legs of the use take the rest; what the wallet lacks the merchant owes us. The key is the credit's transfer: the ledger
  * itself lets a credit be taken back only once. Answers the transfer.
  */
 export async function reverseCollection(

@@ -1,6 +1,6 @@
 import { type Broken, shownMax, type InvariantCheck } from '../../ledger/verification.ts'
 
-/** M4 for money that a rail took back: each reversal moved what its load had brought, once, and nobody else's. */
+/** M4 for money that a rail took back: each reversal moved what its collection had credited, once, and nothing else. */
 export const clawbackVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M4',

@@ -92,7 +92,7 @@ describe('POST /api/funding/loads/{id}/cancel', () => {
     expect((await read()).asked).toBeGreaterThanOrEqual(1)
   })
 
-  test('is the way on where the bank’s page opens once: the first who leaves gets it, and nobody after', async () => {
+  test('is the way on where the bank’s page opens once: only the first who leaves gets it', async () => {
     const load = await bank.begin(sita, '375')
     expect(load).toMatchObject({ hand_off: { opens_once: true } })
     const leave = () => sita.call(acts.leaveForBank, { id: load.id })

@@ -25,8 +25,8 @@ import { loadById, loadByKey, openDuplicateOf } from '../loads/queries.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
 /**
- * Begins a load: written down first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent
- * by key: a repeat after a crash goes on where the first one stopped.
+ * Begins a load: recorded first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent by key: a
+ * repeat after a crash continues where the first one stopped.
  */
 export const createLoad =
   (deps: FundingDependencies) =>
@@ -41,10 +41,10 @@ export const createLoad =
     return shownLoad(asLoad(await initiateCollection(deps, load, leaving)), deps.clock.now())
   }
 
-/** Who asks for a load, and for what; amount in paisa. */
+/** A request for a load; amount in paisa. */
 interface LoadRequest {
   merchant_id: string
-  /** Live where nothing is said. */
+  /** Live by default. */
   mode?: Mode | undefined
   person_id: string
   key: string
@@ -58,8 +58,9 @@ interface LoadRequest {
 }
 
 /**
- * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
- * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, price_changed, load_open for a twin, rail_down where every rail of its bank is switched off.
+ * Records a load before any rail is asked, within the limits, counted under the merchant's lock. The same key gives the load that it
+ * began, unless the payer has not left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses,
+ * price_changed, load_open for a twin, rail_down where every rail of its bank is switched off.
  */
 export async function beginLoad(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function beginLoad(
   return (await loadById(tx, id))!
 }
 
-/** As it is kept: of mobile banking alone. */
+/** The stored number: for mobile banking only. */
 const mobileOf = ({ payer_mobile }: LoadRequest, channel: LoadChannel): string | null =>
   channel === 'mobilebanking' && payer_mobile ? bareMobile(payer_mobile) : null
 

@@ -11,7 +11,7 @@ import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile()
 
-/** The database as it is while it is frozen: no write of it succeeds, and that shows only some turns later. */
+/** A database that can be frozen: its writes then fail, some turns later. */
 function freezable() {
   const state = { isFrozen: false }
   const write: Database['write'] = async (work) => {

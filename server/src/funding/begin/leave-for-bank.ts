@@ -7,8 +7,8 @@ import { shownLoad } from '../loads/load-row.ts'
 import { loadOf } from '../loads/queries.ts'
 
 /**
- * Notes that the payer leaves for the bank now, and answers the load with the way there. Of a page that opens once the first
- * one gets it and nobody after; of another one it is answered each time.
+ * Records that the payer leaves for the bank now, and answers the load with the way there: only the first time where the bank's page
+ * opens only once, else every time.
  */
 export async function leaveForBank(
   { tx, person: { merchant_id }, clock }: Call,

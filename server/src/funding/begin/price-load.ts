@@ -19,8 +19,8 @@ import { quoteRailCharge } from '../../collections/open/rail-charge.ts'
 import { openDuplicateOf } from '../loads/queries.ts'
 
 /**
- * What a load costs and credits, what it leaves of the limits, and whether one like it was begun just now. The gateway's
- * own charge is null when it did not say.
+ * What a load costs and credits, what it leaves of the limits, and whether a similar one began just now. The gateway's own charge
+ * is null where it is unknown.
  */
 export const quoteLoad =
   (deps: FundingDependencies) =>
@@ -42,7 +42,7 @@ export const quoteLoad =
     return twin ? { ...quoted, open_load: twin.id } : quoted
   }
 
-/** A load that may be made now, by which of the rails that offer its bank, with the rule that prices it. */
+/** A load that may begin now, its rail among those that offer its bank, and the rule that prices it. */
 export interface PricedLoad extends Pick<ServingRail, 'instrument' | 'rail'> {
   rule: TariffRule
   quote: Quote
@@ -55,13 +55,13 @@ interface WantedLoad {
   instrument_id: string
   amount: bigint
   now: Date
-  /** Where it is to be begun: what it is for. */
+  /** What it is for, where it is to begin. */
   purpose?: string
 }
 
 /**
- * Prices an amount and holds it against the limits of its way, of the merchant's step, and of each rail that serves the bank:
- * the first that has room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
+ * Prices an amount and checks it against the limits of its channel, of the merchant's KYC step, and of each rail that serves the
+ * bank: the first with room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
  * month_…_used, kyc_limit, micro_limit, own_limit, money_in_frozen, sandbox_unavailable.
  */
 export async function priceLoad(
@@ -93,7 +93,7 @@ interface Narrowed {
   now: Date
 }
 
-/** The first way whose own limits have room, with what is left of all; refuses what stops the first where none has. */
+/** The first rail whose own limits have room, with what is left of all; where none has, refuses with the limit of the first. */
 async function roomiest(
   tx: Tx,
   ways: readonly Pick<ServingRail, 'instrument' | 'rail'>[],
@@ -109,7 +109,7 @@ async function roomiest(
   return refused!()
 }
 
-/** No rail of this bank takes so much, or so little, at once. */
+/** Refuses an amount that is too large or too small for every rail of this bank. */
 function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
   const bounds = served.map(({ rail }) => rail.capabilities)
   const min = leastOf(bounds.flatMap(({ amount_min }) => amount_min ?? []))

@@ -13,9 +13,9 @@ import { servingBank, type ServingRail, takes } from '../offers/serving-rails.ts
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
 /**
- * Gives a load that could not be opened to the next rail that serves its bank, under a new reference: nobody was ever sent to
- * the bank with the old one, so that nobody can pay it. `tried`: the rails that were asked. Undefined where no other is up.
- * Answers the load as it stands where somebody else was faster.
+ * Gives a load that could not be opened to the next rail that serves its bank, under a new reference: no payer was sent to the bank
+ * with the old one, so it cannot be paid. `tried`: the rails that were asked. Undefined where no other is up. Answers the load
+ * unchanged where a concurrent try was faster.
  */
 export async function rerouteLoad(
   { db, clock, rails }: Pick<FundingDependencies, 'db' | 'clock' | 'rails'>,
@@ -44,7 +44,7 @@ export async function rerouteLoad(
   })
 }
 
-/** The first that takes the load at the fee that was agreed and whose limits have room for it, with the day of its rule. */
+/** The first rail that takes the load at the agreed fee and whose limits have room for it, with the day of its rule. */
 async function firstAgreed(
   tx: Tx,
   load: LoadRow,

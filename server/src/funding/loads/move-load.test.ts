@@ -53,7 +53,7 @@ const allowed = pairs.filter(([from, to]) => collectionMoves[from].includes(to))
 const forbidden = pairs.filter(([from, to]) => !collectionMoves[from].includes(to))
 
 describe('a move of a load', () => {
-  test.each(allowed)('from %s to %s writes one line and tells one fact', async (from, to) => {
+  test.each(allowed)('from %s to %s writes one event and publishes one fact', async (from, to) => {
     const load = await loadIn(from)
     const before = { facts: await factsOf(load), lines: await linesOf(load) }
     expect(await moved(load, to)).toMatchObject({ state: to })
@@ -76,7 +76,7 @@ describe('a move of a load', () => {
   })
 })
 
-test('a load that the gateway does not open has failed and is told; the history has no row of what never left for the bank', async () => {
+test('a load that the gateway does not open has failed and publishes its fact; the history has no row of what never left for the bank', async () => {
   const sita = await bank.merchant()
   bank.simulator.control.next({ refuse: { code: '16', message: 'Amount is too low' } })
   const ask = { instrument_id: bank.instrument_id, amount: Number(rupees('500')), purpose: 'stock' } as const

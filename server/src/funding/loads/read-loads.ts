@@ -14,7 +14,7 @@ import { type LoadRow, shownLoad } from './load-row.ts'
 import { holidaysOfPromises, promiseOfCollection } from '../../collections/rows/promises.ts'
 import { loadOf, loadsOf } from './queries.ts'
 
-/** One load as it stands; another merchant's is not found. */
+/** One load in its present state; another merchant's is not found. */
 export async function readLoad(
   { tx, person, clock }: Call,
   { id }: Takes<typeof contract.readLoad>,
@@ -35,7 +35,7 @@ export async function readLoadFee(
   return feeRuleOf(tx, load, language)
 }
 
-/** Why the fee of a load is what it is, amounts as the reader's language writes them. */
+/** The explanation of a load's fee, with amounts in the reader's language. */
 export const feeRuleOf = async (
   tx: Tx,
   { tariff_channel, tariff_from, rail }: LoadRow,

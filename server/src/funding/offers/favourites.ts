@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** So many a merchant keeps; the oldest gives way to one more. */
+/** A merchant's most favourites; one more replaces the oldest. */
 const keptAtMost = 50
 
 /** The banks that a merchant keeps at the top of the lists, as instruments name them. */

@@ -30,7 +30,7 @@ const said: Record<MagicEffect, RegExp> = {
   credit_refused: /connectIPS: .*ours refused the credit/,
 }
 
-test('each is one of the simulator’s, which does what the merchant is told', () => {
+test('each is one of the simulator’s, which does what the merchant reads', () => {
   expect(magicAmounts.map(({ does }) => does)).toEqual([...magicEffects])
   for (const { amount, does } of magicAmounts)
     expect(simulated.find((one) => one.amount === amount)?.says).toMatch(said[does])

@@ -9,9 +9,8 @@ import { askRail } from '../../collections/checks/ask-rail.ts'
 type Refreshing = Pick<FundingDependencies, 'db' | 'clock' | 'rails' | 'log'>
 
 /**
- * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of
- * unknown kind wait, and those that are known already stay as they were. A rail that is not set any more
- * offers nothing.
+ * Asks every rail what it offers. A rail without a plausible answer keeps its offers; instruments of unknown kind are not offered,
+ * and known ones stay unchanged. A rail that is no longer configured offers nothing.
  */
 export async function refreshInstruments(deps: Refreshing): Promise<void> {
   const rails = deps.rails.all.map(({ name }) => name)
@@ -36,7 +35,7 @@ export async function refreshInstruments(deps: Refreshing): Promise<void> {
   }
 }
 
-/** What a rail offers now, by its capabilities or by its answer; empty where it did not say. */
+/** What a rail offers now, by its capabilities or by its answer; empty without an answer. */
 async function toldBy(deps: Refreshing, rail: Rail): Promise<readonly Instrument[]> {
   const { instruments } = rail.capabilities
   if (instruments !== 'asked') return instruments

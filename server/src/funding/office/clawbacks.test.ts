@@ -30,7 +30,7 @@ async function credited() {
   return load
 }
 
-test('a load that a rail took back on paper is reversed by two people; who they were stands with it', async () => {
+test('a load that a rail took back on paper is reversed by two people, and records who they were', async () => {
   const clearing = () => desk.db.read((tx) => platformBalance(tx, 'live', 'rail_clearing:onepg'))
   const before = await clearing()
   const load = await credited()
@@ -61,7 +61,7 @@ test('two who propose at once: the second is refused, and never by an error of t
   expect(refused.map(({ reason: why }) => (why as Refusal).code)).toEqual(['item_proposed', 'item_proposed'])
 })
 
-test('where the rail said so itself meanwhile, the second person finds nothing to take back', async () => {
+test('where the rail reported it meanwhile, the second person finds nothing to take back', async () => {
   const load = await credited()
   const made = await proposed(load)
   const onepg = desk.deps.rails.named('onepg')!

@@ -18,9 +18,9 @@ import { resolveItem } from './resolutions.ts'
 let bank: Bank
 let maker: Actor
 let checker: Actor
-/** How often the rail was told to give money back. */
+/** How often the rail was called for a refund. */
 let told = 0
-/** Runs once the rail was told, before its answer is known: a crash there. */
+/** Runs after the rail was called, before its answer is known: a crash there. */
 let behindCall: (() => void) | undefined
 
 const counting = (rail: Rail): Rail => ({
@@ -51,7 +51,7 @@ afterAll(() => bank.close())
 const note = 'The payer wrote that it was a mistake.'
 const second_person_above = rupees('10,000')
 
-/** A load of a person with a mobile number, of which the bank paid Rs.600: in review. */
+/** A load in review of a person with a mobile number: the bank paid only Rs.600. */
 async function inReview(behaviour: Behaviour = {}): Promise<LoadRow> {
   const sita = await bank.merchant()
   const load = await bank.begin(sita, '1000', { reports: { amount: '600.00' }, ...behaviour })
@@ -78,7 +78,7 @@ async function followed(load: LoadRow, times: number): Promise<void> {
 }
 
 describe('a payment in review that is given back', () => {
-  test('is asked of the rail, and leaves our books when the rail’s own status says that it went', async () => {
+  test('is asked of the rail, and leaves our books when the rail’s own status confirms it', async () => {
     const owed = () => bank.db.read((tx) => platformBalance(tx, 'live', 'rail_clearing:khalti'))
     const before = await owed()
     const load = await inReview()
@@ -108,7 +108,7 @@ describe('a payment in review that is given back', () => {
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('whose answer is lost is not told again: the status is asked, and says that it went', async () => {
+  test('whose answer is lost is not called again: the status is read and confirms the refund', async () => {
     const calls = told
     const load = await inReview({ faults: [{ call: 'refund', kind: 'timeout' }] })
     await giveBack(load)
@@ -129,7 +129,7 @@ describe('a payment in review that is given back', () => {
     expect([(await now(load)).state, told - calls]).toEqual(['failed', 1])
   })
 
-  test('and whose call never arrived is told again, when its status has had time to show it', async () => {
+  test('and whose call never arrived is called again, when its status has had time to show it', async () => {
     const calls = told
     const load = await inReview({ faults: [{ call: 'refund', kind: 'reset', acts: false }] })
     await giveBack(load)
@@ -175,7 +175,7 @@ describe('a return that is suspicious goes by hand', () => {
          where id = ${load.person_id}`,
     )
 
-  test('the rail is told for the own number of whoever began it, and the dialog says which', async () => {
+  test('the rail refunds to the own number of the person who began it, and the dialog shows it', async () => {
     const load = await inReview()
     const { mobile_no } = await bank.owner.read(
       (tx) => tx.one<{ mobile_no: string }>`select mobile_no from people where id = ${load.person_id}`,
@@ -224,7 +224,7 @@ describe('a return that is suspicious goes by hand', () => {
     expect([await refund(load), (await now(load)).state, told - calls]).toEqual([undefined, 'failed', 0])
   })
 
-  test('a number that changes between the decision and the call: the rail is not told, and a person decides anew', async () => {
+  test('a number that changes between the decision and the call: the rail is not called, and a person decides again', async () => {
     const load = await inReview()
     const calls = told
     await giveBack(load)

@@ -112,7 +112,7 @@ describe('small payments of one day', () => {
     expect((await resolve(await desk.inReview('600'), { act: 'credit' })).state).toBe('done')
   })
 
-  test('are held to it by the database, whoever writes', async () => {
+  test('are held to it by the database for every writer', async () => {
     const load = await desk.inReview('600')
     await limit(rupees('500'))
     const { merchant_id } = await desk.bank.now(load)
@@ -232,7 +232,7 @@ describe('a large payment in review', () => {
 })
 
 describe('a payment that one works on', () => {
-  test('is one’s own for half an hour: of two at once one has it, the other is told who and how long', async () => {
+  test('is claimed for half an hour: of two at once one has it, the other learns who and how long', async () => {
     const load = await desk.inReview('600')
     const claim = (by: Actor) => desk.db.write((tx) => claimItem(tx, desk.clock, by, load.id))
     const ended = await Promise.allSettled([claim(desk.maker), claim(desk.checker)])

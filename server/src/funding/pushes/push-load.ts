@@ -16,7 +16,7 @@ export interface Pushing {
   pushed: PushedPayment
 }
 
-/** The load of a push: begun and credited in one transaction, so that it is never seen half done. */
+/** The load of a push: begun and credited in one transaction, so that it is never visible half done. */
 export async function insertPushedLoad(
   { clock }: FundingDependencies,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function insertPushedLoad(
   })
 }
 
-/** Credits through the one path of every load. Throws WalletClosed where the money would have to wait for a person instead. */
+/** Credits as every collection is credited. Throws WalletClosed where the money would go to review instead. */
 export async function creditPush(
   deps: FundingDependencies,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function creditPush(
   if ((await loadById(tx, load_id))!.state !== 'credited') throw new WalletClosed()
 }
 
-/** The wallet was closed while its push was under way: nothing of it may stay. */
+/** The wallet was closed during its push: nothing of the push may remain. */
 export class WalletClosed extends Error {
   override readonly name = 'WalletClosed'
 }

@@ -28,7 +28,7 @@ const paid = async (merchant_id: string, amount: string, code?: string) => {
 }
 
 describe('before KYC is verified', () => {
-  test('Rs.500 at a time are loaded, and not a paisa more; the same as soon as it is rejected, all once it is valid', async () => {
+  test('Rs.500 at a time are loaded, and not a paisa more; the same after a rejection, all once it is valid', async () => {
     const merchant = await newcomer()
     await expect(bank.beginFor(merchant, '500.01')).rejects.toEqual(tooMuch('500'))
     await expect(bank.beginFor(merchant, '500')).resolves.toMatchObject({ state: 'at_bank' })

@@ -70,7 +70,7 @@ const everyRow = () =>
   )
 
 describe('a card’s number', () => {
-  test('stands in no table, log line, answer or file after a payment, whoever sends it to us', async () => {
+  test('is in no table, log line, answer or file after a payment, from any sender', async () => {
     const load = await bank.begin(sita, '1000')
     const form = await paysAtTheAcquirer(load)
     expect(form).toMatchObject({ decision: 'ACCEPT', req_card_number: 'xxxxxxxxxxxx0002' })
@@ -130,7 +130,7 @@ describe('a card’s number', () => {
     }
   })
 
-  test('is refused by the database, alone or in words, whoever writes it', async () => {
+  test('is refused by the database, alone or in words, from every writer', async () => {
     const load = await bank.begin(sita, '1002')
     const keep = (value: string) =>
       bank.owner.write(
@@ -160,7 +160,7 @@ describe('a card’s number', () => {
   })
 })
 
-test('a replay and a forged answer are told to the operators, without a word of what they said', async () => {
+test('a replay and a forged answer are reported to the operators, without their contents', async () => {
   const load = await bank.begin(sita, '1003', { notify: { when: 'never' } })
   await bank.decide(load, 'never_return')
   const other = await bank.begin(sita, '1004', {
@@ -176,7 +176,7 @@ test('a replay and a forged answer are told to the operators, without a word of 
   const warnings = lines.filter((line) => line.includes('"level":"warn"'))
   // one line a minute; both are kept as events
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
-    { rail: 'cards', kind: 'forged_return', load: load.id },
+    { rail: 'cards', kind: 'forged_return', collection: load.id },
   ])
   const events = await bank.db.read(
     (tx) =>

@@ -12,7 +12,7 @@ const credited = { state: 'credited', service_code: null } as const
 const returnPath = '/rails/cards/return'
 const answerOf = (load: Load) => scenario.bank.simulator.cards.decide(load.reference, 'approve').return_form!
 
-/** The payer paid, and neither his browser nor CyberSource's server has said so. */
+/** The payer paid, and neither their browser nor CyberSource's server has reported it. */
 const paidInSilence = (load: Load) => scenario.bank.decide(load, 'never_return')
 
 const answersKept = (load: Load) =>

@@ -17,7 +17,7 @@ import { closeReview } from '../../collections/settle/review-collection.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 let bank: Bank
-/** What the rail says now of payments by their reference, in place of the truth. */
+/** The rail's present answers about payments by their reference, in place of the truth. */
 const said = new Map<string, Verification['state']>()
 let card: PaidCard | undefined
 let asked = 0
@@ -88,7 +88,7 @@ describe('a payment that the rail took back', () => {
     expect(await owed()).toBe(before)
   })
 
-  test('is taken back once, however often and at once the rail says it', async () => {
+  test('is taken back once, however often and concurrently the rail reports it', async () => {
     const load = await credited()
     said.set(load.reference, 'reversed')
     await Promise.all([1, 2, 3, 4].map(() => recheckCollection(bank.deps, load)))

@@ -16,7 +16,7 @@ async function paidLoad() {
   return load
 }
 
-/** A server of its own that credits a load and hangs when it has said `said` statements to PostgreSQL. */
+/** A separate server that credits a load and hangs after it has sent `said` statements to PostgreSQL. */
 async function serverThatHangs(said: number) {
   let count = 0
   let hang: () => void = () => undefined

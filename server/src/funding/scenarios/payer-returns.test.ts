@@ -11,7 +11,7 @@ const hangs = async () => {
   throw new Error('Query read timeout')
 }
 
-/** A payer comes back from their bank, or the bank's server notifies us, while the database is as said. */
+/** A payer comes back from their bank, or the bank's server notifies us, while the database is in the given state. */
 function comes(
   webhook: 'return' | 'notify',
   reference: string,
@@ -56,7 +56,7 @@ test('what a payer came with is written down once the database can, before or be
   await expect.poll(async () => (await bank.now(late)).returned_at, { timeout: 20_000 }).not.toBeNull()
 })
 
-test('what is not authentic is counted once, however often the database is told of it', async () => {
+test('what is not authentic is counted once, however often its record is tried', async () => {
   const load = await bank.beginAlone('1000')
   const counted: string[] = []
   let asked = 0
@@ -73,7 +73,7 @@ test('what is not authentic is counted once, however often the database is told 
   expect(events).toEqual([{ kind: 'replayed_answer' }])
 })
 
-test('what nobody signed who may is tried once, and takes no place from what waits for the database', async () => {
+test('a forged return is tried once, and takes no place from what waits for the database', async () => {
   let [asked, told] = [0, 0]
   const read: Database['read'] = (work, milliseconds) => {
     asked++
@@ -88,20 +88,16 @@ test('what nobody signed who may is tried once, and takes no place from what wai
   expect([asked, told]).toEqual([1, 1])
 })
 
-test(
-  'a payer waits no longer where their load is kept locked, or hangs as it is written',
-  { timeout: 20_000 },
-  async () => {
-    const load = await bank.beginAlone('1000')
-    const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
-    const hung = Promise.withResolvers<never>()
-    const start = performance.now()
-    expect(await comes('return', load.reference, { write: () => hung.promise })).toEqual({ redirect: page })
-    expect(performance.now() - start).toBeLessThan(9_000)
-    // nobody hears of what comes of it
-    hung.reject(new Error('a fault of ours'))
-  },
-)
+test('a payer waits no longer where their load stays locked, or its write hangs', { timeout: 20_000 }, async () => {
+  const load = await bank.beginAlone('1000')
+  const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+  const hung = Promise.withResolvers<never>()
+  const start = performance.now()
+  expect(await comes('return', load.reference, { write: () => hung.promise })).toEqual({ redirect: page })
+  expect(performance.now() - start).toBeLessThan(9_000)
+  // Its outcome is not awaited.
+  hung.reject(new Error('a fault of ours'))
+})
 
 test('what hangs is known in four seconds, and a fault of ours is no redirect', async () => {
   const load = await bank.beginAlone('1000')

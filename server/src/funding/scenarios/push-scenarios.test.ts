@@ -15,7 +15,7 @@ const stories = [...plainPushStories, ...hostilePushStories, ...databasePushStor
 describe('a push', () => {
   for (const { tells, name, run } of stories) test(`${[tells].flat().join(', ')}: ${name}`, run, 60_000)
 
-  test('tells each of the cross-cutting scenarios, or says why it does not apply', () => {
+  test('has each of the cross-cutting scenarios, or a reason why it does not apply', () => {
     const numbers = [...new Set(crossCutting.map((one) => Number.parseInt(one, 10)))].filter((n) => !Number.isNaN(n))
     expect(numbers).toEqual(Array.from({ length: 21 }, (_, place) => place + 1))
     const told = new Set<string>(stories.flatMap(({ tells }) => tells))

@@ -42,7 +42,7 @@ describe.each(bankRails)('a load by $name', (rail) => {
     expect(await bank.broken()).toEqual([])
   })
 
-  test('tells each of the twenty-one scenarios, or says why it does not apply', () => {
+  test('has each of the twenty-one scenarios, or a reason why it does not apply', () => {
     const lacking = Object.keys(rail.lacks).map(Number)
     const together = [...new Set(scenarios.map(({ n }) => n)), ...lacking]
     expect(together.toSorted((one, other) => one - other)).toEqual(numbers)

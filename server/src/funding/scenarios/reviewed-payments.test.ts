@@ -237,7 +237,7 @@ describe('the merchant', () => {
     expect(inspect(after, { depth: null })).not.toContain('asha')
   })
 
-  test('is told what really came, not what was agreed: on the load, in the history and on its way', async () => {
+  test('sees what really came, not what was agreed: on the load, in the history and on its way', async () => {
     const sita = await bank.merchant()
     const load = await bank.begin(sita, '1000', { reports: { amount: '600.00' } })
     await bank.decide(load, 'never_return')
@@ -258,7 +258,7 @@ describe('the merchant', () => {
     expect(after.data).toMatchObject([{ state: 'failed', in_review: false, amount: rupees('1000') }])
   })
 
-  test('of an answer that contradicts itself is told nothing of money: none is here', async () => {
+  test('sees no money for a contradictory answer: none is here', async () => {
     const sita = await bank.merchant()
     const load = await bank.begin(sita, '1000', { reports: { currency: 'USD' } })
     await bank.decide(load, 'never_return')

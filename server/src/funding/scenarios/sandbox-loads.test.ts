@@ -55,7 +55,7 @@ describe('a load of the sandbox', () => {
     expect(await last('sandbox')).toContain(rupees('1000'))
   })
 
-  test('stands in the sandbox’s lists alone, and says what it is', async () => {
+  test('is only in the sandbox’s lists, and is marked as sandbox', async () => {
     const sita = await bank.merchant()
     const open = await begin(sita, '700')
     expect(open.mode).toBe('sandbox')

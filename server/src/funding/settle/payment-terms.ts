@@ -23,7 +23,7 @@ export interface Made {
   fits: boolean
 }
 
-/** Compares a payment with what was agreed, and with the limits as they stand now. Call it under lockMerchant. */
+/** Compares a payment with what was agreed, and with the present limits. Call it under lockMerchant. */
 export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Promise<Made> {
   const instrument = await paidWith(tx, load, paid)
   const other = typeof instrument === 'string' ? undefined : await termsOf(tx, load, instrument)

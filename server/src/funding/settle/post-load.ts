@@ -17,7 +17,7 @@ export function loadLegs(
 }
 
 /**
- * The entries that take a load back: our fee is returned, and the net leaves the wallet as far as it is there; the merchant owes
+ * The entries that take a load back: our fee is returned, and the net leaves the wallet as far as it lasts; the merchant owes
  * the rest. A credit card's money pays first for its own reversal, then the free part; for another load only the free part
  * pays, because money that may not be withdrawn must not leave as a debt either.
  */
