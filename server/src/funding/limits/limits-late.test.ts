@@ -7,7 +7,7 @@ import { callWithoutRequest } from '../../../testing/call-without-request.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { addRule } from '../../../testing/tariff.ts'
-import { cancelLoad } from '../begin/cancel-load.ts'
+import { cancelLoad } from '../begin/load-acts.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile({ verifies: true })

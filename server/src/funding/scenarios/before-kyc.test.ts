@@ -10,7 +10,7 @@ import { limitDays } from '../../tariff/limits.ts'
 import { tierOn } from '../../tariff/rules.ts'
 import { addTier } from '../../../testing/tariff.ts'
 import { allowanceOf } from '../limits/usage.ts'
-import { cancelLoad } from '../begin/cancel-load.ts'
+import { cancelLoad } from '../begin/load-acts.ts'
 
 const bank = bankOfFile({ verifies: true })
 

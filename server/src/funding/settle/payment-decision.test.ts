@@ -4,8 +4,7 @@ import { loadStates } from '@sahuji/contract/funding'
 import { collectionMoves } from '../../collections/rows/collection-states.ts'
 import type { Succeeded } from '../../rails/rail.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import { decidePaid } from './payment-decision.ts'
-import type { Made } from './payment-terms.ts'
+import { decidePaid, type Made } from './payment-decision.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const raw = { call: 'CheckTransactionStatus', asked: {}, http: 200, answered: {} }
