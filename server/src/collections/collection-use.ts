@@ -79,7 +79,7 @@ export interface CollectionUse {
 }
 
 /** The use of a collection. Throws for a kind that no domain declared. */
-export function useOf(
+export function findUse(
   { uses }: { uses: readonly CollectionUse[] },
   { kind }: Pick<CollectionRow, 'kind'>,
 ): CollectionUse {

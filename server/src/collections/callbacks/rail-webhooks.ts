@@ -10,7 +10,7 @@ import { ConstraintViolation, isUnavailable } from '../../platform/database/data
 import { hangsAfterMilliseconds, retryOnUnknownCommit } from '../../platform/database/database.ts'
 import { whenAvailable } from '../../platform/database/when-available.ts'
 import { isAbout, keepAnswer } from '../checks/rail-answers.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import { type Callback, isRepeat, recordCallback } from './record-callback.ts'
 
 /** Where payers return and rails notify us. Nothing in a request is believed: it only has the collection checked. */
@@ -88,7 +88,7 @@ async function hearPayer(
 ): Promise<void> {
   const collection = await collectionNamed(deps, rail, claim, { kind: 'forged_return', network })
   if (!collection) return
-  payer.page = useOf(deps, collection).payerPage(collection)
+  payer.page = findUse(deps, collection).payerPage(collection)
   await received(deps, collection, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 import type { OpenedPayment, Rail, RailAnswer } from '../../rails/rail.ts'
 import { nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import { addEvent } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
 import { collectionById, lockCollection } from '../rows/queries.ts'
@@ -39,7 +39,7 @@ export async function initiateCollection(
     const { collection: after, answer } = await openAtRail(deps, current, { ...leaving, code })
     if (!answer || after.state !== 'created') return after
     tried.push(after.rail)
-    const next = isRailsOwnFault(answer) ? await useOf(deps, after).reroute?.(deps, after, tried) : undefined
+    const next = isRailsOwnFault(answer) ? await findUse(deps, after).reroute?.(deps, after, tried) : undefined
     if (!next) return notOpened(deps, after, answer)
     if (next.state !== 'created') return next
     code = await deps.db.read((tx) => instrumentCode(tx, next.instrument_id))

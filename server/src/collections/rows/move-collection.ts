@@ -2,7 +2,7 @@ import type { CollectionState } from '@sahuji/contract/collections'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Fragment, json, nothing } from '../../platform/database/sql.ts'
 import type { RailRecord } from '../../rails/rail.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import type { RecordDependencies } from '../dependencies.ts'
 import { addEvent, type CollectionEventCode } from './collection-events.ts'
 import type { CollectionRow } from './collection-row.ts'
@@ -48,6 +48,6 @@ export async function moveCollection(
   const { id: collection_id, state: state_from } = collection
   await addEvent(tx, { collection_id, at: now, what, facts, code, raw, state_from, state_to: to })
   const current = (await collectionById(tx, collection.id))!
-  await useOf(deps, current).publishMove(deps, tx, current, what)
+  await findUse(deps, current).publishMove(deps, tx, current, what)
   return current
 }

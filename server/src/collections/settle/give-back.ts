@@ -3,7 +3,7 @@ import { formatMoney } from '@sahuji/contract/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Rails } from '../../rails/rails.ts'
-import { type CollectionUse, useOf } from '../collection-use.ts'
+import { type CollectionUse, findUse } from '../collection-use.ts'
 import { addEvent } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
 import { openRefund } from './refund-row.ts'
@@ -16,7 +16,7 @@ export async function giveBackOf(
 ): Promise<GiveBack> {
   const rail = deps.rails?.named(collection.rail)
   if (!rail?.refund || rail.capabilities.refunds === 'by_hand') return { by: 'hand', why: 'no_call', mobile_end: null }
-  return useOf(deps, collection).giveBack(tx, collection, rail)
+  return findUse(deps, collection).giveBack(tx, collection, rail)
 }
 
 /** Has the rail asked to give a payment back; it stays in suspense until the rail's status confirms the refund. */

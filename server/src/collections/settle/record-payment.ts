@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { PaidCard, Succeeded } from '../../rails/rail.ts'
 import { nextRecheck } from '../checks/recheck-schedule.ts'
-import { type SuspenseReason, useOf, type Verdict } from '../collection-use.ts'
+import { type SuspenseReason, findUse, type Verdict } from '../collection-use.ts'
 import type { RecordDependencies } from '../dependencies.ts'
 import { addEvent, type CollectionEventCode } from '../rows/collection-events.ts'
 import { type CollectionRow, keptCard, type Terms } from '../rows/collection-row.ts'
@@ -79,7 +79,7 @@ export async function suspendPayment(
     await moveCollection(deps, tx, collection, { to: 'unclear', what: 'unclear', code: unclearCode })
     return
   }
-  await useOf(deps, collection).publishMove(deps, tx, (await collectionById(tx, id))!, happened[reason])
+  await findUse(deps, collection).publishMove(deps, tx, (await collectionById(tx, id))!, happened[reason])
 }
 
 const happened: Record<SuspenseReason, CollectionEventCode> = {
@@ -141,7 +141,7 @@ async function withCard(
   paid: PaidCard | undefined,
 ): Promise<CollectionRow> {
   const { card_brand, card_last4, card_funding } = keptCard(paid)
-  const is_restricted = useOf(deps, collection).isRestricted(collection, paid)
+  const is_restricted = findUse(deps, collection).isRestricted(collection, paid)
   if (!paid && is_restricted === collection.is_restricted) return collection
   await tx.run`
     update collections set card_brand = ${card_brand}, card_last4 = ${card_last4}, card_funding = ${card_funding},
@@ -169,7 +169,7 @@ async function postCredit(
 ): Promise<Credit | 'wallet_closed'> {
   const { merchant_id, mode, id: key, kind, amount, fee } = collection
   const wallet = await lockWallet(tx, merchant_id, mode)
-  const legs = useOf(deps, collection).creditLegs(collection, wallet, { amount, fee })
+  const legs = findUse(deps, collection).creditLegs(collection, wallet, { amount, fee })
   if (legs === 'wallet_closed') return legs
   const entries = [{ account_id: clearingAccount(collection), amount: -amount }, ...legs]
   const credit = { merchant_id, mode, key, kind, entries, posted_at: deps.clock.now() }

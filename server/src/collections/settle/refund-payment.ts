@@ -4,7 +4,7 @@ import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { isPaid, type RailAnswer, type RefundAsk } from '../../rails/rail.ts'
 import { askRail, askStatus } from '../checks/ask-rail.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { addEvent } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
@@ -70,7 +70,7 @@ async function askOf(
     instrument: await instrumentCode(tx, instrument_id),
     paid: amount,
     amount,
-    payer_mobile: await useOf(deps, collection).refundMobile(tx, collection),
+    payer_mobile: await findUse(deps, collection).refundMobile(tx, collection),
   }))
 }
 

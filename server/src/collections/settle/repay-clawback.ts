@@ -4,7 +4,7 @@ import type { Transfer } from '../../ledger/transfer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newLedgerId } from '../../platform/ids.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import type { RecordDependencies } from '../dependencies.ts'
 import { addEvent } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
@@ -51,5 +51,5 @@ export async function publishRepayment(
   const facts = { amount: formatMoney(amount) }
   await addEvent(tx, { collection_id, at: deps.clock.now(), what: 'repaid', facts })
   const moved = { what: 'repaid' as const, amount, owed, transfer_id, balance_after: before - amount }
-  await useOf(deps, collection).publishClawback(deps, tx, collection, moved)
+  await findUse(deps, collection).publishClawback(deps, tx, collection, moved)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { newLedgerId } from '../../platform/ids.ts'
 import type { RailRecord } from '../../rails/rail.ts'
-import { type ClawbackLegs, type CollectionUse, useOf } from '../collection-use.ts'
+import { type ClawbackLegs, type CollectionUse, findUse } from '../collection-use.ts'
 import type { RecordDependencies } from '../dependencies.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
 import { moveCollection } from '../rows/move-collection.ts'
@@ -47,7 +47,7 @@ export async function reverseCollection(
     set: sql`, reversal_transfer_id = ${id}, reversed_at = ${now}, reversed_by = ${by}, recheck_at = null`,
   })
   const moved = { what: 'taken' as const, amount: taken, owed, transfer_id: id, balance_after: wallet.balance - taken }
-  await useOf(deps, collection).publishClawback(deps, tx, collection, moved)
+  await findUse(deps, collection).publishClawback(deps, tx, collection, moved)
   const kind = `${collection.kind}_clawback`
   await postLast(deps, tx, { id, merchant_id, mode, key: key!, kind, entries, posted_at: now })
   return id
@@ -59,7 +59,7 @@ export function clawbackOf(
   collection: CollectionRow,
   wallet: LockedWallet,
 ): Omit<ClawbackLegs, 'legs'> & { entries: Leg[] } {
-  const { legs, taken, owed } = useOf(deps, collection).clawbackLegs(collection, wallet)
+  const { legs, taken, owed } = findUse(deps, collection).clawbackLegs(collection, wallet)
   const entries = [{ account_id: clearingAccount(collection), amount: collection.amount }, ...legs]
   return { entries: entries.filter(({ amount }) => amount !== 0n), taken, owed }
 }

@@ -8,7 +8,7 @@ import { type Tx, retryOnUnknownCommit } from '../../platform/database/database.
 import { sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { nextRecheck } from '../checks/recheck-schedule.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies, RecordDependencies } from '../dependencies.ts'
 import { addEvent } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
@@ -104,7 +104,7 @@ async function credit(
   amount: bigint,
 ): Promise<void> {
   const now = deps.clock.now()
-  const use = useOf(deps, collection)
+  const use = findUse(deps, collection)
   const fee = await use.feeOf(tx, collection, amount)
   const { merchant_id, mode, suspense_transfer_id } = collection
   const key = suspense_transfer_id!

@@ -8,7 +8,7 @@ import { type AskedPayment, isPaid, type Rail, type Verification } from '../../r
 import { askStatus } from '../checks/ask-rail.ts'
 import { isDue, nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import { answersAbout } from '../checks/rail-answers.ts'
-import { useOf } from '../collection-use.ts'
+import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { addEvent, type CollectionEventCode } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
@@ -98,7 +98,7 @@ async function decided(
   if (!isPaid(found)) return decideUnpaid(collection, found, now)
   if (isPostedElsewhere) return { act: 'contradicted', paid: found }
   const unmeant = decideUnmeant(collection, found)
-  return unmeant ?? { ...(await useOf(deps, collection).judge(tx, collection, found)), paid: found }
+  return unmeant ?? { ...(await findUse(deps, collection).judge(tx, collection, found)), paid: found }
 }
 
 /** A check that ran early, because a person asked, leaves the schedule where it was. */

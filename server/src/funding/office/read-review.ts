@@ -3,7 +3,7 @@ import type { ReviewItem, ReviewTotals } from '@sahuji/contract/funding/office/r
 import { reviewPromiseHours } from '@sahuji/contract/collections'
 import type * as contract from '@sahuji/contract/funding/office/review'
 import type { Gives, Takes } from '@sahuji/contract/route'
-import { type CollectionUse, useOf } from '../../collections/collection-use.ts'
+import { type CollectionUse, findUse } from '../../collections/collection-use.ts'
 import type { CollectionRow } from '../../collections/rows/collection-row.ts'
 import { collectionById, collectionsInReviewPage } from '../../collections/rows/queries.ts'
 import { giveBackOf } from '../../collections/settle/give-back.ts'
@@ -80,7 +80,7 @@ async function shownItems(
       ...aboutLoad(load, names.get(load.merchant_id) ?? ''),
       kind: twin ? 'paid_twice' : load.review_reason!,
       same_payment_as: twin?.reference ?? null,
-      fee_of_paid: load.paid_amount === null ? null : await useOf({ uses }, load).feeOf(tx, load, load.paid_amount),
+      fee_of_paid: load.paid_amount === null ? null : await findUse({ uses }, load).feeOf(tx, load, load.paid_amount),
       ...claimed(claims.get(load.id), reader, clock.now()),
       proposal_id: proposal?.id ?? null,
       proposed_act: proposal ? resolutionOf(proposal).act : null,
