@@ -46,7 +46,9 @@ export async function reverseByHand(
   const waiting = (await proposalsOn(deps.db, load_id)).find(({ state }) => state === 'waiting')
   const by = { operator_id: maker, name: 'Nirmala Joshi' }
   const reason = 'Given back in the rail’s own portal.'
-  const id = waiting?.id ?? (await deps.db.write((tx) => proposeClawback(tx, deps.clock, by, { collection_id: load_id, reason }))).id
+  const id =
+    waiting?.id ??
+    (await deps.db.write((tx) => proposeClawback(tx, deps.clock, by, { collection_id: load_id, reason }))).id
   const { revision } = (await deps.db.read((tx) => proposalById(tx, id)))!
   const agrees = { operator_id: checker, name: 'Deepak Bhattarai' }
   return (

@@ -34,7 +34,10 @@ export async function reviewPayments(
   const load = waiting.find((each) => each.reference === reference)
   if (!load) return { says: `${reference} is not in review.`, code: 1 }
   const feed = createFeed([...historyListeners], deps.clock)
-  const done = await decide({ ...deps, feed, uses: collectionUses }, { collection_id: load.id, by: values.by, note: values.note ?? null })
+  const done = await decide(
+    { ...deps, feed, uses: collectionUses },
+    { collection_id: load.id, by: values.by, note: values.note ?? null },
+  )
   if (done.outcome === 'not_in_review')
     return { says: `${reference}: nothing of it is in suspense, so that nothing was moved.`, code: 1 }
   const { state, amount, fee } = done.collection
