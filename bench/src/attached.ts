@@ -1,5 +1,5 @@
 import { createFeed } from '@sahuji/server/feed/feed'
-import { loadCheck } from '@sahuji/server/funding/checks/check-schedule'
+import { collectionCheck } from '@sahuji/server/collections/checks/check-schedule'
 import { loadFacts } from '@sahuji/server/funding/facts'
 import type { Poster } from '@sahuji/server/ledger/batcher'
 import type { Attachments } from '@sahuji/server/ledger/attachments'
@@ -42,7 +42,7 @@ function along({ key, merchant_id, entries }: Transfer, what: What): Attachments
     balance_after: 1_000_000n,
     created_at: new Date(),
   })
-  return what === 'fact' ? told : { ...told, jobs: [newJob(loadCheck, { load_id: key })] }
+  return what === 'fact' ? told : { ...told, jobs: [newJob(collectionCheck, { load_id: key })] }
 }
 
 async function mustBeRefused(poster: Poster, transfer: Transfer): Promise<void> {

@@ -33,7 +33,7 @@ export async function insertLoads(
                  where channel = 'load:ebanking' and rule = 'fee' order by valid_from limit 1) rule on true
         returning id, rail, next_check_at),
       told as (
-        insert into load_events (load_id, seq, at, what, state_from, state_to)
+        insert into collection_events (collection_id, seq, at, what, state_from, state_to)
         select made.id, line.seq, now(), line.what, line.state_from, line.state_to
           from made cross join (values (1, 'created', null, 'created'), (2, 'sent_to_bank', 'created', 'at_bank'))
                      as line(seq, what, state_from, state_to))

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { collectionJobs, collectionSchedule } from '@sahuji/server/collections/jobs'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { fundingJobs, fundingSchedule } from '@sahuji/server/funding/jobs'
 import { refreshInstruments } from '@sahuji/server/funding/offers/refresh-instruments.job'
+import { collectionUses as uses } from '@sahuji/server/operator/collection-uses'
 import { createMerchant } from '@sahuji/server/merchants/create-merchant'
 import { systemClock } from '@sahuji/server/platform/clock'
 import type { Database } from '@sahuji/server/platform/database/database'
@@ -47,7 +49,7 @@ export async function measureRails(
   const seen: Seen = { late: [], vain: 0 }
   const rails = railsOf(names.map((name) => pretended(db, name, seen)))
   const feed = createFeed(historyListeners, systemClock)
-  const deps = { db, clock: systemClock, log: silentLog, rails, feed, public_url: 'http://127.0.0.1:4620' }
+  const deps = { db, clock: systemClock, log: silentLog, rails, feed, public_url: 'http://127.0.0.1:4620', uses }
   await refreshInstruments(deps)
   const who = { trade_name: 'Himal Tea House', business_type: 'sole_proprietor' } as const
   const merchants = await owner.write(async (tx) => {
@@ -57,7 +59,12 @@ export async function measureRails(
   })
   await insertLoads(owner, { count: open, merchants, ages: 1_800 })
   say(`${open} loads are open; watching them for ${seconds} s`)
-  const worker = await startWorker({ url, jobs: fundingJobs(deps), log: silentLog, cron: fundingSchedule })
+  const worker = await startWorker({
+    url,
+    jobs: [...collectionJobs(deps), ...fundingJobs(deps)],
+    log: silentLog,
+    cron: [...collectionSchedule, ...fundingSchedule],
+  })
   // what fell due while the loads were written is worked off first
   for (let waited = 0; waited < 120 && (waited < 12 || (seen.late.at(-1) ?? 0) > 3); waited++) await delay(1_000)
   Object.assign(seen, { late: [], vain: 0 })

@@ -1,46 +1,41 @@
 import * as z from 'zod/mini'
 import { instrument } from './banks.ts'
 import { loadChannel } from './tariff/channels.ts'
+import {
+  collectionLegs,
+  type CollectionState,
+  collectionStates,
+  openCollectionStates,
+  reviewReasons,
+} from './collections.ts'
 import { channelOverview } from './funding/channels.ts'
-import { loadLegs } from './funding/legs.ts'
 import { loadPurpose } from './funding/purposes.ts'
 import { loadRemark } from './funding/remark.ts'
-import { reviewReasons } from './funding/review.ts'
-import { mode, pageFields } from './http/lists.ts'
+import { mode, pageFields } from './lists.ts'
 import { mobileNumber } from './merchants.ts'
-import { paisa, positivePaisa } from './money/money.ts'
+import { paisa, positivePaisa } from './money.ts'
 import { handOff, paidCard } from './rails.ts'
-import { route } from './http/route.ts'
+import { route } from './route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
 import { shownFee } from './tariff/shown-fee.ts'
-import { instant } from './time/time.ts'
+import { instant } from './time.ts'
 
-/** `unclear`: no usable answer, or money in review; `expired`: final after 48 hours; `reversed`: taken back. */
-export const loadStates = [
-  'created',
-  'at_bank',
-  'pending',
-  'unclear',
-  'expired',
-  'credited',
-  'failed',
-  'cancelled',
-  'reversed',
-] as const
-export type LoadState = (typeof loadStates)[number]
-export const openLoadStates = ['created', 'at_bank', 'pending', 'unclear'] as const satisfies LoadState[]
+/** A load has the states of every collection. */
+export const loadStates = collectionStates
+export type LoadState = CollectionState
+export const openLoadStates = openCollectionStates
 
 export const loadQuote = z.object({
   amount: paisa,
   fee: paisa,
-  /** amount − fee: the credit to the wallet. */
+  /** amount − fee: what the wallet rises by. */
   credited: paisa,
   /** The gateway's own charge on top; paid by the payer, never in our ledger. Null when the gateway did not say. */
   gateway_charge: z.nullable(paisa),
   fee_rule: feeRule,
   limits: loadLimits,
-  /** A recent open load of the same amount from the same bank: a second one is refused as load_open. */
+  /** A load of the same amount from the same bank that was begun just now and is open: a second one is refused as load_open. */
   open_load: z.optional(z.uuid()),
 })
 export type LoadQuote = z.output<typeof loadQuote>
@@ -81,27 +76,24 @@ export const load = z.object({
   /** When we ask the bank next; null once it is final. */
   next_check_at: z.nullable(instant),
   asked: z.int(),
-  /** The promised time of its end; null in a load read alone without a promise. */
+  /** By when it is settled one way or the other; of a load that is read by itself, null where nothing is promised. */
   promised_at: z.optional(z.nullable(instant)),
   /** The gateway's own message when the load ended without money or was clawed back; null if there was none. */
   reason: z.nullable(z.string()),
   /** Null where the rail does not distinguish them (connectIPS does), or has not reported it yet. */
-  legs: z.nullable(loadLegs),
+  legs: z.nullable(collectionLegs),
   /** True while the rail does not answer; we check the load as soon as the rail is back. */
   is_rail_down: z.boolean(),
-  /** Present during a review. */
+  /** Present while a person of ours looks at it. */
   review: z.nullable(z.enum(reviewReasons)),
-  /** The amount really received, during a review of money that is here: it may differ from the agreed one. */
+  /** What really came, while a person looks at money that is here: it may be another amount than agreed. */
   paid: z.optional(z.nullable(paisa)),
   can_cancel: z.boolean(),
   /** Present while the payer may still go to the bank; `is_page_used`: its page opens a single time, and was opened. */
   hand_off: z.nullable(handOff),
   is_page_used: z.optional(z.boolean()),
   balance_after: z.nullable(paisa),
-  /**
-   * The part of `balance_after` from a credit card: it pays requests and counters, and is neither sent on nor
-   * withdrawn.
-   */
+  /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted_after: z.optional(z.nullable(paisa)),
 })
 export type Load = z.output<typeof load>

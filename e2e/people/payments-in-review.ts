@@ -1,7 +1,8 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { createFeed } from '@sahuji/server/feed/feed'
 import { createLoad } from '@sahuji/server/funding/begin/create-load'
-import { settleLoad } from '@sahuji/server/funding/settle/settle-load'
+import { collectionUses } from '@sahuji/server/operator/collection-uses'
+import { settleCollection } from '@sahuji/server/collections/settle/settle-collection'
 import { createMerchant } from '@sahuji/server/merchants/create-merchant'
 import { historyListeners } from '@sahuji/server/transactions/facts'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +20,15 @@ interface PaymentAsk {
 /** A load for a merchant of this name whose bank paid another amount: in suspense, in review. Returns its reference. */
 export async function paymentInReview(world: World, { merchant, amount, paid }: PaymentAsk): Promise<string> {
   const { app, clock, rails, simulator, url } = world
-  const deps = { db: app.db, clock, rails, feed: createFeed(historyListeners, clock), public_url: url, log: app.log }
+  const deps = {
+    db: app.db,
+    clock,
+    rails,
+    feed: createFeed(historyListeners, clock),
+    public_url: url,
+    log: app.log,
+    uses: collectionUses,
+  }
   const who = { trade_name: merchant, business_type: 'sole_proprietor' } as const
   const merchant_id = await app.owner.write((tx) => createMerchant(tx, who, clock.now()))
   await setKyc(app, merchant_id, 'VALID')
@@ -32,6 +41,6 @@ export async function paymentInReview(world: World, { merchant, amount, paid }: 
   const { hand_off } = load
   if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
   simulator.control.decide(load.reference, 'never_return')
-  await settleLoad(deps, load.id)
+  await settleCollection(deps, load.id)
   return load.reference
 }

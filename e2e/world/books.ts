@@ -1,4 +1,4 @@
-import { loadVerifications } from '@sahuji/server/funding/verify/verify-loads'
+import { collectionVerifications } from '@sahuji/server/collections/verify/verify-collections'
 import { entriesOf, merchantBalance, type TransferEntry } from '@sahuji/server/ledger/queries'
 import { ledgerVerifications, verify } from '@sahuji/server/ledger/verify'
 import { historyVerifications } from '@sahuji/server/transactions/verify-history'
@@ -44,7 +44,11 @@ export const booksOf = ({ app }: World): Books => ({
   entries: ({ transfer_id }) =>
     app.owner.read((tx) => (transfer_id ? entriesOf(tx, transfer_id) : Promise.resolve([]))),
   broken: async () => {
-    const { results } = await verify(app.owner, [...ledgerVerifications, ...loadVerifications, ...historyVerifications])
+    const { results } = await verify(app.owner, [
+      ...ledgerVerifications,
+      ...collectionVerifications,
+      ...historyVerifications,
+    ])
     return results.filter(({ broken }) => broken.length > 0).map(({ verification }) => verification.says)
   },
 })

@@ -8,7 +8,6 @@ import { openRails, type Rails } from '@sahuji/server/rails/rails'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
 import { createDemoOnce } from '@sahuji/server/demo/demo'
 import { refreshInstruments } from '@sahuji/server/funding/offers/refresh-instruments.job'
-import { createFeed } from '@sahuji/server/feed/feed'
 import { passwordHashes } from '@sahuji/server/platform/crypto/password-hashes'
 import type { Database } from '@sahuji/server/platform/database/database'
 import { openTestApp, type TestApp, type TestAppSettings, testPeppers } from '../../server/testing/app.ts'
@@ -163,7 +162,7 @@ const beginningOf = ({ is_told, clock, railsOn }: BeginningSettings): Beginning 
   write: async ({ db, owner, url }) => {
     const rails = railsOn(db)
     await publishFiles(owner, clock)
-    await refreshInstruments({ db, clock, rails, feed: createFeed([], clock), public_url: url, log: strayLog })
+    await refreshInstruments({ db, clock, rails, log: strayLog })
     if (is_told) await createDemoOnce({ db: owner, clock, rails, hashes: passwordHashes(testPeppers), public_url: url })
   },
 })

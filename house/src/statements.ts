@@ -29,11 +29,16 @@ export interface Table {
 }
 
 const created = /create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:sahuji\.)?([a-z_]+)\s*\(([\s\S]*?)\n\)/gi
+const renamed = /alter\s+table\s+(?:only\s+)?(?:sahuji\.)?([a-z_]+)\s+rename\s+to\s+([a-z_]+)/gi
 const added = /alter\s+table\s+(?:only\s+)?(?:sahuji\.)?([a-z_]+)\s+add\s+column\s+([^;]*)/gi
 
-/** The tables that migrations create, with the text of their columns. */
+/** The tables that migrations create, with the text of their columns; a renamed table is listed under both names. */
 export function tablesOf(migrations: readonly PlainFile[]): Table[] {
-  return migrations.flatMap(({ text }) =>
+  const tables = migrations.flatMap(({ text }) =>
     [...text.matchAll(created), ...text.matchAll(added)].map(([, name = '', columns = '']) => ({ name, columns })),
   )
+  for (const { text } of migrations)
+    for (const [, before, name = ''] of text.matchAll(renamed))
+      tables.push(...tables.filter((table) => table.name === before).map(({ columns }) => ({ name, columns })))
+  return tables
 }

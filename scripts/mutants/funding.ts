@@ -2,6 +2,8 @@ import type { Guard } from './guard.ts'
 
 const decision = 'server/src/funding/settle/payment-decision.ts'
 const decided = 'server/src/funding/settle/payment-decision.test.ts'
+const answers = 'server/src/collections/settle/decide-answer.ts'
+const answered = 'server/src/collections/settle/decide-answer.test.ts'
 const pushes = 'server/src/funding/pushes/push-payment.ts'
 const pushed = 'server/src/funding/scenarios/push-scenarios.test.ts'
 const stories = 'server/testing/scenarios/push-hostile-stories.ts'
@@ -14,7 +16,7 @@ export const fundingGuards: readonly Guard[] = [
     code: "if (paid.amount !== load.amount || paid.state === 'partial') return suspense('other_amount')",
     without: "if (paid.state === 'partial') return suspense('other_amount')",
     test: decided,
-    named: 'of a paisa less is kept apart',
+    named: 'of a paisa less goes to suspense',
   },
   {
     says: 'a payment that the rail itself calls a part goes to a person',
@@ -22,22 +24,22 @@ export const fundingGuards: readonly Guard[] = [
     code: "paid.amount !== load.amount || paid.state === 'partial'",
     without: 'paid.amount !== load.amount',
     test: decided,
-    named: 'of a part, as the rail says is kept apart',
+    named: 'of a part, by the rail’s own report, goes to suspense',
   },
   {
     says: 'a payment of another reference is not this load’s',
-    file: decision,
-    code: 'if (paid.reference !== load.reference || ',
+    file: answers,
+    code: 'if (paid.reference !== collection.reference || ',
     without: 'if (',
-    test: decided,
+    test: answered,
     named: 'of another reference posts nothing',
   },
   {
     says: 'a payment in another currency is no rupees',
-    file: decision,
+    file: answers,
     code: "paid.currency !== 'NPR' || ",
     without: '',
-    test: decided,
+    test: answered,
     named: 'in another currency posts nothing',
   },
   {
@@ -46,7 +48,7 @@ export const fundingGuards: readonly Guard[] = [
     code: "if (by === 'unknown') return suspense('other_instrument')",
     without: '',
     test: decided,
-    named: 'by what nobody can price is kept apart',
+    named: 'by an instrument without a price goes to suspense',
   },
   {
     says: 'a card’s money is not booked as a bank’s',
@@ -59,15 +61,15 @@ export const fundingGuards: readonly Guard[] = [
   {
     says: 'a yes after the bank’s no is looked at',
     file: decision,
-    code: "if (load.state === 'failed') return paid.is_unsearched ? { act: 'contradicted', paid } : suspense('after_failure')",
+    code: "if (load.state === 'failed') return paid.is_unsearched ? { act: 'contradicted' } : suspense('after_failure')",
     without: '',
     test: decided,
-    named: 'after the bank’s no is kept apart',
+    named: 'after the bank’s refusal goes to suspense',
   },
   {
     says: 'an older signed yes posts nothing after the search’s no',
     file: decision,
-    code: "return paid.is_unsearched ? { act: 'contradicted', paid } : suspense('after_failure')",
+    code: "return paid.is_unsearched ? { act: 'contradicted' } : suspense('after_failure')",
     without: "return suspense('after_failure')",
     test: decided,
     named: 'by an older signature alone',
@@ -75,8 +77,8 @@ export const fundingGuards: readonly Guard[] = [
   {
     says: 'limits are looked at again when money comes',
     file: decision,
-    code: "return fits ? { act: 'credit', paid, terms } : suspense('over_limit')",
-    without: "return { act: 'credit', paid, terms }",
+    code: "return fits ? { act: 'credit', terms } : suspense('over_limit')",
+    without: "return { act: 'credit', terms }",
     test: 'server/src/funding/limits/limits-late.test.ts',
     named: 'the limit is looked at again',
   },
@@ -122,17 +124,17 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'our reference with another payment’s id is neither',
-    file: 'server/src/funding/pushes/rail-webhooks.ts',
-    code: 'return isAnother ? undefined : load',
-    without: 'return load',
+    file: 'server/src/collections/callbacks/rail-webhooks.ts',
+    code: 'return isAnother ? undefined : collection',
+    without: 'return collection',
     test: 'server/src/funding/scenarios/rail-port.test.ts',
     named: 'named by our reference and another one’s id is neither',
   },
   {
     says: 'a load is its merchant’s alone',
     file: 'server/src/funding/loads/queries.ts',
-    code: 'select ${columns} from loads where merchant_id = ${merchant_id} and id = ${id}`',
-    without: 'select ${columns} from loads where ${merchant_id}::uuid is not null and id = ${id}`',
+    code: 'select ${collectionColumns} from loads c where merchant_id = ${merchant_id} and id = ${id}`',
+    without: 'select ${collectionColumns} from loads c where ${merchant_id}::uuid is not null and id = ${id}`',
     test: 'server/src/platform/http/every-route-strangers.test.ts',
     named: '',
   },
@@ -164,7 +166,7 @@ export const fundingGuards: readonly Guard[] = [
   },
   {
     says: 'what nobody signed who may takes no place from what waits for the database',
-    file: 'server/src/funding/pushes/rail-webhooks.ts',
+    file: 'server/src/collections/callbacks/rail-webhooks.ts',
     code: "authentic === 'bad' ? hear() : deps.waiting[authentic](hear)",
     without: "deps.waiting[authentic === 'bad' ? 'unsigned' : authentic](hear)",
     test: 'server/src/funding/scenarios/payer-returns.test.ts',

@@ -7,12 +7,14 @@ import { bankRoutes } from './banks/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
 import { createFeed } from './feed/feed.ts'
-import { forgeriesOf, forgeryCounter } from './funding/pushes/forgeries.ts'
-import { fundingGauges } from './funding/gauges.ts'
+import { forgeriesOf, forgeryCounter, type WebhookDependencies } from './collections/callbacks/forgeries.ts'
+import { collectionGauges } from './collections/gauges.ts'
+import { collectionJobs, collectionSchedule } from './collections/jobs.ts'
 import { fundingJobs, fundingSchedule } from './funding/jobs.ts'
 import { refreshInstruments } from './funding/offers/refresh-instruments.job.ts'
 import { onItsWay } from './funding/limits/usage.ts'
-import { railWebhooks } from './funding/pushes/rail-webhooks.ts'
+import { railWebhooks } from './collections/callbacks/rail-webhooks.ts'
+import { pushRoutes } from './funding/pushes/push-webhooks.ts'
 import { fundingRoutes } from './funding/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { kycJobs, kycSchedule } from './kyc/forget-abandoned.job.ts'
@@ -31,6 +33,7 @@ import { notificationListeners } from './notifications/notifications.ts'
 import { notificationJobs, notificationRoutes } from './notifications/routes.ts'
 import { operatorAuthSettings } from './operators/dependencies.ts'
 import { operatorJobs, operatorSchedule } from './operator/forget-expired.job.ts'
+import { collectionUses } from './operator/collection-uses.ts'
 import { officeRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -75,7 +78,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const hashes = passwordHashes(peppers, parts.hashing)
   const signals = parts.signals ?? localSignals()
   const feed = createFeed(factListeners, clock, signals.send)
-  const funding = { db, clock, log, rails, feed, public_url }
+  const funding = { db, clock, log, rails, feed, public_url, uses: collectionUses }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? smsPerDay(2_000), log }
   const push = parts.push ?? pushSender({ keys: newVapidKeys(), contact: `mailto:${support.email}` })
   const auth = { settings, hashes, peppers, feed, sms, push, brand, public_url, support_phone: support.phone }
@@ -120,6 +123,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
     ...operatorJobs({ db, clock, log, feed, brand, public_url }),
     ...ledgerJobs({ db, seals: parts.seals }),
+    ...collectionJobs(funding),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
     workWith(forgetInvites, { db, clock }),
@@ -135,9 +139,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
   for (const source of figures) parts.metrics.watch(source)
   const reference = referenceGroups(merchantTables)
-  const web = await openWeb(parts, { routes, reference, webhooks: railWebhooks({ ...funding, forged }), live, support })
+  const web = await openWeb(parts, { routes, reference, webhooks: webhooksOf({ ...funding, forged }), live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
+
+/** Where rails call us, and payers return. */
+const webhooksOf = (deps: WebhookDependencies) => [...railWebhooks(deps), ...pushRoutes(deps)]
 
 /** What pushes to whom. */
 const lines = [
@@ -163,7 +170,7 @@ const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
   poolGauges({ merchants: db, ...shares }),
   ledgerGauges({ db, clock }),
-  ...fundingGauges({ db, clock, rails }),
+  ...collectionGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),
 ]
 
@@ -174,6 +181,7 @@ const schedule = [
   ...kycSchedule,
   ...sweepSchedule,
   ...ledgerSchedule,
+  ...collectionSchedule,
   ...fundingSchedule,
   ...payoutSchedule,
   ...counterSchedule,

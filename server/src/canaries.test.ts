@@ -18,7 +18,7 @@ import { linkToken, newcomer, phoneCode, plainSignIn, someone, type Someone, ver
 import { come, wayBack } from '../testing/scenarios/rail-story.ts'
 import { bankRails } from '../testing/scenarios/tested-rails.ts'
 import { createLog } from './platform/log.ts'
-import { settleLoad } from './funding/settle/settle-load.ts'
+import { settleCollection } from './collections/settle/settle-collection.ts'
 import { approvePayout } from './payouts/decide-payout.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { askAboutPayout } from './payouts/watch-payout.ts'
@@ -67,7 +67,7 @@ async function payByEachRail(merchant_id: string): Promise<string[]> {
       answers.push((await come(bank, sprayed)).text)
       answers.push((await bank.request(`/rails/${rail.name}/nowhere?${new URLSearchParams(loot)}`)).text)
     }
-    for (const _ of [1, 2, 3]) await settleLoad(bank.deps, load.id)
+    for (const _ of [1, 2, 3]) await settleCollection(bank.deps, load.id)
     await bank.owner.write((tx) => tx.run`delete from rail_health`)
     expect({ rail: rail.name, state: (await bank.now(load)).state }).toEqual({ rail: rail.name, state: 'credited' })
   }

@@ -1,6 +1,6 @@
 import { operatorDefaults } from '@sahuji/contract/company/operator-facts'
 import type { AuthSettings } from './auth/auth-settings.ts'
-import { lateSuccessHours } from './funding/checks/check-schedule.ts'
+import { lateSuccessHours } from './collections/checks/check-schedule.ts'
 import type { PageDependencies } from './pages/dependencies.ts'
 
 /** Support as the specification names it, where the operator sets no other. Spec §1. */

@@ -12,7 +12,7 @@ import { createLoad } from '../src/funding/begin/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import type { LoadRow } from '../src/funding/loads/load-row.ts'
 import { loadById } from '../src/funding/loads/queries.ts'
-import { loadVerifications } from '../src/funding/verify/verify-loads.ts'
+import { collectionVerifications } from '../src/collections/verify/verify-collections.ts'
 import { pushVerifications } from '../src/funding/verify/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import type { PayoutMails } from '../src/payouts/dependencies.ts'
@@ -23,6 +23,7 @@ import { type Clock, testClock } from '../src/platform/clock.ts'
 import type { Log } from '../src/platform/log.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type Rails, type RailSettings, railsOf } from '../src/rails/rails.ts'
+import { collectionUses } from '../src/operator/collection-uses.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
@@ -142,7 +143,8 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   if (names.length > 1) for (const name of names) await routeAlone(app, name)
   const controls = controlsOf(simulator)
   const feed = createFeed(historyListeners, clock)
-  const deps = { db: app.db, clock, rails, feed, public_url, log: app.log, brand: 'Sahuji' }
+  const uses = collectionUses
+  const deps = { db: app.db, clock, rails, feed, public_url, log: app.log, brand: 'Sahuji', uses }
   const place = { app, url, controls, rail, instrument_id, deps }
   return {
     ...app,
@@ -263,7 +265,7 @@ function watchersOf({ app }: Place) {
   const broken: Bank['broken'] = async () => {
     const { results } = await verify(app.owner, [
       ...ledgerVerifications,
-      ...loadVerifications,
+      ...collectionVerifications,
       ...pushVerifications,
       ...payoutVerifications,
       ...historyVerifications,

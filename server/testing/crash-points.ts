@@ -6,8 +6,8 @@ import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import type { LoadRow } from '../src/funding/loads/load-row.ts'
 import { recordPush } from '../src/funding/pushes/push-payment.ts'
 import { loadById, loadsOf } from '../src/funding/loads/queries.ts'
-import { recheckLoad } from '../src/funding/settle/recheck-load.ts'
-import { settleLoad } from '../src/funding/settle/settle-load.ts'
+import { recheckCollection } from '../src/collections/settle/recheck-collection.ts'
+import { settleCollection } from '../src/collections/settle/settle-collection.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
@@ -82,7 +82,7 @@ export const paid = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
 /** A credited payment that the rail has taken back meanwhile. */
 const takenBack = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
   const subject = await paid(bank, rail)
-  await settleLoad(bank.deps, subject.load!.id)
+  await settleCollection(bank.deps, subject.load!.id)
   bank.controls[rail.name].behave(subject.load!.reference, { refunded: 'whole' })
   return { ...subject, ends: { state: 'reversed', wallet: 0n } }
 }
@@ -139,7 +139,7 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
   {
     name: `${rail.name}, a check credits`,
     prepare: (bank) => paid(bank, rail),
-    run: async (deps, { load }) => (await settleLoad(deps, load!.id))?.state === 'credited',
+    run: async (deps, { load }) => (await settleCollection(deps, load!.id))?.state === 'credited',
     isThere: loadIs(({ state }) => state === 'credited'),
   },
   ...(rail.shows_refunds === 'none'
@@ -149,7 +149,7 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
           name: `${rail.name}, a payment is taken back`,
           prepare: (bank: Bank) => takenBack(bank, rail),
           run: async (deps: FundingDependencies, { load }: Subject, row: LoadRow | undefined) => {
-            await recheckLoad(deps, row!)
+            await recheckCollection(deps, row!)
             return (await deps.db.read((tx) => loadById(tx, load!.id)))?.state === 'reversed'
           },
           isThere: loadIs(({ state }) => state === 'reversed'),

@@ -1,5 +1,5 @@
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
-import { railWebhooks } from '../src/funding/pushes/rail-webhooks.ts'
+import { railWebhooks } from '../src/collections/callbacks/rail-webhooks.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { isConnectionLost } from '../src/platform/database/database-errors.ts'
 import type { WebhookAnswer } from '../src/platform/http/webhook-routes.ts'

@@ -6,8 +6,8 @@ export const movesAreRecorded: InvariantCheck = {
   says: 'each move of a load is told once; that it is unclear again when the reason changes',
   broken: (tx) => tx.many<Broken>`
     select load, state, moves, told
-      from (select load_id as load, state_to as state, count(*) as moves
-              from load_events where state_to <> 'created' group by 1, 2) m
+      from (select collection_id as load, state_to as state, count(*) as moves
+              from collection_events where state_to <> 'created' group by 1, 2) m
       full join (select (body ->> 'id')::uuid as load, substr(name, 6) as state, count(*) as told
                    from facts where name like 'load.%' group by 1, 2) f using (load, state)
      where case when state = 'unclear' then moves > told else moves is distinct from told end limit ${shownMax}`,

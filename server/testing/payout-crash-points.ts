@@ -2,7 +2,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { newId } from '../src/platform/ids.ts'
 import { retryOnUnknownCommit } from '../src/platform/database/database.ts'
-import { settleLoad } from '../src/funding/settle/settle-load.ts'
+import { settleCollection } from '../src/collections/settle/settle-collection.ts'
 import { lockWallet } from '../src/ledger/post.ts'
 import { approvePayout } from '../src/payouts/decide-payout.ts'
 import type { PayoutDependencies } from '../src/payouts/dependencies.ts'
@@ -175,7 +175,7 @@ export const payoutCrashCases: readonly CrashCase[] = [
     name: 'khalti, the day’s statement is counted',
     prepare: async (bank) => {
       const subject = await paid(bank, khalti)
-      await settleLoad(bank.deps, subject.load!.id)
+      await settleCollection(bank.deps, subject.load!.id)
       return subject
     },
     run: async (deps, subject) => (await stated(deps, subject)) !== '',

@@ -4,8 +4,8 @@ import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import { takeBackUntold, type UntoldPush } from '../src/funding/pushes/overdue-pushes.job.ts'
 import { recordPush } from '../src/funding/pushes/push-payment.ts'
 import { validatePush } from '../src/funding/pushes/push-validation.ts'
-import { settleLoad } from '../src/funding/settle/settle-load.ts'
-import { proposeClawback } from '../src/funding/settle/propose-clawback.ts'
+import { settleCollection } from '../src/collections/settle/settle-collection.ts'
+import { proposeClawback } from '../src/collections/settle/propose-clawback.ts'
 import { proposalById } from '../src/approvals/proposal-rows.ts'
 import { newId } from '../src/platform/ids.ts'
 import { Refusal } from '../src/platform/refusal.ts'
@@ -49,7 +49,9 @@ export async function reverseByHand(
   const waiting = (await proposalsOn(deps.db, load_id)).find(({ state }) => state === 'waiting')
   const by = { operator_id: maker, name: 'Nirmala Joshi' }
   const reason = 'Given back in the rail’s own portal.'
-  const id = waiting?.id ?? (await deps.db.write((tx) => proposeClawback(tx, deps.clock, by, { load_id, reason }))).id
+  const id =
+    waiting?.id ??
+    (await deps.db.write((tx) => proposeClawback(tx, deps.clock, by, { collection_id: load_id, reason }))).id
   const { revision } = (await deps.db.read((tx) => proposalById(tx, id)))!
   const agrees = { operator_id: checker, name: 'Deepak Bhattarai' }
   return (
@@ -88,7 +90,7 @@ const byHand = (name: string, prepare: CrashCase['prepare']): CrashCase => {
 
 const credited = async (bank: Bank, rail: (typeof bankRails)[number]): Promise<Subject> => {
   const subject = await paid(bank, rail)
-  await settleLoad(bank.deps, subject.load!.id)
+  await settleCollection(bank.deps, subject.load!.id)
   return subject
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A purpose's stored value, also used on the wire. */
 export const loadPurpose = z.string().check(z.regex(/^[a-z][a-z_]{1,29}$/))
 
-/** A purpose that may be chosen now. `name`: the operator's name, if any; the product has texts for its own. */
+/** A purpose that may be chosen now. `name`: where the operator gave it one; the product has words for its own. */
 export const openPurpose = z.object({ code: loadPurpose, name: z.nullable(z.string()) })
 export type OpenPurpose = z.output<typeof openPurpose>
 

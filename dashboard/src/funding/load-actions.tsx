@@ -183,7 +183,7 @@ function NoPaymentYet({ of: load, watch: { askedAt } }: { of: Load; watch: Pick<
         <Text small>
           <strong>
             {load.is_rail_down ? (
-              <Trans>The bank does not answer just now.</Trans>
+              <Trans>The bank does not answer at the moment.</Trans>
             ) : (
               <Trans>The bank knows of no payment yet.</Trans>
             )}
@@ -193,11 +193,11 @@ function NoPaymentYet({ of: load, watch: { askedAt } }: { of: Load; watch: Pick<
           </Trans>{' '}
           {phaseOf(load) === 'paying' && load.hand_off ? (
             <Trans>
-              If you have paid, you need do nothing: we go on asking, and it is credited by itself. If you have not, pay
+              If you have paid, you do not need to do anything: we keep asking, and it is credited automatically. If you have not, pay
               at the bank until <DateTime of={load.expires_at} as="time" />.
             </Trans>
           ) : (
-            <Trans>If you have paid, you need do nothing: we go on asking, and it is credited by itself.</Trans>
+            <Trans>If you have paid, you do not need to do anything: we keep asking, and it is credited automatically.</Trans>
           )}
         </Text>
       )}

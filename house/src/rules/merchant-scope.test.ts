@@ -20,6 +20,15 @@ test('a statement on a merchant’s table names merchant_id', () => {
   ])
 })
 
+test('a renamed table still belongs to merchants', () => {
+  const renaming = { 'server/migrations/0024-collections.sql': '-- why\nalter table loads rename to collections;\n' }
+  const query = 'select id from collections where id = ${id}'
+  const house = build({ ...migrations, ...renaming, 'server/src/funding/queries.ts': `tx.many<Row>\`${query}\`` })
+  expect(found(merchantScope, house)).toEqual([
+    'server/src/funding/queries.ts:1 the statement on collections does not name merchant_id; if that is right, say why: -- any merchant: reason',
+  ])
+})
+
 test('an insert of a whole row names its merchant in the row', () => {
   expect(found(merchantScope, queries('insert into loads ${rowOf(row)}'))).toEqual([])
 })

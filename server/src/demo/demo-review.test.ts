@@ -28,7 +28,7 @@ test('creates one payment that waits for an operator, once, and the books hold',
   await createDemoQuestions({ db, clock })
   const asked = await desk.db.read((tx) => queuedQuestions(tx, {}))
   expect(asked.data).toMatchObject([{ state: 'open', last_by: 'merchant' }])
-  const { data } = await desk.db.read((tx) => listReviewItems({ tx, clock, reader: desk.maker }, {}))
+  const { data } = await desk.db.read((tx) => listReviewItems({ tx, clock, reader: desk.maker, uses }, {}))
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ kind: 'other_amount', paid: rupees('2050') })
   expect(await desk.broken()).toEqual([])

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Rails } from '../rails/rails.ts'
 import { historyListeners } from '../transactions/facts.ts'
 import type { DemoShop } from './demo-merchants.ts'
+import { collectionUses } from '../operator/collection-uses.ts'
 import { createPastLoad } from './past-load.ts'
 
 // An arbitrary number.
@@ -32,7 +33,7 @@ export async function createDemoReview({
     const shop = is_mine ? await shopWithoutLoads(tx) : undefined
     if (!shop) return
     const then = { now: () => at }
-    const deps = { clock: then, rails, feed: createFeed(historyListeners, then) }
+    const deps = { clock: then, rails, feed: createFeed(historyListeners, then), uses: collectionUses }
     const item = { who: 'Nabil', amount: rupees('2,500'), paid: rupees('2,050'), at }
     await createPastLoad(tx, deps, shop, item)
   })

@@ -17,6 +17,7 @@ import { createDemoQuestions } from './demo-questions.ts'
 import { createDemoOperators } from './demo-operators.ts'
 import { createDemoCases } from './kyc/demo-cases.ts'
 import { type StoryItem, shopStory } from './story.ts'
+import { collectionUses } from '../operator/collection-uses.ts'
 import { createPastLoad } from './past-load.ts'
 import { createDemoAccounts, createPastPayout } from './past-payout.ts'
 import { createPastRequests, pastSends } from './past-sends.ts'
@@ -88,7 +89,12 @@ async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependen
     const writer = await historyWriter(tx, shop.merchant_id, 'live')
     const loadOf = (load: StoryItem) => {
       const then = { now: () => load.at }
-      return createPastLoad(tx, { clock: then, rails, feed: createFeed(historyListeners, then) }, shop, load)
+      return createPastLoad(
+        tx,
+        { clock: then, rails, feed: createFeed(historyListeners, then), uses: collectionUses },
+        shop,
+        load,
+      )
     }
     const { main, other } = await createDemoAccounts(tx, shop, opened)
     const payoutOf = async (at: Date, amount: bigint, end: 'credited' | 'returned' | 'on_its_way' = 'credited') => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { offersOf } from '../banks/instruments.ts'
 import type { Feed } from '../feed/feed.ts'
 import { beginLoad } from '../funding/begin/create-load.ts'
-import { addEvent } from '../funding/loads/load-events.ts'
-import type { Decision } from '../funding/settle/payment-decision.ts'
-import { recordDecision } from '../funding/settle/record-decision.ts'
+import type { CollectionUse } from '../collections/collection-use.ts'
+import { addEvent } from '../collections/rows/collection-events.ts'
+import type { Decision } from '../collections/settle/decide-answer.ts'
+import { recordDecision } from '../collections/settle/record-decision.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Rails } from '../rails/rails.ts'
@@ -16,6 +17,7 @@ interface PastLoadDependencies {
   clock: Clock
   rails: Rails
   feed: Feed
+  uses: readonly CollectionUse[]
 }
 
 /** What was loaded, from whom, when; amounts in paisa. `paid` where the bank took another amount than agreed. */
@@ -43,12 +45,12 @@ export async function createPastLoad(
   const load = await beginLoad(tx, deps, request)
   const later = { now: () => new Date(item.at.getTime() + 74_000) }
   await addEvent(tx, {
-    load_id: load.id,
+    collection_id: load.id,
     at: deps.clock.now(),
     what: 'sent_to_bank',
     facts: { reference: load.reference },
   })
-  await addEvent(tx, { load_id: load.id, at: later.now(), what: 'returned' })
+  await addEvent(tx, { collection_id: load.id, at: later.now(), what: 'returned' })
   const paid: Succeeded = {
     state: 'succeeded',
     rail_ref: `GW${load.reference.slice(2, 12)}`,
@@ -69,6 +71,6 @@ export async function createPastLoad(
     paid.amount === load.amount
       ? { act: 'credit', paid, terms: load }
       : { act: 'suspense', paid, terms: load, reason: 'other_amount' }
-  await recordDecision({ clock: later, feed: deps.feed, posts_at_once: true }, tx, load, { found: paid, decision })
+  await recordDecision({ ...deps, clock: later, posts_at_once: true }, tx, load, { found: paid, decision })
   return true
 }

@@ -1,12 +1,12 @@
 import { loadChannel } from '@sahuji/contract/tariff/channels'
 import { type LoadState, loadStates } from '@sahuji/contract/funding'
-import { reviewReasons } from '@sahuji/contract/funding/review'
-import { paisa } from '@sahuji/contract/money/money'
-import { instant } from '@sahuji/contract/time/time'
+import { reviewReasons } from '@sahuji/contract/collections'
+import { paisa } from '@sahuji/contract/money'
+import { instant } from '@sahuji/contract/time'
 import * as z from 'zod/mini'
 import { fact } from '../feed/feed.ts'
 
-/** What is published of a load whenever its state changes; nothing of the way to the bank. */
+/** The fact of each change of a load's state; without the way to the bank. */
 export const loadFactBody = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -16,9 +16,9 @@ export const loadFactBody = z.object({
   amount: paisa,
   fee: paisa,
   service_code: z.nullable(z.string()),
-  /** What happened, as the timeline calls it. */
+  /** The event, as in the timeline. */
   what: z.string(),
-  /** Why a person looks at it, while one does. */
+  /** Why it is in review, while it is. */
   review: z.nullable(z.enum(reviewReasons)),
   transfer_id: z.nullable(z.uuid()),
   balance_after: z.nullable(paisa),
@@ -38,13 +38,13 @@ export const loadFacts = {
   reversed: fact('load.reversed', loadFactBody),
 } satisfies Record<Exclude<LoadState, 'created'>, unknown>
 
-/** What a clawback moved in a wallet, beside the load's own state: it took, or it was paid off out of a later load. */
+/** A movement that a clawback caused in a wallet: taken, or repaid out of a later load. */
 const clawbackFactBody = z.object({
   load_id: z.uuid(),
   reference: z.string(),
   bank_name: z.string(),
   what: z.enum(['taken', 'repaid']),
-  /** What the wallet moved by, above zero or none of it, and what is still owed of it; paisa. */
+  /** What the wallet moved by, zero or more, and what is still owed; paisa. */
   amount: paisa,
   owed: paisa,
   transfer_id: z.uuid(),

@@ -12,6 +12,7 @@ import { settlementKind } from '../reconciliation/office/settlements.ts'
 import { writeOffBoundKind } from '../reconciliation/office/write-off-bound.ts'
 import { tariffKind } from '../tariff/office/tariff-kind.ts'
 import { adjustmentKind } from '../transactions/office/routes.ts'
+import { collectionUses } from './collection-uses.ts'
 
 /** What carrying proposals out needs. */
 export interface ProposalDependencies {
@@ -26,9 +27,9 @@ export interface ProposalDependencies {
 export const approvals: Approvals<ProposalDependencies, DrawnProposal> = {
   kinds: [
     adjustmentKind,
-    resolutionKind,
+    resolutionKind(collectionUses),
     tariffKind,
-    loadClawback,
+    loadClawback(collectionUses),
     payoutClawback,
     settlementKind,
     writeOffBoundKind,

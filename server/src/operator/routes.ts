@@ -2,6 +2,7 @@ import * as audit from '@sahuji/contract/operator/audit'
 import * as broadcasts from '@sahuji/contract/operator/broadcasts'
 import { readMerchant as readMerchantRoute } from '@sahuji/contract/merchants/office/merchants'
 import { bankOfficeRoutes } from '../banks/office/routes.ts'
+import { collectionUses } from './collection-uses.ts'
 import { loadReviewRoutes } from '../funding/office/routes.ts'
 import { operatorKycRoutes } from '../kyc/office/routes.ts'
 import { ledgerRoutes } from '../ledger/office/routes.ts'
@@ -44,7 +45,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...operatorMerchantRoutes(merchantTable),
     ...bankOfficeRoutes,
     ...operatorKycRoutes({ feed, vault, mails: { brand, public_url } }),
-    ...loadReviewRoutes(deps),
+    ...loadReviewRoutes({ ...deps, uses: collectionUses }),
     ...operatorPayoutRoutes(deps),
     ...bankFileRoutes(deps),
     ...accountPaperRoutes(deps),

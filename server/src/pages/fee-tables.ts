@@ -147,10 +147,10 @@ function outward(
 }
 
 const pays = msg(
-  'Money that you loaded by credit card pays requests and counters, before the rest of your wallet. It is not sent on or withdrawn. In force since {since}.',
+  'Money that you loaded by credit card pays requests and counters, before the rest of your wallet. It cannot be sent on or withdrawn. In force since {since}.',
 )
 const paysNothing = msg(
-  'Money that you loaded by credit card is not sent on or withdrawn, and pays nothing for now. In force since {since}.',
+  'Money that you loaded by credit card cannot be sent on or withdrawn, and pays nothing for now. In force since {since}.',
 )
 
 /** What money from a credit card may do; nothing where the tariff has no line of it. */

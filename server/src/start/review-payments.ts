@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { createFeed } from '../feed/feed.ts'
-import type { LoadRow } from '../funding/loads/load-row.ts'
-import { loadsInReview } from '../funding/loads/queries.ts'
-import { creditReviewed, sendBack } from '../funding/settle/review-load.ts'
+import type { CollectionRow } from '../collections/rows/collection-row.ts'
+import { collectionsInReview } from '../collections/rows/queries.ts'
+import { creditReviewed, sendBack } from '../collections/settle/review-collection.ts'
+import { collectionUses } from '../operator/collection-uses.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { historyListeners } from '../transactions/facts.ts'
@@ -29,21 +30,24 @@ export async function reviewPayments(
     options: { by: { type: 'string' }, note: { type: 'string' } },
   })
   const [word = '', reference = ''] = positionals
-  const waiting = await deps.db.read(loadsInReview)
+  const waiting = await deps.db.read(collectionsInReview)
   if (word === '') return { says: listed(waiting, deps.clock.now()), code: 0 }
   const decide = Object.entries(decisions).find(([name]) => name === word)?.[1]
   if (!decide || reference === '' || !values.by) return { says: usage, code: 2 }
   const load = waiting.find((each) => each.reference === reference)
   if (!load) return { says: `${reference} is not in review.`, code: 1 }
   const feed = createFeed([...historyListeners], deps.clock)
-  const done = await decide({ ...deps, feed }, { load_id: load.id, by: values.by, note: values.note ?? null })
+  const done = await decide(
+    { ...deps, feed, uses: collectionUses },
+    { collection_id: load.id, by: values.by, note: values.note ?? null },
+  )
   if (done.outcome === 'not_in_review')
     return { says: `${reference}: nothing of it is in suspense, so that nothing was moved.`, code: 1 }
-  const { state, amount, fee } = done.load
+  const { state, amount, fee } = done.collection
   return { says: `${reference} is ${state}: ${formatMoney(amount)}, fee ${formatMoney(fee)}.`, code: 0 }
 }
 
-function listed(loads: readonly LoadRow[], now: Date): string {
+function listed(loads: readonly CollectionRow[], now: Date): string {
   if (loads.length === 0) return 'Nothing waits for a decision.'
   const kept = loads.reduce((sum, { paid_amount }) => sum + (paid_amount ?? 0n), 0n)
   return [...loads.map((load) => line(load, now)), `${loads.length} in review, ${formatMoney(kept)} in suspense.`].join(
@@ -51,7 +55,7 @@ function listed(loads: readonly LoadRow[], now: Date): string {
   )
 }
 
-function line(load: LoadRow, now: Date): string {
+function line(load: CollectionRow, now: Date): string {
   const hours = Math.floor((now.getTime() - load.review_since!.getTime()) / 3_600_000)
   const money = load.paid_amount === null ? 'nothing posted' : `${formatMoney(load.paid_amount)} in suspense`
   return [

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { loadVerifications } from '../funding/verify/verify-loads.ts'
+import { collectionVerifications } from '../collections/verify/verify-collections.ts'
 import { pushVerifications } from '../funding/verify/verify-pushes.ts'
 import { outsideSeals } from '../ledger/outside-seals.ts'
 import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
@@ -37,7 +37,7 @@ process.exitCode = await runningDatabase(process.env)
     verifyCommand(url, [
       ...ledgerVerifications,
       ...(await outsideVerifications()),
-      ...loadVerifications,
+      ...collectionVerifications,
       ...pushVerifications,
       ...payoutVerifications,
       ...transferVerifications,

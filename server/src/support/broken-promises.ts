@@ -1,9 +1,9 @@
-import { reviewPromiseHours } from '@sahuji/contract/funding/review'
+import { reviewPromiseHours } from '@sahuji/contract/collections'
 import type { BrokenPromise } from '@sahuji/contract/support/broken-promises'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { holidaysAfter } from '../banks/holidays.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { promisedMorning, promisedMornings } from '../funding/loads/promises.ts'
+import { promisedMorning, promisedMornings } from '../collections/rows/promises.ts'
 
 const aDay = 86_400_000
 // the longest run of days off across which a promise is searched

@@ -141,7 +141,7 @@ export async function lookedAt(tx: Tx, { merchant_id, mode }: Owner, now: Date):
   const rails = await tx.many<{ name: string; until: Date }>`
     select rail as name, max(at) as until from (
       select l.rail, e.at
-        from loads l join load_events e on e.load_id = l.id
+        from loads l join collection_events e on e.collection_id = l.id
        where l.merchant_id = ${merchant_id} and l.mode = ${mode} and e.raw is not null
        union all
       select p.rail, e.at

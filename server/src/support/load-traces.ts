@@ -1,10 +1,11 @@
 import type { LoadState } from '@sahuji/contract/funding'
 import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
-import { eventsOf, type StoredEvent } from '../funding/loads/load-events.ts'
-import { isSentOn, type LoadRow } from '../funding/loads/load-row.ts'
-import { isOpen } from '../funding/loads/load-states.ts'
-import { promiseOfLoad } from '../funding/loads/promises.ts'
+import { eventsOf, type StoredEvent } from '../collections/rows/collection-events.ts'
+import { isSentOn } from '../collections/rows/collection-row.ts'
+import type { LoadRow } from '../funding/loads/load-row.ts'
+import { isOpen } from '../collections/rows/collection-states.ts'
+import { promiseOfCollection } from '../collections/rows/promises.ts'
 import { loadOf } from '../funding/loads/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { SettlementLeg } from '../reconciliation/settlement-leg.ts'
@@ -68,7 +69,7 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
     next_check_at: row.next_check_at,
     asked: row.asked,
     is_rail_down: row.is_rail_down && row.next_check_at !== null,
-    promised_at: promiseOfLoad(row, holidays),
+    promised_at: promiseOfCollection(row, holidays),
     references: { ours: row.reference, bank: row.rail_reference },
     remark: row.remark,
     service_code: row.service_code,

@@ -7,7 +7,7 @@ import { isOpenPayout } from '../payouts/payout-states.ts'
 import { payoutOf } from '../payouts/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { SettlementLeg } from '../reconciliation/settlement-leg.ts'
-import { promisedMorning, promisedMornings } from '../funding/loads/promises.ts'
+import { promisedMorning, promisedMornings } from '../collections/rows/promises.ts'
 import { settlementOf, settlementShown, settlementTraced } from './settlement-traced.ts'
 
 const stateOf: Record<PayoutState, TransactionState> = {

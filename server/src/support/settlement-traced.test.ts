@@ -5,7 +5,7 @@ import { bankOfFile } from '../../testing/bank-of-file.ts'
 import { openPayoutDesk, railSays } from '../../testing/payouts.ts'
 import { imported, openNabil, type Stated } from '../../testing/stated-books.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { reverseLoad } from '../funding/settle/reverse-load.ts'
+import { reverseCollection } from '../collections/settle/reverse-collection.ts'
 import { settleRail } from '../ledger/settle-rail.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestClock } from '../platform/clock.ts'
@@ -72,7 +72,7 @@ test('the settlement of a load is due, stated, settled to our bank, or a break; 
   const further = await bank.db.read((tx) => lookedAt(tx, owner, bank.clock.now()))
   expect(further.at(-1)).toMatchObject({ place: 'statement', name: null })
 
-  await bank.db.write((tx) => reverseLoad(bank.deps, tx, good, { reason: 'Refunded', by: null, raw: null }))
+  await bank.db.write((tx) => reverseCollection(bank.deps, tx, good, { reason: 'Refunded', by: null, raw: null }))
   await follow(bank)
   expect(await legOf(good)).toMatchObject({ state: 'waiting', code: 'due', stated_on: null })
   await states(bank, 'onepg', [{ day: today(bank), amount: -good.amount, reference: good.reference }])

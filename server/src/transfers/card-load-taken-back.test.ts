@@ -4,7 +4,7 @@ import { type Bank, openBank } from '../../testing/bank.ts'
 import { giveMobile, pushMerchant } from '../../testing/pushes.ts'
 import { askedFor } from '../../testing/transfers.ts'
 import type { LoadRow } from '../funding/loads/load-row.ts'
-import { recheckLoad } from '../funding/settle/recheck-load.ts'
+import { recheckCollection } from '../collections/settle/recheck-collection.ts'
 import { createPoster } from '../ledger/batcher.ts'
 import { lockWallet } from '../ledger/post.ts'
 import { newId } from '../platform/ids.ts'
@@ -58,7 +58,7 @@ test('a clawback of a partly spent card load takes what is left, and the rest is
   const net = credited.amount - credited.fee
   await pay(credited, rupees('400'))
   takenBack.add(credited.reference)
-  await recheckLoad(bank.deps, credited)
+  await recheckCollection(bank.deps, credited)
   expect((await bank.now(load)).state).toBe('reversed')
   const { free, restricted, receivable } = await bank.db.write((tx) => lockWallet(tx, credited.merchant_id, 'live'))
   expect([free.balance, restricted.balance, receivable.balance]).toEqual([0n, 0n, -rupees('400')])

@@ -7,7 +7,7 @@ import { deposited, openPayoutDesk, type PayoutDesk, railSays } from '../../test
 import { pushMerchant } from '../../testing/pushes.ts'
 import { merchantIdOf } from '../../testing/kyc.ts'
 import type { Rail, Verification } from '../rails/rail.ts'
-import { recheckLoad } from '../funding/settle/recheck-load.ts'
+import { recheckCollection } from '../collections/settle/recheck-collection.ts'
 import { ledgerKeyOf } from './ledger-key.ts'
 
 // The sender names the key. Even if it equals an id of ours, our posting under that id still succeeds.
@@ -57,7 +57,7 @@ describe('a send under the id', () => {
     const body = { mobile_no: mobile.slice(-10), amount: 1_000, purpose: 'stock' }
     expect((await sita.call(sendFunds, body, transfer_id!)).http).toBe(200)
     isTakenBack = true
-    await recheckLoad(bank.deps, await bank.now(load))
+    await recheckCollection(bank.deps, await bank.now(load))
     expect((await bank.now(load)).state).toBe('reversed')
   })
 

@@ -1,7 +1,7 @@
 import type { FundingDependencies } from '../../src/funding/dependencies.ts'
 import { rupees } from '@sahuji/contract/money/money'
 import { recordPush } from '../../src/funding/pushes/push-payment.ts'
-import { recordRecheck } from '../../src/funding/settle/recheck-load.ts'
+import { recordRecheck } from '../../src/collections/settle/recheck-collection.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { cancelPayout } from '../../src/payouts/cancel-payout.ts'
 import { approvePayout, refusePayout } from '../../src/payouts/decide-payout.ts'

@@ -1,5 +1,5 @@
 import type { LoadRow } from '../../src/funding/loads/load-row.ts'
-import { hasEndedUnpaid } from '../../src/funding/loads/load-states.ts'
+import { hasEndedUnpaid } from '../../src/collections/rows/collection-states.ts'
 import { merchantBalance } from '../../src/ledger/queries.ts'
 import type { Bank } from '../bank.ts'
 import { count, type Fates } from './fates.ts'

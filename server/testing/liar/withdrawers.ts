@@ -5,7 +5,7 @@ import { requestPayout } from '@sahuji/contract/payouts'
 import { beginConfirmation } from '@sahuji/contract/payouts/begin-confirmation'
 import { sendConfirmationCode } from '@sahuji/contract/payouts/confirmations'
 import { randomUUID } from 'node:crypto'
-import { settleLoad } from '../../src/funding/settle/settle-load.ts'
+import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
 import type { PayoutDependencies } from '../../src/payouts/dependencies.ts'
 import { approvePayout } from '../../src/payouts/decide-payout.ts'
 import { placePayout } from '../../src/payouts/place-payout.ts'
@@ -66,7 +66,7 @@ export async function withdrawer(
   const account_id = await accountOf(bank, merchant_id)
   const load = await bank.beginFor(merchant_id, '1000')
   await bank.decide(load, 'never_return')
-  await settleLoad(bank.deps, load.id)
+  await settleCollection(bank.deps, load.id)
   await deposited(bank, merchant_id, restrictedPaisa, { kind: 'merchant_restricted' })
   const put_in = rupees('9,000')
   await deposited(bank, merchant_id, put_in)

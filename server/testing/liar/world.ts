@@ -1,7 +1,7 @@
 import type { Control } from '@sahuji/simulator/control'
-import { cancelLoad } from '../../src/funding/begin/cancel-load.ts'
 import { findOverduePushes } from '../../src/funding/pushes/overdue-pushes.job.ts'
-import { checkLoad, settleLoad } from '../../src/funding/settle/settle-load.ts'
+import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
+import { cancelLoad, checkLoad } from '../../src/funding/begin/load-acts.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'
@@ -136,8 +136,8 @@ const happen: Record<PlannedEvent, (bank: Bank, payment: Payment) => Promise<unk
   returns: async (bank, payment) => come(bank, await wayBackOf(bank, payment)),
   'is notified': async (bank, { rail, load }) =>
     rail.notifies && come(bank, rail.notifies.forged(await bank.now(load!))),
-  'is polled': (bank, { load }) => settleLoad(bank.deps, load!.id),
-  'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleLoad(bank.deps, load!.id))),
+  'is polled': (bank, { load }) => settleCollection(bank.deps, load!.id),
+  'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleCollection(bank.deps, load!.id))),
   'is asked about': (bank, { load, merchant_id }) =>
     checkLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }),
   'is given up': (bank, { load, merchant_id }) =>
@@ -149,7 +149,7 @@ const die = (bank: Bank, at: number, payments: readonly Payment[]) =>
   dyingServer(bank, { at, death: 'killed' }, (deps) =>
     inLanes(payments, async (payment) => {
       await webhookOf(deps, await wayBackOf(bank, payment)).catch(() => undefined)
-      await settleLoad(deps, payment.load!.id).catch(() => undefined)
+      await settleCollection(deps, payment.load!.id).catch(() => undefined)
     }),
   )
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { settleLoad } from '../../src/funding/settle/settle-load.ts'
+import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
 import { cancelled, come, credited, pageOf, type RailFacts, wayBack } from './rail-story.ts'
 
 const inLiar = 'drawn from a seed for all rails together: liar.test.ts'
@@ -203,7 +203,7 @@ export const esewa: RailFacts = {
           faults: [{ call: 'transaction/status', kind: 'reset', times: 3 }],
         })
         for (const _ of [1, 2, 3]) {
-          await settleLoad(bank.deps, load.id)
+          await settleCollection(bank.deps, load.id)
           await bank.beginAlone('1000').catch(() => {})
         }
         const healths = await bank.db.read((tx) => tx.many`select rail, failures, circuit from rail_health`)

@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { instrumentCode } from '../../src/banks/instruments.ts'
 import { beginLoad } from '../../src/funding/begin/create-load.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { recheckLoad } from '../../src/funding/settle/recheck-load.ts'
-import { resolveReview } from '../../src/funding/settle/review-load.ts'
-import { settleLoad } from '../../src/funding/settle/settle-load.ts'
+import { recheckCollection } from '../../src/collections/settle/recheck-collection.ts'
+import { resolveReview } from '../../src/collections/settle/review-collection.ts'
+import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
 import { openBank } from '../bank.ts'
 import { come, comeFrom, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
 
@@ -103,7 +103,7 @@ export const hostileScenarios: readonly RailScenario[] = [
         // each alone: after three in a row the rail's circuit would open
         await bank.owner.write((tx) => tx.run`delete from rail_health`)
         bank.controls[rail.name].behave(load.reference, { faults: [{ call: rail.status_call, kind }] })
-        const { state, service_code, hand_off } = (await settleLoad(bank.deps, load.id))!
+        const { state, service_code, hand_off } = (await settleCollection(bank.deps, load.id))!
         expect({ kind, state, service_code, hand_off }).toEqual({ kind, ...inReview, hand_off: null })
       }
       await bank.watch(load, 24)
@@ -199,14 +199,14 @@ export const hostileScenarios: readonly RailScenario[] = [
     run: async (load, { bank, rail }) => {
       await bank.decide(load, 'approve')
       await bank.work()
-      const decision = { load_id: load.id, by: 'Nirmala Joshi', note: null }
+      const decision = { collection_id: load.id, by: 'Nirmala Joshi', note: null }
       const part = { act: 'credit_part', amount: rupees('500') } as const
       await bank.db.write((tx) => resolveReview(bank.deps, tx, decision, part))
       expect(await bank.now(load)).toMatchObject({ state: 'credited', amount: rupees('500') })
-      await recheckLoad(bank.deps, await bank.now(load))
+      await recheckCollection(bank.deps, await bank.now(load))
       expect(await bank.now(load)).toMatchObject({ state: 'credited', review_since: null })
       bank.controls[rail.name].behave(load.reference, { refunded: 'whole' })
-      await recheckLoad(bank.deps, await bank.now(load))
+      await recheckCollection(bank.deps, await bank.now(load))
     },
     ends: { state: 'reversed' },
   },
@@ -239,7 +239,7 @@ export const hostileScenarios: readonly RailScenario[] = [
       expect(await comeFrom(bank, '203.0.113.9', told)).toMatchObject({ http: 404, text: unknown })
       expect(await bank.now(load)).toMatchObject({ notified_at: null })
       const events = await bank.db.read(
-        (tx) => tx.many`select kind, network from security_events where load_id is null and rail = ${rail.name}
+        (tx) => tx.many`select kind, network from security_events where collection_id is null and rail = ${rail.name}
                          and at = ${bank.clock.now()}`,
       )
       expect(events).toEqual([{ kind: 'foreign_address', network: '203.0.113.9' }])

@@ -3,7 +3,7 @@ import { listLoads } from '@sahuji/contract/funding'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { expect } from 'vitest'
 import { findOverduePushes } from '../../src/funding/pushes/overdue-pushes.job.ts'
-import { proposeClawback } from '../../src/funding/settle/propose-clawback.ts'
+import { proposeClawback } from '../../src/collections/settle/propose-clawback.ts'
 import { scenario } from '../load-scenario.ts'
 import { newOperator } from '../operators.ts'
 import {
@@ -184,7 +184,7 @@ export const plainPushStories: readonly PushStory[] = [
         await newOperator(scenario.bank, ['finance_maker']),
         await newOperator(scenario.bank, ['finance_checker']),
       ]
-      const why = { load_id: load!.id, reason: 'Given back in NCHL’s portal.' }
+      const why = { collection_id: load!.id, reason: 'Given back in NCHL’s portal.' }
       const { id, revision } = await db.write((tx) =>
         proposeClawback(tx, clock, { operator_id: maker.id, name: maker.name }, why),
       )

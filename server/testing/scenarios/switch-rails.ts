@@ -147,7 +147,7 @@ export const fonepay: RailFacts = {
       run: async (load, { bank }) => {
         await bank.decide(load, 'approve')
         await bank.work()
-        const kept = (tx: Tx) => tx.many`select kind from security_events where load_id = ${load.id}`
+        const kept = (tx: Tx) => tx.many`select kind from security_events where collection_id = ${load.id}`
         expect(await bank.owner.read(kept)).toEqual([{ kind: 'forged_return' }])
       },
       ends: credited,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../input/free-text.ts'
+import { freeText } from '../../free-text.ts'
 import { loadStates } from '../../funding.ts'
-import { giveBack } from '../give-back.ts'
-import { reviewReasons } from '../review.ts'
-import { mode, pageFields } from '../../http/lists.ts'
-import { paisa, positivePaisa } from '../../money/money.ts'
-import { operatorRoles } from '../../company/operator-roles.ts'
-import { route } from '../../http/route.ts'
-import { instant } from '../../time/time.ts'
+import { giveBack, reviewReasons } from '../../collections.ts'
+import { mode, pageFields } from '../../lists.ts'
+import { paisa, positivePaisa } from '../../money.ts'
+import { operatorRoles } from '../../operator-roles.ts'
+import { route } from '../../route.ts'
+import { instant } from '../../time.ts'
 
 /** What becomes of a payment in review. */
 export const resolutions = ['credit', 'credit_part', 'return'] as const
@@ -19,13 +18,13 @@ export const drawnResolution = z.object({
     load_id: z.uuid(),
     load_reference: z.string(),
     act: z.enum(resolutions),
-    /** The credit before its fee, in paisa; the paid amount if all of it goes one way. */
+    /** What is credited before its fee, in paisa; what was paid where all of it goes one way. */
     amount: paisa,
     paid: paisa,
   }),
 })
 
-/** A payment that needs a review. */
+/** A payment that a person must look at. */
 export const reviewItem = z.object({
   load_id: z.uuid(),
   reference: z.string(),
@@ -42,24 +41,24 @@ export const reviewItem = z.object({
   /** What was agreed, and its fee. */
   amount: paisa,
   fee: paisa,
-  /** The amount in suspense; null if nothing was posted. */
+  /** What lies in suspense; null where nothing was posted. */
   paid: z.nullable(paisa),
   created_at: instant,
   /** Another load that the same payment was posted for. */
   same_payment_as: z.nullable(z.string()),
-  /** The fee on the paid amount. */
+  /** What the fee would be on what was paid. */
   fee_of_paid: z.nullable(paisa),
   claimed_name: z.nullable(z.string()),
   claimed_until: z.nullable(instant),
   is_claimed_by_me: z.boolean(),
   kept_until: z.nullable(instant),
   kept_note: z.nullable(z.string()),
-  /** Its proposal that waits for a second person. */
+  /** A proposal for it that waits for a second person. */
   proposal_id: z.nullable(z.uuid()),
   proposed_act: z.nullable(z.enum(resolutions)),
-  /** Present if its money is in suspense. */
+  /** Present where its money is in suspense. */
   give_back: z.optional(giveBack),
-  /** Its rail is asked to return it, or refuses: then with the rail's message. */
+  /** Its rail is asked to give it back, or would not: then in its own words. */
   refund: z.optional(
     z.object({ state: z.enum(['open', 'refused']), asked_at: instant, message: z.nullable(z.string()) }),
   ),
@@ -68,14 +67,11 @@ export type ReviewItem = z.output<typeof reviewItem>
 
 export const reviewTotals = z.object({
   count: z.int(),
-  /** The money in suspense: of payments in review, and other money. */
+  /** In suspense for payments in review, and what else is there. */
   reserved: paisa,
   unassigned: paisa,
   oldest_since: z.nullable(instant),
-  /**
-   * The bound above which the reader's resolution needs a second person, in paisa: lower after many decisions alone
-   * today.
-   */
+  /** Above it a resolution of the reader's needs a second person, in paisa: less where they decided much alone today. */
   second_person_above: paisa,
 })
 export type ReviewTotals = z.output<typeof reviewTotals>
@@ -144,7 +140,7 @@ export const resolveReviewItem = route({
     /** The load's. */
     id: z.uuid(),
     act: z.enum(resolutions),
-    /** The credit before its fee, for a partial credit. */
+    /** What is credited before its fee, where only a part is. */
     amount: z.optional(positivePaisa),
     note,
   }),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { GiveBack } from '@sahuji/contract/funding/give-back'
+import type { GiveBack } from '@sahuji/contract/collections'
 import type { ReactNode } from 'react'
 import { Ltr } from '../../kit/layout/text.tsx'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Books } from '@sahuji/contract/ledger/office/books'
-import { reviewPromiseHours } from '@sahuji/contract/funding/review'
+import { reviewPromiseHours } from '@sahuji/contract/collections'
 import type { ReviewTotals } from '@sahuji/contract/funding/office/review'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

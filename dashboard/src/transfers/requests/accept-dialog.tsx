@@ -190,7 +190,7 @@ function CanPay({ of: { payment_left, amount_left }, asked }: { of: TransferOver
         <Money of={payment_left} />
       </Line>
       {byCard > 0n && (
-        <Line label={<Trans>Of it card money, which pays requests and is not sent</Trans>}>
+        <Line label={<Trans>Card money in it, which pays requests and is not sent</Trans>}>
           <Money of={byCard} />
         </Line>
       )}

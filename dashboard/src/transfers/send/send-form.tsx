@@ -189,7 +189,7 @@ interface ToWhomProps {
 function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
   const { t } = useLingui()
   return (
-    <Section title={t`To whom`}>
+    <Section title={t`Recipient`}>
       <Stack gap={4}>
         <ReceiverField
           value={draft.mobile_no}

@@ -1,17 +1,17 @@
 import type * as contract from '@sahuji/contract/funding'
-import type { Takes } from '@sahuji/contract/http/route'
+import type { Takes } from '@sahuji/contract/route'
 import { instrumentCode } from '../../banks/instruments.ts'
 import { isFrozen } from '../../merchants/freezes.ts'
 import { switchedOff } from '../../banks/rail-switches.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { shownLoad, type LoadRow } from '../loads/load-row.ts'
-import { initiateLoad } from './initiate-load.ts'
+import { asLoad, type LoadRow, shownLoad } from '../loads/load-row.ts'
+import { initiateCollection } from '../../collections/open/initiate-collection.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/http/lists'
+import type { Mode } from '@sahuji/contract/lists'
 import { bareMobile } from '@sahuji/contract/merchants'
 import type { Clock } from '../../platform/clock.ts'
 import { newId, newReference } from '../../platform/ids.ts'
@@ -19,14 +19,14 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { refuseDearer } from '../../tariff/fees.ts'
 import { limitDays } from '../../tariff/limits.ts'
-import { addEvent } from '../loads/load-events.ts'
+import { addEvent } from '../../collections/rows/collection-events.ts'
 import { type PricedLoad, priceLoad } from './price-load.ts'
 import { loadById, loadByKey, openDuplicateOf } from '../loads/queries.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
 /**
- * Begins a load: written down first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent
- * by key: a repeat after a crash goes on where the first one stopped.
+ * Begins a load: recorded first, then opened at the rail, then given its way to the bank. Amount in paisa. Idempotent by key: a
+ * repeat after a crash continues where the first one stopped.
  */
 export const createLoad =
   (deps: FundingDependencies) =>
@@ -38,13 +38,13 @@ export const createLoad =
       code: await instrumentCode(tx, load.instrument_id),
       shop: await tradeNameOf(tx, person.merchant_id),
     }))
-    return shownLoad(await initiateLoad(deps, load, leaving), deps.clock.now())
+    return shownLoad(asLoad(await initiateCollection(deps, load, leaving)), deps.clock.now())
   }
 
-/** Who asks for a load, and for what; amount in paisa. */
+/** A request for a load; amount in paisa. */
 interface LoadRequest {
   merchant_id: string
-  /** Live where nothing is said. */
+  /** Live by default. */
   mode?: Mode | undefined
   person_id: string
   key: string
@@ -58,8 +58,9 @@ interface LoadRequest {
 }
 
 /**
- * Writes a load down before any rail is asked, within the limits, counted under the merchant's lock. The same key gives
- * the load that it began, unless nobody has left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses, price_changed, load_open for a twin, rail_down where every rail of its bank is switched off.
+ * Records a load before any rail is asked, within the limits, counted under the merchant's lock. The same key gives the load that it
+ * began, unless the payer has not left for the bank yet and money in is frozen by now. Refuses what priceLoad refuses,
+ * price_changed, load_open for a twin, rail_down where every rail of its bank is switched off.
  */
 export async function beginLoad(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function beginLoad(
   return (await loadById(tx, id))!
 }
 
-/** As it is kept: of mobile banking alone. */
+/** The stored number: for mobile banking only. */
 const mobileOf = ({ payer_mobile }: LoadRequest, channel: LoadChannel): string | null =>
   channel === 'mobilebanking' && payer_mobile ? bareMobile(payer_mobile) : null
 
@@ -124,7 +125,7 @@ async function insertLoad(
   } satisfies Partial<LoadRow>
   await tx.run`insert into loads ${rowOf(row)}`
   await addEvent(tx, {
-    load_id: id,
+    collection_id: id,
     at: now,
     what: 'created',
     facts: { purpose: request.purpose },

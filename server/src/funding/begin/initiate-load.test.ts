@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { railsOf } from '../../rails/rails.ts'
 import { beginLoad } from './create-load.ts'
-import { initiateLoad, slipRemarks } from './initiate-load.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { initiateCollection, slipRemarks } from '../../collections/open/initiate-collection.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile()
 
-/** The database as it is while it is frozen: no write of it succeeds, and that shows only some turns later. */
+/** A database that can be frozen: its writes then fail, some turns later. */
 function freezable() {
   const state = { isFrozen: false }
   const write: Database['write'] = async (work) => {
@@ -53,7 +53,7 @@ describe('while the database is frozen', () => {
         return real.initiate(payment)
       },
     }
-    const opened = await initiateLoad({ ...bank.deps, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
+    const opened = await initiateCollection({ ...bank.deps, db, rails: railsOf([rail]) }, await begun(50_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: 500n })
     await nextTurn()
     process.off('unhandledRejection', onRejection)
@@ -63,7 +63,7 @@ describe('while the database is frozen', () => {
   test('a charge that cannot be asked at all leaves only itself out', async () => {
     const real = bank.deps.rails.named('onepg')!
     const rail: Rail = { ...real, quote: () => Promise.reject(new Error('no more sockets')) }
-    const opened = await initiateLoad({ ...bank.deps, rails: railsOf([rail]) }, await begun(60_000n), leaving)
+    const opened = await initiateCollection({ ...bank.deps, rails: railsOf([rail]) }, await begun(60_000n), leaving)
     expect(opened).toMatchObject({ state: 'at_bank', gateway_charge: null })
   })
 
@@ -75,14 +75,14 @@ describe('while the database is frozen', () => {
     state.isFrozen = true
     const verify: Rail['verify'] = (payment) => real.verify(payment)
     const write: Database['write'] = (work) => db.write(work).finally(() => void (state.isFrozen = false))
-    await settleLoad({ ...bank.deps, db: { ...db, write }, rails: railsOf([{ ...real, verify }]) }, load.id)
+    await settleCollection({ ...bank.deps, db: { ...db, write }, rails: railsOf([{ ...real, verify }]) }, load.id)
     expect(await bank.now(load)).toMatchObject({ state: 'credited' })
   })
 })
 
 describe('the remarks that the payer reads at the bank', () => {
   test('say for which shop, then what for', async () => {
-    const opened = await initiateLoad(bank.deps, await begun(70_000n), leaving)
+    const opened = await initiateCollection(bank.deps, await begun(70_000n), leaving)
     expect(opened.hand_off?.fields).toMatchObject({ TransactionRemarks: `Asan Masala Bhandar, ${opened.reference}` })
   })
 

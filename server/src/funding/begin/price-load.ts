@@ -1,29 +1,26 @@
 import type * as contract from '@sahuji/contract/funding'
-import type { Takes } from '@sahuji/contract/http/route'
+import type { Takes } from '@sahuji/contract/route'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { explain, type Quote } from '../../tariff/fees.ts'
 import type { FundingDependencies } from '../dependencies.ts'
 import type { LoadLimits } from '@sahuji/contract/tariff'
-import type { Mode } from '@sahuji/contract/http/lists'
-import { formatMoney } from '@sahuji/contract/money/money'
-import { kathmanduDay } from '@sahuji/contract/time/time'
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
 import { instrumentById } from '../../banks/instruments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isFrozen } from '../../merchants/freezes.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { chargeByTerms, railTermsOn } from '../../tariff/rail-terms.ts'
 import { openPurposes } from '../../tariff/purposes.ts'
 import type { TariffRule } from '../../tariff/rules.ts'
 import { limitsOfWay, priceOn, refuseBeyond, roomFor, type WayLimits } from '../limits/limits-now.ts'
-import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
 import { type ServingRail, servingBank, takes } from '../offers/serving-rails.ts'
-import { askRail } from '../checks/ask-rail.ts'
+import { quoteRailCharge } from '../../collections/open/rail-charge.ts'
 import { openDuplicateOf } from '../loads/queries.ts'
 
 /**
- * What a load costs and credits, what it leaves of the limits, and whether one like it was begun just now. The gateway's
- * own charge is null when it did not say.
+ * What a load costs and credits, what it leaves of the limits, and whether a similar one began just now. The gateway's own charge
+ * is null where it is unknown.
  */
 export const quoteLoad =
   (deps: FundingDependencies) =>
@@ -45,7 +42,7 @@ export const quoteLoad =
     return twin ? { ...quoted, open_load: twin.id } : quoted
   }
 
-/** A load that may be made now, by which of the rails that offer its bank, with the rule that prices it. */
+/** A load that may begin now, its rail among those that offer its bank, and the rule that prices it. */
 export interface PricedLoad extends Pick<ServingRail, 'instrument' | 'rail'> {
   rule: TariffRule
   quote: Quote
@@ -58,13 +55,13 @@ interface WantedLoad {
   instrument_id: string
   amount: bigint
   now: Date
-  /** Where it is to be begun: what it is for. */
+  /** What it is for, where it is to begin. */
   purpose?: string
 }
 
 /**
- * Prices an amount and holds it against the limits of its way, of the merchant's step, and of each rail that serves the bank:
- * the first that has room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
+ * Prices an amount and checks it against the limits of its channel, of the merchant's KYC step, and of each rail that serves the
+ * bank: the first with room takes it. Refuses what cannot be loaded now: bank_unknown, purpose_closed, amount_…, day_…_used,
  * month_…_used, kyc_limit, micro_limit, own_limit, money_in_frozen, sandbox_unavailable.
  */
 export async function priceLoad(
@@ -96,7 +93,7 @@ interface Narrowed {
   now: Date
 }
 
-/** The first way whose own limits have room, with what is left of all; refuses what stops the first where none has. */
+/** The first rail whose own limits have room, with what is left of all; where none has, refuses with the limit of the first. */
 async function roomiest(
   tx: Tx,
   ways: readonly Pick<ServingRail, 'instrument' | 'rail'>[],
@@ -112,7 +109,7 @@ async function roomiest(
   return refused!()
 }
 
-/** No rail of this bank takes so much, or so little, at once. */
+/** Refuses an amount that is too large or too small for every rail of this bank. */
 function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
   const bounds = served.map(({ rail }) => rail.capabilities)
   const min = leastOf(bounds.flatMap(({ amount_min }) => amount_min ?? []))
@@ -123,33 +120,3 @@ function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
 
 const leastOf = (amounts: readonly bigint[]): bigint | undefined =>
   amounts.toSorted((one, other) => (one < other ? -1 : 1))[0]
-
-/**
- * The gateway's own charge on an amount, in paisa: as it says itself, or by the terms that are written of one that answers no
- * such call; null when neither is known. Never rejects: it is asked beside the call
- * that opens a load, and nobody may be listening yet when it comes.
- */
-export async function quoteRailCharge(
-  deps: Pick<FundingDependencies, 'db' | 'clock' | 'log'>,
-  rail: Rail,
-  ask: { amount: bigint; instrument: string },
-): Promise<bigint | null> {
-  const { quote: tell } = rail
-  try {
-    if (!tell) return await statedCharge(deps, rail, ask.amount)
-    const answer = await askRail(deps, rail, () => tell(ask))
-    return answer.outcome === 'answered' ? answer.value.charge : null
-  } catch (err) {
-    deps.log.warn({ err, rail: rail.name }, 'the charge of a rail could not be asked')
-    return null
-  }
-}
-
-async function statedCharge(
-  { db, clock }: Pick<FundingDependencies, 'db' | 'clock'>,
-  { name: rail }: Rail,
-  amount: bigint,
-): Promise<bigint | null> {
-  const terms = await db.read((tx) => railTermsOn(tx, { rail, day: kathmanduDay(clock.now()) }))
-  return terms ? chargeByTerms(terms, amount) : null
-}

@@ -5,7 +5,7 @@ import { quote } from '../../tariff/fees.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { ruleFrom } from '../../tariff/rules.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { addEvent } from '../loads/load-events.ts'
+import { addEvent } from '../../collections/rows/collection-events.ts'
 import { hasRoom } from '../limits/limit-room.ts'
 import type { LoadRow } from '../loads/load-row.ts'
 import { loadById } from '../loads/queries.ts'
@@ -13,12 +13,12 @@ import { servingBank, type ServingRail, takes } from '../offers/serving-rails.ts
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
 /**
- * Gives a load that could not be opened to the next rail that serves its bank, under a new reference: nobody was ever sent to
- * the bank with the old one, so that nobody can pay it. `tried`: the rails that were asked. Undefined where no other is up.
- * Answers the load as it stands where somebody else was faster.
+ * Gives a load that could not be opened to the next rail that serves its bank, under a new reference: no payer was sent to the bank
+ * with the old one, so it cannot be paid. `tried`: the rails that were asked. Undefined where no other is up. Answers the load
+ * unchanged where a concurrent try was faster.
  */
 export async function rerouteLoad(
-  { db, clock, rails }: FundingDependencies,
+  { db, clock, rails }: Pick<FundingDependencies, 'db' | 'clock' | 'rails'>,
   load: LoadRow,
   tried: readonly string[],
 ): Promise<LoadRow | undefined> {
@@ -38,13 +38,13 @@ export async function rerouteLoad(
        where id = ${load.id} and merchant_id = ${load.merchant_id} and state = 'created' and reference = ${load.reference}`
     if (changed === 1) {
       const facts = { from: load.rail, rail: next.rail.name, reference: load.reference }
-      await addEvent(tx, { load_id: load.id, at: now, what: 'rerouted', facts })
+      await addEvent(tx, { collection_id: load.id, at: now, what: 'rerouted', facts })
     }
     return (await loadById(tx, load.id))!
   })
 }
 
-/** The first that takes the load at the fee that was agreed and whose limits have room for it, with the day of its rule. */
+/** The first rail that takes the load at the agreed fee and whose limits have room for it, with the day of its rule. */
 async function firstAgreed(
   tx: Tx,
   load: LoadRow,

@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
-import { formatMoney, rupees } from '@sahuji/contract/money/money'
+import { formatMoney, rupees } from '@sahuji/contract/money'
 import { readAllowance, readLadder } from '@sahuji/contract/tariff'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
@@ -29,7 +29,7 @@ const refusedAs = (code: string, amount: string) =>
   expect.objectContaining({ code, facts: expect.objectContaining({ amount: formatMoney(rupees(amount)) }) })
 
 describe('the ladder', () => {
-  test('has four steps, and says where a merchant stands and what is left there', async () => {
+  test('has four steps, and shows the merchant’s step and what is left of it', async () => {
     const stranger = await signedUp(bank)
     const before = (await stranger.call(readLadder, {})).data
     expect(before.rungs.map(({ tier }) => tier)).toEqual(['none', 'starter', 'micro', 'full'])
@@ -51,7 +51,7 @@ describe('the ladder', () => {
     })
   })
 
-  test('says nothing to a merchant of what the operator has still to confirm', async () => {
+  test('shows a merchant nothing that an operator has still to confirm', async () => {
     const who = await bank.merchant()
     const answered = await who.call(readLadder, {})
     expect(JSON.stringify(answered.body)).not.toContain('confirmed')

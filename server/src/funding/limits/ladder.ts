@@ -8,14 +8,14 @@ import { limitDays, limits } from '../../tariff/limits.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { allowanceOf, usageOf } from './usage.ts'
 
-/** The ladder of the merchant who asks; before phone and e-mail are verified they stand on no step. */
+/** The ladder of the calling merchant, who is on no step before phone and e-mail are verified. */
 export const readLadder = async ({ tx, person, clock }: Call<'session'>): Promise<LimitLadder> => {
   const isVerified = person.is_email_verified && person.is_phone_verified
   const stands_on = isVerified ? await kycTierOf(tx, person.merchant_id) : 'none'
   return ladderFrom(tx, { merchant_id: person.merchant_id, stands_on, now: clock.now() })
 }
 
-/** The whole ladder, and what is left of the step on which a merchant stands; the figures are those that loads are refused by. */
+/** The whole ladder, and what is left of a merchant's step; loads are refused by the same figures. */
 export async function ladderFrom(
   tx: Tx,
   { merchant_id, stands_on, now }: { merchant_id: string; stands_on: Tier; now: Date },
@@ -26,7 +26,7 @@ export async function ladderFrom(
   return { stands_on, rungs, left: await leftOn(tx, { merchant_id, stands_on, now }) }
 }
 
-/** The merchant's own figures in place of the step's, where they have such. */
+/** The merchant's own figures in place of the step's, where they have any. */
 function ownRung(rung: LadderRung, held: HeldLimits): LadderRung {
   const { amount_max, month_amount, balance_max, payout_day_amount, payout_month_amount, valid_from, is_own } = held
   if (amount_max === null || month_amount === null) return rung

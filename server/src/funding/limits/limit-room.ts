@@ -9,7 +9,7 @@ import { ruleFrom } from '../../tariff/rules.ts'
 import type { LoadRow } from '../loads/load-row.ts'
 import { allowanceBesideLoad, usageBesideLoad } from './usage.ts'
 
-/** By what a load is served: its way, the rail, the bank or card as the banks name it. */
+/** What serves a load: its channel, the rail, the bank or card as instruments name it. */
 interface ServedBy {
   channel: LoadChannel
   rail: string
@@ -31,10 +31,10 @@ export async function hasRoom(
   const narrower = narrowingsFor(lines, { channel: rule.channel, rail, bank, tier })
   for (const set of [{ ...rule, rail: null, bank: null }, ...narrower]) {
     const used = load.mode === 'sandbox' ? nothingUsed : await usageBesideLoad(tx, load, set)
-    // what was paid is not too little any more
+    // A paid amount is never too small.
     if (stopOf({ ...set, amount_min: null }, used, load.amount)) return false
   }
-  // no limit of a merchant's is used up by what is not real
+  // Sandbox money uses up no limit of a merchant.
   if (load.mode === 'sandbox') return true
   const step = await allowanceBesideLoad(tx, load)
   return step === null || load.amount <= step.amount_left

@@ -1,5 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
@@ -7,8 +7,8 @@ import { callWithoutRequest } from '../../../testing/call-without-request.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { addRule } from '../../../testing/tariff.ts'
-import { cancelLoad } from '../begin/cancel-load.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { cancelLoad } from '../begin/load-acts.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile({ verifies: true })
 
@@ -59,7 +59,7 @@ describe('when the money comes', () => {
       loads.push(load)
     }
     for (const load of loads) await bank.decide(load, 'never_return')
-    await Promise.all(loads.map(({ id }) => settleLoad(bank.deps, id)))
+    await Promise.all(loads.map(({ id }) => settleCollection(bank.deps, id)))
     const after = await Promise.all(loads.map((load) => bank.now(load)))
     expect(after.filter(({ state }) => state === 'credited')).toHaveLength(2)
     const waiting = after.filter(({ review_reason }) => review_reason === 'over_limit')
@@ -129,13 +129,13 @@ describe('no order of beginning, giving up, paying late, declining and waiting',
           const load = loads[one.which % Math.max(1, loads.length)]
           if (!load) return
           if (one.does === 'gives up') return void (await cancel(merchant, load).catch(() => undefined))
-          if (one.does === 'asks') return void (await settleLoad(bank.deps, load.id))
+          if (one.does === 'asks') return void (await settleCollection(bank.deps, load.id))
           if (paid.has(load)) return
           paid.add(load)
           await bank.decide(load, one.does === 'pays' ? 'never_return' : 'decline')
         }
         for (const together of steps) await Promise.all(together.map(act))
-        for (const load of loads) await settleLoad(bank.deps, load.id)
+        for (const load of loads) await settleCollection(bank.deps, load.id)
         const rows = await bank.db.read(
           (tx) => tx.many<{
             id: string

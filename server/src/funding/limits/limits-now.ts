@@ -1,8 +1,8 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/http/lists'
-import { formatMoney } from '@sahuji/contract/money/money'
+import type { Mode } from '@sahuji/contract/lists'
+import { formatMoney } from '@sahuji/contract/money'
 import type { LoadLimits } from '@sahuji/contract/tariff'
-import { writtenTime } from '@sahuji/contract/time/time'
+import { writtenTime } from '@sahuji/contract/time'
 import { kycTierOf } from '../../merchants/kyc-tier.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,7 +14,7 @@ import { ruleFrom, type TariffRule } from '../../tariff/rules.ts'
 import { type Stop, stopOf } from '../../tariff/stop.ts'
 import { allowanceOf, usageOf, usageWithin } from './usage.ts'
 
-/** What holds for a merchant on a way to load, before a rail or a bank narrows it. */
+/** The limits of a merchant on a channel, before a rail or a bank narrows them. */
 export interface WayLimits {
   lines: readonly TariffLine[]
   rule: TariffRule
@@ -23,8 +23,8 @@ export interface WayLimits {
 }
 
 /**
- * Reads the tariff of a way and what is left of it on the merchant's step. The sandbox has what may be loaded at once, and uses
- * nothing up. Call it under lockMerchant where a load is about to be added.
+ * Reads the tariff of a channel and what is left of it on the merchant's step. The sandbox has only the limit of one load, and its
+ * loads use nothing up. Call it under lockMerchant where a load is about to be added.
  */
 export async function limitsOfWay(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function limitsOfWay(
   return { lines, rule, used, left: narrowed(limits(rule, used), await allowanceOf(tx, merchant_id, now)) }
 }
 
-/** What a rail and a bank leave of it. `refuse` is there where they have no room for the amount, and throws which limit stops it. */
+/** What a rail and a bank leave of it. `refuse`, present where they have no room for the amount, throws the limit that stops it. */
 export async function roomFor(
   tx: Tx,
   { lines, left }: Pick<WayLimits, 'lines' | 'left'>,
@@ -65,12 +65,12 @@ interface InScope {
   now: Date
 }
 
-/** The same for money that comes by one rail whoever its bank is, with nothing asked of it yet. */
+/** The same for money by one rail, for any bank and before an amount is known. */
 export async function limitsByRail(tx: Tx, of: InScope): Promise<LoadLimits> {
   return (await roomFor(tx, await limitsOfWay(tx, of), { ...of, amount: 0n })).left
 }
 
-/** Prices such money and holds it against the limits. Refuses as priceLoad does. */
+/** Prices such money and checks it against the limits. Refuses as priceLoad does. */
 export async function priceByRail(
   tx: Tx,
   of: InScope & { amount: bigint },
@@ -93,7 +93,7 @@ export function priceOn(
   return { rule, quote: priced }
 }
 
-/** Refuses what the merchant's step or the way itself has no room for. */
+/** Refuses an amount for which the merchant's step or the channel itself has no room. */
 export function refuseBeyond({ rule, used, left }: WayLimits, amount: bigint): void {
   refuseStep(left, amount)
   const stop = stopOf(rule, used, amount)

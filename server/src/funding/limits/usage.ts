@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { allowance, isLimited, limitDays, limitMonth, nothingUsed, type Usage } from '../../tariff/limits.ts'
-import { lateSuccessHours } from '../checks/check-schedule.ts'
+import { lateSuccessHours } from '../../collections/checks/check-schedule.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import type { Mode } from '@sahuji/contract/http/lists'
+import type { Mode } from '@sahuji/contract/lists'
 import type { Allowance } from '@sahuji/contract/tariff'
 import { limitsHeld } from '../../merchants/own-limits.ts'
 import { merchantBalance } from '../../ledger/queries.ts'
 
-/** Given up: it counts as long as the bank may still pay it. */
+/** Cancelled or expired: it counts as long as the bank may still pay it. */
 const isLate = sql`state in ('expired', 'cancelled')`
 
 const lateOfMonth = sql`coalesce(sum(amount) filter (where ${isLate}), 0)::bigint as month_amount_late,
@@ -17,9 +17,9 @@ const lateOfMonth = sql`coalesce(sum(amount) filter (where ${isLate}), 0)::bigin
 
 /**
  * What a merchant has used of each limit group today and in this Nepali month, by the day its loads began: those that are
- * credited, those that are open or in review, and those given up or expired that the bank may still pay, until their
- * watch ends. A load that the bank refused gives its room back: money that comes for it all the same is looked at. Call it
- * under lockMerchant where a load is about to be added. Uses loads_of_a_day.
+ * credited, those that are open or in review, and those cancelled or expired that the bank may still pay, until their watch
+ * ends. A load that the bank refused gives its room back: money that comes for it all the same is reviewed. Call it under
+ * lockMerchant where a load is about to be added. Uses loads_of_a_day.
  */
 export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(limitGroup: string) => Usage> {
   const { day, month_start } = limitDays(now)
@@ -38,7 +38,7 @@ export async function usageOf(tx: Tx, merchant_id: string, now: Date): Promise<(
   return (limitGroup) => used.get(limitGroup) ?? nothingUsed
 }
 
-/** What a limit counts: the loads of a group of ways (null: of all), by a rail or a bank where it names one. */
+/** The loads that a limit counts: of a group of channels (null: of all), by a rail or a bank where it names one. */
 export interface Counted {
   limit_group: string | null
   rail: string | null
@@ -49,7 +49,7 @@ const within = ({ limit_group, rail, bank }: Counted) => sql`
   (${limit_group}::text is null or limit_group = ${limit_group}) and (${rail}::text is null or rail = ${rail})
   and (${bank}::text is null or instrument_id in (select id from instruments where bank = ${bank}))`
 
-/** The same of what a narrower limit counts. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day. */
+/** The same for the loads that a narrower limit counts. Call it under lockMerchant where a load is about to be added. Uses loads_of_a_day. */
 export async function usageWithin(tx: Tx, merchant_id: string, counted: Counted, now: Date): Promise<Usage> {
   const { day, month_start } = limitDays(now)
   return tx.one<Usage>`
@@ -62,7 +62,7 @@ export async function usageWithin(tx: Tx, merchant_id: string, counted: Counted,
        and (state = 'credited' or ${mayBePaid(now)})`
 }
 
-/** What a merchant has loaded in this Nepali month by all ways together, counted as usageOf counts; paisa. */
+/** What a merchant has loaded in this Nepali month by all channels together, counted as in usageOf; paisa. */
 const usedThisMonth = (tx: Tx, merchant_id: string, now: Date) =>
   tx.one<{ month_amount: bigint; month_amount_late: bigint; month_count_late: number; late_until: Date | null }>`
     select coalesce(sum(amount), 0)::bigint as month_amount, ${lateOfMonth}
@@ -79,8 +79,8 @@ async function promised(tx: Tx, merchant_id: string, now: Date): Promise<bigint>
 }
 
 /**
- * What the banks are asked about, or what came and is looked at, less our fees, in paisa. A load that was cancelled or has
- * expired is not on its way, though a limit counts it as long as the bank may still pay it. Uses open_loads.
+ * What the banks are asked about, and what came and is in review, less our fees, in paisa. A cancelled or expired load is not on
+ * its way, though a limit counts it as long as the bank may still pay it. Uses open_collections.
  */
 export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
@@ -89,7 +89,7 @@ export async function onItsWay(tx: Tx, merchant_id: string, mode: Mode): Promise
   return sum
 }
 
-/** The same of the loads beside one that is paid now: those that are open. Uses open_loads. */
+/** The same for the open loads beside one that is paid now. Uses open_collections. */
 async function promisedBesideLoad(tx: Tx, load: LoadRow): Promise<bigint> {
   const { sum } = await tx.one<{ sum: bigint }>`
     select coalesce(sum(amount - fee), 0)::bigint as sum from loads
@@ -98,15 +98,15 @@ async function promisedBesideLoad(tx: Tx, load: LoadRow): Promise<bigint> {
   return sum
 }
 
-/** Open or in review, or given up while the bank may still pay it. */
+/** Open or in review, or cancelled or expired while the bank may still pay it. */
 const mayBePaid = (now: Date) => sql`(state in ('created', 'at_bank', 'pending', 'unclear')
   or (state in ('expired', 'cancelled') and opened_at is not null and transfer_id is null
       and expires_at > ${new Date(now.getTime() - lateSuccessHours * 3_600_000)}))`
 
 /**
  * What the merchant's other loads use on the day and in the month of a load that is paid now: those credited, and those
- * open, which were promised their room; of what a limit counts. Given-up ones have to see for themselves when
- * they are paid. Call it under lockMerchant. Uses loads_of_a_day.
+ * open, which were promised their room, as far as a limit counts them. Cancelled and expired ones are checked when they are
+ * paid. Call it under lockMerchant. Uses loads_of_a_day.
  */
 export async function usageBesideLoad(tx: Tx, load: LoadRow, counted: Counted): Promise<Usage> {
   const { month_start, month_end } = limitMonth(load.day)
@@ -135,7 +135,7 @@ export async function allowanceOf(tx: Tx, merchant_id: string, now: Date): Promi
   })
 }
 
-/** The same beside a load that is paid now, on its own day and in its month; the step as it stands now. Call it under lockMerchant. */
+/** The same beside a load that is paid now, on its own day and in its month; by the present step. Call it under lockMerchant. */
 export async function allowanceBesideLoad(tx: Tx, load: LoadRow): Promise<Allowance | null> {
   const held = await limitsHeld(tx, load.merchant_id, load.day)
   if (!isLimited(held)) return null

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type LoadState, loadStates } from '@sahuji/contract/funding'
 import * as contract from '@sahuji/contract/funding'
 import { listTransactions } from '@sahuji/contract/transactions'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { newLedgerId } from '../../platform/ids.ts'
 import { nothing, sql } from '../../platform/database/sql.ts'
 import { beginLoad } from '../begin/create-load.ts'
-import type { LoadRow } from './load-row.ts'
-import { loadMoves } from './load-states.ts'
-import { type Move, moveLoad } from './move-load.ts'
+import type { CollectionRow } from '../../collections/rows/collection-row.ts'
+import { collectionMoves } from '../../collections/rows/collection-states.ts'
+import { type Move, moveCollection } from '../../collections/rows/move-collection.ts'
 
 const bank = bankOfFile()
 
@@ -23,11 +23,11 @@ const payment = () =>
 const reversal = () => sql`, reversal_transfer_id = ${newLedgerId('live')}, reversed_at = now()`
 const columns: Partial<Record<Move['to'], () => typeof nothing>> = { credited: payment, reversed: reversal }
 
-const moved = (load: LoadRow, to: Move['to']) =>
-  bank.db.write((tx) => moveLoad(bank.deps, tx, load, { to, what: 'pending', set: columns[to]?.() ?? nothing }))
+const moved = (load: CollectionRow, to: Move['to']) =>
+  bank.db.write((tx) => moveCollection(bank.deps, tx, load, { to, what: 'pending', set: columns[to]?.() ?? nothing }))
 
 /** A load of a merchant of its own, in the state asked for. */
-async function loadIn(state: LoadState): Promise<LoadRow> {
+async function loadIn(state: LoadState): Promise<CollectionRow> {
   const merchant_id = await bank.newMerchant()
   const ask = { merchant_id, person_id: merchant_id, key: randomUUID(), purpose: 'stock' as const }
   const load = await bank.db.write((tx) =>
@@ -45,15 +45,15 @@ const factsOf = async ({ id }: { id: string }) =>
 const linesOf = async ({ id }: { id: string }) =>
   bank.owner.read(
     (tx) => tx.many<{ state_from: LoadState | null; state_to: LoadState | null }>`
-      select state_from, state_to from load_events where load_id = ${id} order by seq`,
+      select state_from, state_to from collection_events where collection_id = ${id} order by seq`,
   )
 
 const pairs = loadStates.flatMap((from) => loadStates.filter(isMove).map((to) => [from, to] as const))
-const allowed = pairs.filter(([from, to]) => loadMoves[from].includes(to))
-const forbidden = pairs.filter(([from, to]) => !loadMoves[from].includes(to))
+const allowed = pairs.filter(([from, to]) => collectionMoves[from].includes(to))
+const forbidden = pairs.filter(([from, to]) => !collectionMoves[from].includes(to))
 
 describe('a move of a load', () => {
-  test.each(allowed)('from %s to %s writes one line and tells one fact', async (from, to) => {
+  test.each(allowed)('from %s to %s writes one event and publishes one fact', async (from, to) => {
     const load = await loadIn(from)
     const before = { facts: await factsOf(load), lines: await linesOf(load) }
     expect(await moved(load, to)).toMatchObject({ state: to })
@@ -76,7 +76,7 @@ describe('a move of a load', () => {
   })
 })
 
-test('a load that the gateway does not open has failed and is told; the history has no row of what never left for the bank', async () => {
+test('a load that the gateway does not open has failed and publishes its fact; the history has no row of what never left for the bank', async () => {
   const sita = await bank.merchant()
   bank.simulator.control.next({ refuse: { code: '16', message: 'Amount is too low' } })
   const ask = { instrument_id: bank.instrument_id, amount: Number(rupees('500')), purpose: 'stock' } as const

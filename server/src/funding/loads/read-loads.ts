@@ -1,8 +1,8 @@
 import type * as contract from '@sahuji/contract/funding'
 import type { readLoadFee as readLoadFeeRoute } from '@sahuji/contract/funding/load-fee'
-import type { Language } from '@sahuji/contract/language/languages'
-import { pageSize } from '@sahuji/contract/http/lists'
-import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type { Language } from '@sahuji/contract/languages'
+import { pageSize } from '@sahuji/contract/lists'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -11,10 +11,10 @@ import { cursorId } from '../../platform/ids.ts'
 import { explain } from '../../tariff/fees.ts'
 import { ruleOn } from '../../tariff/rules.ts'
 import { type LoadRow, shownLoad } from './load-row.ts'
-import { holidaysOfPromises, promiseOfLoad } from './promises.ts'
+import { holidaysOfPromises, promiseOfCollection } from '../../collections/rows/promises.ts'
 import { loadOf, loadsOf } from './queries.ts'
 
-/** One load as it stands; another merchant's is not found. */
+/** One load in its present state; another merchant's is not found. */
 export async function readLoad(
   { tx, person, clock }: Call,
   { id }: Takes<typeof contract.readLoad>,
@@ -22,7 +22,7 @@ export async function readLoad(
   const load = await loadOf(tx, person.merchant_id, id)
   if (!load) throw new Refusal('not_found')
   const now = clock.now()
-  return { ...shownLoad(load, now), promised_at: promiseOfLoad(load, await holidaysOfPromises(tx, now)) }
+  return { ...shownLoad(load, now), promised_at: promiseOfCollection(load, await holidaysOfPromises(tx, now)) }
 }
 
 /** The rule that a load was priced by; another merchant's load is not found. */
@@ -35,7 +35,7 @@ export async function readLoadFee(
   return feeRuleOf(tx, load, language)
 }
 
-/** Why the fee of a load is what it is, amounts as the reader's language writes them. */
+/** The explanation of a load's fee, with amounts in the reader's language. */
 export const feeRuleOf = async (
   tx: Tx,
   { tariff_channel, tariff_from, rail }: LoadRow,

@@ -1,11 +1,11 @@
 import type * as contract from '@sahuji/contract/funding/favourites'
-import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import { instrumentById } from '../../banks/instruments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** So many a merchant keeps; the oldest gives way to one more. */
+/** A merchant's most favourites; one more replaces the oldest. */
 const keptAtMost = 50
 
 /** The banks that a merchant keeps at the top of the lists, as instruments name them. */

@@ -1,9 +1,9 @@
 import type * as contract from '@sahuji/contract/funding'
 import { type Instrument } from '@sahuji/contract/banks'
 import { type LoadChannel, loadChannels } from '@sahuji/contract/tariff/channels'
-import type { Language } from '@sahuji/contract/language/languages'
+import type { Language } from '@sahuji/contract/languages'
 import type { ChannelOverview } from '@sahuji/contract/funding/channels'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { type BankOverride, bankOverrides } from '../../banks/bank-overrides.ts'
 import { isAnythingOffered } from '../../banks/instruments.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -22,13 +22,13 @@ import type { Rails } from '../../rails/rails.ts'
 import { favouriteBanks } from './favourites.ts'
 import { lastUses } from '../loads/queries.ts'
 import { type ServingRail, servingChoices } from './serving-rails.ts'
-import type { Takes } from '@sahuji/contract/http/route'
+import type { Takes } from '@sahuji/contract/route'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Allowance, LoadLimits } from '@sahuji/contract/tariff'
 
 const sampleAmount = rupees('25,000')
 
-/** The ways to load, each with what is left of its limits, a sample fee, and how its rail does. */
+/** The channels, each with what is left of its limits, a sample fee, and the health of its rail. */
 export const listChannels =
   (rails: Rails) =>
   async ({ tx, person, clock, language }: Call<'verified'>): Promise<ChannelOverview[]> => {
@@ -77,7 +77,7 @@ export const listChannels =
     return overviews
   }
 
-/** What is left of a way's limits whichever bank or rail is taken: those have their own, which a quote names. */
+/** What is left of a channel's limits for any bank and rail; their own limits are in a quote. */
 async function leftBy(
   tx: Tx,
   { merchant_id, lines, now }: { merchant_id: string; lines: readonly TariffLine[]; now: Date },
@@ -93,7 +93,7 @@ async function leftBy(
   }
 }
 
-/** The banks or cards of a channel. Refuses rail_down while no rail has ever told us what it offers. */
+/** The banks or cards of a channel. Refuses rail_down while no rail has ever reported what it offers. */
 export const listInstruments =
   (rails: Rails) =>
   async (
@@ -126,7 +126,7 @@ export const listInstruments =
     }))
   }
 
-/** The fee of a way's own by a rail; nothing of a rail that has the way's. */
+/** The fees of rails that differ from the channel's own. */
 async function feesByRail(
   tx: Tx,
   { channel, day, language }: { channel: LoadChannel; day: string; language: Language },
@@ -148,7 +148,7 @@ function spoken(name: string, said: BankOverride | undefined, language: Language
   return { ...names, ...(place !== null && { place }) }
 }
 
-/** Of a bank that several rails offer, what the one that serves it now offers; nothing of one that is hidden. */
+/** For a bank of several rails, the instrument of the rail that serves it now; hidden banks are left out. */
 const shown = (served: ServingRail[]): ServingRail[] =>
   served.filter(({ rail, instrument }) => rail.name === served[0]?.rail.name && !instrument.is_hidden)
 
@@ -166,7 +166,7 @@ function slipOf({ capabilities: { remarks_max, remarks_letters } }: Rail): Pick<
 
 const healthRank = { working: 0, slow: 1, down: 2 } as const
 
-/** What the merchant may on a step below the full one: the same figures as a quote is refused by. */
+/** The merchant's limits on a step below the full one: quotes are refused by the same figures. */
 export const readAllowance = async ({ tx, person, clock }: Call<'session'>): Promise<{ tier: Allowance | null }> => ({
   tier: await allowanceOf(tx, person.merchant_id, clock.now()),
 })

@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { createLoad } from '@sahuji/contract/funding'
 import { listMagicAmounts as listRoute, type MagicEffect, magicEffects } from '@sahuji/contract/funding/magic-amounts'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { magicAmounts as simulated } from '@sahuji/simulator/magic-amounts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const said: Record<MagicEffect, RegExp> = {
   credit_refused: /connectIPS: .*ours refused the credit/,
 }
 
-test('each is one of the simulator’s, which does what the merchant is told', () => {
+test('each is one of the simulator’s, which does what the merchant reads', () => {
   expect(magicAmounts.map(({ does }) => does)).toEqual([...magicEffects])
   for (const { amount, does } of magicAmounts)
     expect(simulated.find((one) => one.amount === amount)?.says).toMatch(said[does])

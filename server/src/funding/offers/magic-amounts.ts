@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { listMagicAmounts as listRoute, MagicEffect } from '@sahuji/contract/funding/magic-amounts'
-import { rupees } from '@sahuji/contract/money/money'
-import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { rupees } from '@sahuji/contract/money'
+import type { Gives, Takes } from '@sahuji/contract/route'
 import type { Call } from '../../platform/http/route-table.ts'
 import type { Rails } from '../../rails/rails.ts'
 
@@ -9,11 +9,11 @@ interface MagicAmount {
   /** In rupees. */
   amount: string
   does: MagicEffect
-  /** The one way on which it does this; every way where nothing is said. */
+  /** The only channel on which it has this effect; all channels by default. */
   only?: LoadChannel
 }
 
-/** Of the simulator's table what a merchant can see on a screen; a test holds that the simulator does it. */
+/** The effects of the simulator's table that a merchant sees on a screen; a test checks them against the simulator. */
 export const magicAmounts: readonly MagicAmount[] = [
   { amount: '16.16', does: 'too_low' },
   { amount: '1000.94', does: 'declined' },
@@ -31,7 +31,7 @@ export const magicAmounts: readonly MagicAmount[] = [
   { amount: '1000.57', does: 'credit_refused', only: 'ips' },
 ]
 
-/** Those of a way, where the simulator plays the test banks: a provider's own test environment has other ones. */
+/** The magic amounts of a channel, where the simulator is the test bank: a provider's own test environment has others. */
 export const listMagicAmounts =
   (rails: Rails) =>
   async (_: Call<'session'>, { channel }: Takes<typeof listRoute>): Promise<Gives<typeof listRoute>> =>

@@ -4,14 +4,15 @@ import { job } from '../../platform/jobs/jobs.ts'
 import type { FundingDependencies } from '../dependencies.ts'
 import type { Instrument } from '../../rails/capabilities.ts'
 import type { Rail } from '../../rails/rail.ts'
-import { askRail } from '../checks/ask-rail.ts'
+import { askRail } from '../../collections/checks/ask-rail.ts'
+
+type Refreshing = Pick<FundingDependencies, 'db' | 'clock' | 'rails' | 'log'>
 
 /**
- * Asks every rail what it offers. A rail that does not answer, or not plausibly, keeps what it offered; instruments of
- * unknown kind wait, and those that are known already stay as they were. A rail that is not set any more
- * offers nothing.
+ * Asks every rail what it offers. A rail without a plausible answer keeps its offers; instruments of unknown kind are not offered,
+ * and known ones stay unchanged. A rail that is no longer configured offers nothing.
  */
-export async function refreshInstruments(deps: FundingDependencies): Promise<void> {
+export async function refreshInstruments(deps: Refreshing): Promise<void> {
   const rails = deps.rails.all.map(({ name }) => name)
   await deps.db.write((tx) => withdrawOthers(tx, rails))
   for (const rail of deps.rails.all) {
@@ -34,8 +35,8 @@ export async function refreshInstruments(deps: FundingDependencies): Promise<voi
   }
 }
 
-/** What a rail offers now, by its capabilities or by its answer; empty where it did not say. */
-async function toldBy(deps: FundingDependencies, rail: Rail): Promise<readonly Instrument[]> {
+/** What a rail offers now, by its capabilities or by its answer; empty without an answer. */
+async function toldBy(deps: Refreshing, rail: Rail): Promise<readonly Instrument[]> {
   const { instruments } = rail.capabilities
   if (instruments !== 'asked') return instruments
   const { listInstruments } = rail

@@ -64,7 +64,7 @@ test('an answer of unknown kinds withdraws no bank, the same codes or others', a
   expect(await offered()).toHaveLength(10)
 })
 
-test('an answer that lacks more than half is not believed until it was said for a day', async () => {
+test('an answer that lacks more than half is not believed until it was repeated for a day', async () => {
   await told(banks(2))
   expect(await offered()).toHaveLength(10)
   clock.advance({ hours: 23 })

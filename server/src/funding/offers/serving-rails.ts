@@ -1,5 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/http/lists'
+import type { Mode } from '@sahuji/contract/lists'
 import { offersOf, type StoredInstrument } from '../../banks/instruments.ts'
 import { type Health, railHealth } from '../../banks/rail-health.ts'
 import { railRoutes, railsServing } from '../../banks/rail-routes.ts'
@@ -8,21 +8,21 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Rail } from '../../rails/rail.ts'
 import type { Rails } from '../../rails/rails.ts'
 
-/** An instrument by which a bank can be reached, and how its rail stands. */
+/** An instrument by which a bank can be reached, and the state of its rail. */
 export interface ServingRail {
   instrument: StoredInstrument
   rail: Rail
-  /** False: left alone because it does not answer, or switched off; it serves only where no other does. */
+  /** False: its circuit is open, or it is switched off; it serves only where no other does. */
   is_up: boolean
   health: Health
-  /** Since when it stands so; null where nobody has asked it yet. */
+  /** Since when its state is so; null before its first question. */
   since: Date | null
 }
 
 /**
- * What serves each bank of a channel (or of all, null), the one to be taken first: the operator's order, and behind it what
- * is down. Banks in the order of their names. As soon as a rail answers again, it serves again. The sandbox has the rails alone
- * whose money is not real.
+ * What serves each bank of a channel (or of all, null), the preferred one first: in the operator's order, with rails that are down
+ * at the end. Banks are in the order of their names. A rail that answers again serves again at once. The sandbox has only rails
+ * without real money.
  */
 export async function servingBanks(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function servingBanks(
 }
 
 /**
- * What a merchant chooses from: the banks, and of cards one choice. What each rail calls its cards is its own; the first of
+ * What a merchant chooses from: the banks, and one choice for all cards. Each rail names its cards differently; the first rail of
  * the channel's order that is up takes them all.
  */
 export async function servingChoices(
@@ -55,10 +55,10 @@ export async function servingChoices(
   return [...served.filter((each) => !isCard(each)), ...(cards.length > 0 ? [cards] : [])]
 }
 
-// by no bank's own order, but the channel's
+// By the channel's order, not a bank's own.
 const anyCard = { channel: 'visa', bank: '' } as const
 
-/** The same of one bank: the chosen instrument before others of its own rail. */
+/** The same for one bank: the chosen instrument before others of its rail. */
 export async function servingBank(tx: Tx, rails: Rails, chosen: StoredInstrument, mode: Mode): Promise<ServingRail[]> {
   const rank = await ranking(tx, rails, mode)
   const offers = await offersOf(tx, chosen.channel, chosen.bank)
@@ -98,6 +98,6 @@ async function ranking(
   }
 }
 
-/** Whether a rail takes so much at once; paisa. */
+/** Whether a rail takes this amount at once; paisa. */
 export const takes = ({ capabilities: { amount_min, amount_max } }: Rail, amount: bigint): boolean =>
   (amount_min === null || amount >= amount_min) && (amount_max === null || amount <= amount_max)

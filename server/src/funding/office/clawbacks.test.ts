@@ -1,16 +1,16 @@
 import { proposeClawback } from '@sahuji/contract/funding/office/clawbacks'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { operator, steppedUp } from '../../../testing/operators.ts'
-import { recheckLoad } from '../settle/recheck-load.ts'
+import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { railsOf } from '../../rails/rails.ts'
-import { proposeClawback as propose } from '../settle/propose-clawback.ts'
+import { proposeClawback as propose } from '../../collections/settle/propose-clawback.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => desk.close())
 
 const reason = 'The bank’s letter of today says so.'
 const proposed = (load: { id: string }) =>
-  desk.db.write((tx) => propose(tx, desk.clock, desk.maker, { load_id: load.id, reason }))
+  desk.db.write((tx) => propose(tx, desk.clock, desk.maker, { collection_id: load.id, reason }))
 
 async function credited() {
   const load = await desk.bank.beginAlone('1000')
@@ -30,7 +30,7 @@ async function credited() {
   return load
 }
 
-test('a load that a rail took back on paper is reversed by two people; who they were stands with it', async () => {
+test('a load that a rail took back on paper is reversed by two people, and records who they were', async () => {
   const clearing = () => desk.db.read((tx) => platformBalance(tx, 'live', 'rail_clearing:onepg'))
   const before = await clearing()
   const load = await credited()
@@ -61,7 +61,7 @@ test('two who propose at once: the second is refused, and never by an error of t
   expect(refused.map(({ reason: why }) => (why as Refusal).code)).toEqual(['item_proposed', 'item_proposed'])
 })
 
-test('where the rail said so itself meanwhile, the second person finds nothing to take back', async () => {
+test('where the rail reported it meanwhile, the second person finds nothing to take back', async () => {
   const load = await credited()
   const made = await proposed(load)
   const onepg = desk.deps.rails.named('onepg')!
@@ -71,7 +71,7 @@ test('where the rail said so itself meanwhile, the second person finds nothing t
     verify: async () => ({ state: 'reversed', reason: 'Refunded', rail_ref: null, raw }) as const,
   }
   const rails = railsOf([reversing])
-  await recheckLoad({ ...desk.deps, rails }, await desk.bank.now(load))
+  await recheckCollection({ ...desk.deps, rails }, await desk.bank.now(load))
   await expect(desk.approve(made)).rejects.toMatchObject({ code: 'load_not_credited' })
   expect(await desk.bank.wallet(load)).toBe(0n)
 })

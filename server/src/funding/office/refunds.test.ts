@@ -1,14 +1,14 @@
 import { approveProposal } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money/money'
-import type { GiveBack } from '@sahuji/contract/funding/give-back'
+import { rupees } from '@sahuji/contract/money'
+import type { GiveBack } from '@sahuji/contract/collections'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { newOperator } from '../../../testing/operators.ts'
-import { eventsOf } from '../loads/load-events.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import { refundOf } from '../settle/refund-row.ts'
-import { creditReviewed } from '../settle/review-load.ts'
+import { refundOf } from '../../collections/settle/refund-row.ts'
+import { creditReviewed } from '../../collections/settle/review-collection.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import type { Rail } from '../../rails/rail.ts'
 import type { Actor } from '../../approvals/proposal-rows.ts'
@@ -18,9 +18,9 @@ import { resolveItem } from './resolutions.ts'
 let bank: Bank
 let maker: Actor
 let checker: Actor
-/** How often the rail was told to give money back. */
+/** How often the rail was called for a refund. */
 let told = 0
-/** Runs once the rail was told, before its answer is known: a crash there. */
+/** Runs after the rail was called, before its answer is known: a crash there. */
 let behindCall: (() => void) | undefined
 
 const counting = (rail: Rail): Rail => ({
@@ -51,7 +51,7 @@ afterAll(() => bank.close())
 const note = 'The payer wrote that it was a mistake.'
 const second_person_above = rupees('10,000')
 
-/** A load of a person with a mobile number, of which the bank paid Rs.600: in review. */
+/** A load in review of a person with a mobile number: the bank paid only Rs.600. */
 async function inReview(behaviour: Behaviour = {}): Promise<LoadRow> {
   const sita = await bank.merchant()
   const load = await bank.begin(sita, '1000', { reports: { amount: '600.00' }, ...behaviour })
@@ -61,7 +61,7 @@ async function inReview(behaviour: Behaviour = {}): Promise<LoadRow> {
 }
 const giveBack = ({ id }: LoadRow, above = second_person_above) =>
   bank.db.write((tx) =>
-    resolveItem(bank.deps, tx, maker, { load_id: id, act: 'return', note, second_person_above: above }),
+    resolveItem(bank.deps, tx, maker, { collection_id: id, act: 'return', note, second_person_above: above }),
   )
 const now = ({ id }: LoadRow) => bank.now({ id } as never)
 const refund = ({ id }: LoadRow) => bank.db.read((tx) => refundOf(tx, id))
@@ -78,7 +78,7 @@ async function followed(load: LoadRow, times: number): Promise<void> {
 }
 
 describe('a payment in review that is given back', () => {
-  test('is asked of the rail, and leaves our books when the rail’s own status says that it went', async () => {
+  test('is asked of the rail, and leaves our books when the rail’s own status confirms it', async () => {
     const owed = () => bank.db.read((tx) => platformBalance(tx, 'live', 'rail_clearing:khalti'))
     const before = await owed()
     const load = await inReview()
@@ -96,15 +96,19 @@ describe('a payment in review that is given back', () => {
     const load = await inReview()
     await giveBack(load)
     await expect(giveBack(load)).rejects.toMatchObject({ code: 'item_refunding' })
-    expect((await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note })).outcome).toBe('not_in_review')
+    expect((await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note })).outcome).toBe(
+      'not_in_review',
+    )
     const shown = () =>
-      bank.db.read((tx) => readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id))
+      bank.db.read((tx) =>
+        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
+      )
     expect(await shown()).toMatchObject({ refund: { state: 'open', message: null } })
     await followed(load, 4)
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('whose answer is lost is not told again: the status is asked, and says that it went', async () => {
+  test('whose answer is lost is not called again: the status is read and confirms the refund', async () => {
     const calls = told
     const load = await inReview({ faults: [{ call: 'refund', kind: 'timeout' }] })
     await giveBack(load)
@@ -125,7 +129,7 @@ describe('a payment in review that is given back', () => {
     expect([(await now(load)).state, told - calls]).toEqual(['failed', 1])
   })
 
-  test('and whose call never arrived is told again, when its status has had time to show it', async () => {
+  test('and whose call never arrived is called again, when its status has had time to show it', async () => {
     const calls = told
     const load = await inReview({ faults: [{ call: 'refund', kind: 'reset', acts: false }] })
     await giveBack(load)
@@ -139,10 +143,10 @@ describe('a payment in review that is given back', () => {
     await followed(load, 4)
     expect(await now(load)).toMatchObject({ state: 'unclear', review_reason: 'other_amount' })
     const item = await bank.db.read((tx) =>
-      readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id),
+      readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
     )
     expect(item.refund).toMatchObject({ state: 'refused', message: 'Not eligible for refund.' })
-    expect((await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note })).outcome).toBe('done')
+    expect((await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note })).outcome).toBe('done')
   })
 
   test('and is large waits for a second person before the rail is asked', async () => {
@@ -160,7 +164,7 @@ describe('a return that is suspicious goes by hand', () => {
   const way = async (load: LoadRow) =>
     (
       await bank.db.read((tx) =>
-        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails }, load.id),
+        readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
       )
     ).give_back
   const changed = (load: LoadRow, set: { mobile?: string; verified?: Date | null }) =>
@@ -171,7 +175,7 @@ describe('a return that is suspicious goes by hand', () => {
          where id = ${load.person_id}`,
     )
 
-  test('the rail is told for the own number of whoever began it, and the dialog says which', async () => {
+  test('the rail refunds to the own number of the person who began it, and the dialog shows it', async () => {
     const load = await inReview()
     const { mobile_no } = await bank.owner.read(
       (tx) => tx.one<{ mobile_no: string }>`select mobile_no from people where id = ${load.person_id}`,
@@ -220,7 +224,7 @@ describe('a return that is suspicious goes by hand', () => {
     expect([await refund(load), (await now(load)).state, told - calls]).toEqual([undefined, 'failed', 0])
   })
 
-  test('a number that changes between the decision and the call: the rail is not told, and a person decides anew', async () => {
+  test('a number that changes between the decision and the call: the rail is not called, and a person decides again', async () => {
     const load = await inReview()
     const calls = told
     await giveBack(load)

@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../approvals/proposal-rows.ts'
 
-/** What a person of ours has said about a payment in review, beside the load. */
+/** What operators recorded about a payment in review, beside its collection. */
 export interface ClaimRow {
-  load_id: string
+  collection_id: string
   claimed_by: string | null
   claimed_name: string | null
   claimed_until: Date | null
@@ -13,8 +13,8 @@ export interface ClaimRow {
 }
 
 /**
- * Up to how much an operator decides alone now, in paisa: the limit of one payment, and what is left of the day's sum. The
- * database holds the sum (proposal_is_not_too_much_alone); of two at once the second waits for the first.
+ * The amount up to which an operator decides alone now, in paisa: the limit of one payment, and what is left of the day's sum.
+ * The database enforces the sum (proposal_is_not_too_much_alone); of two at once the second waits for the first.
  */
 export async function aloneUpTo(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function aloneUpTo(
   return least(second_person_above, await leftAlone(tx, clock, operator_id))
 }
 
-/** The same to be shown, without waiting for anybody. */
+/** The same to be shown, without a lock. */
 export const aloneNow: typeof aloneUpTo = async (tx, clock, { operator_id }, second_person_above) =>
   least(second_person_above, await leftAlone(tx, clock, operator_id))
 

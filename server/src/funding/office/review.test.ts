@@ -1,5 +1,6 @@
+import { collectionUses as uses } from '../../operator/collection-uses.ts'
 import { approveProposal } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import type { Load } from '@sahuji/contract/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
@@ -27,9 +28,11 @@ const second_person_above = rupees('10,000')
 
 type How = { act: 'credit' | 'return' } | { act: 'credit_part'; amount: bigint }
 const resolve = (load: Load, how: How, by: Actor = desk.maker, above = second_person_above) =>
-  desk.db.write((tx) => resolveItem(desk.deps, tx, by, { load_id: load.id, note, second_person_above: above, ...how }))
+  desk.db.write((tx) =>
+    resolveItem(desk.deps, tx, by, { collection_id: load.id, note, second_person_above: above, ...how }),
+  )
 const item = (load: Load) =>
-  desk.db.read((tx) => readReviewItem({ tx, clock: desk.clock, reader: desk.maker }, load.id))
+  desk.db.read((tx) => readReviewItem({ tx, clock: desk.clock, reader: desk.maker, uses }, load.id))
 const inSuspense = () => desk.balance(desk.account('suspense'))
 
 describe('a payment of the operator’s own business', () => {
@@ -109,7 +112,7 @@ describe('small payments of one day', () => {
     expect((await resolve(await desk.inReview('600'), { act: 'credit' })).state).toBe('done')
   })
 
-  test('are held to it by the database, whoever writes', async () => {
+  test('are held to it by the database for every writer', async () => {
     const load = await desk.inReview('600')
     await limit(rupees('500'))
     const { merchant_id } = await desk.bank.now(load)
@@ -229,7 +232,7 @@ describe('a large payment in review', () => {
 })
 
 describe('a payment that one works on', () => {
-  test('is one’s own for half an hour: of two at once one has it, the other is told who and how long', async () => {
+  test('is claimed for half an hour: of two at once one has it, the other learns who and how long', async () => {
     const load = await desk.inReview('600')
     const claim = (by: Actor) => desk.db.write((tx) => claimItem(tx, desk.clock, by, load.id))
     const ended = await Promise.allSettled([claim(desk.maker), claim(desk.checker)])
@@ -251,7 +254,7 @@ describe('a payment that one works on', () => {
   test('may be kept until a day with what it waits for; nothing moves, and not until yesterday', async () => {
     const load = await desk.inReview('600')
     const keep = (until: string) =>
-      desk.db.write((tx) => keepItem(tx, desk.clock, desk.maker, { load_id: load.id, until, note }))
+      desk.db.write((tx) => keepItem(tx, desk.clock, desk.maker, { collection_id: load.id, until, note }))
     await expect(keep('2020-01-01')).rejects.toMatchObject({ code: 'fields_invalid' })
     await keep('2099-01-01')
     expect(await item(load)).toMatchObject({ kept_note: note, paid: rupees('600') })
@@ -267,7 +270,8 @@ test('an answer that contradicts itself posted nothing: it is closed without mon
   await desk.bank.watch(load, 0.1)
   expect(await item(load)).toMatchObject({ kind: 'contradicted', paid: null, fee_of_paid: null })
   await expect(resolve(load, { act: 'credit' })).rejects.toMatchObject({ code: 'item_not_in_review' })
-  const close = (id: string) => desk.db.write((tx) => closeItem(tx, desk.clock, desk.maker, { load_id: id, note }))
+  const close = (id: string) =>
+    desk.db.write((tx) => closeItem(tx, desk.clock, desk.maker, { collection_id: id, note }))
   await close(load.id)
   await expect(item(load)).rejects.toMatchObject({ code: 'not_found' })
   await expect(close(load.id)).rejects.toMatchObject({ code: 'item_not_in_review' })
@@ -276,9 +280,11 @@ test('an answer that contradicts itself posted nothing: it is closed without mon
 
 test('the queue is read in pages, longest waiting first, and its totals are suspense’s', async () => {
   const loads = [await desk.inReview('600'), await desk.inReview('700'), await desk.inReview('800')]
-  const first = await desk.db.read((tx) => listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, { limit: 2 }))
+  const first = await desk.db.read((tx) =>
+    listReviewItems({ tx, clock: desk.clock, reader: desk.maker, uses }, { limit: 2 }),
+  )
   const second = await desk.db.read((tx) =>
-    listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, { limit: 100, cursor: first.next! }),
+    listReviewItems({ tx, clock: desk.clock, reader: desk.maker, uses }, { limit: 100, cursor: first.next! }),
   )
   const all = [...first.data, ...second.data]
   expect(new Set(all.map(({ load_id }) => load_id)).size).toBe(all.length)

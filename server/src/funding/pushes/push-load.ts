@@ -4,11 +4,11 @@ import type { PushedPayment, PushRail } from '../../rails/push-rail.ts'
 import type { Succeeded } from '../../rails/rail.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { addEvent } from '../loads/load-events.ts'
+import { addEvent } from '../../collections/rows/collection-events.ts'
 import type { PricedLoad } from '../begin/price-load.ts'
 import { pushChannel } from './push-validation.ts'
 import { loadById } from '../loads/queries.ts'
-import { creditPayment } from '../settle/record-payment.ts'
+import { creditPayment } from '../../collections/settle/record-payment.ts'
 
 /** A payment, and the rail that pushed it. */
 export interface Pushing {
@@ -16,7 +16,7 @@ export interface Pushing {
   pushed: PushedPayment
 }
 
-/** The load of a push: begun and credited in one transaction, so that it is never seen half done. */
+/** The load of a push: begun and credited in one transaction, so that it is never visible half done. */
 export async function insertPushedLoad(
   { clock }: FundingDependencies,
   tx: Tx,
@@ -38,10 +38,16 @@ export async function insertPushedLoad(
            ${limitDays(now).day}::date, ${quote.amount}::bigint, ${quote.fee}::bigint, 'other', ${pushed.remarks},
            ${now}::timestamptz, ${now}::timestamptz
       from instruments where rail = ${rail.name} and code = ${rail.name}`
-  await addEvent(tx, { load_id, at: now, what: 'pushed', facts: { rail: rail.name }, state_to: 'created' })
+  await addEvent(tx, {
+    collection_id: load_id,
+    at: now,
+    what: 'pushed',
+    facts: { rail: rail.name },
+    state_to: 'created',
+  })
 }
 
-/** Credits through the one path of every load. Throws WalletClosed where the money would have to wait for a person instead. */
+/** Credits as every collection is credited. Throws WalletClosed where the money would go to review instead. */
 export async function creditPush(
   deps: FundingDependencies,
   tx: Tx,
@@ -64,7 +70,7 @@ export async function creditPush(
   if ((await loadById(tx, load_id))!.state !== 'credited') throw new WalletClosed()
 }
 
-/** The wallet was closed while its push was under way: nothing of it may stay. */
+/** The wallet was closed during its push: nothing of the push may remain. */
 export class WalletClosed extends Error {
   override readonly name = 'WalletClosed'
 }

@@ -10,30 +10,30 @@ import { creditPush, insertPushedLoad, type Pushing, WalletClosed } from './push
 import { merchantOf, pushChannel, pushStopOf } from './push-validation.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 
-/** A refusal that is kept: the rail gives the money back for it, so that it holds for good. */
+/** A stored refusal: the rail returns the money because of it, so it is final. */
 type KeptNo = Extract<PushNo, 'fields' | 'unknown_user' | 'amount_limit' | 'count_limit' | 'not_allowed'>
 
-/** What a payment was answered before. `taken_back`: credited, never confirmed to the rail, and out of the wallet again. */
+/** The earlier answer to a payment. `taken_back`: credited, never confirmed to the rail, and out of the wallet again. */
 interface KeptAnswer {
   trace_id: string
   amount: bigint
   outcome: 'credited' | 'taken_back' | KeptNo
   load_id: string | null
-  /** Credited, and given back since: by the rail's own hand, or because it was never confirmed. */
+  /** Credited, and given back since: by the rail itself, or because it was never confirmed. */
   is_reversed: boolean
 }
 
-/** A rail's clock may be so much ahead of ours. */
+/** A rail's clock may be ahead of ours by so many seconds. */
 const skewSeconds = 10 * 60
 
-/** Whoever was not answered by then may have hung up: what is known later is said to the next who asks. */
+/** After so many seconds the rail may have closed the connection: a later outcome is answered to its next question. */
 const answerSeconds = 20
 
 /**
- * Records a payment that a bank has pushed, once for each of the rail's transaction ids, and says what the rail is to be
- * told. It credits in this call or not at all: what the database could not do now is `in_progress`, the rail asks again, and
- * what it does not ask again about never happened here. `credited` is answered only after it was noted that it will be:
- * a credit without that note was never confirmed to the rail, and overdue-pushes.job.ts finds it.
+ * Records a payment that a bank has pushed, once for each of the rail's transaction ids, and answers the outcome for the rail. It
+ * credits in this call or not at all: what the database could not do now is `in_progress`, and the rail asks again. `credited` is
+ * answered only after `told_at` was stored: a credit without it was never confirmed to the rail, and overdue-pushes.job.ts
+ * finds it.
  */
 export async function recordPush(
   deps: FundingDependencies,
@@ -52,7 +52,7 @@ export async function recordPush(
       update push_payments set told_at = coalesce(told_at, ${now})
        where rail = ${rail.name} and transaction_id = ${pushed.transaction_id} and outcome = 'credited'`,
   )
-  // none: it was taken back in this moment
+  // None: it was taken back at this moment.
   return noted === 1 ? outcome : 'not_allowed'
 }
 
@@ -66,7 +66,7 @@ async function kept(
   try {
     return await record()
   } catch (error) {
-    // another request about the same transaction was faster, about another wallet or before this one held the lock
+    // A request about the same transaction was faster, about another wallet or before this one held the lock.
     if (error instanceof ConstraintViolation && error.constraint === 'push_is_answered_once') return record()
     if (!(error instanceof WalletClosed)) throw error
     return retryOnUnknownCommit(() => deps.db.write((tx) => refuse(deps, tx, { rail, pushed }, 'not_allowed')))
@@ -83,7 +83,7 @@ async function recorded(
   const merchant_id = await validatedFor(tx, rail, pushed)
   if (!merchant_id) return refuse(deps, tx, { rail, pushed }, 'fields')
   await lockMerchant(tx, merchant_id)
-  // the one before had the lock
+  // The previous holder of the lock may have answered it.
   const meanwhile = await answerOf(tx, rail, pushed)
   if (meanwhile) return repeated(deps, meanwhile, pushed, load_id)
   const no = await refusalOf(deps, tx, { rail, pushed, merchant_id })
@@ -102,7 +102,7 @@ const answerOf = (tx: Tx, rail: PushRail, { transaction_id }: PushedPayment) => 
     from push_payments p left join loads l on l.id = p.load_id
    where p.rail = ${rail.name} and p.transaction_id = ${transaction_id}`
 
-/** The same payment again is answered as before; another one under its id is none. */
+/** A repeated payment gets the same answer; another payment under its id is refused. */
 function repeated(
   { log }: FundingDependencies,
   before: KeptAnswer,
@@ -118,10 +118,10 @@ function repeated(
   return before.load_id === load_id ? 'credited' : 'repeated'
 }
 
-/** Whose wallet the trace id is for, used up by this payment and locked; undefined where it does not hold for it. */
+/** The merchant of the trace id, which this payment uses up and locks; undefined where the trace id is for another payment. */
 async function validatedFor(tx: Tx, rail: PushRail, pushed: PushedPayment): Promise<string | undefined> {
   const found = await tx.maybe<{ merchant_id: string }>`
-    -- any merchant: the trace id says whose
+    -- any merchant: the trace id identifies the merchant
     update push_validations set transaction_id = ${pushed.transaction_id}
      where rail = ${rail.name} and trace_id = ${pushed.trace_id} and amount = ${pushed.amount}
        and (transaction_id is null or transaction_id = ${pushed.transaction_id})
@@ -129,7 +129,7 @@ async function validatedFor(tx: Tx, rail: PushRail, pushed: PushedPayment): Prom
   return found?.merchant_id
 }
 
-/** Why this payment may not be credited, whatever the limits say. Call it under lockMerchant. */
+/** Why this payment may not be credited, apart from the limits. Call it under lockMerchant. */
 async function refusalOf(
   { clock }: FundingDependencies,
   tx: Tx,
@@ -137,7 +137,7 @@ async function refusalOf(
 ): Promise<KeptNo | undefined> {
   const now = clock.now()
   const sent = pushed.sent_at.getTime()
-  // older than the rail itself repeats: somebody else does, or it gave the money back
+  // Older than the rail's own repeats: forged, or the rail has returned the money.
   const isStale = sent < now.getTime() - rail.retry_seconds * 1000 || sent > now.getTime() + skewSeconds * 1000
   const { is_over } = await tx.one<{ is_over: boolean }>`
     select expires_at < ${pushed.sent_at} as is_over from push_validations
@@ -147,7 +147,7 @@ async function refusalOf(
   return (await pushStopOf(tx, rail, merchant_id))?.no
 }
 
-/** The price of a push, or by which limit it is too much. */
+/** The price of a push, or the limit that it exceeds. */
 async function pricedOrNo(
   tx: Tx,
   of: { merchant_id: string; rail: string; amount: bigint; now: Date },

@@ -12,19 +12,19 @@ import type { PushRail, PushStop, PushValidation, ValidationOutcome } from '../.
 import type { FundingDependencies } from '../dependencies.ts'
 import { limitsByRail } from '../limits/limits-now.ts'
 
-/** A push goes from bank account to wallet as connectIPS does: it is priced and limited as that. */
+/** A push goes from a bank account to a wallet like connectIPS, and has its price and limits. */
 export const pushChannel: LoadChannel = 'ips'
 
-/** So long a bank may take from asking to paying. */
+/** The time from a bank's question to its payment, in seconds. */
 const traceSeconds = 30 * 60
 
-/** Banks may ask about one number, and about numbers that are nobody's, so often in an hour: nobody finds out who is here. */
+/** Limits of questions in an hour about one number and about unknown numbers, so that banks cannot list our merchants. */
 const askedMost = { count: 120, seconds: 3600 }
 const unknownMost = { count: 600, seconds: 3600 }
 
 /**
- * Tells a bank whether a wallet takes so much now, and binds its answer to wallet and amount by a trace id that a payment
- * has to name. Of the merchant it tells the shop’s name and the limits, as the protocol wants, and nothing else.
+ * Answers a bank whether a wallet takes an amount now, and binds the answer to wallet and amount by a trace id that the payment must
+ * name. It discloses the shop’s name and the limits, as the protocol requires, and nothing else.
  */
 export const validatePush = (
   deps: FundingDependencies,
@@ -61,13 +61,13 @@ async function validated(
   return { wallet: { trace_id, user, name, is_verified, amount_left, count_left } }
 }
 
-/** Whose wallet a number is: that of the person who proved to have it. Undefined for anything else, also what is no number. */
+/** The merchant of a number: that of the person who proved to have it. Undefined for anything else. */
 export async function merchantOf(tx: Tx, user: string): Promise<string | undefined> {
   const mobile_no = normalizeMobile(user)
   return mobile_no === undefined ? undefined : (await findByMobile(tx, mobile_no)).owner?.merchant_id
 }
 
-/** Why a wallet takes no push now, whatever its limits say. Call it under lockMerchant where one is about to be credited. */
+/** Why a wallet takes no push now, apart from its limits. Call it under lockMerchant where one is about to be credited. */
 export async function pushStopOf(tx: Tx, rail: PushRail, merchant_id: string): Promise<PushStop | undefined> {
   const stopped = (stands: PushStop['stands']): PushStop => ({ no: 'not_allowed', stands })
   if (await switchedOff(tx, rail.name, pushChannel)) return stopped(null)
@@ -75,7 +75,7 @@ export async function pushStopOf(tx: Tx, rail: PushRail, merchant_id: string): P
   return (await hasOpenWallet(tx, merchant_id, 'live')) ? undefined : stopped('closed')
 }
 
-/** 19 digits, as NCHL's own trace ids have: nobody guesses one within its half hour. */
+/** 19 digits like NCHL's own trace ids: too many to guess one within its half hour. */
 const newTraceId = (): string =>
   [randomInt(100_000, 1_000_000), randomInt(1_000_000), randomInt(10_000_000)]
     .map((part, place) => `${part}`.padStart(place === 2 ? 7 : 6, '0'))

@@ -2,14 +2,23 @@ import { isUnavailable } from '../../platform/database/database-errors.ts'
 import type { WebhookRequest, WebhookRoute } from '../../platform/http/webhook-routes.ts'
 import type { PaymentOutcome, PushRail, PushRequest } from '../../rails/push-rail.ts'
 import type { RailAck, RailRequest } from '../../rails/rail-request.ts'
-import type { WebhookDependencies } from './forgeries.ts'
+import type { WebhookDependencies } from '../../collections/callbacks/forgeries.ts'
+import { answerOf, requestOf } from '../../collections/callbacks/rail-webhooks.ts'
 import { recordPush } from './push-payment.ts'
 import { validatePush } from './push-validation.ts'
 
-/** A call of the rail, as the protocol names it, and how it is answered. */
+/** Answers a call of the rail, as its protocol names it. */
 type PushCall = (request: RailRequest, from: Pick<WebhookRequest, 'address' | 'network'>) => Promise<RailAck>
 
-/** Where a rail calls us about money that a bank pushes; none where no such rail is configured. */
+/** The webhooks of a rail by which banks push money; none where no such rail is configured. */
+export const pushRoutes = (deps: WebhookDependencies): WebhookRoute[] =>
+  pushWebhooks(deps).map(({ path, call }) => ({
+    method: 'POST',
+    path,
+    handle: async (request) => answerOf(await call(requestOf(request), request)),
+  }))
+
+/** The calls of a rail about money that a bank pushes, by their paths. */
 export function pushWebhooks(deps: WebhookDependencies): { path: WebhookRoute['path']; call: PushCall }[] {
   const { push } = deps.rails
   if (!push) return []
@@ -48,12 +57,12 @@ async function answerPayment(
     return answer(await recordPush(deps, rail, read.said))
   } catch (err) {
     deps.log.error({ err, rail: rail.name, transaction: read.said.transaction_id }, 'a push could not be recorded')
-    // It may be done all the same where the COMMIT's answer was lost: who asks again is told. Anything else did nothing.
+    // It may be recorded all the same where the COMMIT's answer was lost: a repeated request is answered. Anything else did nothing.
     return answer(isUnavailable(err) ? 'in_progress' : 'technical')
   }
 }
 
-/** Whoever is not the rail, or calls from elsewhere, is told so, and so are we; nothing of what was sent is kept. */
+/** Refuses a request that is not the rail's or comes from a foreign address, and records it as a forgery without its contents. */
 async function heard<Says>(
   { forged, log, rails }: WebhookDependencies,
   { rail, from: { address, network } }: { rail: PushRail; from: Parameters<PushCall>[1] },

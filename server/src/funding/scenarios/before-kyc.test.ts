@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { readAllowance, readLadder } from '@sahuji/contract/tariff'
-import { formatMoney, rupees } from '@sahuji/contract/money/money'
+import { formatMoney, rupees } from '@sahuji/contract/money'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
@@ -10,7 +10,7 @@ import { limitDays } from '../../tariff/limits.ts'
 import { tierOn } from '../../tariff/rules.ts'
 import { addTier } from '../../../testing/tariff.ts'
 import { allowanceOf } from '../limits/usage.ts'
-import { cancelLoad } from '../begin/cancel-load.ts'
+import { cancelLoad } from '../begin/load-acts.ts'
 
 const bank = bankOfFile({ verifies: true })
 
@@ -28,7 +28,7 @@ const paid = async (merchant_id: string, amount: string, code?: string) => {
 }
 
 describe('before KYC is verified', () => {
-  test('Rs.500 at a time are loaded, and not a paisa more; the same as soon as it is rejected, all once it is valid', async () => {
+  test('Rs.500 at a time are loaded, and not a paisa more; the same after a rejection, all once it is valid', async () => {
     const merchant = await newcomer()
     await expect(bank.beginFor(merchant, '500.01')).rejects.toEqual(tooMuch('500'))
     await expect(bank.beginFor(merchant, '500')).resolves.toMatchObject({ state: 'at_bank' })

@@ -28,7 +28,7 @@ const route = (...rails: string[]) =>
 const cards = async () => (await sita.call(listInstruments, { channel: 'visa' })).data
 const names = async () => (await cards()).map(({ name }) => name)
 
-test('where two rails take cards, the operator’s order decides which of them offers its own, and nothing stands twice', async () => {
+test('where two rails take cards, the operator’s order decides which of them offers its own, and nothing is listed twice', async () => {
   await route('cards', 'onepg')
   expect(await names()).toEqual(['Visa or Mastercard'])
   const { data } = await sita.call(listChannels, {})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fieldSentences } from '@sahuji/contract/input/field-sentences'
+import { fieldSentences } from '@sahuji/contract/field-sentences'
 import * as funding from '@sahuji/contract/funding'
 import type { Load } from '@sahuji/contract/funding'
 import { readTransaction } from '@sahuji/contract/transactions/story'
@@ -11,7 +11,7 @@ import { type Bank, openBank } from '../../../testing/bank.ts'
 import { formIn } from '../../../testing/card-payer.ts'
 import type { Someone } from '../../../testing/people.ts'
 import { createLog } from '../../platform/log.ts'
-import { hasCardNumber } from '@sahuji/contract/input/card-number'
+import { hasCardNumber } from '@sahuji/contract/card-number'
 import { sign } from '../../rails/signed-fields.ts'
 
 /** What payers type on the acquirer's page: a card that pays with 3-D Secure, and one that it does not know. */
@@ -70,7 +70,7 @@ const everyRow = () =>
   )
 
 describe('a card’s number', () => {
-  test('stands in no table, log line, answer or file after a payment, whoever sends it to us', async () => {
+  test('is in no table, log line, answer or file after a payment, from any sender', async () => {
     const load = await bank.begin(sita, '1000')
     const form = await paysAtTheAcquirer(load)
     expect(form).toMatchObject({ decision: 'ACCEPT', req_card_number: 'xxxxxxxxxxxx0002' })
@@ -130,12 +130,12 @@ describe('a card’s number', () => {
     }
   })
 
-  test('is refused by the database, alone or in words, whoever writes it', async () => {
+  test('is refused by the database, alone or in words, from every writer', async () => {
     const load = await bank.begin(sita, '1002')
     const keep = (value: string) =>
       bank.owner.write(
         (tx) => tx.run`
-        insert into rail_answers (load_id, merchant_id, rail, fields, received_at)
+        insert into rail_answers (collection_id, merchant_id, rail, fields, received_at)
         select id, merchant_id, rail, jsonb_build_object('note', ${value}::text), created_at from loads where id = ${load.id}`,
       )
     for (const number of [
@@ -153,14 +153,14 @@ describe('a card’s number', () => {
     }
     const event = bank.owner.write(
       (tx) => tx.run`
-      insert into load_events (load_id, seq, at, what, raw)
+      insert into collection_events (collection_id, seq, at, what, raw)
       values (${load.id}, 99, now(), 'pending', ${`{"call":"cards search","asked":"${canaries[0]}"}`})`,
     )
     await expect(event).rejects.toThrow('card_call_has_no_card_number')
   })
 })
 
-test('a replay and a forged answer are told to the operators, without a word of what they said', async () => {
+test('a replay and a forged answer are reported to the operators, without their contents', async () => {
   const load = await bank.begin(sita, '1003', { notify: { when: 'never' } })
   await bank.decide(load, 'never_return')
   const other = await bank.begin(sita, '1004', {
@@ -176,10 +176,11 @@ test('a replay and a forged answer are told to the operators, without a word of 
   const warnings = lines.filter((line) => line.includes('"level":"warn"'))
   // one line a minute; both are kept as events
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
-    { rail: 'cards', kind: 'forged_return', load: load.id },
+    { rail: 'cards', kind: 'forged_return', collection: load.id },
   ])
   const events = await bank.db.read(
-    (tx) => tx.many<{ kind: string; rail: string }>`select kind, rail from security_events where load_id = ${load.id}`,
+    (tx) =>
+      tx.many<{ kind: string; rail: string }>`select kind, rail from security_events where collection_id = ${load.id}`,
   )
   expect(events.map(({ kind }) => kind).sort()).toEqual(['forged_return', 'replayed_answer'])
   expect(warnings.join()).not.toMatch(/99999|signature|xxxx|831000/)

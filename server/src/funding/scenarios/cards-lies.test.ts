@@ -12,14 +12,14 @@ const credited = { state: 'credited', service_code: null } as const
 const returnPath = '/rails/cards/return'
 const answerOf = (load: Load) => scenario.bank.simulator.cards.decide(load.reference, 'approve').return_form!
 
-/** The payer paid, and neither his browser nor CyberSource's server has said so. */
+/** The payer paid, and neither their browser nor CyberSource's server has reported it. */
 const paidInSilence = (load: Load) => scenario.bank.decide(load, 'never_return')
 
 const answersKept = (load: Load) =>
   scenario.bank.owner.read(
     (tx) => tx.many<{ fields: Record<string, string> }>`
     -- any merchant: what was kept of one load
-    select fields from rail_answers where load_id = ${load.id}`,
+    select fields from rail_answers where collection_id = ${load.id}`,
   )
 
 /** Rs.1,000 less 2.2 %, the fee of the channel. */

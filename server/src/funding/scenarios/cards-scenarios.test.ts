@@ -2,7 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import { expect, test } from 'vitest'
 import { formIn } from '../../../testing/card-payer.ts'
 import { type Scenario, openScenarioBank, runScenarios, scenario } from '../../../testing/load-scenario.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 // The stories of rails.md §16 that a card tells: signed by browser and server, searched by our reference.
 
@@ -13,14 +13,14 @@ const returnPath = '/rails/cards/return'
 const notifyPath = '/rails/cards/notify'
 const answerOf = (load: Load) => scenario.bank.simulator.cards.decide(load.reference, 'approve').return_form!
 
-/** The payer paid, and neither his browser nor CyberSource's server has said so. */
+/** The payer paid, and neither their browser nor CyberSource's server has reported it. */
 const paidInSilence = (load: Load) => scenario.bank.decide(load, 'never_return')
 
 const answersKept = (load: Load) =>
   scenario.bank.owner.read(
     (tx) => tx.many<{ fields: Record<string, string> }>`
     -- any merchant: what was kept of one load
-    select fields from rail_answers where load_id = ${load.id}`,
+    select fields from rail_answers where collection_id = ${load.id}`,
   )
 
 /** Rs.1,000 less 2.2 %, the fee of the channel. */
@@ -220,7 +220,7 @@ test('a search that is silent three times leaves the rail alone, until it answer
   const { bank, sita } = scenario
   const load = await bank.begin(sita, '1000', { faults: [{ call: 'tss/searches', kind: 'reset', times: 3 }] })
   await paidInSilence(load)
-  for (const _ of [1, 2, 3, 4]) await settleLoad(bank.deps, load.id)
+  for (const _ of [1, 2, 3, 4]) await settleCollection(bank.deps, load.id)
   expect(bank.simulator.cards.payment(load.reference).calls).toEqual({ 'tss/searches': 3 })
   expect(await bank.db.read((tx) => tx.many`select rail, circuit from rail_health`)).toEqual([
     { rail: 'cards', circuit: 'open' },

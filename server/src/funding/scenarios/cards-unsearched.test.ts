@@ -2,7 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import { expect } from 'vitest'
 import { type Scenario, openScenarioBank, runScenarios, scenario } from '../../../testing/load-scenario.ts'
 
-// An acquirer that gives no key of the transaction search: then only what it signed says how a payment ended.
+// An acquirer that gives no key of the transaction search: then only its signed answers show how a payment ended.
 
 const signedAnswer = (load: Load) => scenario.bank.simulator.cards.decide(load.reference, 'approve').return_form!
 const notified = (form: Record<string, string>) => scenario.bank.request('/rails/cards/notify', form)

@@ -2,7 +2,7 @@ import { listBanks } from '@sahuji/contract/banks'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import * as contract from '@sahuji/contract/funding'
 import * as favourites from '@sahuji/contract/funding/favourites'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { savePreferences } from '@sahuji/contract/merchants'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 describe('GET /api/list', () => {
-  test('names the banks of Nepal with their class, to whoever is signed in', async () => {
+  test('names the banks of Nepal with their class to everyone signed in', async () => {
     expect((await bank.call(listBanks, {})).http).toBe(401)
     const { data } = await sita.call(listBanks, {})
     expect(data.filter((each) => each.class === 'A')).toHaveLength(20)
@@ -98,7 +98,7 @@ describe('GET /api/funding/instruments', () => {
     expect(await lastOf()).toMatchObject({ last_amount: rupees('800'), last_used_at: bank.clock.now() })
   })
 
-  test('before a rail has told what it offers answers 503', async () => {
+  test('before a rail has reported what it offers answers 503', async () => {
     await bank.owner.write((tx) => tx.run`update instruments set is_offered = false`)
     expect(await sita.call(contract.listInstruments, { channel: 'ebanking' })).toMatchObject({
       http: 503,

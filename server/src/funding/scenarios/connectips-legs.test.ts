@@ -5,7 +5,7 @@ import { readTransaction } from '@sahuji/contract/transactions/story'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../../testing/load-scenario.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { eventsOf } from '../loads/load-events.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
 
 // A payment by connectIPS is a debit at the payer's bank and a credit at ours, and either may be done without the other.
 
@@ -96,7 +96,7 @@ test('the merchant’s timeline has a line for each leg, with the word of the cl
   ])
 })
 
-test('a load of which nothing is known yet has no legs', async () => {
+test('a load before any answer has no legs', async () => {
   const { bank, sita } = scenario
   const load = await bank.begin(sita, '1000')
   expect((await sita.call(readLoad, { id: load.id })).data.legs).toBeNull()
@@ -114,6 +114,6 @@ test('the database itself credits no load whose credit leg is not done', async (
   }
   const credited = sql`state = 'credited', transfer_id = ${load.id}, rail_reference = 'X', settled_at = now(), balance_after = 0, next_check_at = null`
   await expect(bank.owner.write((tx) => tx.run`update loads set ${credited} where id = ${load.id}`)).rejects.toThrow(
-    /credited_load_has_both_its_legs/,
+    /credited_collection_has_both_its_legs/,
   )
 })

@@ -1,11 +1,11 @@
 import { listChannels, listInstruments, type Load, quoteLoad } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money/money'
-import { kathmanduDay } from '@sahuji/contract/time/time'
+import { rupees } from '@sahuji/contract/money'
+import { kathmanduDay } from '@sahuji/contract/time'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../../testing/load-scenario.ts'
-import { eventsOf } from '../loads/load-events.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
 
-// The stories of rails.md §16 that connectIPS can tell: it never notifies, and a failure inside it sends nobody back.
+// The scenarios of rails.md §16 that connectIPS can have: it never notifies, and after a failure inside it the payer does not return.
 
 const approved = (load: Load) => scenario.bank.decide(load, 'approve')
 const page = ({ id }: Load) => `/dashboard/loadFunds/ips/return/${id}`
@@ -86,7 +86,7 @@ const scenarios: Scenario[] = [
 openScenarioBank({ serves: 'connectips' })
 runScenarios(scenarios)
 
-test('20: a return for a payment that nobody knows leads to the hub, and asks nobody', async () => {
+test('20: a return for an unknown payment leads to the hub, and asks no rail', async () => {
   expect((await scenario.bank.request(back('SJNOBODY1'))).location).toBe('/dashboard/loadFunds')
   expect((await scenario.bank.request('/rails/connectips/notify?TXNID=SJNOBODY1')).http).toBe(404)
 })
@@ -152,7 +152,7 @@ test('what connectIPS takes on top is known before the payer leaves, by the term
   await bank.owner.write((tx) => tx.run`delete from rail_terms where valid_from = ${tomorrow}`)
 })
 
-test('whose slip has Latin letters alone says so before a remark is written', async () => {
+test('whose slip has only Latin letters shows it before a remark is written', async () => {
   const { data } = await scenario.sita.call(listInstruments, { channel: 'ips' })
   expect(data).toMatchObject([{ slip: 'latin' }])
 })

@@ -8,7 +8,7 @@ import { sendCrashCases } from '../../../testing/send-crash-points.ts'
 import { reversalCrashCases } from '../../../testing/reversal-crash-points.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../../testing/dying-server.ts'
-import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
+import { bankRails } from '../../../testing/scenarios/rails-told.ts'
 
 /** `npm run test:sweep`: every message with every end, or SWEEP of them; else so many points, others in each run. */
 const asked = process.env['SWEEP']
@@ -82,7 +82,7 @@ function roundsOf(points: readonly Point[]): (readonly Point[])[] {
 
 const endAt = async (bank: Bank, point: Point) => endPrepared(bank, await prepared(bank, point))
 
-/** A point whose flow stands right before its work. */
+/** A point whose flow is right before its work. */
 async function prepared(bank: Bank, { flow, at, death }: Point) {
   const subject = await flow.prepare(bank)
   const row = subject.load ? await bank.now(subject.load) : undefined
@@ -116,7 +116,7 @@ async function resumed(bank: Bank, ended: Ended): Promise<Ended> {
   }
 }
 
-/** One that throws is wrong like any other, and keeps nobody from trying the rest; a busy machine's is tried again. */
+/** A point that throws counts as failed, and the others are still tried; on a busy machine it is tried again. */
 async function runAt(bank: Bank, point: Point, tries = 6): Promise<Ended | string> {
   try {
     return await resumed(bank, await endAt(bank, point))
@@ -129,7 +129,7 @@ async function runAt(bank: Bank, point: Point, tries = 6): Promise<Ended | strin
 const wrongAt = ({ flow, at, death }: Point, error: unknown): string =>
   `${flow.name}, message ${at}, ${death}: ${error instanceof Error ? error.message : error}`
 
-/** The harness waited in vain, or came while PostgreSQL was not up: that says nothing about a point. */
+/** The harness waited in vain, or came while PostgreSQL was not up: that proves nothing about a point. */
 const isBusy = (error: unknown): boolean =>
   /connection timeout|connection error|lost during COMMIT|timeout exceeded|starting up|shutting down|in recovery mode|not yet accepting|not queryable|lock timeout|EPIPE|ECONNRE|terminat/i.test(
     `${error}`,
@@ -161,11 +161,11 @@ async function wrongAfter(bank: Bank, ended: readonly (Ended | string)[]): Promi
 function say(what: string, points: readonly Point[], wrong: readonly string[]): void {
   if (!asked) return
   process.stdout.write(`${what}: ${points.length - wrong.length} of ${points.length} points hold M1 to M8\n`)
-  // at once: a sweep that is stopped says nothing at its end
+  // Printed at once: a stopped sweep prints nothing at its end.
   for (const sentence of wrong) process.stdout.write(`${sentence}\n`)
 }
 
-// a whole sweep takes an hour: what is wrong is said, not tried again from the start
+// A whole sweep takes an hour: failures are reported, not tried again from the start.
 const onceOnly = asked ? { retry: 0 } : {}
 const settings = { serves: bankRails.map(({ name }) => name), timeoutMs: 5_000, is_pushed: true }
 
@@ -235,7 +235,7 @@ describe('PostgreSQL', () => {
     const ended: (Ended | string)[] = []
     const left = points.map((point) => ({ point, tries: 3 }))
     for (let batch = left.splice(0, lanes); batch.length > 0; batch = left.splice(0, lanes)) {
-      // while nobody kills yet: what takes long to prepare would be killed by those who come with it
+      // Before the first kill: a long preparation would be killed by the other points.
       const ready = await Promise.all(
         batch.map(async (one) => ({ ...one, begun: await patiently(() => prepared(bank, one.point)) })),
       )

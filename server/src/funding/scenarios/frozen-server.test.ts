@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { startProxy, type ProxyVerdict } from '../../../testing/proxy.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile()
 
@@ -16,7 +16,7 @@ async function paidLoad() {
   return load
 }
 
-/** A server of its own that credits a load and hangs when it has said `said` statements to PostgreSQL. */
+/** A separate server that credits a load and hangs after it has sent `said` statements to PostgreSQL. */
 async function serverThatHangs(said: number) {
   let count = 0
   let hang: () => void = () => undefined
@@ -32,7 +32,7 @@ async function serverThatHangs(said: number) {
   })
   const db = openDatabase({ url: proxy.url, connections: 1 })
   const load = await paidLoad()
-  const settled = settleLoad({ ...bank.deps, db }, load.id).catch(() => undefined)
+  const settled = settleCollection({ ...bank.deps, db }, load.id).catch(() => undefined)
   await Promise.race([settled, hangs])
   const end = async () => {
     await proxy.stop()
@@ -46,7 +46,7 @@ async function serverThatHangs(said: number) {
 async function creditOfAnother(): Promise<number> {
   const load = await paidLoad()
   const start = performance.now()
-  await settleLoad(bank.deps, load.id)
+  await settleCollection(bank.deps, load.id)
   const took = performance.now() - start
   expect((await bank.now(load)).state).toBe('credited')
   return took

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { type Database, hangsAfterMilliseconds } from '../../platform/database/database.ts'
 import type { WebhookAnswer } from '../../platform/http/webhook-routes.ts'
-import { forgeriesOf, type WebhookDependencies } from '../pushes/forgeries.ts'
-import { railWebhooks } from '../pushes/rail-webhooks.ts'
+import { forgeriesOf, type WebhookDependencies } from '../../collections/callbacks/forgeries.ts'
+import { railWebhooks } from '../../collections/callbacks/rail-webhooks.ts'
 
 const bank = bankOfFile()
 const hangs = async () => {
   throw new Error('Query read timeout')
 }
 
-/** A payer comes back from their bank, or the bank's server notifies us, while the database is as said. */
+/** A payer comes back from their bank, or the bank's server notifies us, while the database is in the given state. */
 function comes(
   webhook: 'return' | 'notify',
   reference: string,
@@ -56,7 +56,7 @@ test('what a payer came with is written down once the database can, before or be
   await expect.poll(async () => (await bank.now(late)).returned_at, { timeout: 20_000 }).not.toBeNull()
 })
 
-test('what is not authentic is counted once, however often the database is told of it', async () => {
+test('what is not authentic is counted once, however often its record is tried', async () => {
   const load = await bank.beginAlone('1000')
   const counted: string[] = []
   let asked = 0
@@ -69,11 +69,11 @@ test('what is not authentic is counted once, however often the database is told 
   await comes('return', load.reference, { write }, { forged, rails: { ...bank.deps.rails, all } })
   expect(counted).toEqual(['replayed_answer'])
   expect(asked).toBeGreaterThan(2)
-  const events = await bank.db.read((tx) => tx.many`select kind from security_events where load_id = ${load.id}`)
+  const events = await bank.db.read((tx) => tx.many`select kind from security_events where collection_id = ${load.id}`)
   expect(events).toEqual([{ kind: 'replayed_answer' }])
 })
 
-test('what nobody signed who may is tried once, and takes no place from what waits for the database', async () => {
+test('a forged return is tried once, and takes no place from what waits for the database', async () => {
   let [asked, told] = [0, 0]
   const read: Database['read'] = (work, milliseconds) => {
     asked++
@@ -88,20 +88,16 @@ test('what nobody signed who may is tried once, and takes no place from what wai
   expect([asked, told]).toEqual([1, 1])
 })
 
-test(
-  'a payer waits no longer where their load is kept locked, or hangs as it is written',
-  { timeout: 20_000 },
-  async () => {
-    const load = await bank.beginAlone('1000')
-    const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
-    const hung = Promise.withResolvers<never>()
-    const start = performance.now()
-    expect(await comes('return', load.reference, { write: () => hung.promise })).toEqual({ redirect: page })
-    expect(performance.now() - start).toBeLessThan(9_000)
-    // nobody hears of what comes of it
-    hung.reject(new Error('a fault of ours'))
-  },
-)
+test('a payer waits no longer where their load stays locked, or its write hangs', { timeout: 20_000 }, async () => {
+  const load = await bank.beginAlone('1000')
+  const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
+  const hung = Promise.withResolvers<never>()
+  const start = performance.now()
+  expect(await comes('return', load.reference, { write: () => hung.promise })).toEqual({ redirect: page })
+  expect(performance.now() - start).toBeLessThan(9_000)
+  // Its outcome is not awaited.
+  hung.reject(new Error('a fault of ours'))
+})
 
 test('what hangs is known in four seconds, and a fault of ours is no redirect', async () => {
   const load = await bank.beginAlone('1000')

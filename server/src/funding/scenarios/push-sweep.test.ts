@@ -33,7 +33,7 @@ async function told(): Promise<PushedPayment & { merchant_id: string }> {
 
 const rail = () => scenario.bank.deps.rails.push!
 
-/** Records a push through a proxy that ends the connection at message `at`; answers what was said, and how many messages there were. */
+/** Records a push through a proxy that ends the connection at message `at`; answers the outcome, and how many messages there were. */
 async function recordThrough(payment: PushedPayment, at: number, end: End) {
   let hit: () => void = () => undefined
   const isHit = new Promise<void>((resolve) => (hit = resolve))
@@ -62,7 +62,7 @@ async function creditedOnce({ at, end }: { at: number; end: End }): Promise<void
   expect({ at, end, wallet: await wallet() }).toEqual({ at, end, wallet: pushNet })
 }
 
-test('the database connection lost at any message of a push: what was said holds, and asked again it is credited once', async () => {
+test('the database connection lost at any message of a push: the answer holds, and asked again it is credited once', async () => {
   const { messages } = await recordThrough(await told(), 1_000_000, 'cut')
   expect(messages).toBeGreaterThan(30)
   const points = pointsOf(messages)

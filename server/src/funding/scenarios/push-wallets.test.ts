@@ -19,7 +19,7 @@ import { merchantAccount } from '../../ledger/queries.ts'
 openPushBank()
 
 describe('what a wallet may take', () => {
-  test('is told, and is what is credited at most', async () => {
+  test('is answered, and is the most that is credited', async () => {
     const { body } = await nchl().validate({ mobile: pushed.mobile, amount: '1000.00' })
     expect(body).toMatchObject({
       kycStatus: 'VERIFIED',
@@ -61,7 +61,7 @@ describe('what a wallet may take', () => {
     expect(await scenario.bank.broken()).toEqual([])
   })
 
-  test('is less before KYC, and says so', async () => {
+  test('is less before KYC, and the answer shows it', async () => {
     const starter = await scenario.bank.merchant({ kyc: null as never })
     const id = await merchantIdOf(scenario.bank, starter.email)
     const mobile_no = await mobileOf(id)
@@ -97,7 +97,7 @@ describe('what a wallet may take', () => {
     await expectPushed(0n)
   })
 
-  test('is nothing where pushes are switched off, and nobody is told why', async () => {
+  test('is nothing where pushes are switched off, without a reason', async () => {
     const { db, clock } = scenario.bank
     const to = {
       rail: 'nchl',
@@ -113,7 +113,7 @@ describe('what a wallet may take', () => {
     expect(codesOf(await push())).toEqual(['000', '000'])
   })
 
-  test('nobody learns who is here: unknown numbers are B001, and soon nothing at all', async () => {
+  test('does not reveal our merchants: unknown numbers are B001, and soon nothing at all', async () => {
     for (const unknown of ['9800000009', 'nobody@sahuji.example', 'x'])
       expect(await nchl().validate({ mobile: unknown, amount: '1000.00' })).toMatchObject({ code: 'B001' })
     await scenario.bank.owner.write(

@@ -72,7 +72,7 @@ describe('a rail that hangs while 49 loads wait for it', () => {
     expect(asked.most).toBe(4)
   })
 
-  test('was asked a few times; the other loads wait where they stood', async () => {
+  test('was asked a few times; the other loads wait unchanged', async () => {
     expect(asked.times).toBeLessThanOrEqual(6)
     expect(await states()).toEqual({ unclear: asked.times, at_bank: 49 - asked.times })
     await bank.work()
@@ -93,7 +93,7 @@ describe('a rail that hangs while 49 loads wait for it', () => {
     expect((await circuit())!.retry_at!.getTime()).toBeGreaterThan(bank.clock.now().getTime() + 4_000)
   })
 
-  test('is told at once to whoever has a load checked, opened or quoted, and nothing is charged', async () => {
+  test('is reported at once to a merchant who has a load checked, opened or quoted, and nothing is charged', async () => {
     const before = asked.times
     const checked = await sita.call(checkLoad, { id: hers.id })
     expect(checked.data).toMatchObject({ id: hers.id, is_rail_down: true })

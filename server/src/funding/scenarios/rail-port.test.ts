@@ -10,7 +10,7 @@ import { quoteLoad } from '../begin/price-load.ts'
 let bank: Bank
 const asked: AskedPayment[] = []
 
-/** OnePG as a rail that gives its own ids, comes back by a POST signed over the whole body, and tells nobody its charge. */
+/** OnePG as a rail that gives its own ids, returns by a POST signed over the whole body, and has no call for its charge. */
 const posting = (rail: Rail): Rail => {
   const own = { ...rail, ...postingParts(rail) }
   delete own.quote
@@ -69,7 +69,7 @@ describe('a payment that the rail knows by an id of its own', () => {
       (tx) => tx.run`
       update loads set rail_id = ${`own ${one.reference}`} where id = ${other.id}`,
     )
-    await expect(same).rejects.toThrow('rail_id_names_one_load')
+    await expect(same).rejects.toThrow('rail_id_names_one_collection')
   })
 
   test('is asked about by reference, id, amount and time', async () => {
@@ -103,7 +103,7 @@ describe('what comes in by POST', () => {
     expect((await bank.now(load)).returned_at).toBeNull()
   })
 
-  test('of a body that was changed credits nothing: the rail is asked as ever, and says that nobody paid', async () => {
+  test('of a body that was changed credits nothing: the rail is asked as usual, and reports no payment', async () => {
     const load = await bank.beginAlone('1000')
     await post({ own_id: `own ${load.reference}`, status: 'paid' }, `own_id=own+${load.reference}&status=failed`)
     await bank.work()
@@ -120,7 +120,7 @@ describe('what comes in by POST', () => {
   })
 })
 
-test('a rail that tells nobody what it charges is not asked: the charge stays open', async () => {
+test('a rail without a call for its charge is not asked: the charge stays open', async () => {
   const load = await bank.beginAlone('1000')
   expect(load).toMatchObject({ state: 'at_bank', gateway_charge: null })
   const call = callWithoutRequest(bank, await bank.newMerchant())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { forgetLimits } from '../../../testing/people.ts'
-import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
+import { bankRails } from '../../../testing/scenarios/rails-told.ts'
 import { hostileScenarios } from '../../../testing/scenarios/hostile-scenarios.ts'
 import { plainScenarios } from '../../../testing/scenarios/plain-scenarios.ts'
 import type { RailFacts } from '../../../testing/scenarios/rail-story.ts'
@@ -42,7 +42,7 @@ describe.each(bankRails)('a load by $name', (rail) => {
     expect(await bank.broken()).toEqual([])
   })
 
-  test('tells each of the twenty-one scenarios, or says why it does not apply', () => {
+  test('has each of the twenty-one scenarios, or a reason why it does not apply', () => {
     const lacking = Object.keys(rail.lacks).map(Number)
     const together = [...new Set(scenarios.map(({ n }) => n)), ...lacking]
     expect(together.toSorted((one, other) => one - other)).toEqual(numbers)

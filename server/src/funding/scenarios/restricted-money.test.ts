@@ -1,5 +1,5 @@
 import { type Load, listLoads, readLoad } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { exportHistory } from '@sahuji/contract/transactions/export'
@@ -12,10 +12,10 @@ import { merchantIdOf } from '../../../testing/kyc.ts'
 import { withdrawable } from '../../ledger/queries.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { PaidCard, Rail } from '../../rails/rail.ts'
-import { creditReviewed } from '../settle/review-load.ts'
+import { creditReviewed } from '../../collections/settle/review-collection.ts'
 
 let bank: Bank
-/** The card that the rail says paid; undefined: it says nothing of one. */
+/** The card that paid, as the rail reports it; undefined: it reports none. */
 let card: PaidCard | undefined
 
 const sayingCards = (rail: Rail): Rail => ({
@@ -75,7 +75,7 @@ describe('money of a card', () => {
     bank.simulator.control.next({ reports: { amount: '600.00' } })
     const load = await paidBy(visa(null), { merchant: merchant_id })
     expect(load).toMatchObject({ state: 'unclear', card_last4: '1111', is_restricted: true })
-    await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note: null })
+    await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note: null })
     expect(await freeOf(merchant_id)).toBe(0n)
     expect(id).not.toBe(load.id)
   })
@@ -93,7 +93,7 @@ test('a merchant sees the card, and what of the balance may not be withdrawn', a
   expect({ balance, available, restricted }).toEqual({ balance: 99_950n, available: 99_950n, restricted: 99_950n })
 })
 
-test('beside each balance stands what of it may only be spent: of loads, in the history, its file and the user info', async () => {
+test('each balance shows what of it may only be spent: in loads, the history, its file and the user info', async () => {
   card = visa('credit')
   const sita = await bank.merchant()
   const first = await bank.begin(sita, '1000')
@@ -122,14 +122,14 @@ const partsOf = ({ balance_after, restricted_after }: Pick<Load, 'balance_after'
 })
 
 describe('of a card is kept', () => {
-  test('no more than a name and four digits, whatever a rail says', async () => {
+  test('no more than a name and four digits, whatever a rail sends', async () => {
     const load = await paidBy({ brand: '4111111111111111', last4: '4111111111111111', funding: 'debit' })
     expect(load).toMatchObject({ state: 'credited', card_brand: 'Card', card_last4: null, card_funding: 'debit' })
   })
 
   test.each([
-    ['a brand', sql`card_brand = '4111 1111 1111 1111'`, 'load_card_brand_is_a_name'],
-    ['the last digits', sql`card_brand = 'Visa', card_last4 = '11111'`, 'load_card_keeps_four_digits'],
+    ['a brand', sql`card_brand = '4111 1111 1111 1111'`, 'collection_card_brand_is_a_name'],
+    ['the last digits', sql`card_brand = 'Visa', card_last4 = '11111'`, 'collection_card_keeps_four_digits'],
     [
       'money',
       sql`card_brand = 'Visa', card_funding = 'credit', is_restricted = false`,

@@ -4,15 +4,15 @@ import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { readWallet } from '@sahuji/contract/wallet'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import { platformAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/queries.ts'
-import { eventsOf } from '../loads/load-events.ts'
-import { loadsInReview } from '../loads/queries.ts'
-import { creditReviewed, sendBack } from '../settle/review-load.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { eventsOf } from '../../collections/rows/collection-events.ts'
+import { collectionsInReview } from '../../collections/rows/queries.ts'
+import { creditReviewed, sendBack } from '../../collections/settle/review-collection.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 
 const bank = bankOfFile({ verifies: true })
 
@@ -116,7 +116,7 @@ describe('one payment of the rail', () => {
       await bank.decide(load, 'never_return')
       loads.push(load)
     }
-    await Promise.all(loads.map(({ id }) => settleLoad(bank.deps, id)))
+    await Promise.all(loads.map(({ id }) => settleCollection(bank.deps, id)))
     const after = await Promise.all(loads.map((load) => bank.now(load)))
     expect(after.filter(({ transfer_id }) => transfer_id !== null)).toHaveLength(1)
     expect(after.filter(({ review_reason }) => review_reason === 'contradicted')).toHaveLength(3)
@@ -160,7 +160,7 @@ describe('a load that failed', () => {
 })
 
 describe('an operator', () => {
-  const verdict = (load: { id: string }) => ({ load_id: load.id, by: 'asha', note: 'seen at the bank' })
+  const verdict = (load: { id: string }) => ({ collection_id: load.id, by: 'asha', note: 'seen at the bank' })
 
   test('credits what is in review, at the price of what it was, once however often it is asked', async () => {
     const before = await inSuspense()
@@ -204,7 +204,7 @@ describe('an operator', () => {
     const contradicted = await paid('1000', { reports: { currency: 'USD' } })
     for (const load of [credited, contradicted])
       expect((await creditReviewed(bank.deps, verdict(load))).outcome).toBe('not_in_review')
-    const waiting = await bank.db.read(loadsInReview)
+    const waiting = await bank.db.read(collectionsInReview)
     expect(waiting.map(({ id }) => id)).toContain(contradicted.id)
     expect(waiting.map(({ id }) => id)).not.toContain(credited.id)
   })
@@ -230,14 +230,14 @@ describe('the merchant', () => {
     )
     expect(facts).toEqual([{ review: 'other_instrument' }])
 
-    await creditReviewed(bank.deps, { load_id: load.id, by: 'asha', note: null })
+    await creditReviewed(bank.deps, { collection_id: load.id, by: 'asha', note: null })
     expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({ state: 'credited', review: null })
     const { data: after } = await sita.call(readTransaction, { id: load.id })
     expect(after).toMatchObject({ state: 'completed', net: rupees('978'), fee: rupees('22') })
     expect(inspect(after, { depth: null })).not.toContain('asha')
   })
 
-  test('is told what really came, not what was agreed: on the load, in the history and on its way', async () => {
+  test('sees what really came, not what was agreed: on the load, in the history and on its way', async () => {
     const sita = await bank.merchant()
     const load = await bank.begin(sita, '1000', { reports: { amount: '600.00' } })
     await bank.decide(load, 'never_return')
@@ -252,13 +252,13 @@ describe('the merchant', () => {
     expect(page.data).toMatchObject([{ state: 'unclear', in_review: true, amount: came, net: null }])
     expect((await sita.call(readWallet, {})).data).toMatchObject({ balance: 0n, on_its_way: came - 50n })
 
-    await sendBack(bank.deps, { load_id: load.id, by: 'asha', note: null })
+    await sendBack(bank.deps, { collection_id: load.id, by: 'asha', note: null })
     expect((await sita.call(readLoad, { id: load.id })).data).toMatchObject({ state: 'failed', paid: null })
     const { data: after } = await sita.call(listTransactions, {})
     expect(after.data).toMatchObject([{ state: 'failed', in_review: false, amount: rupees('1000') }])
   })
 
-  test('of an answer that contradicts itself is told nothing of money: none is here', async () => {
+  test('sees no money for a contradictory answer: none is here', async () => {
     const sita = await bank.merchant()
     const load = await bank.begin(sita, '1000', { reports: { currency: 'USD' } })
     await bank.decide(load, 'never_return')

@@ -1,6 +1,6 @@
 import { createLoad, listInstruments, listLoads, quoteLoad } from '@sahuji/contract/funding'
 import { readHome } from '@sahuji/contract/home'
-import { rupees } from '@sahuji/contract/money/money'
+import { rupees } from '@sahuji/contract/money'
 import { listSandboxTransactions, listTransactions } from '@sahuji/contract/transactions'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { readWallet } from '@sahuji/contract/wallet'
@@ -10,8 +10,8 @@ import { bankOfFile } from '../../../testing/bank-of-file.ts'
 import type { Someone } from '../../../testing/people.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import { railsOf } from '../../rails/rails.ts'
-import { recheckLoad } from '../settle/recheck-load.ts'
-import { settleLoad } from '../settle/settle-load.ts'
+import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { createLoad as create } from '../begin/create-load.ts'
 import { callWithoutRequest } from '../../../testing/call-without-request.ts'
 
@@ -55,7 +55,7 @@ describe('a load of the sandbox', () => {
     expect(await last('sandbox')).toContain(rupees('1000'))
   })
 
-  test('stands in the sandbox’s lists alone, and says what it is', async () => {
+  test('is only in the sandbox’s lists, and is marked as sandbox', async () => {
     const sita = await bank.merchant()
     const open = await begin(sita, '700')
     expect(open.mode).toBe('sandbox')
@@ -92,7 +92,7 @@ describe('a load of the sandbox', () => {
     const onepg = bank.deps.rails.named('onepg')!
     const raw = { call: 'x', asked: {}, http: 200, answered: null }
     const verify = async () => ({ state: 'reversed', reason: 'Refunded', rail_ref: null, raw }) as const
-    await recheckLoad({ ...bank.deps, rails: railsOf([{ ...onepg, verify }]) }, load)
+    await recheckCollection({ ...bank.deps, rails: railsOf([{ ...onepg, verify }]) }, load)
     expect(await bank.now(load as never)).toMatchObject({ state: 'reversed' })
     expect((await sita.call(readWallet, { mode: 'sandbox' })).data.balance).toBe(0n)
   })
@@ -108,7 +108,7 @@ describe('a rail', () => {
       { ...callWithoutRequest(bank, merchant), key: randomUUID() },
       { ...request, instrument_id: bank.instrument_id, mode },
     )
-    await settleLoad(deps, load.id)
+    await settleCollection(deps, load.id)
     return load.state
   }
 

@@ -60,7 +60,7 @@ test('16: a reference that nPay has seen before is replaced, and the payer pays 
   expect(load).toMatchObject({ state: 'at_bank', hand_off: { fields: { MerchantTxnID: load.reference } } })
   const replaced = await scenario.bank.db.read(
     (tx) => tx.many<{ was: string }>`
-      select facts ->> 'reference' as was from load_events where load_id = ${load.id} and what = 'reference_taken'`,
+      select facts ->> 'reference' as was from collection_events where collection_id = ${load.id} and what = 'reference_taken'`,
   )
   expect(replaced).toEqual([{ was: expect.not.stringMatching(load.reference) }])
   await scenario.bank.decide(load, 'approve')
@@ -68,7 +68,7 @@ test('16: a reference that nPay has seen before is replaced, and the payer pays 
   expect((await scenario.bank.now(load)).state).toBe('credited')
 })
 
-test('20: a return or delivery for a payment that nobody knows asks nobody, and no 0 is said', async () => {
+test('20: a return or delivery for an unknown payment asks no rail, and is not answered with 0', async () => {
   const fields = { MERCHANTTXNID: 'SJNOBODY1', GTWREFNO: '1' }
   expect((await post('return', fields)).location).toBe('/dashboard/loadFunds')
   expect(await post('notify', fields)).toMatchObject({ http: 404, text: '1' })

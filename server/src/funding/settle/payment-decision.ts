@@ -1,75 +1,88 @@
-import type { LoadState } from '@sahuji/contract/funding'
-import type { ReviewReason } from '@sahuji/contract/funding/review'
-import type { NotSucceeded, Succeeded } from '../../rails/rail.ts'
+import {
+  instrumentById,
+  instrumentsCalled,
+  isOnlyInstrument,
+  type StoredInstrument,
+  railWords,
+} from '../../banks/instruments.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Succeeded } from '../../rails/rail.ts'
+import { linesOn } from '../../tariff/lines.ts'
+import { quote } from '../../tariff/fees.ts'
+import { ruleOn } from '../../tariff/rules.ts'
+import { hasRoom } from '../limits/limit-room.ts'
+import type { SuspenseReason, Verdict } from '../../collections/collection-use.ts'
+import type { Terms } from '../../collections/rows/collection-row.ts'
 import type { LoadRow } from '../loads/load-row.ts'
-import { hasEndedUnpaid, isOpen } from '../loads/load-states.ts'
-import type { Made, Terms } from './payment-terms.ts'
-import { failureCode, unclearCode } from '../service-codes.ts'
 
-/** States that a load enters without money. */
-export type MovedState = Exclude<LoadState, 'created' | 'at_bank' | 'credited'>
-
-/** What an answer of the rail means for a load. Only `credit` and `suspense` move money. `terms`: what it was paid as. */
-export type Decision =
-  | { act: 'credit'; paid: Succeeded; terms: Terms }
-  /** Money came that may not go into the wallet by itself: it is kept apart until a person decides. */
-  | { act: 'suspense'; paid: Succeeded; terms: Terms; reason: SuspenseReason; by?: Made['by'] }
-  /** A success that cannot be meant for this load, or not in rupees: nothing is posted, a person looks. */
-  | { act: 'contradicted'; paid: Succeeded }
-  | { act: 'move'; to: MovedState; code: string | null; reason: string }
-  | { act: 'stay'; reason: string }
-
-/** Why money is kept apart. */
-export type SuspenseReason = Exclude<ReviewReason, 'contradicted'>
-
-const settled: Decision = { act: 'stay', reason: 'settled' }
-const isSettled = (load: LoadRow): boolean => load.state === 'credited' || load.transfer_id !== null
-
-/** Decides on a success by the load as it is locked and how the payment was made, by nothing else. Pure. */
-export function decidePaid(load: LoadRow, paid: Succeeded, { by, terms, fits }: Made): Decision {
-  if (isSettled(load)) return settled
-  if (paid.reference !== load.reference || paid.currency !== 'NPR' || paid.amount <= 0n)
-    return { act: 'contradicted', paid }
-  const suspense = (reason: SuspenseReason): Decision => ({ act: 'suspense', paid, terms, reason, by })
-  if (paid.amount !== load.amount || paid.state === 'partial') return suspense('other_amount')
-  // The bank said no before and now yes: it may take this back as well. design.md: a contradictory answer is unclear. An
-  // older yes that its check no longer confirms is not money at all.
-  if (load.state === 'failed') return paid.is_unsearched ? { act: 'contradicted', paid } : suspense('after_failure')
-  if (by === 'unknown') return suspense('other_instrument')
-  // A card's money may be spent but not withdrawn (product.md §2.7); who chose a bank did not agree to that.
-  if (terms.channel === 'visa' && load.channel !== 'visa') return suspense('other_instrument')
-  return fits ? { act: 'credit', paid, terms } : suspense('over_limit')
+/** How a payment was made, beside what was agreed. */
+export interface Made {
+  /** `other`: by an instrument that we know and that `terms` price. `unknown`: by one that we cannot price. */
+  by: 'agreed' | 'other' | 'unknown'
+  terms: Terms
+  /** Whether the limits still have room for it, and those of the merchant's KYC step where it is below the full one. */
+  fits: boolean
 }
 
-/** Decides on every other answer. Pure. */
-export function decideUnpaid(load: LoadRow, found: NotSucceeded, now: Date): Decision {
-  if (isSettled(load)) return settled
-  const stay = { act: 'stay', reason: `${found.state}: ${found.reason}` } as const
-  if (!isOpen(load.state)) return stay
-  const move = (to: MovedState, code: string | null = null): Decision =>
-    to === load.state ? stay : { act: 'move', to, code, reason: found.reason }
-  switch (found.state) {
-    case 'failed':
-    // Paid and given back before we ever saw it: nothing of it is ours.
-    case 'reversed':
-      return move('failed', found.service_code ?? failureCode(found.reason))
-    case 'cancelled':
-    case 'expired':
-      return move(found.state)
-    case 'pending':
-    case 'authorised':
-      return move('pending', unclearCode)
-    case 'review':
-    case 'ambiguous':
-      return move('unclear', unclearCode)
-    case 'not_found':
-      // Nobody began to pay. After the offer nobody can; a rail that knew of it before contradicts itself.
-      if (now >= load.expires_at) return move('expired')
-      return load.state === 'pending' ? move('unclear', unclearCode) : stay
+/** Decides about a confirmed payment of a load by the locked load and how it was paid, by nothing else. Pure. */
+export function decidePaid(load: LoadRow, paid: Succeeded, { by, terms, fits }: Made): Verdict {
+  const suspense = (reason: SuspenseReason): Verdict => ({ act: 'suspense', terms, reason, by })
+  if (paid.amount !== load.amount || paid.state === 'partial') return suspense('other_amount')
+  // The bank refused before and confirms now: it may take this back as well. design.md: a contradictory answer is unclear. An
+  // older signature that the rail's check no longer confirms is not money at all.
+  if (load.state === 'failed') return paid.is_unsearched ? { act: 'contradicted' } : suspense('after_failure')
+  if (by === 'unknown') return suspense('other_instrument')
+  // A card's money may be spent but not withdrawn (product.md §2.7); a merchant who chose a bank did not agree to that.
+  if (terms.channel === 'visa' && load.channel !== 'visa') return suspense('other_instrument')
+  return fits ? { act: 'credit', terms } : suspense('over_limit')
+}
+
+/** Compares a payment with what was agreed, and with the present limits. Call it under lockMerchant. */
+export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Promise<Made> {
+  const instrument = await paidWith(tx, load, paid)
+  const other = typeof instrument === 'string' ? undefined : await termsOf(tx, load, instrument)
+  const terms = other ?? load
+  const by = other ? 'other' : instrument === 'agreed' ? 'agreed' : 'unknown'
+  const lines = await linesOn(tx, load.day)
+  const { bank } = (await instrumentById(tx, terms.instrument_id))!
+  const fits = await hasRoom(tx, load, { channel: terms.channel, rail: load.rail, bank }, lines)
+  return { by, terms, fits }
+}
+
+/**
+ * The instrument that paid. Where the rail's words do not identify it, the quoted charge indicates the chosen one and another
+ * charge a different one; only for a rail with several instruments.
+ */
+async function paidWith(tx: Tx, load: LoadRow, paid: Succeeded): Promise<'agreed' | 'unknown' | StoredInstrument> {
+  const chosen = await railWords(tx, load.instrument_id)
+  const words = chosen.name === null ? null : paid.instrument
+  const called = words ? await instrumentsCalled(tx, load.rail, words) : []
+  const [only] = called
+  if (only && called.length === 1) return only.id === load.instrument_id ? 'agreed' : only
+  const mayBeChosen = words === null || called.some(({ id }) => id === load.instrument_id)
+  if (!mayBeChosen) return 'unknown'
+  return isChargeAgreed(load, paid) || (await isOnlyInstrument(tx, load.instrument_id)) ? 'agreed' : 'unknown'
+}
+
+const isChargeAgreed = ({ gateway_charge }: LoadRow, { fee }: Succeeded): boolean =>
+  fee === null || gateway_charge === null || fee === gateway_charge
+
+/** The terms of another instrument on the day of the load; undefined where its fee would leave nothing. */
+async function termsOf(
+  tx: Tx,
+  { day, amount, rail }: LoadRow,
+  instrument: StoredInstrument,
+): Promise<Terms | undefined> {
+  const rule = await ruleOn(tx, `load:${instrument.channel}`, day, rail)
+  const { fee, net } = quote(rule, amount)
+  if (net <= 0n) return undefined
+  return {
+    instrument_id: instrument.id,
+    channel: instrument.channel,
+    bank_name: instrument.name,
+    tariff_channel: rule.channel,
+    tariff_from: rule.valid_from,
+    limit_group: rule.limit_group,
+    fee,
   }
 }
-
-/** True where the rail may still say something new about the load: not of one that never left for the bank. */
-export const mayChange = (load: LoadRow): boolean =>
-  load.transfer_id === null &&
-  (isOpen(load.state) || (hasEndedUnpaid(load.state) && (load.state !== 'failed' || load.opened_at !== null)))

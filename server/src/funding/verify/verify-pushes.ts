@@ -1,6 +1,6 @@
 import { type Broken, type InvariantCheck, shownMax } from '../../ledger/verification.ts'
 
-/** M4 and M8 for pushes: what a rail was told is what the books hold. */
+/** M4 and M8 for pushes: the books agree with the answers that the rail got. */
 export const pushVerifications: readonly InvariantCheck[] = [
   {
     invariant: 'M4',

@@ -219,7 +219,7 @@ test('payments in review are read page by page, each once, and one merchant’s 
   })
   const list = async (cursor?: string) =>
     desk.db.read((tx) =>
-      listReviewItems({ tx, clock: desk.clock, reader: desk.maker }, cursor === undefined ? {} : { cursor }),
+      listReviewItems({ tx, clock: desk.clock, reader: desk.maker, uses }, cursor === undefined ? {} : { cursor }),
     )
   const seen: string[] = []
   for (let page = await list(); ; page = await list(page.next)) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadVerifications } from '../../funding/verify/verify-loads.ts'
+import { collectionVerifications } from '../../collections/verify/verify-collections.ts'
 import { pushVerifications } from '../../funding/verify/verify-pushes.ts'
 import { ledgerVerifications, verify } from '../../ledger/verify.ts'
 import type { InvariantCheck } from '../../ledger/verification.ts'
@@ -27,7 +27,7 @@ interface Dependencies {
  */
 export const bookPromises: readonly InvariantCheck[] = [
   ...ledgerVerifications,
-  ...loadVerifications,
+  ...collectionVerifications,
   ...pushVerifications,
   ...payoutVerifications,
   ...transferVerifications,

@@ -69,7 +69,7 @@ const railOf = async (id: string) =>
 const eventsOf = (id: string) =>
   bank.db.read(
     (tx) => tx.many<{ what: string; facts: object }>`
-    select what, facts from load_events where load_id = ${id} order by seq`,
+    select what, facts from collection_events where collection_id = ${id} order by seq`,
   )
 const onepgFalls = () => bank.simulator.control.fail({ call: 'GetProcessId', kind: 'reset', times: null })
 

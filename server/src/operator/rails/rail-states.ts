@@ -3,7 +3,7 @@ import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { offeredChannels } from '../../banks/instruments.ts'
 import { railHealth } from '../../banks/rail-health.ts'
 import { railSwitches, switchChannel } from '../../banks/rail-switches.ts'
-import { loadsUnanswered } from '../../funding/gauges.ts'
+import { collectionsUnanswered } from '../../collections/gauges.ts'
 import { payoutsUnanswered } from '../../payouts/gauges.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ import { pushChannel } from '../../funding/pushes/push-validation.ts'
 /** The state of each configured rail, with the channels that it offers or that were switched. */
 export async function railStates(tx: Tx, rails: Rails): Promise<RailState[]> {
   const healths = await railHealth(tx)
-  const due = { in: byRail(await loadsUnanswered(tx)), out: byRail(await payoutsUnanswered(tx)) }
+  const due = { in: byRail(await collectionsUnanswered(tx)), out: byRail(await payoutsUnanswered(tx)) }
   const offered = [...(await offeredChannels(tx)), ...pushedChannel(rails)]
   const switches = await railSwitches(tx)
   const waysIn = [...rails.all, ...(rails.push ? [rails.push] : [])].map(({ name }) => ({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'
 import { accountOf } from '../../../testing/payouts.ts'
 import { giveMobile, pushMerchant } from '../../../testing/pushes.ts'
-import { recordRecheck } from '../../funding/settle/recheck-load.ts'
-import { settleLoad } from '../../funding/settle/settle-load.ts'
+import { recordRecheck } from '../../collections/settle/recheck-collection.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { createPoster } from '../../ledger/batcher.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
@@ -53,7 +53,7 @@ async function withPayment() {
   const account_id = await accountOf(desk.bank, merchant_id)
   const load = await desk.bank.beginFor(merchant_id, '1000')
   await desk.bank.decide(load, 'never_return')
-  await settleLoad(desk.deps, load.id)
+  await settleCollection(desk.deps, load.id)
   await desk.bank.owner.write(
     (tx) => tx.run`
       insert into automatic_settlements (merchant_id, every, times, account_id, reserve, minimum, changed_at, next_run_at)

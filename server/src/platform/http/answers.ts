@@ -105,13 +105,13 @@ const isKnown = (header: string | undefined, etag: string): boolean =>
 const longWaits = {
   too_many: {
     second: msg('Too many requests. Wait a second and try again.'),
-    minutes: msg('Too many requests. Please try again in {minutes} minutes.'),
-    hours: msg('Too many requests. Please try again in {hours} hours.'),
+    minutes: msg('Too many requests. Try again in {minutes} minutes.'),
+    hours: msg('Too many requests. Try again in {hours} hours.'),
   },
   sign_in_locked: {
-    second: msg('Too many failed attempts. Please wait a second before you try again.'),
-    minutes: msg('Too many failed attempts. Please try again in {minutes} minutes.'),
-    hours: msg('Too many failed attempts. Please try again in {hours} hours.'),
+    second: msg('Too many failed attempts. Wait a second before you try again.'),
+    minutes: msg('Too many failed attempts. Try again in {minutes} minutes.'),
+    hours: msg('Too many failed attempts. Try again in {hours} hours.'),
   },
 }
 

@@ -64,7 +64,7 @@ test('the database enforces the bound of what merchants request', async () => {
   const bounds = await app.db.read(
     (tx) => tx.many<{ name: string; says: string }>`
     select conname as name, pg_get_constraintdef(oid) as says from pg_constraint
-     where conname in ('confirmed_amount_is_within_bounds', 'load_amount_is_within_bounds', 'payout_amount_is_within_bounds',
+     where conname in ('confirmed_amount_is_within_bounds', 'collection_amount_is_within_bounds', 'payout_amount_is_within_bounds',
                        'request_amount_is_within_bounds', 'transfer_amount_is_within_bounds')`,
   )
   expect(bounds).toHaveLength(5)

@@ -19,7 +19,7 @@ import {
   partFromCopies,
   proposeForBreak,
 } from '../breaks/decide-break.ts'
-import { proposeClawback } from '../../funding/settle/propose-clawback.ts'
+import { proposeClawback } from '../../collections/settle/propose-clawback.ts'
 import type { Actor } from '../../approvals/proposal-rows.ts'
 import { proposeAdjustment } from '../../transactions/adjustments/propose-adjustment.ts'
 import { proposeSettlement } from './settlements.ts'
@@ -109,7 +109,7 @@ async function clawbackFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, { not
     -- any merchant: a line of a rail's account belongs to the merchant whom the rail paid
     select id from loads where transfer_id = ${line!.transfer_id}`
   if (!load) throw new Refusal('load_not_credited')
-  return proposeClawback(tx, clock, by, { load_id: load.id, reason: note })
+  return proposeClawback(tx, clock, by, { collection_id: load.id, reason: note })
 }
 
 /** An adjustment that brings the books in line with the statement. */

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordEvents, recordTransactions } from '../record-transactions.ts'
-import { reservedInSuspense } from '../../funding/settle/suspense.ts'
+import { reservedInSuspense } from '../../collections/settle/suspense.ts'
 import { type ProposalRow, referenceOf } from '../../approvals/proposal-rows.ts'
 
 /** The body of an adjustment's proposal: signed paisa, credit positive. */
