@@ -11,15 +11,15 @@ import {
 import { channelOverview } from './funding/channels.ts'
 import { loadPurpose } from './funding/purposes.ts'
 import { loadRemark } from './funding/remark.ts'
-import { mode, pageFields } from './lists.ts'
+import { mode, pageFields } from './http/lists.ts'
 import { mobileNumber } from './merchants.ts'
-import { paisa, positivePaisa } from './money.ts'
+import { paisa, positivePaisa } from './money/money.ts'
 import { handOff, paidCard } from './rails.ts'
-import { route } from './route.ts'
+import { route } from './http/route.ts'
 import { feeRule, loadLimits } from './tariff.ts'
 import { loadLimitRefusals } from './tariff/refusals.ts'
 import { shownFee } from './tariff/shown-fee.ts'
-import { instant } from './time.ts'
+import { instant } from './time/time.ts'
 
 /** A load has the states of every collection. */
 export const loadStates = collectionStates

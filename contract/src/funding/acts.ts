@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { load } from '../funding.ts'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 
 export const leaveForBank = route({
   method: 'POST',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { railHealth } from '../banks.ts'
 import { loadChannel } from '../tariff/channels.ts'
-import { paisa } from '../money.ts'
+import { paisa } from '../money/money.ts'
 import { openPurpose } from './purposes.ts'
 import { feeRule, loadLimits } from '../tariff.ts'
 import { railTerms } from '../tariff/rail-terms.ts'
-import { instant } from '../time.ts'
+import { instant } from '../time/time.ts'
 
 /** A way to load, with its limits, its fee and how it does. */
 export const channelOverview = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { route } from '../route.ts'
+import { route } from '../http/route.ts'
 
 export const keepFavourite = route({
   method: 'POST',

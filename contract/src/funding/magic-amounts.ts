@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { loadChannel } from '../tariff/channels.ts'
-import { paisa } from '../money.ts'
-import { route } from '../route.ts'
+import { paisa } from '../money/money.ts'
+import { route } from '../http/route.ts'
 
 /** What a load of a magic amount shows in the sandbox, once the payer approves it at the test bank. */
 export const magicEffects = [

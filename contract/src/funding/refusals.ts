@@ -1,4 +1,4 @@
-import { msg } from '../translatable.ts'
+import { msg } from '../language/translatable.ts'
 
 /** The "no"s of the ways to load. Merged into the one catalogue. */
 export const fundingRefusals = {

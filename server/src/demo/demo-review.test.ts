@@ -1,3 +1,4 @@
+import { collectionUses as uses } from '../operator/collection-uses.ts'
 import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cheapHashes, testPeppers } from '../../testing/app.ts'

@@ -1,8 +1,8 @@
 import { loadChannel } from '@sahuji/contract/tariff/channels'
 import { type LoadState, loadStates } from '@sahuji/contract/funding'
 import { reviewReasons } from '@sahuji/contract/collections'
-import { paisa } from '@sahuji/contract/money'
-import { instant } from '@sahuji/contract/time'
+import { paisa } from '@sahuji/contract/money/money'
+import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import { fact } from '../feed/feed.ts'
 

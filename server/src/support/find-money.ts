@@ -1,7 +1,7 @@
 import type { AskedFacts } from '@sahuji/contract/support'
 import type { Trace, TracedMoney } from '@sahuji/contract/support/trace'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
-import { holidaysOfPromises } from '../funding/loads/promises.ts'
+import { holidaysOfPromises } from '../collections/rows/promises.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { statementDays } from '../reconciliation/accounts.ts'

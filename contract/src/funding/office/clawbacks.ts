@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { wholeProposal } from '../../approvals/proposals.ts'
-import { freeText } from '../../free-text.ts'
+import { freeText } from '../../input/free-text.ts'
 import { drawnClawback } from '../../approvals/clawback.ts'
-import { route } from '../../route.ts'
+import { route } from '../../http/route.ts'
 
 export const proposeClawback = route({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { msg } from '../../translatable.ts'
+import { msg } from '../../language/translatable.ts'
 
 /** Why a decision on a load is not taken; part of the one catalogue. */
 export const reviewRefusals = {

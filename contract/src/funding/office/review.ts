@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { freeText } from '../../free-text.ts'
+import { freeText } from '../../input/free-text.ts'
 import { loadStates } from '../../funding.ts'
 import { giveBack, reviewReasons } from '../../collections.ts'
-import { mode, pageFields } from '../../lists.ts'
-import { paisa, positivePaisa } from '../../money.ts'
-import { operatorRoles } from '../../operator-roles.ts'
-import { route } from '../../route.ts'
-import { instant } from '../../time.ts'
+import { mode, pageFields } from '../../http/lists.ts'
+import { paisa, positivePaisa } from '../../money/money.ts'
+import { operatorRoles } from '../../company/operator-roles.ts'
+import { route } from '../../http/route.ts'
+import { instant } from '../../time/time.ts'
 
 /** What becomes of a payment in review. */
 export const resolutions = ['credit', 'credit_part', 'return'] as const

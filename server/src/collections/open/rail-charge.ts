@@ -1,4 +1,4 @@
-import { kathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Rail } from '../../rails/rail.ts'
 import { chargeByTerms, railTermsOn } from '../../tariff/rail-terms.ts'
 import { askRail } from '../checks/ask-rail.ts'

@@ -1,5 +1,5 @@
 import type { CollectionLeg, CollectionState, ReviewReason } from '@sahuji/contract/collections'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { HandOff } from '@sahuji/contract/rails'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { PaidCard } from '../../rails/rail.ts'

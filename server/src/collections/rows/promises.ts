@@ -1,6 +1,6 @@
 import { reviewPromiseHours } from '@sahuji/contract/collections'
 import { isWorkingDay } from '@sahuji/contract/kyc/promise'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { holidaysAfter } from '../../banks/holidays.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CollectionRow } from './collection-row.ts'

@@ -1,5 +1,5 @@
 import type { GiveBack } from '@sahuji/contract/collections'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Rails } from '../../rails/rails.ts'

@@ -1,4 +1,4 @@
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { Clock } from '../../platform/clock.ts'
 import { newReference } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { type Tx, retryOnUnknownCommit } from '../../platform/database/database.ts'
 import type { Verification } from '../../rails/rail.ts'
-import { answerQuality } from '../../rails/answer-quality.ts'
+import { answerQuality } from '../../rails/rail-answers.ts'
 import { askStatus } from '../checks/ask-rail.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { addEvent, type CollectionEventCode } from '../rows/collection-events.ts'

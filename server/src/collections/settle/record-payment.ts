@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { platformAccount } from '../../ledger/accounts.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/database/database.ts'

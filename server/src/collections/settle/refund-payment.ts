@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { instrumentCode } from '../../banks/instruments.ts'
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { LockedWallet } from '../../ledger/post.ts'
 import type { Transfer } from '../../ledger/transfer.ts'
 import type { Clock } from '../../platform/clock.ts'

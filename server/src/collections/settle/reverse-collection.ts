@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { type LockedWallet, lockWallet } from '../../ledger/post.ts'
 import type { Leg } from '../../ledger/transfer.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import { platformAccount } from '../../ledger/accounts.ts'
 import { lockWallet, postWithCommit, reverse } from '../../ledger/post.ts'
 import { postedOrRefused } from '../../ledger/posting.ts'

@@ -1,4 +1,4 @@
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** The sum in suspense for collections in review, in paisa. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Load } from '@sahuji/contract/funding'
 import type * as contract from '@sahuji/contract/funding/acts'
-import type { Takes } from '@sahuji/contract/route'
+import type { Takes } from '@sahuji/contract/http/route'
 import { isOpen } from '../../collections/rows/collection-states.ts'
 import { cancelCollection } from '../../collections/settle/cancel-collection.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'

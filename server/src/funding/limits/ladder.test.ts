@@ -1,5 +1,5 @@
 import * as contract from '@sahuji/contract/funding'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import { readAllowance, readLadder } from '@sahuji/contract/tariff'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'

@@ -1,5 +1,5 @@
 import type { Load } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'

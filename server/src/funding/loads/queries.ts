@@ -1,5 +1,5 @@
 import { openLoadStates } from '@sahuji/contract/funding'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { isSentOn } from '../../collections/rows/collection-row.ts'
 import { collectionColumns } from '../../collections/rows/queries.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/funding/favourites'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { instrumentById } from '../../banks/instruments.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'

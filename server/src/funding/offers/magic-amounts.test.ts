@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import { createLoad } from '@sahuji/contract/funding'
 import { listMagicAmounts as listRoute, type MagicEffect, magicEffects } from '@sahuji/contract/funding/magic-amounts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { magicAmounts as simulated } from '@sahuji/simulator/magic-amounts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
 import type { listMagicAmounts as listRoute, MagicEffect } from '@sahuji/contract/funding/magic-amounts'
-import { rupees } from '@sahuji/contract/money'
-import type { Gives, Takes } from '@sahuji/contract/route'
+import { rupees } from '@sahuji/contract/money/money'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Call } from '../../platform/http/route-table.ts'
 import type { Rails } from '../../rails/rails.ts'
 

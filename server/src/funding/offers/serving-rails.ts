@@ -1,5 +1,5 @@
 import type { LoadChannel } from '@sahuji/contract/tariff/channels'
-import type { Mode } from '@sahuji/contract/lists'
+import type { Mode } from '@sahuji/contract/http/lists'
 import { offersOf, type StoredInstrument } from '../../banks/instruments.ts'
 import { type Health, railHealth } from '../../banks/rail-health.ts'
 import { railRoutes, railsServing } from '../../banks/rail-routes.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
-import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Actor } from '../../approvals/proposal-rows.ts'
 
 /** How long a claim holds: an operator who leaves delays the others no longer. */

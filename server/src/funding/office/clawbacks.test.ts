@@ -1,6 +1,6 @@
 import { proposeClawback } from '@sahuji/contract/funding/office/clawbacks'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'

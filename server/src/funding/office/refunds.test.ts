@@ -1,5 +1,5 @@
 import { approveProposal } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { GiveBack } from '@sahuji/contract/collections'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { type drawnResolution, type ResolutionAct, resolutions } from '@sahuji/contract/funding/office/review'
-import { formatMoney } from '@sahuji/contract/money'
+import { formatMoney } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import type { CollectionUse } from '../../collections/collection-use.ts'
 import type { Feed } from '../../feed/feed.ts'

@@ -1,6 +1,6 @@
 import { collectionUses as uses } from '../../operator/collection-uses.ts'
 import { approveProposal } from '../../../testing/proposals.ts'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import type { Load } from '@sahuji/contract/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../../../testing/money-desk.ts'

@@ -1,6 +1,6 @@
 import * as clawbacks from '@sahuji/contract/funding/office/clawbacks'
 import * as review from '@sahuji/contract/funding/office/review'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { recordedProposal } from '../../approvals/read-proposals.ts'
 import type { CollectionUse } from '../../collections/collection-use.ts'
 import type { Feed } from '../../feed/feed.ts'

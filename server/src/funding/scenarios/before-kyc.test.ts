@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/funding'
 import { readAllowance, readLadder } from '@sahuji/contract/tariff'
-import { formatMoney, rupees } from '@sahuji/contract/money'
+import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bankOfFile } from '../../../testing/bank-of-file.ts'

@@ -1,5 +1,5 @@
 import { readLoad } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { readWallet } from '@sahuji/contract/wallet'

@@ -1,6 +1,6 @@
 import { listChannels, listInstruments, type Load, quoteLoad } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
-import { kathmanduDay } from '@sahuji/contract/time'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect, test } from 'vitest'
 import { openScenarioBank, runScenarios, type Scenario, scenario } from '../../../testing/load-scenario.ts'
 import { eventsOf } from '../../collections/rows/collection-events.ts'

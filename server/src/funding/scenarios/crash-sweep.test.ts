@@ -8,7 +8,7 @@ import { sendCrashCases } from '../../../testing/send-crash-points.ts'
 import { reversalCrashCases } from '../../../testing/reversal-crash-points.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { type Death, deaths, dyingServer } from '../../../testing/dying-server.ts'
-import { bankRails } from '../../../testing/scenarios/rails-told.ts'
+import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
 
 /** `npm run test:sweep`: every message with every end, or SWEEP of them; else so many points, others in each run. */
 const asked = process.env['SWEEP']

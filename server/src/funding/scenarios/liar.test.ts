@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type LiarWorld, planFrom } from '../../../testing/liar/plan.ts'
 import { playPlan } from '../../../testing/liar/world.ts'
-import { bankRails } from '../../../testing/scenarios/rails-told.ts'
+import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
 
 /** What failed once stays here under version control, and is played first in each run. */
 const kept = new URL('../../../testing/liar/failing-seeds.json', import.meta.url)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { forgetLimits } from '../../../testing/people.ts'
-import { bankRails } from '../../../testing/scenarios/rails-told.ts'
+import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
 import { hostileScenarios } from '../../../testing/scenarios/hostile-scenarios.ts'
 import { plainScenarios } from '../../../testing/scenarios/plain-scenarios.ts'
 import type { RailFacts } from '../../../testing/scenarios/rail-story.ts'

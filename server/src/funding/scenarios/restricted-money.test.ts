@@ -1,5 +1,5 @@
 import { type Load, listLoads, readLoad } from '@sahuji/contract/funding'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { readCurrentUser } from '@sahuji/contract/session'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { exportHistory } from '@sahuji/contract/transactions/export'

@@ -1,6 +1,6 @@
 import { createLoad, listInstruments, listLoads, quoteLoad } from '@sahuji/contract/funding'
 import { readHome } from '@sahuji/contract/home'
-import { rupees } from '@sahuji/contract/money'
+import { rupees } from '@sahuji/contract/money/money'
 import { listSandboxTransactions, listTransactions } from '@sahuji/contract/transactions'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { readWallet } from '@sahuji/contract/wallet'

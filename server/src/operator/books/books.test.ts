@@ -1,3 +1,4 @@
+import { collectionUses as uses } from '../collection-uses.ts'
 import { rupees } from '@sahuji/contract/money/money'
 import { createLoad, listChannels, listInstruments, readLoad } from '@sahuji/contract/funding'
 import { randomUUID } from 'node:crypto'
