@@ -51,7 +51,7 @@ test('a payment by the counter’s QR is shown and spoken at the counter, its sc
   await staff.reads('Counter 1 today', /480\.00/)
   await staff.presses('Check a payment')
   await staff.fills({ 'Last four of the reference': reference.slice(-4) })
-  await staff.sees(/It came: /)
+  await staff.sees(/Received: /)
   await page.goBack()
 
   // a reloaded page continues; the owner sees who is there, and signs the device out

@@ -71,7 +71,7 @@ test.each([
     path: '/dashboard/bankDeposit',
     text: /came from a credit card: it cannot be sent on or withdrawn, and pays nothing for now\./,
   },
-  { path: '/dashboard/sendFund', text: /It is not sent on or withdrawn, and pays nothing for now\./ },
+  { path: '/dashboard/sendFund', text: /It cannot be sent on or withdrawn, and pays nothing for now\./ },
 ])('$path shows that card money pays nothing where the tariff forbids it', async ({ path, text }) => {
   if (path === '/dashboard/home') await page.viewport(390, 844)
   await opens(path, { card_money_pays: false, card_money_changes_on: null })

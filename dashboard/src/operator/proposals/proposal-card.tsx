@@ -191,12 +191,12 @@ function SameLines({ of: same }: { of: SameAdjustments }) {
       {is_posted ? (
         <Trans>
           <Link href={`/operator/second-person?which=decided&at=${id}`}>{reference}</Link> by {maker_name} has posted
-          the very same lines. Sign this one only if it is other money.
+          exactly the same lines. Sign this one only if it is other money.
         </Trans>
       ) : (
         <Trans>
-          <Link href={`/operator/second-person?at=${id}`}>{reference}</Link> by {maker_name} waits too, with the very
-          same lines. Both may be signed only if it is other money.
+          <Link href={`/operator/second-person?at=${id}`}>{reference}</Link> by {maker_name} also waits, with exactly
+          the same lines. Both may be signed only if it is other money.
         </Trans>
       )}
     </Status>

@@ -134,7 +134,7 @@ test('shows no error at the amount while offline; the price follows after the re
   server.disconnect()
   dispatchEvent(new Event('offline'))
   await amount().fill('6000')
-  await expect.element(page.getByText(/^There is no connection\. What you wrote is still here/)).toBeVisible()
+  await expect.element(page.getByText(/^There is no connection\. What you entered is still here/)).toBeVisible()
   await expect.element(amount()).not.toHaveAttribute('aria-invalid', 'true')
   await withdraw().click()
   server.connect()

@@ -14,7 +14,7 @@ const words = (said: string) =>
   ).replace(/<[^>]*>/g, '')
 
 test('has a sentence of its own for each contradiction of a withdrawal that arrived', () => {
-  expect(words('refused')).toMatch(/its bank says that it refused it\. The wallet has not got the money back/)
+  expect(words('refused')).toMatch(/its bank reports that it refused it\. The wallet has not got the money back/)
   expect(words('returned')).toMatch(/came back again/)
   expect([doubtOf({ said: 'Rs.500.00', at: new Date(0) }), words('Rs.500.00')]).toEqual([
     'amount',

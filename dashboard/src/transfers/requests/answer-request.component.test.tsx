@@ -19,7 +19,7 @@ import { sees } from '../../../testing/seen.ts'
 import { fundRequest, numbers, sent, transferRoutes } from '../../../testing/transfers.ts'
 
 const dialog = () => page.getByRole('dialog')
-const notOpen = 'This request is not open any more'
+const notOpen = 'This request is no longer open'
 const bell = page.getByRole('banner').getByRole('link', { name: /notification/i })
 const payButton = () => page.getByRole('main').getByRole('button', { name: /^Pay Rs/ })
 
@@ -42,9 +42,9 @@ function oneRequest() {
 }
 
 test.each([
-  ['expired', 'Its time is over. Nothing was paid; whoever asked may ask again.', 'Expired'],
-  ['cancelled', 'Whoever asked took it back. Nothing was paid.', 'Taken back'],
-  ['rejected', 'It was rejected meanwhile, in another window or on another device. Nothing was paid.', 'Rejected'],
+  ['expired', 'It has expired. Nothing was paid; the requester may ask again.', 'Expired'],
+  ['cancelled', 'The requester took it back. Nothing was paid.', 'Taken back'],
+  ['rejected', 'It was rejected in the meantime, in another window or on another device. Nothing was paid.', 'Rejected'],
 ] as const)(
   'a request that is %s elsewhere cannot be paid, shows why, and the bell falls',
   async (state, why, word) => {
@@ -77,7 +77,7 @@ test('of two windows that answer at once, the slower one shows what became of th
   await expect.poll(() => server.asked(rejectFundRequest)).toBe(1)
   await server.send('news', { facts: ['request.accepted'], notifications: [] })
   await sees('Paid')
-  await sees(/^This request is not open any more/)
+  await sees(/^This request is no longer open/)
   await expect.element(payButton()).not.toBeInTheDocument()
 })
 

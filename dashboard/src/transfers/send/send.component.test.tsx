@@ -200,7 +200,7 @@ test('shows no error at the amount while offline; the price follows after the re
   server.disconnect()
   dispatchEvent(new Event('offline'))
   await page.getByLabelText('Amount to send').fill('700')
-  await sees(/^There is no connection\. What you wrote is still here/)
+  await sees(/^There is no connection\. What you entered is still here/)
   server.connect()
   dispatchEvent(new Event('online'))
   await readsFigure('Leaves your wallet', 'Rs.705.00')
