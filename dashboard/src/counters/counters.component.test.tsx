@@ -1,11 +1,9 @@
 import { addCounter, type Counter, inviteToCounter, listCounters, type Shift } from '@sahuji/contract/counters'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { isSeenAtBothWidths } from '../../testing/seen.ts'
+import { isSeenAtBothWidths, readsFigure, sees } from '../../testing/seen.ts'
 import { on } from '../../testing/fake-server.ts'
-import { readsFigure } from '../../testing/seen.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { sees } from '../../testing/seen.ts'
 
 const ids = ['0193a000-0000-7000-8000-0000000000c1', '0193a000-0000-7000-8000-0000000000c2'] as const
 

@@ -193,11 +193,13 @@ function NoPaymentYet({ of: load, watch: { askedAt } }: { of: Load; watch: Pick<
           </Trans>{' '}
           {phaseOf(load) === 'paying' && load.hand_off ? (
             <Trans>
-              If you have paid, you do not need to do anything: we keep asking, and it is credited automatically. If you have not, pay
-              at the bank until <DateTime of={load.expires_at} as="time" />.
+              If you have paid, you do not need to do anything: we keep asking, and it is credited automatically. If you
+              have not, pay at the bank until <DateTime of={load.expires_at} as="time" />.
             </Trans>
           ) : (
-            <Trans>If you have paid, you do not need to do anything: we keep asking, and it is credited automatically.</Trans>
+            <Trans>
+              If you have paid, you do not need to do anything: we keep asking, and it is credited automatically.
+            </Trans>
           )}
         </Text>
       )}

@@ -6,32 +6,32 @@ export const reviewRefusals = {
     http: 409,
     service: '7004',
     says: msg(
-      '{name} is working on this payment. It is free again when they give it back, at the latest in {minutes} minutes.',
+      '{name} is working on this payment. It becomes free when they release it, in {minutes} minutes at the latest.',
     ),
   },
   item_not_in_review: {
     http: 409,
     service: '7004',
-    says: msg('Nothing of this payment is in suspense, so that nothing was moved. Please look at it again.'),
+    says: msg('Nothing of this payment is in suspense, so nothing was moved. Check it again.'),
   },
   item_proposed: {
     http: 409,
     service: '7004',
-    says: msg('For this payment a proposal waits for a second person. Please decide on that first.'),
+    says: msg('A proposal for this payment waits for a second person. Decide on that first.'),
   },
   item_refunding: {
     http: 409,
     service: '7004',
-    says: msg('The rail is asked to give this payment back. When it has, or would not, it is shown here.'),
+    says: msg('The rail is asked to return this payment. The result is shown here.'),
   },
   part_not_less: {
     http: 422,
     service: '014',
-    says: msg('A part has to be less than what was paid, which is {amount}.'),
+    says: msg('A partial credit has to be less than what was paid, {amount}.'),
   },
   load_not_credited: {
     http: 409,
     service: '7004',
-    says: msg('This load is not credited, so that nothing of it can be taken back. Please look at it again.'),
+    says: msg('This load is not credited, so it cannot be taken back. Check it again.'),
   },
 } as const

@@ -44,7 +44,11 @@ function oneRequest() {
 test.each([
   ['expired', 'It has expired. Nothing was paid; the requester may ask again.', 'Expired'],
   ['cancelled', 'The requester took it back. Nothing was paid.', 'Taken back'],
-  ['rejected', 'It was rejected in the meantime, in another window or on another device. Nothing was paid.', 'Rejected'],
+  [
+    'rejected',
+    'It was rejected in the meantime, in another window or on another device. Nothing was paid.',
+    'Rejected',
+  ],
 ] as const)(
   'a request that is %s elsewhere cannot be paid, shows why, and the bell falls',
   async (state, why, word) => {
