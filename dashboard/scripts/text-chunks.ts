@@ -31,7 +31,7 @@ export const onlyOnAuthPages = [
 /** Files whose texts are shown on the auth pages and elsewhere: both catalogues have them. */
 export const alsoOnAuthPages = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
-  'platform/failures/{failure-words.ts,not-offered.tsx}',
+  'platform/{language-select.tsx,failures/failure-words.ts,failures/not-offered.tsx}',
 ]
 
 /** Folders with rooms that the first view does not open; the rooms' texts are in the catalogue `<folder>-rooms`. */
