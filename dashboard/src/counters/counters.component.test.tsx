@@ -54,7 +54,7 @@ test('adds a counter with a name, and signs a device in by a QR that reports the
   await expect.element(page.getByRole('img', { name: /signs a device in/ })).toBeVisible()
   expect(server.asked(inviteToCounter)).toBe(1)
   counters = [counter('Counter 1', shift('Maya'))]
-  await sees('Maya’s device is in')
+  await sees('Maya’s device is signed in')
 })
 
 test('lists what each counter took and which device is signed in, at both widths', async () => {

@@ -142,7 +142,7 @@ test('the QR opens without a keyboard, stays for other payments and closes once 
   await expect.element(page.getByRole('img', { name: 'QR that pays this counter' })).toBeVisible()
   await expect.element(page.getByLabelText('Amount')).not.toHaveFocus()
   await page.getByLabelText('Amount').fill('480')
-  await sees(/It asks for Rs\.480\.00/)
+  await sees(/It requests Rs\.480\.00/)
   const [other, less] = [paid(480, { counter: null }), paid(50)]
   await arrives(server, less, other)
   await readsFigure('Counter 1 today', 'Rs.530.00')
@@ -162,7 +162,7 @@ test('checks a screenshot: arrived, checked before, or not at all; Back closes t
   await field.fill(last)
   await sees(/Received: /)
   await field.fill('ZZZZ')
-  await sees(/Nothing came under …ZZZZ\. Do not hand over goods\./)
+  await sees(/Nothing was received under …ZZZZ\. Do not hand over goods\./)
   await field.fill(last)
   await sees(/checked before at/)
   history.back()

@@ -107,7 +107,7 @@ test('does not make a withdrawal that grew dearer while its dialog was open, sho
   await expect
     .element(
       page
-        .getByText(/The fee has changed and is Rs\.54\.52 now\. Nothing was charged; please look once more\./)
+        .getByText(/The fee has changed and is Rs\.54\.52 now\. Nothing was charged; check it again\./)
         .first(),
     )
     .toBeVisible()

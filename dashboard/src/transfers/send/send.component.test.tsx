@@ -177,7 +177,7 @@ test('does not make a send that grew dearer while its dialog was open, shows the
   }
   await typesCode()
   await expect.element(sheet()).not.toBeInTheDocument()
-  await sees(/The fee has changed and is Rs\.50\.00 now\. Nothing was charged; please look once more\./)
+  await sees(/The fee has changed and is Rs\.50\.00 now\. Nothing was charged; check it again\./)
   await page.getByRole('button', { name: 'Back to the form' }).click()
   await expect.element(page.getByLabelText('Amount to send')).toHaveValue('6,000')
   await readsFigure('Leaves your wallet', 'Rs.6,050.00')
