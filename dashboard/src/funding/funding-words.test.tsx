@@ -32,7 +32,7 @@ const said = (amount?: bigint) =>
   ).replace(/<[^>]*>/g, '')
 
 test('shows a fee by the amount as its range, and for a known amount as its step', () => {
-  expect(said()).toBe('Rs.2.00 to Rs.8.00, by the amount')
+  expect(said()).toBe('Rs.2.00 to Rs.8.00, depending on the amount')
   expect([said(50_000n), said(50_001n), said(500_001n)]).toEqual([
     'for up to Rs.500',
     'for up to Rs.5,000',

@@ -43,7 +43,7 @@ const said = (node: ReactNode) =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>).replace(/<[^>]*>/g, ' ')
 
 test('shows for a load that the bank refused that nothing left it and nothing comes', () => {
-  expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left it\s.*Nothing to come/)
+  expect(said(<MoneyRoute of={money({ is_unpaid: true })} />)).toMatch(/Nothing left the account\s.*Nothing to come/)
 })
 
 test('never states of a cancelled or expired load that nothing was paid', () => {

@@ -6,11 +6,11 @@ const said = (seconds: number, language?: 'ne') => refused(new Refusal('too_many
 
 test.each([
   [1, 'Too many requests. Wait a second and try again.'],
-  [2, 'Too many requests. Please wait 2 seconds and try again.'],
-  [60, 'Too many requests. Please wait 60 seconds and try again.'],
-  [119, 'Too many requests. Please wait 119 seconds and try again.'],
-  [3043, 'Too many requests. Please try again in 51 minutes.'],
-  [86_400, 'Too many requests. Please try again in 24 hours.'],
+  [2, 'Too many requests. Wait 2 seconds and try again.'],
+  [60, 'Too many requests. Wait 60 seconds and try again.'],
+  [119, 'Too many requests. Wait 119 seconds and try again.'],
+  [3043, 'Too many requests. Try again in 51 minutes.'],
+  [86_400, 'Too many requests. Try again in 24 hours.'],
 ])('a wait of %i seconds is worded in the usual unit', (seconds, sentence) => {
   const { body, headers } = said(seconds)
   expect(body).toMatchObject({ message: sentence, facts: { seconds } })

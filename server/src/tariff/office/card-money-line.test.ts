@@ -46,5 +46,5 @@ test('that card money pays is closed by two people, and the page of fees shows i
   expect((await checker.call(proposals.approveProposal, { id: data.id, revision: 1 })).http).toBe(200)
   expect(await feesPage()).toContain('pays requests and counters')
   bank.clock.advance({ days: 3 })
-  expect(await feesPage()).toContain('is not sent on or withdrawn, and pays nothing for now')
+  expect(await feesPage()).toContain('cannot be sent on or withdrawn, and pays nothing for now')
 })
