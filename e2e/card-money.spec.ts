@@ -37,7 +37,7 @@ test('a request is paid with money of a credit card, which goes first and is not
   await sita.fills({ 'Mobile number': hari.mobile_no, 'Amount to send': '800', Purpose: 'Paying a supplier' })
   await sita.sees('You can send Rs.500.00 now.', { in: 'How much' })
   await sita.sees(/^Rs\.300\.00 is missing/, { in: 'How much' })
-  await sita.sees(/Rs\.800\.00 came from a credit card/, { in: 'How much' })
+  await sita.sees(/Rs\.800\.00 of your balance came from a credit card/, { in: 'How much' })
   await sita.presses(/^Send Rs/)
   await expect(sita.page.getByLabel('Amount to send', { exact: true })).toBeFocused()
   await expect(sita.page.getByText('You can send Rs.500.00 now.').filter({ visible: true })).toHaveCount(1)

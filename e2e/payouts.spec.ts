@@ -43,7 +43,7 @@ test('a withdrawal is confirmed by SMS on a phone: a wrong code takes a try, the
   const code = await codeOnPhone(sita)
   // in the digits of a Nepali keyboard; the error is at the field, in the dialog that stays open
   await sita.fills({ 'Code from the SMS': code === '111111' ? '२२२२२२' : '११११११' })
-  await expect(sita.page.getByLabel('Code from the SMS')).toHaveAccessibleDescription(/not right\. 4 tries are left/)
+  await expect(sita.page.getByLabel('Code from the SMS')).toHaveAccessibleDescription(/is wrong\. 4 tries are left/)
   await expect(sita.page.getByText('Tries left: 4')).toHaveCount(0)
   // after a reload it continues: its tries, its countdown, the same code
   await sita.page.reload()
