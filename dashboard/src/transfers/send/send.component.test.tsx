@@ -234,16 +234,3 @@ test('a waiting send that comes back leaves the list and returns to the sendable
   await expect.element(list).not.toBeInTheDocument()
   await readsFigure('Available to send', 'Rs.75,000.00')
 })
-
-test('the page of a waiting send shows that it came back, without a reload', async () => {
-  let now = waiting
-  const server = await openPage(
-    `/dashboard/sendFund?sent=${waiting.id}`,
-    ...transferRoutes(),
-    on(readTransfer, () => now),
-  )
-  await sees('It waits for its owner')
-  now = { ...waiting, state: 'returned', settled_at: new Date() }
-  await server.send('news', comesBack)
-  await sees('It came back')
-})
