@@ -106,9 +106,7 @@ test('does not make a withdrawal that grew dearer while its dialog was open, sho
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect
     .element(
-      page
-        .getByText(/The fee has changed and is Rs\.54\.52 now\. Nothing was charged; check it again\./)
-        .first(),
+      page.getByText(/The fee has changed and is Rs\.54\.52 now\. Nothing was charged; check it again\./).first(),
     )
     .toBeVisible()
   await expect.element(amount()).toHaveValue('5,000')
