@@ -20,7 +20,8 @@ export const openCollectionStates = ['created', 'at_bank', 'pending', 'unclear']
 
 /**
  * Why an operator reviews a collection. All but `contradicted` mean that its money is in suspense: over the merchant's limit,
- * paid by another card or bank than chosen, another amount, paid after the bank had refused, for a closed wallet.
+ * paid by another card or bank than chosen, another amount, paid after the bank had refused, for a closed wallet, or a payment that
+ * was paid otherwise (`surplus`).
  * `contradicted`: the bank's answer cannot be about this collection.
  */
 export const reviewReasons = [
@@ -29,6 +30,7 @@ export const reviewReasons = [
   'other_amount',
   'after_failure',
   'wallet_closed',
+  'surplus',
   'contradicted',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]

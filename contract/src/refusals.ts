@@ -17,6 +17,7 @@ import { broadcastRefusals } from './operator/refusals.ts'
 import { holidayRefusals } from './banks/office/refusals.ts'
 import { pageDraftRefusals } from './pages/office/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
+import { paymentRefusals } from './payments/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
@@ -204,6 +205,7 @@ export const refusals = {
   },
   ...payoutRefusals,
   ...transferRefusals,
+  ...paymentRefusals,
   ...counterRefusals,
   ...reconciliationRefusals,
   ...supportRefusals,

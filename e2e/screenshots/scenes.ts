@@ -7,6 +7,7 @@ import { accountScenes } from './account-scenes.ts'
 import { signInScenes } from './sign-in-scenes.ts'
 import { kycScenes } from './kyc-scenes.ts'
 import { loadScenes } from './load-scenes.ts'
+import { codeScenes } from './code-scenes.ts'
 import { counterScenes } from './counter-scenes.ts'
 import { endScenes } from './load-end-scenes.ts'
 import { historyScenes } from './history-scenes.ts'
@@ -48,6 +49,7 @@ export async function tellScenes(screenshots: ScreenshotBrowser): Promise<Record
     ...payoutScenes(shops),
     ...transferScenes(shops),
     ...counterScenes(screenshots, shops),
+    ...codeScenes(shops),
     ...kycScenes(screenshots),
     ...operatorScenes(screenshots),
     ...operatorContentScenes(screenshots),

@@ -49,6 +49,8 @@ export interface AppParts {
   support?: { phone: string; email: string }
   /** Where the back office may be reached, everywhere by default; and what needs two operators. */
   operator?: OperatorBoundary & OfficeLimits & { url: string }
+  /** The operator's acquirer code at NCHL, in every QR of a shop; a code that no bank accepts where nothing is set. */
+  qr_acquirer?: string
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean

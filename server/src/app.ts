@@ -38,6 +38,9 @@ import { officeRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
+import { demoAcquirer } from './payments/codes/code-row.ts'
+import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -60,6 +63,7 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { heldSends } from './transfers/transfer-row.ts'
@@ -86,13 +90,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
-  const accounts = {
-    ...auth,
-    ...own,
-    settings: operatorAuthSettings,
-    public_url: own.url,
-    rolesChanged: dropSignaturesOfFormerReviewer,
-  }
+  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support) }
+  const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
     pages: pageRoutes(pages),
@@ -104,8 +103,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     session: sessionRoutes(auth),
     funding: fundingRoutes(funding),
     payouts: payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
-    counters: counterRoutes({ ...auth, takings: transferTakings }),
+    counters: counterRoutes({ ...auth, takings: combinedTakings(transferTakings, paymentTakings) }),
     transfers: transferRoutes(transfers, auth),
+    payments: paymentRoutes(payments, auth),
     transactions: transactionRoutes(receiptDependencies(parts, support)),
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
@@ -128,20 +128,24 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutJobs(payouts),
     workWith(forgetInvites, { db, clock }),
     ...transferJobs(transfers),
+    ...paymentJobs(payments),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
   ]
 
-  const forged = forgeriesOf({ db, clock, log, count: forgeryCounter(parts.metrics) })
+  const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
   const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
-  for (const source of figures) parts.metrics.watch(source)
-  const reference = referenceGroups(merchantTables)
-  const web = await openWeb(parts, { routes, reference, webhooks: webhooksOf({ ...funding, forged }), live, support })
+  figures.forEach((source) => parts.metrics.watch(source))
+  const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
+  const web = await openWeb(parts, { routes, reference, webhooks, live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
+
+/** What the operators' own accounts have otherwise than the merchants'. */
+const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }
 
 /** Where rails call us, and payers return. */
 const webhooksOf = (deps: WebhookDependencies) => [...railWebhooks(deps), ...pushRoutes(deps)]
@@ -165,6 +169,12 @@ const receiptDependencies = (
 /** Every table whose rows have files in the vault. */
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow]
 
+/** What the operator adds to the QR of a shop and to its posters. */
+const codeFrameOf = ({ qr_acquirer = demoAcquirer }: AppParts, { phone }: { phone: string }) => ({
+  acquirer: qr_acquirer,
+  support_phone: phone,
+})
+
 /** Figures from the database. */
 const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
@@ -186,6 +196,7 @@ const schedule = [
   ...payoutSchedule,
   ...counterSchedule,
   ...transferSchedule,
+  ...paymentSchedule,
   ...reconciliationSchedule,
   ...supportSchedule,
   ...notificationSchedule,

@@ -22,6 +22,7 @@ describe('the settings', () => {
     ['PASSWORD_PEPPERS', 'a long one, and then, canary'],
     ['LOG_LEVEL', 'canary'],
     ['DATABASE_CONNECTIONS', '1'],
+    ['SAHUJI_QR_ACQUIRER', '2501'],
     ['TRUSTED_PROXIES', '10.0.0.1, canary'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['TRUSTED_PROXIES', '0.0.0.0/0/0'],

@@ -13,12 +13,14 @@ import { healthPages } from './platform/http/health-pages.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { operatorBoundary } from './platform/http/operator-boundary.ts'
 import { mountWebhooks, type WebhookRoute } from './platform/http/webhook-routes.ts'
+import { mountPublicPages } from './platform/http/public-pages.ts'
 import { type ReferenceGroup, referencePages } from './platform/http/reference-page.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { paymentPages } from './payments/pages/pages.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
 import { historyDownload } from './transactions/export-history.ts'
 import { referenceLists, referenceValues } from './reference.ts'
@@ -54,6 +56,7 @@ export async function openWeb(
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault, operators.authenticate)])
+  mountPublicPages(web, parts.web, paymentPages({ brand, support_phone: support.phone }))
   healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {
     groups: reference,

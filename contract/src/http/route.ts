@@ -40,7 +40,7 @@ export interface RouteEntry {
   /** `data`: under `data`; `list`: `data` and `next` from a `Paged`; `top`: fields beside `status` and `message`. */
   shape?: 'data' | 'list' | 'top'
   /** Answers bytes of this kind in place of an envelope, and `gives` is `binary`; a refusal is an envelope as ever. */
-  sends?: 'image/webp' | 'application/pdf'
+  sends?: 'image/webp' | 'image/svg+xml' | 'application/pdf'
   /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
   keyed?: true
   /**

@@ -23,6 +23,8 @@ const types = {
   RequestExpired: { subject: 'requests', kind: 'answered', by_bell: ['email', 'sms'] },
   FundTakenUp: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
   FundReturned: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
+  PaymentReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
+  RefundReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   LoadCredited: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   LoadReversed: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   PayoutCredited: { subject: 'money', kind: 'withdrawn', by_bell: [] },

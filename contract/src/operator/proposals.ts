@@ -69,6 +69,7 @@ export const approveProposal = route({
     'break_twin_decided',
     'break_act_unfit',
     'account_closed',
+    'payment_takes_no_credit',
     'load_not_credited',
     'settlement_too_large',
     'match_taken',

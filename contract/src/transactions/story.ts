@@ -52,6 +52,8 @@ export const transactionStory = z.object({
   ),
   /** Of a send by a counter's QR: the counter, and for the shop the person on shift. */
   at_counter: z.optional(z.object({ counter: z.string(), staff: z.nullable(z.string()) })),
+  /** For the shop: the payment that it is, or refunds. */
+  payment_id: z.optional(z.uuid()),
   load_id: z.nullable(z.uuid()),
   next_check_at: z.nullable(instant),
   timeline: z.array(timelineItem),

@@ -24,6 +24,8 @@ const places: Readonly<Record<NotificationType, Place>> = {
   RequestExpired: ownRequest,
   FundTakenUp: transaction,
   FundReturned: transaction,
+  PaymentReceived: transaction,
+  RefundReceived: transaction,
   LoadCredited: transaction,
   LoadReversed: transaction,
   PayoutCredited: payout,

@@ -11,6 +11,8 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   RequestExpired: msg`Requests that expired`,
   FundTakenUp: msg`Sends to a new number that were claimed`,
   FundReturned: msg`Sends to a new number that came back`,
+  PaymentReceived: msg`Payments received`,
+  RefundReceived: msg`Refunds received`,
   LoadCredited: msg`Loads credited`,
   PayoutCredited: msg`Withdrawals that arrived`,
   AccountPaperDecided: msg`Documents of bank accounts`,

@@ -55,12 +55,16 @@ export const noteSignedOutElsewhere = (): void =>
 /** The return address from a bank. */
 const loadReturn = /^\/dashboard\/loadFunds\/[a-z]+\/return\/[0-9a-f-]{36}$/i
 
+/** The pages of a payer; the search holds a scanned code. */
+const payPage = /^\/dashboard\/pay(\/[0-9a-f-]{36})?$/i
+
 /**
- * The query that leads back after the next sign-in: to the target of the resolving gate, or to the load of a payer who
- * returned from a bank.
+ * The query that leads back after the next sign-in: to the target of the resolving gate, to the load of a payer who
+ * returned from a bank, or to a payment.
  */
-function backThroughGate({ pathname, searchParams }: URL): string {
+function backThroughGate({ pathname, search, searchParams }: URL): string {
   if (loadReturn.test(pathname)) return `?${new URLSearchParams({ next: pathname })}`
+  if (payPage.test(pathname)) return `?${new URLSearchParams({ next: pathname + search })}`
   const next = pathname === '/dashboard/authCheck' ? ownPath(searchParams.get('next')) : undefined
   return next ? `?${new URLSearchParams({ next })}` : ''
 }

@@ -2,6 +2,7 @@ import * as auth from '@sahuji/contract/auth'
 import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
 import * as counters from '@sahuji/contract/counters'
+import * as paymentLinks from '@sahuji/contract/payments/links'
 import * as funding from '@sahuji/contract/funding'
 import { readHome } from '@sahuji/contract/home'
 import * as standing from '@sahuji/contract/merchants/standing'
@@ -46,7 +47,7 @@ const id = '0193a000-0000-7000-8000-000000000001'
 const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
-  contacts, requests, transfer,
+  contacts, requests, transfer, paymentLinks,
 ]
 
 const answers = (): Handler[] => [
@@ -131,6 +132,8 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/fundRequests', requests.listRequestBlocks],
   ['/dashboard/fundRequests', transfers.readTransferOverview, { alerts: 0 }],
   ['/dashboard/counters', counters.listCounters],
+  ['/dashboard/paymentLinks', paymentLinks.listLinks],
+  ['/dashboard/paymentLinks', paymentLinks.readLinkTotals],
   ['/dashboard/bankDeposit', payoutAccounts.listPayoutAccounts],
   ['/dashboard/bankDeposit', ownPayouts.readPayoutOverview],
   ['/dashboard/bankDeposit', readWallet, { alerts: 0 }],

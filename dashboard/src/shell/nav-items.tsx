@@ -41,6 +41,7 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
         isOurs: true,
       },
       { id: 'counters', name: msg`Counters`, href: '/dashboard/counters', isOurs: true },
+      { id: 'links', name: msg`Payment Links`, href: '/dashboard/paymentLinks', isOurs: true },
     ],
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },

@@ -5,6 +5,7 @@ const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), '
 const notFound = lazyRouteComponent(() => import('./public-not-found.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
 const verify = lazyRouteComponent(() => import('../transactions/receipts/verify.page.tsx'), 'VerifyPage')
+const pay = lazyRouteComponent(() => import('../payments/pay/pay.page.tsx'), 'PayPage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
 
 /** Every path of the specification with its page, in the specification's order; each page is fetched when it opens. */
@@ -39,18 +40,26 @@ export const dashboardPages = {
   '/dashboard/cooperativeStatement': placeholder,
   '/dashboard/bankDeposit': lazyRouteComponent(() => import('../payouts/bank-deposit.page.tsx'), 'BankDepositPage'),
   '/dashboard/sendFund': lazyRouteComponent(() => import('../transfers/send-fund.page.tsx'), 'SendFundPage'),
+  '/dashboard/pay': pay,
+  '/dashboard/pay/$id': pay,
   '/dashboard/requestFund': lazyRouteComponent(() => import('../transfers/request-fund.page.tsx'), 'RequestFundPage'),
   '/dashboard/fundRequests': lazyRouteComponent(
     () => import('../transfers/fund-requests.page.tsx'),
     'FundRequestsPage',
   ),
   '/dashboard/counters': lazyRouteComponent(() => import('../counters/counters.page.tsx'), 'CountersPage'),
+  '/dashboard/paymentLinks': lazyRouteComponent(
+    () => import('../payments/links/payment-links.page.tsx'),
+    'PaymentLinksPage',
+  ),
   '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),
   '/dashboard/changePassword': lazyRouteComponent(
     () => import('../auth/change-password.page.tsx'),
     'ChangePasswordPage',
   ),
-  '/dashboard/qrcode': placeholder,
+  '/dashboard/qrcode': lazyRouteComponent(() => import('../payments/codes/qr-code.page.tsx'), 'QrCodePage'),
+  '/dashboard/qrcode/amount': lazyRouteComponent(() => import('../payments/asked/amount.page.tsx'), 'AmountPage'),
+  '/dashboard/qrcode/posters': lazyRouteComponent(() => import('../payments/posters/posters.page.tsx'), 'PostersPage'),
   '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',

@@ -19,7 +19,7 @@ describe('the entries of the sidebar', () => {
   })
 
   test('of only our own server are not offered by a foreign one', () => {
-    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['send', 'counters'])
+    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['send', 'counters', 'links'])
     expect(flat.every((item) => isOffered(item, true))).toBe(true)
   })
 

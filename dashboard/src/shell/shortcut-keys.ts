@@ -9,6 +9,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   deposit: 'd',
   send: 'm',
   counters: 'k',
+  links: 'b',
   history: 't',
   sandbox: 's',
   cooperative: 'c',

@@ -31,12 +31,6 @@ const home: Alternative = {
   note: msg`Your balance, and the latest movements.`,
 }
 
-const counters: Alternative = {
-  href: '/dashboard/counters',
-  name: msg`Counters`,
-  note: msg`A phone at your counter shows a QR that customers pay, and each payment as it comes.`,
-}
-
 /** The features that are not built yet, by the part of the address that names them: what each will do, and for whom. */
 export const upcomingPages: Record<string, UpcomingPage> = {
   demo: {
@@ -50,12 +44,6 @@ export const upcomingPages: Record<string, UpcomingPage> = {
     does: msg`Shows what you collected for a cooperative and what was passed on, day by day and member by member. It opens and closes with a balance, and can be printed for the cooperative.`,
     who: msg`For merchants who collect the savings and instalments of a cooperative’s members.`,
     instead: [history, home],
-  },
-  qrcode: {
-    title: msg`QR Code`,
-    does: msg`Shows the QR code by which customers pay you, and prints it for your counter. Each counter can have its own, so that you see which one took the money.`,
-    who: msg`For every shop that is paid face to face.`,
-    instead: [counters, history, home],
   },
   event: {
     title: msg`Events`,

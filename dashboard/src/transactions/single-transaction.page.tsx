@@ -32,6 +32,7 @@ import { query } from '../platform/calls/query.ts'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { LedgerEntries } from './story/ledger-entries.tsx'
 import { PaymentLegs } from './payment-legs.tsx'
+import { type PaymentBehind, PaymentParts, RefundAction, RefundedStatus, usePaymentBehind } from './payment-behind.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionTimeline } from './story/transaction-timeline.tsx'
 import { kindNameOf } from './transaction-kinds.tsx'
@@ -44,6 +45,7 @@ export function SingleTransactionPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const story = useCardQuery(query(readTransaction, { id }))
+  const behind = usePaymentBehind(story.data)
   const isSandbox = story.data?.mode === 'sandbox'
   const crumbs = [
     isSandbox
@@ -58,11 +60,12 @@ export function SingleTransactionPage() {
         {story.isPending && <LoadingRows rows={8} />}
         {story.error && !story.data && <FailedToLoad of={story.error} onRetry={story.refetch} />}
         {story.data && (
-          <Columns side={<TransactionFacts of={story.data} />}>
+          <Columns side={<TransactionFacts of={story.data} payment={behind.payment} />}>
             <Stack gap={10}>
               <AsOf of={story} />
-              <StoryHead of={story.data} />
+              <StoryHead of={story.data} behind={behind} />
               <StoryLegs of={story.data} />
+              <PaymentParts of={story.data} behind={behind} />
               <TransactionTimeline of={story.data.timeline} />
               <LedgerEntries of={story.data} />
             </Stack>
@@ -78,7 +81,7 @@ function StoryLegs({ of: story }: { of: TransactionStory }) {
   return story.kind === 'payout' ? <WithdrawalLegs of={story} /> : <PaymentLegs of={story} />
 }
 
-function StoryHead({ of: story }: { of: TransactionStory }) {
+function StoryHead({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
   const { _ } = useMessages()
   const { t } = useLingui()
   const reader = useReader()
@@ -100,6 +103,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
           )}
           <Row gap={4}>
             <PaymentStatus state={state} loud />
+            {story.kind === 'payment' && <RefundedStatus of={behind.payment} />}
             <Text as="span" tone="muted">
               <DateTime of={story.occurred_at} />
             </Text>
@@ -109,6 +113,7 @@ function StoryHead({ of: story }: { of: TransactionStory }) {
           </Row>
         </Stack>
         <Row>
+          {story.kind === 'payment' && <RefundAction of={behind} />}
           {story.load_id && state !== 'completed' && (
             <LinkButton href={loadAddress({ id: story.load_id, channel: channelOf(story) })}>
               <Trans>Follow this load</Trans>

@@ -1,5 +1,6 @@
 import { cardName } from '@sahuji/contract/rails'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
+import type { Payment } from '@sahuji/contract/payments'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
@@ -16,33 +17,36 @@ import { Section } from '../kit/layout/section.tsx'
 import { Code, Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
+import { CameBy } from '../payments/came-by.tsx'
 import { ChargeReason, FeePartLine } from '../payouts/payout-quote-lines.tsx'
 import { railName, referenceName } from '../kit/format/rail-names.ts'
 import { traceAddress } from '../funding/trace-address.ts'
 
 /** Gross, fee and net with the rule behind the fee, and all references. */
-export function TransactionFacts({ of: story }: { of: TransactionStory }) {
+export function TransactionFacts({ of: story, payment }: { of: TransactionStory; payment: Payment | undefined }) {
   const { t } = useLingui()
+  const paid = story.kind === 'payment' ? payment : undefined
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
         <Stack gap={3}>
-          <MoneyLines of={story} />
+          <MoneyLines of={story} payment={paid} />
           {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story} rule={story.fee_rule} />}
           {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
           {story.commission && <CommissionReason of={story.commission} />}
           {isUnasked(story) && <UnaskedReason of={story} />}
         </Stack>
       </Section>
+      {paid && <CameBy of={paid} />}
       <Section title={t`References`}>
-        <Facts of={useReferences(story)} />
+        <Facts of={useReferences(story, paid)} />
       </Section>
     </Stack>
   )
 }
 
 /** Gross, fee and net; for a load first the sum paid at the bank, where the gateway charges the payer in addition. */
-function MoneyLines({ of: story }: { of: TransactionStory }) {
+function MoneyLines({ of: story, payment }: { of: TransactionStory; payment: Payment | undefined }) {
   const isEnded = isUndone(story)
   const restricted = story.restricted_after ?? 0n
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
@@ -56,7 +60,11 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
         {hasFee ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
       </Line>
       {hasFee && story.fee_parts?.map((part) => <FeePartLine key={part.kind} of={part} />)}
-      <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
+      {payment && payment.refunded > 0n && story.net !== null ? (
+        <RefundedLines of={payment} net={story.net} />
+      ) : (
+        <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
+      )}
       {story.balance_after !== null && (
         <Line label={<Trans>Balance after</Trans>}>
           <Money of={story.balance_after} />
@@ -68,6 +76,28 @@ function MoneyLines({ of: story }: { of: TransactionStory }) {
         </Line>
       )}
     </Lines>
+  )
+}
+
+/** What was credited, what of it went back, and what is left. */
+function RefundedLines({ of: { refunded, fee_returned }, net }: { of: Payment; net: bigint }) {
+  return (
+    <>
+      <Line label={<Trans>Net, credited</Trans>}>
+        <Money of={net} />
+      </Line>
+      <Line label={<Trans>Refunded</Trans>}>
+        <Money of={-refunded} />
+      </Line>
+      {fee_returned > 0n && (
+        <Line label={<Trans>Fee that came back</Trans>}>
+          <Money of={fee_returned} />
+        </Line>
+      )}
+      <Total label={<Trans>Left of it</Trans>}>
+        <Money of={net - refunded + fee_returned} />
+      </Total>
+    </>
   )
 }
 
@@ -166,7 +196,7 @@ function AtCounter({ of: { counter, staff } }: { of: NonNullable<TransactionStor
 }
 
 /** All references by their names. */
-function useReferences(story: TransactionStory): [string, ReactNode][] {
+function useReferences(story: TransactionStory, paid: Payment | undefined): [string, ReactNode][] {
   const { _ } = useMessages()
   const { t } = useLingui()
   const rows: [string, ReactNode | null | undefined][] = [
@@ -176,7 +206,8 @@ function useReferences(story: TransactionStory): [string, ReactNode][] {
     [t`Through`, story.rail && railName(story.rail)],
     [t`Purpose`, story.purpose && purposeName(story.purpose, _, story.purpose_name)],
     [t({ message: 'At', context: 'counter' }), story.at_counter && <AtCounter key="at" of={story.at_counter} />],
-    [t`Remark`, story.remark],
+    // what a payment was for is listed where it came by
+    [t`Remark`, !paid && story.remark],
     [t`Service code`, story.service_code],
   ]
   return rows.filter((row): row is [string, ReactNode] => Boolean(row[1]))

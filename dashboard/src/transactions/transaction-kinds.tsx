@@ -40,6 +40,9 @@ export const kindNameOf = (of: Pick<Transaction, 'kind' | 'amount'>): MessageDes
 export const paymentWords: Record<string, MessageDescriptor> = {
   qr: msg`QR payment, sticker`,
   link: msg`Payment link`,
+  api: msg`Order payment`,
+  counter: msg`Counter payment`,
+  event: msg`Ticket payment`,
   card: msg`Card payment`,
 }
 
@@ -52,6 +55,7 @@ export const methodWords: Record<string, MessageDescriptor> = {
   sct: msg`SCT card`,
   bank_app: msg`from your bank app`,
   refund: msg`to the payer`,
+  wallet: msg`into the wallet`,
   payout: msg`to account ··`,
   taken: msg`after a load`,
   repaid: msg`to pay off what was owed`,

@@ -75,7 +75,7 @@ export interface CollectionUse {
     tried: readonly string[],
   ): Promise<CollectionRow | undefined>
   /** The page that a payer who returns from the bank is sent to. */
-  payerPage(collection: CollectionRow): string
+  payerPage(db: Database, collection: CollectionRow): string | Promise<string>
 }
 
 /** The use of a collection. Throws for a kind that no domain declared. */

@@ -39,7 +39,7 @@ export const loadCollection: CollectionUse = {
     await feed.publish(tx, clawbackMoved, merchant_id, mode, body, clock.now())
   },
   reroute: (deps, load, tried) => rerouteLoad(deps, asLoad(load), tried),
-  payerPage: ({ channel, id }) => `/dashboard/loadFunds/${channel}/return/${id}`,
+  payerPage: (_db, { channel, id }) => `/dashboard/loadFunds/${channel}/return/${id}`,
 }
 
 /** The fee of an amount that is credited out of suspense, by the rule that it was paid under, whatever the limits are. */
@@ -70,7 +70,7 @@ function loadLegs(
  * the rest. A credit card's money pays first for its own reversal, then the free part; for another load only the free part
  * pays, because money that may not be withdrawn must not leave as a debt either.
  */
-function loadClawbackLegs(load: CollectionRow, { free, restricted, receivable }: LockedWallet): ClawbackLegs {
+export function loadClawbackLegs(load: CollectionRow, { free, restricted, receivable }: LockedWallet): ClawbackLegs {
   const net = load.amount - load.fee
   const ofRestricted = load.is_restricted ? least(net, restricted.available) : 0n
   const ofFree = least(net - ofRestricted, free.available)

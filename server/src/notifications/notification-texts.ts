@@ -89,6 +89,12 @@ export const notificationTexts = {
     title: msg('{name} sent you {amount}'),
     body: msg('At {counter}. It is in your wallet. {reference}'),
   },
+  payment_received: { title: msg('{name} paid you {amount}'), body: msg('It is in your wallet. {reference}') },
+  payment_received_at: {
+    title: msg('{name} paid you {amount}'),
+    body: msg('At {counter}. It is in your wallet. {reference}'),
+  },
+  refund_received: { title: msg('{name} refunded you {amount}'), body: msg('It is in your wallet. {note}') },
   fund_taken_up: {
     title: msg('{name} received the {amount} that you sent'),
     body: msg('The number is verified, and the money has moved. {reference}'),

@@ -5,6 +5,7 @@ import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '.
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
+import { paymentFacts, refundFacts } from '../payments/facts.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
 import { supportFacts } from '../support/facts.ts'
@@ -69,6 +70,25 @@ const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
 )
+
+/** Notifications of payments: of one to the shop, of its refund to the payer. */
+const paymentListeners = [
+  onFactRows(paymentFacts.paid, ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return []
+    const { id, amount, other: name, reference, place } = body
+    const facts = { id, amount: formatMoney(amount), name, reference, ...(place !== null && { counter: place }) }
+    const text_key = place === null ? 'payment_received' : 'payment_received_at'
+    return [notificationRow({ merchant_id, type: 'PaymentReceived', text_key, facts, amount }, told_at)]
+  }),
+  onFactRows(refundFacts.received, ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return []
+    const { id, amount, other: name, reference } = body
+    const note = [quotedNote(body.note), reference].filter(Boolean).join(' ')
+    const facts = { id, amount: formatMoney(amount), name, reference, note }
+    const kind = { type: 'RefundReceived', text_key: 'refund_received' } as const
+    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
+  }),
+]
 
 const receivedAtCounter = { type: 'ReceievedFund', text_key: 'fund_received_at' } as const
 
@@ -148,6 +168,7 @@ export const notificationListeners = [
   ...signInListeners,
   ...payoutListeners,
   ...transferListeners,
+  ...paymentListeners,
   ...requestListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const

@@ -192,6 +192,9 @@ const notPaid = msg('Your request for {amount} was not paid')
 const withoutNames: Readonly<Partial<Record<NotificationKey, Translatable>>> = {
   fund_received: received,
   fund_received_at: received,
+  payment_received: received,
+  payment_received_at: received,
+  refund_received: received,
   fund_taken_up: takenUp,
   fund_requested: asked,
   request_reminded: asked,

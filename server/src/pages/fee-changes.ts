@@ -8,13 +8,29 @@ import { writerIn } from './fee-writer.ts'
 
 /** The names of other lines than loads in a sentence. */
 const texts = {
+  'payment:qr': msg('payments by QR'),
+  'payment:link': msg('payments by link'),
+  'payment:api': msg('payments by API'),
+  'payment:event': msg('ticket sales'),
+  'payment:bank': msg('payments from a bank'),
+  'payment:card': msg('payments by card'),
   'payout:bank': msg('withdrawals to your bank'),
   'send:wallet': msg('sends to other wallets'),
   'tax:vat': msg('VAT on withdrawals'),
   card_money: msg('payment by credit-card money'),
 }
 
-const others = ['payout:bank', 'send:wallet', 'tax:vat'] as const
+const others = [
+  'payment:qr',
+  'payment:link',
+  'payment:api',
+  'payment:event',
+  'payment:bank',
+  'payment:card',
+  'payout:bank',
+  'send:wallet',
+  'tax:vat',
+] as const
 
 /** "New rules for E-banking and connectIPS." All that begins on the day is named. */
 export function tariffChange(

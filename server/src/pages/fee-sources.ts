@@ -50,6 +50,7 @@ function figuresIn(lines: readonly TariffLine[], { words }: Writer): string {
     month_amount: words.month,
     month_count: months,
     balance_max: words.balance,
+    fee_returned: words.fee_returned,
     payout_day_amount: words.out_day,
     payout_month_amount: words.out_month,
     card_money: words.card_money,

@@ -30,6 +30,7 @@ const feeTexts = {
   // the steps of the ladder: as heads of columns, and where their rules have changed
   // as the sources name it
   card_money: msg('Money from a credit card'),
+  fee_returned: msg('Fee after a refund'),
   tiers: {
     none: msg('Not verified'),
     starter: msg('Starter'),
@@ -65,6 +66,12 @@ const feeTexts = {
     'load:sct': msg('SCT card'),
     'payout:bank': msg('Out to your bank'),
     'send:wallet': msg('To another wallet'),
+    'payment:qr': msg('Payment by QR'),
+    'payment:link': msg('Payment by link'),
+    'payment:api': msg('Payment by API'),
+    'payment:event': msg('Ticket sale'),
+    'payment:bank': msg('Payment from a bank'),
+    'payment:card': msg('Payment by card'),
     'tax:vat': msg('VAT'),
   },
 }

@@ -126,6 +126,7 @@ const settingsOfApp = (settings: Settings) => ({
   public_url: publicAddress(settings),
   brand: settings.BRAND,
   sms_per_day: smsPerDayOf(settings),
+  ...(settings.SAHUJI_QR_ACQUIRER !== undefined && { qr_acquirer: settings.SAHUJI_QR_ACQUIRER }),
   support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   operator: operatorBoundaryOf(settings),
   providers: messageProviders(settings),

@@ -4,7 +4,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 
 /** A channel of the tariff: what moves, and how; a tax has a fee of its own and no limits. */
-export type TariffChannel = `load:${string}` | 'payout:bank' | 'send:wallet' | 'tax:vat'
+export type TariffChannel =
+  | `load:${string}`
+  | `payment:${'qr' | 'link' | 'api' | 'event' | 'bank' | 'card'}`
+  | 'payout:bank'
+  | 'send:wallet'
+  | 'tax:vat'
 
 /** A line of the tariff: one fee, limit or purpose, from `valid_from` (Kathmandu) until the next one of the same thing begins. */
 export interface TariffLine {

@@ -72,7 +72,7 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
   if (!fee?.fee) throw new Error(`the tariff has no rule for ${channel}`)
   const figure = (rule: LineRule) => lineOn(base, rule)?.value ?? 0n
   const count = lineOn(base, 'month_count')?.value ?? null
-  const limits = base.filter(({ rule }) => rule !== 'fee' && rule !== 'purpose' && rule !== 'card_money')
+  const limits = base.filter(({ rule }) => !noLimits.has(rule))
   const newest = newestOf([fee, ...limits])
   const newestLimit = limits.length > 0 ? newestOf(limits) : fee
   const { kind, value, min, max, slabs } = fee.fee
@@ -99,6 +99,9 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
     source: newest.source,
   }
 }
+
+/** Lines that say something else than a limit. */
+const noLimits: ReadonlySet<LineRule> = new Set(['fee', 'purpose', 'card_money', 'fee_returned'])
 
 const lineOn = (lines: readonly TariffLine[], rule: LineRule) => lines.find((line) => line.rule === rule)
 

@@ -14,6 +14,12 @@ export const isCollected = sql`((kind = 'payment' and state = 'completed' and am
 /** The part that the sums of the days do not separate from what the merchant sent. */
 export const isCollectedFromWallets = isReceived
 
+/**
+ * Payments that the merchant made from the own wallet. The sums of the days hold them beside the payments that came in, so they
+ * are taken out of them.
+ */
+export const isPaidByOwnWallet = sql`kind = 'payment' and state = 'completed' and amount < 0 and net is not null`
+
 /** An amount collected, its fees, and its number of payments. Paisa. */
 export interface Collected {
   amount: bigint
@@ -33,6 +39,10 @@ export const collectedSince = (tx: Tx, merchant_id: string, day: string, start: 
             union all
             select (occurred_at at time zone 'Asia/Kathmandu')::date, amount, fee, 1 from transactions
              where merchant_id = ${merchant_id} and mode = 'live' and ${isReceived}
+               and id >= ${firstIdAt(new Date(start.getTime() - idSlack))} and occurred_at >= ${start}
+            union all
+            select (occurred_at at time zone 'Asia/Kathmandu')::date, 0, -fee, -1 from transactions
+             where merchant_id = ${merchant_id} and mode = 'live' and ${isPaidByOwnWallet}
                and id >= ${firstIdAt(new Date(start.getTime() - idSlack))} and occurred_at >= ${start}) parts
      group by day`
 

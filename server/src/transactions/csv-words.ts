@@ -50,6 +50,10 @@ export const stateTexts = {
 export const methodTexts = {
   qr: msg('QR'),
   link: msg('payment link'),
+  api: msg('order'),
+  counter: msg('counter amount'),
+  event: msg('ticket'),
+  wallet: msg('into the wallet'),
   card: msg('card'),
   ebanking: msg('e-banking'),
   mobilebanking: msg('mobile banking'),

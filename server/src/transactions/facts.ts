@@ -9,6 +9,7 @@ import { isInSuspense } from '../collections/rows/collection-row.ts'
 import { loadOf } from '../funding/loads/queries.ts'
 import { type AdvanceFactBody, payoutAdvanced, type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
 import { payoutOf } from '../payouts/queries.ts'
+import { type PaidFactBody, paymentFacts, type RefundFactBody, refundFacts } from '../payments/facts.ts'
 import { type TransferFactBody, transferFacts } from '../transfers/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -35,6 +36,10 @@ export const historyListeners: readonly Listener[] = [
   onFact(clawbackMoved, recordClawback),
   ...Object.values(payoutFacts).map((fact) => onFact(fact, recordPayout)),
   ...Object.values(transferFacts).map((fact) => onFactRows(fact, transferRows)),
+  onFactRows(paymentFacts.paid, paymentRows),
+  onFactRows(paymentFacts.made, paymentRows),
+  onFactRows(refundFacts.moved, refundRows),
+  onFactRows(refundFacts.received, refundRows),
   onFact(payoutAdvanced, recordAdvance),
 ]
 
@@ -171,4 +176,41 @@ function transferRows({ merchant_id, mode, body }: PublishedFact<TransferFactBod
   const net = transfer_id === null ? null : signed - fee
   const money = { method: '', amount: signed, fee, net, account_id, transfer_id }
   return [historyRow({ ...row, ...money, occurred_at: created_at })]
+}
+
+/** A payment as the shop and as the payer lists it. */
+function paymentRows({ merchant_id, mode, body }: PublishedFact<PaidFactBody>): AttachedRow[] {
+  const { id, reference, source, direction, other: counterparty, account_id, transfer_id, fee, paid_at } = body
+  const { balance_after = null } = body
+  const amount = direction === 'in' ? body.amount : -body.amount
+  const row = {
+    id,
+    merchant_id,
+    mode,
+    kind: 'payment',
+    state: 'completed',
+    reference,
+    counterparty,
+    method: source,
+  } as const
+  const money = { amount, fee, net: amount - fee, account_id, transfer_id, balance_after }
+  return [historyRow({ ...row, ...money, occurred_at: paid_at })]
+}
+
+/** A refund as both sides list it; one that waits is pending, and only the shop lists it. */
+function refundRows({ merchant_id, mode, body }: PublishedFact<RefundFactBody>): AttachedRow[] {
+  const { id, reference, state, direction, other: counterparty, account_id, transfer_id, at } = body
+  const [amount, fee] = direction === 'in' ? [body.amount, 0n] : [-body.amount, -body.fee_returned]
+  const net = transfer_id === null ? null : amount - fee
+  const row = { id, merchant_id, mode, kind: 'refund', state: stateOfRefund[state], reference, counterparty } as const
+  return [historyRow({ ...row, method: 'wallet', amount, fee, net, account_id, occurred_at: at, transfer_id })]
+}
+
+/** How the history calls a refund's states. */
+const stateOfRefund: Record<RefundFactBody['state'], TransactionState> = {
+  queued: 'pending',
+  pending: 'pending',
+  done: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
 }

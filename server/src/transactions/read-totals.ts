@@ -5,7 +5,7 @@ import type { HistoryTotals, readHistoryTotals as totalsRoute } from '@sahuji/co
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../platform/database/database.ts'
 import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
-import { isCollectedFromWallets } from './collected.ts'
+import { isCollectedFromWallets, isPaidByOwnWallet } from './collected.ts'
 import {
   type DatedFilter,
   filterConditions,
@@ -63,7 +63,8 @@ export async function totalsOf(
       ? await sumsOfWallets(tx, book, filter)
       : []
   const fromDays = isSearched ? [] : await sumsOfDays(tx, book, filter)
-  const sums = [...fromDays, ...fromRows]
+  const paid = isCollected && !isSearched ? await sumsOfOwnPayments(tx, book, filter) : []
+  const sums = [...fromDays, ...fromRows, ...paid.map(takenOut)]
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
   return {
@@ -76,7 +77,7 @@ export async function totalsOf(
     left_out: sums.flatMap(({ state, found: all, counted, left_out }) =>
       all > counted ? [{ state, count: Number(all - counted), amount: left_out }] : [],
     ),
-    is_whole: fromRows.reduce((sum, row) => sum + row.found, 0n) < addedUpMax,
+    is_whole: [fromRows, paid].every((rows) => rows.reduce((sum, row) => sum + row.found, 0n) < addedUpMax),
   }
 }
 
@@ -95,6 +96,20 @@ const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, f
 /** The part of what was collected that came from other wallets: the sums of the days combine it with what was sent. */
 const sumsOfWallets = (tx: Tx, book: HistoryBook, filter: ReadFilter) =>
   sumsOfRows(tx, book, filter, sql`and ${isCollectedFromWallets}`)
+
+/** The merchant's own payments, which the sums of the days add up with those that came in. */
+const sumsOfOwnPayments = (tx: Tx, book: HistoryBook, filter: ReadFilter) =>
+  sumsOfRows(tx, book, { ...filter, kind: 'payment' }, sql`and ${isPaidByOwnWallet}`)
+
+const takenOut = ({ state, ...sums }: Sums): Sums => ({
+  state,
+  found: -sums.found,
+  counted: -sums.counted,
+  money_in: -sums.money_in,
+  money_out: -sums.money_out,
+  fees: -sums.fees,
+  left_out: -sums.left_out,
+})
 
 /** Uses transactions_by_words: without an order the planner is not led to walk the whole history for one. At most `addedUpMax` rows. */
 const sumsOfRows = (

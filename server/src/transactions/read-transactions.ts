@@ -24,6 +24,7 @@ import { purposeName } from '../tariff/purposes.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import { isOpen, isUnpaid } from '../collections/rows/collection-states.ts'
+import { aboutPayment } from './payment-story.ts'
 import { aboutSend } from './send-story.ts'
 
 /** The history of one book, newest first unless asked otherwise. One row more is read to know whether a page follows. */
@@ -68,6 +69,7 @@ export async function readTransaction(
       : {
           ...(await aboutOther(tx, person.merchant_id, transaction)),
           ...(await aboutSend(tx, { id, merchant_id: person.merchant_id, language })),
+          ...(await aboutPayment(tx, { id, merchant_id: person.merchant_id })),
         }
   const stage = load && isSentOn(load) ? 'sent' : payout && stageOf(payout)
   return { ...transaction, ...about, ...(stage && { stage }), transfer_id, entries }

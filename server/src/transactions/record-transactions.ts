@@ -58,8 +58,11 @@ export async function recordTransactions(tx: Tx, rows: readonly TransactionRow[]
         or (transactions.rail_reference is null and excluded.rail_reference is not null)`
 }
 
-/** A row whose balance is read where it is written: the wallet's, after the entry of `account_id`. */
-type WalletRow = Omit<TransactionRow, 'balance_after' | 'in_review' | 'rail_reference'> & { account_id: string | null }
+/** A row whose balance is read where it is written: the wallet's, after the entry of `account_id`; or is known before. */
+type WalletRow = Omit<TransactionRow, 'balance_after' | 'in_review' | 'rail_reference'> & {
+  account_id: string | null
+  balance_after?: bigint | null
+}
 
 /** The same for a statement that posts many: migration transfers, history_write(). */
 export const historyRow = (row: WalletRow): AttachedRow => ({ into: writeHistory, row: json(row) })

@@ -10,16 +10,13 @@ interface Sender {
 }
 
 /**
- * What a merchant may still send without a confirmation, in paisa: its own limit less what it sent without one in the
- * last 24 hours. The sandbox uses nothing up. Same as the trigger unconfirmed_transfers_fit. Uses transfers_of_a_day.
+ * What a merchant may still send or pay without a confirmation, in paisa: its own limit less what left its wallet without one
+ * in the last 24 hours. The sandbox uses nothing up. The database's checks of sends and payments use the same function.
  */
 export async function unconfirmedLeft(tx: Tx, { merchant_id, mode }: Sender, now: Date): Promise<bigint> {
   const { left } = await tx.one<{ left: bigint }>`
-    select greatest(0, m.confirm_sends_above - case when ${mode}::text = 'live' then coalesce((
-             select sum(t.amount) from transfers t
-              where t.merchant_id = m.id and t.mode = 'live' and t.day >= ${limitDays(now).day}::date - 1 and not t.is_confirmed
-                and t.state in ('held', 'completed') and t.created_at > ${now}::timestamptz - interval '24 hours'), 0)
-             else 0 end)::bigint as left
+    select greatest(0, m.confirm_sends_above - case when ${mode}::text = 'live'
+             then unconfirmed_spent(m.id, ${limitDays(now).day}::date, ${now}::timestamptz) else 0 end)::bigint as left
       from merchants m where m.id = ${merchant_id}`
   return left
 }

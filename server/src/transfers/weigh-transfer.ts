@@ -117,7 +117,7 @@ async function counterPaid(
 /** What a payment may take out of a wallet: its free part, and its card money where the tariff allows. */
 export const payable = (
   { available, restricted_available }: Pick<SenderWallet, 'available' | 'restricted_available'>,
-  { lines }: LimitsOfSends,
+  { lines }: Pick<LimitsOfSends, 'lines'>,
 ) => ({ available: available + (doesCardMoneyPay(lines) ? restricted_available : 0n) })
 
 /** What of a wallet may be sent, less the fee of sending it all. */

@@ -154,6 +154,7 @@ export const resolveReviewItem = route({
     'proposal_own_case',
     'part_not_less',
     'account_closed',
+    'payment_takes_no_credit',
     'fields_invalid',
     'step_up_needed',
   ],

@@ -7,11 +7,22 @@ export interface HistoryLabels {
   kinds: Readonly<Record<TransactionKind | 'received', string>>
   states: Readonly<Record<TransactionState | 'in_review', string>>
   /** The ways of payment that people search for. */
-  methods: Readonly<Record<'qr' | 'link' | 'card' | 'ebanking' | 'mobilebanking' | 'visa' | 'sct', string>>
+  methods: Readonly<
+    Record<'qr' | 'link' | 'api' | 'counter' | 'event' | 'card' | 'ebanking' | 'mobilebanking' | 'visa' | 'sct', string>
+  >
   /** Other labels of the screen: names of filters, the progress of a withdrawal, payments named by their way. */
   others: Readonly<
     Record<
-      'collected' | 'both_ways' | 'open' | 'on_its_way' | 'requested_payout' | 'card_payment' | 'qr_payment',
+      | 'collected'
+      | 'both_ways'
+      | 'open'
+      | 'on_its_way'
+      | 'requested_payout'
+      | 'card_payment'
+      | 'qr_payment'
+      | 'order_payment'
+      | 'counter_payment'
+      | 'ticket_payment',
       string
     >
   >
@@ -46,6 +57,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: 'QR',
       link: 'payment link',
+      api: 'order',
+      counter: 'counter amount',
+      event: 'ticket',
       card: 'card',
       ebanking: 'e-banking',
       mobilebanking: 'mobile banking',
@@ -60,6 +74,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: 'Requested',
       card_payment: 'Card payment',
       qr_payment: 'QR payment, sticker',
+      order_payment: 'Order payment',
+      counter_payment: 'Counter payment',
+      ticket_payment: 'Ticket payment',
     },
   },
   ne: {
@@ -89,6 +106,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: 'QR',
       link: 'भुक्तानी लिङ्क',
+      api: 'अर्डर',
+      counter: 'काउन्टरको रकम',
+      event: 'टिकट',
       card: 'कार्ड',
       ebanking: 'इ-बैंकिङ',
       mobilebanking: 'मोबाइल बैंकिङ',
@@ -103,6 +123,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: 'अनुरोध गरियो',
       card_payment: 'कार्ड भुक्तानी',
       qr_payment: 'QR भुक्तानी, स्टिकर',
+      order_payment: 'अर्डरको भुक्तानी',
+      counter_payment: 'काउन्टरको भुक्तानी',
+      ticket_payment: 'टिकटको भुक्तानी',
     },
   },
   es: {
@@ -132,6 +155,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: 'QR',
       link: 'enlace de pago',
+      api: 'pedido',
+      counter: 'importe en caja',
+      event: 'entrada',
       card: 'tarjeta',
       ebanking: 'banca en línea',
       mobilebanking: 'banca móvil',
@@ -146,6 +172,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: 'Solicitado',
       card_payment: 'Pago con tarjeta',
       qr_payment: 'Pago QR, adhesivo',
+      order_payment: 'Pago de pedido',
+      counter_payment: 'Pago en caja',
+      ticket_payment: 'Pago de entrada',
     },
   },
   fr: {
@@ -175,6 +204,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: 'QR',
       link: 'lien de paiement',
+      api: 'commande',
+      counter: 'montant en caisse',
+      event: 'billet',
       card: 'carte',
       ebanking: 'banque en ligne',
       mobilebanking: 'banque mobile',
@@ -189,6 +221,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: 'Demandé',
       card_payment: 'Paiement par carte',
       qr_payment: 'Paiement QR, autocollant',
+      order_payment: 'Paiement de commande',
+      counter_payment: 'Paiement en caisse',
+      ticket_payment: 'Paiement de billet',
     },
   },
   it: {
@@ -218,6 +253,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: 'QR',
       link: 'link di pagamento',
+      api: 'ordine',
+      counter: 'importo in cassa',
+      event: 'biglietto',
       card: 'carta',
       ebanking: 'banca online',
       mobilebanking: 'mobile banking',
@@ -232,6 +270,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: 'Richiesto',
       card_payment: 'Pagamento con carta',
       qr_payment: 'Pagamento QR, adesivo',
+      order_payment: 'Pagamento di un ordine',
+      counter_payment: 'Pagamento in cassa',
+      ticket_payment: 'Pagamento di un biglietto',
     },
   },
   ar: {
@@ -261,6 +302,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: 'QR',
       link: 'رابط دفع',
+      api: 'طلب شراء',
+      counter: 'مبلغ عند الصندوق',
+      event: 'تذكرة',
       card: 'بطاقة',
       ebanking: 'الخدمات المصرفية عبر الإنترنت',
       mobilebanking: 'الخدمات المصرفية عبر الجوال',
@@ -275,6 +319,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: 'مطلوب',
       card_payment: 'دفع بالبطاقة',
       qr_payment: 'دفع QR، ملصق',
+      order_payment: 'دفع طلب شراء',
+      counter_payment: 'دفع عند الصندوق',
+      ticket_payment: 'دفع تذكرة',
     },
   },
   zh: {
@@ -304,6 +351,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
     methods: {
       qr: '二维码',
       link: '付款链接',
+      api: '订单',
+      counter: '收银台金额',
+      event: '门票',
       card: '银行卡',
       ebanking: '网上银行',
       mobilebanking: '手机银行',
@@ -318,6 +368,9 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       requested_payout: '已申请',
       card_payment: '刷卡付款',
       qr_payment: '二维码付款，贴纸',
+      order_payment: '订单付款',
+      counter_payment: '收银台付款',
+      ticket_payment: '门票付款',
     },
   },
 }

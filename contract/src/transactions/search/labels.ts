@@ -26,9 +26,12 @@ const meaningOfOthers: Readonly<Record<keyof HistoryLabels['others'], LabelMeani
   requested_payout: { kind: 'payout', state: 'pending' },
   card_payment: { kind: 'payment', method: 'card' },
   qr_payment: { kind: 'payment', method: 'qr' },
+  order_payment: { kind: 'payment', method: 'api' },
+  counter_payment: { kind: 'payment', method: 'counter' },
+  ticket_payment: { kind: 'payment', method: 'event' },
 }
 
-const methods = ['qr', 'link', 'card', 'ebanking', 'mobilebanking', 'visa', 'sct'] as const
+const methods = ['qr', 'link', 'api', 'counter', 'event', 'card', 'ebanking', 'mobilebanking', 'visa', 'sct'] as const
 
 /** Removes accents, Arabic vowel signs and commas, which people leave out when they type a label. Vowel signs of Devanagari remain. */
 const folded = (text: string): string =>

@@ -9,6 +9,7 @@ export const reviewKinds: Record<ReviewItem['kind'], MessageDescriptor> = {
   other_amount: msg`Amount differs`,
   after_failure: msg`Paid after a refusal`,
   wallet_closed: msg`Wallet closed`,
+  surplus: msg`Paid once already`,
   contradicted: msg`Contradiction`,
   paid_twice: msg`Reported twice`,
 }

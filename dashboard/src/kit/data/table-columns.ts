@@ -33,6 +33,10 @@ export interface TableProps<Row> {
   dayOf?: (row: Row) => Day
   /** A line of explanation under a row, as for an unclear one. */
   explain?: (row: Row) => ReactNode
+  /** The explanation begins under the first column in place of the second. */
+  isExplainedWide?: boolean
+  /** Rows that unfold in place: their button is in the column `grow` or else in the first. */
+  unfold?: Unfold<Row>
   /** Buttons that take the last cell's place on hover and focus. */
   actions?: (row: Row) => ReactNode
   /** The cells of the closing line, double ruled. */
@@ -44,6 +48,13 @@ export interface TableProps<Row> {
    * (table-two-line.module.css).
    */
   twoLine?: boolean
+}
+
+export interface Unfold<Row> {
+  isOpen: (row: Row) => boolean
+  toggle: (row: Row) => void
+  /** Under the open row, as wide as the table. */
+  content: (row: Row) => ReactNode
 }
 
 export interface Day {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../layout/anchor.tsx'
+import { NativeButton } from '../layout/native-button.tsx'
 import { cellAttributes, type TableProps } from './table-columns.ts'
 import * as css from './table.module.css'
 import * as text from '../layout/text.module.css'
@@ -7,33 +8,57 @@ import { cx } from '../cx.ts'
 
 /** One row of a table with its explanation and its actions. */
 export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
-  const { columns, href, explain, actions, twoLine, tabStop } = table
+  const { columns, href, explain, isExplainedWide = false, unfold, actions, twoLine, tabStop } = table
   const opener = columns.find(({ grow }) => grow) ?? columns[0]
   const explanation = explain?.(row)
+  const isOpen = unfold?.isOpen(row) ?? false
+  const unfolding = unfold && { isOpen, toggle: () => unfold.toggle(row) }
   return (
     <>
-      <tr className={cx(css.row, !href && css.still)} data-row="">
+      <tr className={cx(css.row, !href && !unfold && css.still, isOpen && css.chosen)} data-row="">
         {columns.map((column, at) => (
           <td key={column.id} {...cellAttributes(column, twoLine)}>
-            <Opening href={column === opener ? href?.(row) : undefined} isStop={tabStop?.(row) ?? true}>
+            <Opening
+              href={column === opener ? href?.(row) : undefined}
+              unfolding={column === opener ? unfolding : undefined}
+              isStop={tabStop?.(row) ?? true}
+            >
               {column.cell(row)}
             </Opening>
             {actions && at === columns.length - 1 && <span className={cx(css.actions, css.over)}>{actions(row)}</span>}
           </td>
         ))}
       </tr>
+      {unfold && isOpen && (
+        <tr className={cx(css.unfolded, css.chosen)}>
+          <td colSpan={columns.length}>{unfold.content(row)}</td>
+        </tr>
+      )}
       {explanation && (
         <tr className={css.explained} data-explained="">
-          <td aria-hidden="true" />
-          <td colSpan={columns.length - 1}>{explanation}</td>
+          {!isExplainedWide && <td aria-hidden="true" />}
+          <td colSpan={columns.length - (isExplainedWide ? 0 : 1)}>{explanation}</td>
         </tr>
       )}
     </>
   )
 }
 
-/** The link of the row covers the whole row by its own shadow element. */
-function Opening({ href, isStop, children }: { href: string | undefined; isStop: boolean; children: ReactNode }) {
+interface OpeningProps {
+  href: string | undefined
+  unfolding: { isOpen: boolean; toggle: () => void } | undefined
+  isStop: boolean
+  children: ReactNode
+}
+
+/** The link or the button of the row covers the whole row by its own shadow element. */
+function Opening({ href, unfolding, isStop, children }: OpeningProps) {
+  if (unfolding)
+    return (
+      <NativeButton className={css.open} aria-expanded={unfolding.isOpen} onPress={unfolding.toggle}>
+        {children}
+      </NativeButton>
+    )
   if (href === undefined) return children
   return (
     <Anchor href={href} className={css.open} data-open="" {...(!isStop && { tabIndex: -1 })}>

@@ -5,6 +5,7 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components/RadioGroup'
 import { FieldLabel, FieldNotes, type FieldWords } from './field-parts.tsx'
+import * as chip from './chip.module.css'
 import * as css from './choice.module.css'
 import { cx } from '../cx.ts'
 import * as fields from './field.module.css'
@@ -22,6 +23,8 @@ export interface RadioGroupProps<Id extends string>
   onChange: (id: Id) => void
   /** Hairlines between the choices. */
   lined?: boolean
+  /** Short words as chips beside each other. */
+  chips?: boolean
 }
 
 /** A choice of a few, all of them visible. */
@@ -32,6 +35,7 @@ export function RadioGroup<Id extends string>({
   options,
   onChange,
   lined = false,
+  chips = false,
   ...group
 }: RadioGroupProps<Id>) {
   const choose = (value: string) => {
@@ -46,16 +50,22 @@ export function RadioGroup<Id extends string>({
       className={cx(fields.field, css.radios, lined && css.lined)}
     >
       <FieldLabel label={label} optional={optional} />
-      <div className={css.rows}>
-        {options.map(({ id, label: name, note }) => (
-          <Radio key={id} value={id} className={cx(css.choice)}>
-            <span className={cx(css.box, css.round)} />
-            <span>
+      <div className={chips ? chip.chips : css.rows}>
+        {options.map(({ id, label: name, note }) =>
+          chips ? (
+            <Radio key={id} value={id} className={cx(chip.chip, chip.medium)}>
               {name}
-              {note && <span className={css.note}>{note}</span>}
-            </span>
-          </Radio>
-        ))}
+            </Radio>
+          ) : (
+            <Radio key={id} value={id} className={cx(css.choice)}>
+              <span className={cx(css.box, css.round)} />
+              <span>
+                {name}
+                {note && <span className={css.note}>{note}</span>}
+              </span>
+            </Radio>
+          ),
+        )}
       </div>
       <FieldNotes hint={hint} />
     </AriaRadioGroup>

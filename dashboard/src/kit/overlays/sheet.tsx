@@ -11,15 +11,22 @@ export interface SheetProps {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
+  /** For a form: wider, and on phones up to the top. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A sheet at the end side of the page, at its bottom on phones; the page beside it stays visible. */
-export function Sheet({ isOpen, onClose, title, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, wide = false, children }: SheetProps) {
   const { t } = useLingui()
   return (
-    <ModalOverlay className={cx(css.ground)} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-      <Modal className={cx(css.sheet)}>
+    <ModalOverlay
+      className={cx(css.ground, wide && css.scrim)}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+    >
+      <Modal className={cx(css.sheet, wide && css.wide)}>
         <Dialog>
           <div className={css.head}>
             <Heading slot="title" level={2}>

@@ -126,6 +126,10 @@ const searchWords: Readonly<Record<string, MessageDescriptor>> = {
   request: msg({ context: 'search words', message: 'request fund, ask, split, collect' }),
   load: msg({ context: 'search words', message: 'top up, add money, deposit, recharge' }),
   deposit: msg({ context: 'search words', message: 'withdraw, payout, send to bank, transfer, cash out' }),
+  links: msg({
+    context: 'search words',
+    message: 'payment link, bill, invoice, send a link, WhatsApp, Viber, get paid',
+  }),
   history: msg({ context: 'search words', message: 'payments, book, ledger, statement, past, receipt' }),
   sandbox: msg({ context: 'search words', message: 'test, trial, developer' }),
   cooperative: msg({ context: 'search words', message: 'savings, members, collection, report' }),

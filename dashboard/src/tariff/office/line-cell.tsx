@@ -7,7 +7,7 @@ import { CloseIcon } from '../../kit/icons/actions.tsx'
 import { IconButton } from '../../kit/layout/button.tsx'
 import { NativeButton } from '../../kit/layout/native-button.tsx'
 import { Unseen } from '../../kit/unseen.tsx'
-import { kindOfRule, LineValue } from './tariff-words.tsx'
+import { kindOfRule, LineValue, type RuleKind } from './tariff-words.tsx'
 import { changeOf, type LineRow, hasSameValue } from './line-rows.ts'
 import * as css from './rules-table.module.css'
 
@@ -43,6 +43,7 @@ export function LineCell({ of: row, name, edits }: LineCellProps) {
     const kind = kindOfRule(scope.rule)
     if (kind === 'fee') edits.writeFee(row)
     else if (kind === 'switch') toggle(row, edits)
+    else if (kind === 'share') turn(row, edits)
     else setIsWriting(true)
   }
   const isSame = !change && hasSameValue(line ?? { value: null, fee: null }, held)
@@ -84,6 +85,12 @@ function Shown({ of: { scope, held, next, change } }: { of: LineRow }) {
 function toggle(row: LineRow, edits: LineEdits): void {
   const isOpen = (row.change ?? row.next)?.value === 1n
   set(row, edits, { value: isOpen ? 0n : 1n, fee: null })
+}
+
+/** Nothing, its share, all of it at the end, and nothing again. */
+function turn(row: LineRow, edits: LineEdits): void {
+  const value = (row.change ?? row.next)?.value ?? 0n
+  set(row, edits, { value: (value + 1n) % 3n, fee: null })
 }
 
 /** Edits a line's value; the value that holds without the draft is no change. */
@@ -128,14 +135,14 @@ function Field({ of: row, name, edits, onEnd }: LineCellProps & { edits: LineEdi
 /** The field takes the place of the button that was pressed, and its focus. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus()
 
-function written(value: bigint | null, kind: 'amount' | 'count' | 'fee' | 'switch'): string {
+function written(value: bigint | null, kind: RuleKind): string {
   if (value === null) return ''
   if (kind === 'count') return `${value}`
   return `${value / 100n}${value % 100n === 0n ? '' : `.${`${value % 100n}`.padStart(2, '0')}`}`
 }
 
 /** The edited value: empty is no limit; undefined: unreadable. */
-function valueOf(text: string, kind: 'amount' | 'count' | 'fee' | 'switch'): bigint | null | undefined {
+function valueOf(text: string, kind: RuleKind): bigint | null | undefined {
   const plain = cleaned(text)
   if (plain === '') return null
   if (kind === 'count') return /^\d{1,6}$/.test(plain) ? BigInt(plain) : undefined

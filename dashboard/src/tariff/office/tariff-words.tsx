@@ -26,16 +26,25 @@ export const ruleWords: Record<LineRule, MessageDescriptor> = {
   payout_month_amount: msg`out to a bank, a month`,
   purpose: msg`purpose`,
   card_money: msg`payment by card money`,
+  fee_returned: msg`fee after a refund`,
 }
 
 /** The unit of a line's value. */
-export const kindOfRule = (rule: LineRule): 'fee' | 'count' | 'switch' | 'amount' => {
+export type RuleKind = 'fee' | 'count' | 'switch' | 'share' | 'amount'
+export const kindOfRule = (rule: LineRule): RuleKind => {
   if (rule === 'fee') return 'fee'
   if (rule === 'purpose' || rule === 'card_money') return 'switch'
+  if (rule === 'fee_returned') return 'share'
   return rule.endsWith('_count') ? 'count' : 'amount'
 }
 
 const otherWays: Record<string, MessageDescriptor> = {
+  'payment:qr': msg`Payment by QR`,
+  'payment:link': msg`Payment by link`,
+  'payment:api': msg`Payment by API`,
+  'payment:event': msg`Ticket sale`,
+  'payment:bank': msg`Payment from a bank`,
+  'payment:card': msg`Payment by card`,
   'payout:bank': msg`Withdrawal to a bank`,
   'send:wallet': msg`Send to another wallet`,
   'tax:vat': msg`VAT on our fees`,
@@ -63,6 +72,12 @@ export function Unlined({ of: { rail, bank, tier, channel } }: { of: LineScope }
   return channel !== null && (rail ?? bank ?? tier) !== null ? <Trans>same as for all</Trans> : <Trans>nothing</Trans>
 }
 
+/** What of a payment's fee a refund returns. */
+function FeeReturn({ of: value }: { of: bigint | null }) {
+  if (value === 1n) return <Trans>its share comes back</Trans>
+  return value === 2n ? <Trans>comes back once all is refunded</Trans> : <Trans>is kept</Trans>
+}
+
 interface Value {
   rule: LineRule
   value: bigint | null
@@ -72,6 +87,7 @@ interface Value {
 /** The value of a line: a fee, an amount, a number of loads, open or closed. */
 export function LineValue({ of: { rule, value, fee } }: { of: Value }) {
   if (fee) return <FeeWords of={fee} />
+  if (kindOfRule(rule) === 'share') return <FeeReturn of={value} />
   if (kindOfRule(rule) === 'switch') return value === 1n ? <Trans>open</Trans> : <Trans>closed</Trans>
   if (value === null) return <Trans>no limit</Trans>
   return kindOfRule(rule) === 'count' ? <Count of={value} /> : <Money of={value} bare />

@@ -24,7 +24,8 @@ export function TimelineNote({ of: item }: { of: Item }) {
   const inWords = useBankReason(item.what.startsWith('payout_') ? (reason ?? '') : '')
   const said = inWords ?? (reason !== undefined && /^[A-Z][A-Z0-9_]+$/.test(reason) ? undefined : reason)
   const note = said ?? railReference ?? reference
-  return note ? <>{note}</> : null
+  if (note) return <>{note}</>
+  return item.facts['note'] ? <bdi>“{item.facts['note']}”</bdi> : null
 }
 
 const railWord = (rail: string | undefined): string => railName(rail ?? '')
@@ -80,6 +81,7 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   paid_otherwise: () => <Trans>The bank paid in another way than chosen; our team reviews it</Trans>,
   paid_after_failure: () => <Trans>The bank paid after a refusal; our team reviews it</Trans>,
   paid_to_closed_wallet: () => <Trans>The bank paid, but the wallet is closed; our team reviews it</Trans>,
+  paid_as_surplus: () => <Trans>Paid once more; the money goes back to the payer</Trans>,
   reviewed: () => <Trans>Reviewed by our team</Trans>,
   sent_back: () => <Trans>The money goes back to the payer</Trans>,
   give_back_asked: () => <Trans>The gateway is asked to give the money back to the payer</Trans>,
@@ -111,6 +113,15 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
     const rail = railWord(code)
     return <Trans>{rail} paid it back</Trans>
   },
+  payment_made: () => <Trans>Payment asked for</Trans>,
+  payment_opened: () => <Trans>Opened by the payer</Trans>,
+  payment_paid: ({ payer = '' }) => <Trans>Paid by {payer}</Trans>,
+  payment_taken_back: ({ amount = '' }) => <Trans>The bank took {amount} back</Trans>,
+  payment_expired: () => <Trans>Expired unpaid</Trans>,
+  payment_cancelled: () => <Trans>Cancelled unpaid</Trans>,
+  payment_refunded: ({ amount = '' }) => <Trans>Refunded: {amount}</Trans>,
+  payment_refund_queued: ({ amount = '' }) => <Trans>Refund of {amount} queued until the wallet holds enough</Trans>,
+  payment_refund_cancelled: () => <Trans>Queued refund cancelled</Trans>,
   payout_asked: () => <Trans>Withdrawal asked for</Trans>,
   payout_sent: ({ bank, account }) => (
     <Trans>

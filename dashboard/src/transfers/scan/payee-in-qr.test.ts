@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { payeeInQr } from './payee-in-qr.ts'
+import { nepalQr } from '@sahuji/contract/payments/nepal-qr'
+import { describe, expect, test } from 'vitest'
+import { payeeInQr, payPageInQr } from './payee-in-qr.ts'
 
 const stall = '53035245802NP5909TEA HOUSE6009KATHMANDU621402109803011425'
 
@@ -39,4 +40,24 @@ test.each([
   ['0002010102115204000053033565802NP5909TEA HOUSE6009KATHMANDU621402109803011425630490D6', 'currency'],
 ])('%s pays no merchant: %s', (text, fault) => {
   expect(payeeInQr(text)).toBe(fault)
+})
+
+describe('the QR of a shop', () => {
+  const shop = { acquirer: '00002501', code: 'H7K2MPQR4X', name: 'Tea House', city: 'Kathmandu' }
+  const page = '/dashboard/pay?code=H7K2MPQR4X&acquirer=00002501'
+
+  test('leads to the page at which it is paid, a dynamic one by its reference', () => {
+    expect(payPageInQr(nepalQr(shop))).toBe(page)
+    expect(payPageInQr(nepalQr({ ...shop, amount: 150_050n, reference: 'SJ-1' }))).toBe(`${page}&reference=SJ-1`)
+  })
+
+  test('with an amount and no reference fixes the amount', () => {
+    expect(payPageInQr(nepalQr({ ...shop, amount: 150_050n }))).toBe(`${page}&paisa=150050&fixed=1`)
+  })
+
+  test('is no other QR, and holds no number', () => {
+    expect(payPageInQr(`00020101021152040000${stall}63047FF5`)).toBeUndefined()
+    expect(payPageInQr('https://sahuji.example')).toBeUndefined()
+    expect(payeeInQr(nepalQr(shop))).toBe('other')
+  })
 })

@@ -16,6 +16,23 @@ export interface Payee {
 /** Why a QR pays no merchant here: it holds no number, its check or its structure is wrong, or its currency is not the rupee. */
 export type QrFault = 'other' | 'currency' | EmvFault
 
+/**
+ * The page at which a shop's own QR is paid: tag 29 holds the acquirer and the shop's code, and tag 62, 05 the payment of a
+ * dynamic one. Undefined for every other QR.
+ */
+export function payPageInQr(text: string): string | undefined {
+  const qr = readEmvQr(text)
+  if (typeof qr !== 'object' || qr.currency !== rupeeCurrency) return undefined
+  const [, acquirer, code] = /^NCHL(\d{8})([0-9A-Z]{6,20})$/.exec(qr.within('29').get('00') ?? '') ?? []
+  if (!acquirer || !code) return undefined
+  const reference = qr.is_dynamic ? qr.within('62').get('05') : undefined
+  const paisa = reference ? undefined : qr.due
+  const isFixed = qr.is_dynamic && paisa !== undefined
+  const given = { ...(reference && { reference }), ...(paisa && { paisa: `${paisa}` }), ...(isFixed && { fixed: '1' }) }
+  const search = { code, acquirer, ...given }
+  return `/dashboard/pay?${new URLSearchParams(search)}`
+}
+
 /** The payee of a QR: a number alone, in a `tel:` address, in an address of our send page, or in tag 62, 02 of a NepalQR. */
 export function payeeInQr(text: string): Payee | QrFault {
   const alone = numberIn(text.trim().replace(/^tel:/i, ''))

@@ -6,24 +6,28 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
-import { type Payee, payeeInQr, type QrFault } from './payee-in-qr.ts'
+import { type Payee, payeeInQr, payPageInQr, type QrFault } from './payee-in-qr.ts'
+import { readFrame, readQr } from './read-qr.ts'
 import * as css from './scan-dialog.module.css'
-import { decodeQR } from 'qr/decode.js'
 
 export interface ScanDialogProps {
   onPayee: (payee: Payee) => void
+  /** The QR of a shop, which is paid on a page of its own; absent where only a number is wanted. */
+  onPayPage?: ((address: string) => void) | undefined
   onClose: () => void
 }
 
 type Fault = 'camera' | 'refused' | 'nothing' | QrFault
 
-/** Reads a mobile number from a QR before the camera, or from a picture of one. Nothing leaves the browser. */
-export function ScanDialog({ onPayee, onClose }: ScanDialogProps) {
+/** Reads a mobile number or a shop's code from a QR before the camera, or from a picture of one. Nothing leaves the browser. */
+export function ScanDialog({ onPayee, onPayPage, onClose }: ScanDialogProps) {
   const { t } = useLingui()
   const [fault, setFault] = useState<Fault>()
   const found = (text: string | undefined) => {
     const payee = text === undefined ? 'nothing' : payeeInQr(text)
     if (typeof payee === 'object') return onPayee(payee)
+    const page = text === undefined ? undefined : payPageInQr(text)
+    if (page && onPayPage) return onPayPage(page)
     setFault(payee)
   }
   const video = useCamera({ onText: found, onFault: setFault })
@@ -126,33 +130,3 @@ function useCamera({ onText, onFault }: Camera) {
 }
 
 const stop = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop())
-
-// a larger picture takes long on an old phone, and does not read better
-const sideMost = 1200
-
-/** The text of a QR in a picture; undefined where none can be read. */
-async function readQr(picture: Blob): Promise<string | undefined> {
-  const bitmap = await createImageBitmap(picture)
-  const text = readFrom(bitmap, bitmap.width, bitmap.height)
-  bitmap.close()
-  return text
-}
-
-/** The text of a QR before the camera now; undefined where none can be read. */
-const readFrame = (video: HTMLVideoElement): string | undefined =>
-  video.videoWidth === 0 ? undefined : readFrom(video, video.videoWidth, video.videoHeight)
-
-function readFrom(source: CanvasImageSource, wide: number, high: number): string | undefined {
-  const scale = Math.min(1, sideMost / Math.max(wide, high))
-  const [width, height] = [Math.round(wide * scale), Math.round(high * scale)]
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return undefined
-  context.drawImage(source, 0, 0, width, height)
-  const { data } = context.getImageData(0, 0, width, height)
-  try {
-    return decodeQR({ width, height, data })
-  } catch {
-    return undefined
-  }
-}

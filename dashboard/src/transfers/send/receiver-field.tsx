@@ -1,5 +1,6 @@
 import type { TransferContact } from '@sahuji/contract/transfers/contacts'
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
@@ -53,6 +54,7 @@ export interface NumberFieldProps extends Pick<ReceiverFieldProps, 'value' | 'on
 /** The line alone, with the QR at its end. */
 function NumberField({ onPayee, before, ...field }: NumberFieldProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const [isScanning, setIsScanning] = useState(false)
   const { Part: Scanner, fetch } = usePart(scanner, isScanning)
   return (
@@ -78,6 +80,8 @@ function NumberField({ onPayee, before, ...field }: NumberFieldProps) {
       {Scanner && isScanning && (
         <Scanner
           onClose={() => setIsScanning(false)}
+          // where money is asked for, a shop's QR is no answer
+          onPayPage={onPayee && ((address) => void navigate({ href: address }))}
           onPayee={(payee) => {
             setIsScanning(false)
             if (onPayee) onPayee(payee)

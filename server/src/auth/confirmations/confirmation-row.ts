@@ -2,8 +2,8 @@ import { confirmationTries, type Confirmation } from '@sahuji/contract/auth/conf
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The confirmed action: a withdrawal to an account, or a transfer to another wallet. */
-export type ConfirmationKind = 'payout' | 'send'
+/** The confirmed action: a withdrawal to an account, a transfer to another wallet, or a payment of a shop. */
+export type ConfirmationKind = 'payout' | 'send' | 'payment'
 
 /** The exact content of a confirmation: fields of text, whole numbers or null. */
 export type ConfirmedPayload = Readonly<Record<string, string | bigint | null>>

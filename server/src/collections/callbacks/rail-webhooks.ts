@@ -87,7 +87,7 @@ async function hearPayer(
 ): Promise<void> {
   const collection = await collectionNamed(deps, rail, claim, { kind: 'forged_return', network })
   if (!collection) return
-  payer.page = findUse(deps, collection).payerPage(collection)
+  payer.page = await findUse(deps, collection).payerPage(deps.db, collection)
   await received(deps, collection, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
 }
 

@@ -31,6 +31,7 @@ export type CollectionEventCode =
   | 'paid_differently'
   | 'paid_after_failure'
   | 'paid_to_closed_wallet'
+  | 'paid_as_surplus'
   | 'reviewed'
   | 'sent_back'
   | 'give_back_asked'

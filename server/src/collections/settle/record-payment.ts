@@ -88,6 +88,7 @@ const happened: Record<SuspenseReason, CollectionEventCode> = {
   other_amount: 'paid_differently',
   after_failure: 'paid_after_failure',
   wallet_closed: 'paid_to_closed_wallet',
+  surplus: 'paid_as_surplus',
 }
 
 /** Who asks for a refund that no operator decided: `asked_by` of the refund, `reviewed_by` of the collection. */

@@ -195,7 +195,7 @@ interface News {
 function newsText({ who, facts, heard, language, place }: News): string {
   const names = [...new Set(facts.map(({ name }) => name))]
   if (who === 'counter') {
-    const taken = names.filter((name) => name === 'transfer.received')
+    const taken = names.filter((name) => name === 'transfer.received' || name === 'payment.paid')
     if (taken.length === 0) return eventText({ id: place, event: 'beat', data: '{}' })
     return eventText({ id: place, event: 'news', data: JSON.stringify({ facts: taken, notifications: [] }) })
   }

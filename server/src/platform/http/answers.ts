@@ -38,7 +38,11 @@ export interface Answer {
 
 type SentType = NonNullable<RouteEntry['sends']>
 
-const fileNames: Record<SentType, string> = { 'image/webp': 'page.webp', 'application/pdf': 'receipt.pdf' }
+const fileNames: Record<SentType, string> = {
+  'image/webp': 'page.webp',
+  'image/svg+xml': 'drawing.svg',
+  'application/pdf': 'receipt.pdf',
+}
 
 /**
  * A private file as an answer: only our own page may show it, no cache keeps it, and no browser renders it as a page.

@@ -177,7 +177,8 @@ describe('a body', () => {
   test('that is missing on a route of the product is refused with each required field', async () => {
     const bodiless: string[] = []
     for (const { entry } of app.app.routes.filter(
-      ({ entry: { method, who } }) => method === 'POST' && who === 'anyone',
+      ({ entry: { method, who, path, takes } }) =>
+        method === 'POST' && who === 'anyone' && Object.keys(takes.shape).some((field) => !path.includes(`{${field}}`)),
     )) {
       const { http, errors } = await app.raw('POST', entry.path)
       if (http === 200) bodiless.push(entry.path)

@@ -26,17 +26,21 @@ export interface Paper {
   wrapped: (text: string, width: number, style: TextStyle) => string[]
   line: (at: { x: number; y: number; width: number }, pen: { thick: number; ink?: Ink; dash?: number }) => void
   box: (at: { x: number; y: number; width: number; height: number; round?: number }, ink: Ink) => void
+  /** Draws rectangles of one ink as one shape. */
+  boxes: (all: readonly { x: number; y: number; width: number; height: number }[], ink: Ink) => void
   /** A line through points that are counted from the left of the position, in either direction. */
   stroke: (
     at: { x: number; y: number; width: number },
     points: readonly (readonly [number, number])[],
     ink: Ink,
   ) => void
+  /** Draws upside down round a point. */
+  turned: (round: { x: number; y: number }, draw: () => void) => void
   /** Cuts the page at a height and returns the file. */
   finish: (height: number, facts: PdfFacts) => Promise<Buffer>
 }
 
-const black: Ink = [0, 0, 0]
+export const black: Ink = [0, 0, 0]
 
 /** An empty page of a width; `finish` sets its height. */
 export function openPaper(fonts: PaperFonts, width: number, base: 'ltr' | 'rtl'): Paper {
@@ -78,10 +82,22 @@ export function openPaper(fonts: PaperFonts, width: number, base: 'ltr' | 'rtl')
           : `${figure(left)} ${figure(-y - height)} ${figure(wide)} ${figure(height)} re`
       drawn.push(`q ${rgb(ink)} rg ${path} f Q`)
     },
+    boxes: (all, ink) => {
+      const paths = all.map(
+        ({ x, y, width: wide, height }) =>
+          `${figure(leftOf(x, wide))} ${figure(-y - height)} ${figure(wide)} ${figure(height)} re`,
+      )
+      drawn.push(`q ${rgb(ink)} rg ${paths.join(' ')} f Q`)
+    },
     stroke: ({ x, y, width: wide }, points, ink) => {
       const left = leftOf(x, wide)
       const path = points.map(([dx, dy], place) => `${figure(left + dx)} ${figure(-y - dy)} ${place === 0 ? 'm' : 'l'}`)
       drawn.push(`q ${rgb(ink)} RG 1.1 w 1 J 1 j ${path.join(' ')} S Q`)
+    },
+    turned: ({ x, y }, draw) => {
+      drawn.push(`q -1 0 0 -1 ${figure(2 * leftOf(x, 0))} ${figure(-2 * y)} cm`)
+      draw()
+      drawn.push('Q')
     },
     finish: (height, facts) => writePdf({ width, height, drawn, pool, facts }),
   }
@@ -104,7 +120,7 @@ function rounded(at: { left: number; y: number; wide: number; height: number; ro
 }
 
 /** Greedy line breaking: at spaces, between Chinese letters, and inside a word that is too long alone. */
-function wrap(text: string, fits: (part: string) => boolean): string[] {
+export function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/(?<=\s)|(?<=\p{Script=Han}|[，。、：；])(?=\p{Script=Han})/u)) {

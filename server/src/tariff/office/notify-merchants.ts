@@ -68,6 +68,8 @@ function untold(tx: Tx, changes: readonly TariffChange[], { proposal, now }: { p
                      or c.channel = 'send:wallet' and c.rule <> 'card_money'
                         and exists (select from transfers t where t.merchant_id = m.id and t.mode = 'live'
                                        and t.created_at >= ${since})
+                     or c.channel like 'payment:%'
+                        and exists (select from payments p where p.merchant_id = m.id and p.mode = 'live' and p.paid_at >= ${since})
                      or c.rule = 'card_money'
                         and (exists (select from ledger_accounts a where a.merchant_id = m.id and a.mode = 'live'
                                         and a.kind = 'merchant_restricted' and a.balance > 0)

@@ -71,9 +71,14 @@ function isWhole({ rule, channel, rail, bank, tier, purpose, value, fee }: Tarif
   const isYesOrNo = (value === 0n || value === 1n) && (rail ?? bank ?? tier) === null
   if (rule === 'purpose') return isYesOrNo
   if (rule === 'card_money') return isYesOrNo && channel === 'send:wallet'
+  if (rule === 'fee_returned')
+    return isShare(value) && channel?.startsWith('payment:') === true && (rail ?? bank ?? tier) === null
   if (rule === 'balance_max' || rule.startsWith('payout_')) return tier !== null && (channel ?? rail ?? bank) === null
   return channel !== null || (tier !== null && (rail ?? bank) === null)
 }
+
+/** Nothing, its share, or all of it at the end: what of a payment's fee a refund returns. */
+const isShare = (value: bigint | null): boolean => value === 0n || value === 1n || value === 2n
 
 /** Refuses a line about an unknown channel, rail or bank. */
 async function refuseUnknown(tx: Tx, changes: readonly TariffChange[]): Promise<void> {

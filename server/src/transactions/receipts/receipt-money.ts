@@ -71,6 +71,9 @@ export function receiptLinesOf(
           { label: say('gatewayCharge'), amount: charge, kind: 'taken' },
         ]
       : [{ label: say(money.is_out ? 'leftWallet' : 'paid'), amount: money.gross, kind: 'line' }]
+  // a refund returns a share of the payment's fee, so that less leaves the wallet than the payer gets
+  const returned: Receipt['lines'] =
+    money.fee < 0n ? [{ label: say('feeReturned'), amount: -money.fee, kind: 'line' }] : []
   const fee = { label: say('fee'), amount: money.fee, kind: 'taken' } as const
   const parts = (money.fee > 0n ? (payout?.fee_parts ?? []) : []).map(({ kind, amount, rate }) => ({
     label: rated(say(partWords[kind]), rate, both),
@@ -79,6 +82,7 @@ export function receiptLinesOf(
   }))
   return [
     ...gross,
+    ...returned,
     ...(money.fee > 0n ? [fee, ...parts] : []),
     { label: say('total'), amount: money.arrived, kind: 'total' },
   ]

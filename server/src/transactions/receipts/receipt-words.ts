@@ -29,6 +29,7 @@ export const receiptTexts = {
   nothing: msg('Nothing was moved'),
   takenBack: msg('Taken back by the bank'),
   fee: msg('Fee'),
+  feeReturned: msg('The payment’s fee, returned'),
   commission: msg('Commission'),
   bankCharge: msg('Bank transfer charge'),
   vat: msg('VAT on the charge'),
@@ -80,6 +81,8 @@ const eventTexts = {
   payout_credited: msg('Credited by the bank'),
   payout_returned: msg('Came back from the bank'),
   payout_failed: msg('The bank refused it'),
+  payment_paid: msg('Paid', 'event'),
+  payment_refunded: msg('Paid back', 'event'),
   clawback_taken: msg('Withheld after a load'),
   clawback_repaid: msg('Paid off'),
 } as const

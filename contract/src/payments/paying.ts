@@ -1,0 +1,318 @@
+import * as z from 'zod/mini'
+import { confirmation, confirmationProof } from '../auth/confirmations.ts'
+import { mode } from '../http/lists.ts'
+import { route } from '../http/route.ts'
+import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
+import { languageCodes } from '../language/languages.ts'
+import { emailAddress, mobileNumber } from '../merchants.ts'
+import { paisa, positivePaisa } from '../money/money.ts'
+import { handOff } from '../rails.ts'
+import { railHealth } from '../banks.ts'
+import { loadChannel } from '../tariff/channels.ts'
+import { paymentStates, paymentWays } from '../payments.ts'
+import { instant } from '../time/time.ts'
+import { linkQuestion, linkStates } from './links.ts'
+
+/** Whose shop it is, as a payer sees it. */
+export const shopOfPayer = z.object({
+  name: z.string(),
+  city: z.nullable(z.string()),
+  is_verified: z.boolean(),
+})
+
+/** An attempt to pay by a bank or card, as a caller with the payment's address sees it. */
+const railAttempt = z.object({
+  way: loadChannel,
+  instrument_id: z.uuid(),
+  /** The bank or card. */
+  bank_name: z.string(),
+  /** `surplus`: its money came too late and goes back. */
+  state: z.enum(['open', 'succeeded', 'failed', 'cancelled', 'surplus']),
+  /** Where it is while it is open: at the bank until the payer is back, then on its way, unclear, or reviewed by an operator. */
+  at: z.enum(['bank', 'on_its_way', 'unclear', 'review']),
+  /** Whole seconds until the bank is asked again; null: it is not asked any more. */
+  asked_in: z.nullable(z.int()),
+  /** The bank's answer as a service code, where it did not pay. */
+  service_code: z.nullable(z.string()),
+})
+
+/** A payment as a caller with its address sees it: no detail of a payer; paisa. */
+export const checkout = z.object({
+  id: z.uuid(),
+  mode,
+  reference: z.string(),
+  state: z.enum(paymentStates),
+  version: z.int(),
+  shop: shopOfPayer,
+  amount: paisa,
+  description: z.nullable(z.string()),
+  order_reference: z.nullable(z.string()),
+  /** How long it can still be paid, in whole seconds, rounded down; 0 when it is not open. */
+  seconds_left: z.int(),
+  /** A payer's attempt has no answer yet: the payment cannot be paid again. */
+  is_being_paid: z.boolean(),
+  ways: z.array(z.enum(paymentWays)),
+  paid_at: z.nullable(instant),
+  refunded: paisa,
+  /** Where the shop's own page goes on. */
+  return_url: z.nullable(z.string()),
+  thanks: z.nullable(z.string()),
+  /** The newest attempt by a bank or card; absent: none. */
+  attempt: z.optional(railAttempt),
+})
+export type Checkout = z.output<typeof checkout>
+
+export const readCheckout = route({
+  method: 'GET',
+  path: '/api/pay/{id}',
+  does: 'A payment as its payer sees it. Its first read marks it as opened.',
+  who: 'anyone',
+  takes: z.object({ id: z.uuid() }),
+  gives: checkout,
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+const code = z.string().check(z.regex(/^[0-9A-Za-z]{6,20}$/))
+
+export const readPayableCode = route({
+  method: 'GET',
+  path: '/api/pay/codes/{code}',
+  does: 'Whose QR it is; a revoked one is refused. With the reference in a dynamic QR, which payment it asks for.',
+  who: 'anyone',
+  takes: z.object({
+    code,
+    reference: z.optional(z.string().check(z.maxLength(25))),
+    /** The acquirer in the QR: only the operator's own has shops here. */
+    acquirer: z.optional(z.string().check(z.regex(/^\d{8}$/))),
+  }),
+  gives: z.object({
+    shop: shopOfPayer,
+    place: z.nullable(z.string()),
+    amount_min: paisa,
+    amount_max: paisa,
+    /** The payment of a dynamic QR, whatever its state; null where the QR is static. */
+    payment_id: z.nullable(z.uuid()),
+  }),
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found', 'code_revoked'],
+})
+
+export const beginCodePayment = route({
+  method: 'POST',
+  path: '/api/pay/codes/{code}',
+  does: 'Begins a payment of an amount at a static QR.',
+  who: 'anyone',
+  takes: z.strictObject({ code, amount: positivePaisa, description: z.optional(freeText(1, 100).check(oneLine)) }),
+  gives: z.object({ id: z.uuid() }),
+  limit: { per: 'network', count: 60, seconds: 600 },
+  refuses: ['not_found', 'code_revoked', 'payment_too_small', 'payment_too_large', 'shop_cannot_be_paid'],
+})
+
+export const payableLink = z.object({
+  state: z.enum(linkStates),
+  mode,
+  shop: shopOfPayer,
+  title: z.string(),
+  amount: z.nullable(paisa),
+  amount_min: z.nullable(paisa),
+  amount_max: z.nullable(paisa),
+  questions: z.array(linkQuestion),
+  language: z.nullable(z.enum(languageCodes)),
+})
+export type PayableLink = z.output<typeof payableLink>
+
+export const readPayableLink = route({
+  method: 'GET',
+  path: '/api/pay/links/{code}',
+  does: 'A payment link as its payer sees it.',
+  who: 'anyone',
+  takes: z.object({ code }),
+  gives: payableLink,
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+export const beginLinkPayment = route({
+  method: 'POST',
+  path: '/api/pay/links/{code}',
+  does: 'Begins a payment by a link: the amount is fixed from here on.',
+  who: 'anyone',
+  takes: z.strictObject({
+    code,
+    /** Of a link whose payer sets the amount. */
+    amount: z.optional(positivePaisa),
+    name: freeText(1, 60).check(oneLine, hasLetter),
+    mobile_no: mobileNumber,
+    answers: z.optional(z.array(freeText(0, 200)).check(z.maxLength(5))),
+  }),
+  gives: z.object({ id: z.uuid() }),
+  limit: { per: 'network', count: 60, seconds: 600 },
+  refuses: [
+    'not_found',
+    'link_ended',
+    'link_all_paid',
+    'link_amount',
+    'payment_too_small',
+    'payment_too_large',
+    'shop_cannot_be_paid',
+  ],
+})
+
+export const payerWallet = z.object({
+  /** The payment is of the reader's own shop. */
+  is_own_shop: z.boolean(),
+  /** What the wallet can pay now, card money included where the tariff allows it; paisa. */
+  payable: paisa,
+  /** What may leave it now without a confirmation; paisa. */
+  unconfirmed_left: paisa,
+  /** The transaction by which this wallet paid the payment; null: it did not. */
+  transaction_id: z.nullable(z.uuid()),
+})
+export type PayerWallet = z.output<typeof payerWallet>
+
+export const readPayerWallet = route({
+  method: 'GET',
+  path: '/api/pay/{id}/wallet',
+  does: 'What the own wallet has for a payment, and whether it paid it.',
+  who: 'verified',
+  takes: z.object({ id: z.uuid() }),
+  gives: payerWallet,
+  limit: { per: 'person', count: 600, seconds: 600 },
+  refuses: ['phone_unverified', 'email_unverified', 'not_found'],
+})
+
+const cannotPay = [
+  'phone_unverified',
+  'email_unverified',
+  'not_found',
+  'payment_is_your_own',
+  'payment_not_open',
+  'payment_expired',
+  'payment_being_paid',
+  'payment_too_large',
+  'payment_over_day',
+  'payment_over_count',
+  'payment_over_month',
+  'payable_too_low',
+  'shop_cannot_be_paid',
+  'shop_over_balance',
+  'link_all_paid',
+  'link_ended',
+  'money_out_frozen',
+] as const
+
+/** The banks or cards of one way, as they can be paid by now. */
+export const railWay = z.object({
+  way: loadChannel,
+  instruments: z.array(
+    z.object({ id: z.uuid(), name: z.string(), other_name: z.optional(z.string()), health: railHealth }),
+  ),
+})
+export type RailWay = z.output<typeof railWay>
+
+export const listRailWays = route({
+  method: 'GET',
+  path: '/api/pay/{id}/instruments',
+  does: 'The banks and cards by which a payment of this amount can be paid now.',
+  who: 'anyone',
+  takes: z.object({ id: z.uuid() }),
+  gives: z.array(railWay),
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+export const payAtBank = route({
+  method: 'POST',
+  path: '/api/pay/{id}/rail',
+  does: 'Begins to pay by a bank or card and answers the way there. A second call of the same payer answers the same way.',
+  who: 'anyone',
+  takes: z.strictObject({
+    id: z.uuid(),
+    instrument_id: z.uuid(),
+    /** For the receipt. */
+    name: z.optional(freeText(1, 60).check(oneLine, hasLetter)),
+    mobile_no: z.optional(mobileNumber),
+    email: z.optional(emailAddress),
+  }),
+  gives: z.object({ bank_name: z.string(), hand_off: handOff }),
+  limit: { per: 'network', count: 120, seconds: 600 },
+  refuses: [
+    'not_found',
+    'payment_not_open',
+    'payment_expired',
+    'payment_being_paid',
+    'payment_too_small',
+    'payment_too_large',
+    'shop_cannot_be_paid',
+    'link_all_paid',
+    'link_ended',
+    'bank_unknown',
+    'sandbox_unavailable',
+    'rail_down',
+    'rail_refused',
+  ],
+})
+
+export const cancelAtBank = route({
+  method: 'POST',
+  path: '/api/pay/{id}/rail/cancel',
+  does: 'Gives up the own attempt by a bank or card, while the bank knows of no payment: another way can be chosen.',
+  who: 'anyone',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: checkout,
+  limit: { per: 'network', count: 60, seconds: 600 },
+  refuses: ['not_found', 'payment_being_paid'],
+})
+
+export const beginPaymentConfirmation = route({
+  method: 'POST',
+  path: '/api/pay/{id}/confirmations',
+  does: 'Begins the confirmation of paying exactly this payment from the own wallet, good once.',
+  who: 'verified',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: confirmation,
+  limit: { per: 'person', count: 60, seconds: 3600 },
+  refuses: [...cannotPay, 'session_not_bound'],
+})
+
+export const sendPaymentCode = route({
+  method: 'POST',
+  path: '/api/pay/confirmations/{id}/code',
+  does: 'Sends a code by SMS that is good for this payment alone; again after the wait of a phone code.',
+  who: 'verified',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: confirmation,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'confirmation_over',
+    'too_many',
+    'codes_of_hour_used',
+    'otp_daily_cap',
+    'codes_paused',
+  ],
+})
+
+export const payFromWallet = route({
+  method: 'POST',
+  path: '/api/pay/{id}/wallet',
+  does: 'Pays from the own wallet; above what may leave it unconfirmed with a confirmation. Idempotent by key.',
+  who: 'verified',
+  keyed: true,
+  takes: z.strictObject({ id: z.uuid(), confirmation_id: z.optional(z.uuid()), ...confirmationProof }),
+  gives: checkout,
+  limit: { per: 'person', count: 120, seconds: 3600 },
+  refuses: [
+    ...cannotPay,
+    'confirmation_needed',
+    'confirmation_over',
+    'send_differs',
+    'confirmation_wrong',
+    'second_factor_wrong',
+    'passkey_wrong',
+    'session_not_bound',
+  ],
+})

@@ -1,0 +1,76 @@
+import { msg } from '../language/translatable.ts'
+
+/** The refusals of payments, links, codes and refunds. Merged into the one catalogue. */
+export const paymentRefusals = {
+  order_open: {
+    http: 409,
+    service: '022',
+    says: msg('A payment with this order reference is open. Use it, or cancel it first.'),
+  },
+  payment_not_open: {
+    http: 422,
+    service: '7004',
+    says: msg('This payment is no longer open. Nothing was taken.'),
+  },
+  payment_expired: { http: 422, service: '7004', says: msg('This payment has expired. Ask the shop for a new one.') },
+  payment_being_paid: {
+    http: 409,
+    service: '099',
+    says: msg('This payment is being paid right now. Wait for the answer before you pay again.'),
+  },
+  payment_takes_no_credit: {
+    http: 409,
+    service: '7004',
+    says: msg(
+      'The payment that this money was meant for cannot take it: it takes {amount}, once. Give the money back.',
+    ),
+  },
+  payment_is_your_own: { http: 422, service: '022', says: msg('This is your own shop. A shop cannot pay itself.') },
+  payment_too_small: { http: 422, service: '016', says: msg('The smallest payment is {amount}.') },
+  payment_too_large: { http: 422, service: '017', says: msg('The largest payment at a time is {amount}.') },
+  payment_over_day: { http: 422, service: '017', says: msg('Your wallet can pay {amount} more today.') },
+  payment_over_count: { http: 422, service: '017', says: msg('Your wallet has made all {count} payments of today.') },
+  payment_over_month: { http: 422, service: '017', says: msg('Your wallet can pay {amount} more this month.') },
+  payable_too_low: { http: 422, service: '7004', says: msg('Your wallet can pay {amount} now.') },
+  shop_cannot_be_paid: { http: 422, service: '022', says: msg('This shop cannot be paid now. Nothing was taken.') },
+  shop_over_balance: {
+    http: 422,
+    service: '017',
+    says: msg('The wallet of this shop has no room for this amount now. Nothing was taken.'),
+  },
+  return_address_wrong: {
+    http: 422,
+    service: '014',
+    says: msg('The return address must be an https address without a name or password in it.'),
+  },
+  link_ended: { http: 422, service: '7004', says: msg('This link has ended. Ask the shop for a new one.') },
+  link_all_paid: {
+    http: 422,
+    service: '7004',
+    says: msg('This link was paid as often as it may be. Nothing was taken.'),
+  },
+  link_amount: { http: 422, service: '017', says: msg('Enter an amount from {least} to {most}.') },
+  links_too_many: {
+    http: 422,
+    service: '017',
+    says: msg('A shop has at most {count} open links. End one first.'),
+  },
+  code_revoked: {
+    http: 422,
+    service: '7004',
+    says: msg('The shop has revoked this code. Nothing was taken. Ask at the counter for the right code.'),
+  },
+  code_label_taken: {
+    http: 422,
+    service: '022',
+    says: msg('Another code has this name. Choose another one.'),
+  },
+  codes_too_many: {
+    http: 422,
+    service: '017',
+    says: msg('A shop has at most {count} codes. Revoke one first.'),
+  },
+  refund_too_large: { http: 422, service: '017', says: msg('At most {amount} of this payment can be refunded.') },
+  payment_not_refundable: { http: 422, service: '7004', says: msg('This payment cannot be refunded.') },
+  refund_not_waiting: { http: 422, service: '7004', says: msg('This refund no longer waits.') },
+} as const

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
+import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { NotOffered } from '../../platform/failures/not-offered.tsx'
+import { useOwnServer } from '../../platform/server/server.ts'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
+import { codes } from '../codes/calls.ts'
+import { AskForm } from './ask-form.tsx'
+import { AskedPayment } from './asked-payment.tsx'
+
+/** /dashboard/qrcode/amount: an amount, then its QR for one customer until it is paid. The payment is in the address. */
+export function AmountPage() {
+  const { t } = useLingui()
+  const isOwn = useOwnServer()
+  const navigate = useNavigate()
+  const { payment, code }: { payment?: string; code?: string } = useSearch({ strict: false })
+  const { data, error, refetch } = useCardQuery({ ...codes.list(), enabled: isOwn })
+  const chosen = data?.codes.find(({ id }) => id === code) ?? data?.codes[0]
+  const show = (search: { payment?: string; code?: string }) =>
+    void navigate({ to: '/dashboard/qrcode/amount', search: search as never, replace: true })
+  const close = () => void navigate({ to: '/dashboard/qrcode', search: (code ? { code } : {}) as never })
+  return (
+    <Page
+      title={t`Ask for an amount`}
+      crumbs={[{ name: t`QR Code`, href: '/dashboard/qrcode' }, { name: t`Ask for an amount` }]}
+      untitled={chosen !== undefined}
+    >
+      {!isOwn && <NotOffered />}
+      {isOwn && error && !data && <FailedToLoad of={error} onRetry={refetch} />}
+      {isOwn && !data && !error && <LoadingRows rows={4} />}
+      {data && !chosen && (
+        <NothingYet
+          title={<Trans>No QR yet</Trans>}
+          action={
+            <LinkButton kind="primary" href="/dashboard/qrcode">
+              <Trans>Make the shop’s QR</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>An amount is asked for at a QR of the shop.</Trans>
+        </NothingYet>
+      )}
+      {data && chosen && !payment && (
+        <AskForm
+          at={chosen}
+          all={data.codes}
+          onCode={(id) => show({ code: id })}
+          onAsked={(made) => show({ code: chosen.id, payment: made })}
+          onClose={close}
+        />
+      )}
+      {chosen && payment && (
+        <AskedPayment
+          key={payment}
+          id={payment}
+          at={chosen}
+          onNext={() => show({ code: chosen.id })}
+          onAsked={(made) => show({ code: chosen.id, payment: made })}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

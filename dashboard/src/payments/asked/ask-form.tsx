@@ -1,0 +1,110 @@
+import type { PaymentCode } from '@sahuji/contract/payments/codes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { Chip, Chips } from '../../kit/forms/chip.tsx'
+import { CountedField } from '../../kit/forms/counted-field.tsx'
+import { Form } from '../../kit/forms/form.tsx'
+import { ListField } from '../../kit/forms/list-field.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { payments } from './calls.ts'
+import { FullScreen } from './full-screen.tsx'
+import * as css from './asked-payment.module.css'
+
+const billMost = 25
+
+interface AskFormProps {
+  at: PaymentCode
+  all: readonly PaymentCode[]
+  onCode: (id: string) => void
+  onAsked: (payment: string) => void
+  onClose: () => void
+}
+
+/** How much, for which bill, and for how long the QR is good. */
+export function AskForm({ at, all, onCode, onAsked, onClose }: AskFormProps) {
+  const { t } = useLingui()
+  const [amount, setAmount] = useState<bigint>()
+  const [bill, setBill] = useState('')
+  const [seconds, setSeconds] = useState(300)
+  const [isTried, setIsTried] = useState(false)
+  const { mutate, isPending, error } = useMutation({ ...payments.create(), onSuccess: ({ id }) => onAsked(id) })
+  const isMissing = amount === undefined || amount <= 0n
+  const ask = () => {
+    setIsTried(true)
+    if (isMissing) return
+    mutate({ amount, code_id: at.id, expires_in: seconds, ...(bill.trim() && { order_reference: bill.trim() }) })
+  }
+  return (
+    <FullScreen label={t`Ask for an amount`} shop={at.name} place={at.label} onClose={onClose} foot={null}>
+      <Form
+        label={t`Ask for an amount`}
+        onSubmit={ask}
+        errors={useRefusedFields(error)}
+        remarks={isTried && isMissing ? { amount: [t`Enter an amount.`] } : undefined}
+      >
+        <div className={css.form}>
+          <Stack gap={6}>
+            <AmountField name="amount" label={t`How much?`} value={amount} onChange={setAmount} />
+            <CountedField
+              name="order_reference"
+              label={t`Bill number`}
+              value={bill}
+              onChange={setBill}
+              most={billMost}
+              autoComplete="off"
+            />
+            <GoodFor seconds={seconds} onChange={setSeconds} />
+            {all.length > 1 && (
+              <ListField
+                name="code_id"
+                label={t`Counts to`}
+                value={at.id}
+                options={all.map(({ id, label }) => ({ id, label }))}
+                onChange={onCode}
+              />
+            )}
+          </Stack>
+          <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
+            {isMissing ? (
+              <Trans>Show the QR</Trans>
+            ) : (
+              <Trans>
+                Show the QR for <Money of={amount} round />
+              </Trans>
+            )}
+          </Button>
+        </div>
+      </Form>
+    </FullScreen>
+  )
+}
+
+/** How long the QR can be paid. */
+function GoodFor({ seconds: chosen, onChange }: { seconds: number; onChange: (seconds: number) => void }) {
+  const { t } = useLingui()
+  const durations = [
+    { seconds: 300, name: t`5 minutes` },
+    { seconds: 900, name: t`15 minutes` },
+    { seconds: 3_600, name: t`1 hour` },
+  ]
+  return (
+    <Stack gap={2}>
+      <Text>
+        <Trans>Good for</Trans>
+      </Text>
+      <Chips label={t`Good for`} thirds>
+        {durations.map(({ seconds, name }) => (
+          <Chip key={seconds} large on={seconds === chosen} onPress={() => onChange(seconds)}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Payment, PaymentSource } from '@sahuji/contract/payments'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Facts, type Fact } from '../kit/data/lines.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Ltr, Name } from '../kit/layout/text.tsx'
+
+/** What a payment was begun by. */
+const sourceNames: Record<PaymentSource, MessageDescriptor> = {
+  qr: msg`Printed QR`,
+  link: msg`Payment link`,
+  api: msg`Request of the shop`,
+  counter: msg`Amount at the counter`,
+  event: msg`Ticket order`,
+}
+
+/** What a payment was begun by, what it was for, and what the payer answered. */
+export function CameBy({ of: payment }: { of: Payment }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const { source, code, order_reference, description, answers } = payment
+  const facts: Fact[] = [
+    [t`By`, _(sourceNames[source])],
+    ...(code === null ? [] : [[t({ message: 'At', context: 'counter' }), <Name key="code">{code}</Name>] as const]),
+    ...(order_reference === null ? [] : [[t`Order`, <Ltr key="order">{order_reference}</Ltr>] as const]),
+    ...(description === null ? [] : [[t`For`, <bdi key="for">{description}</bdi>] as const]),
+    ...answers.map(({ question, answer }): Fact => [
+      <bdi key={question}>{question}</bdi>,
+      <bdi key={question}>{answer}</bdi>,
+      `answer ${question}`,
+    ]),
+  ]
+  return (
+    <Section title={t`Came by`}>
+      <Facts of={facts} />
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Payment } from '@sahuji/contract/payments'
+import type { RefundQuote } from '@sahuji/contract/payments/refunds'
+import { Trans } from '@lingui/react/macro'
+import { Line, Lines, Total } from '../../kit/data/lines.tsx'
+import { Money, NoMoney } from '../../kit/format/money.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { ClockIcon, InfoIcon } from '../../kit/icons/states.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+
+/** What a refund gives to the payer, what comes back of the fee, and what leaves the wallet; dashes without an amount. */
+export function RefundLines({ of: quote }: { of: RefundQuote | undefined }) {
+  return (
+    <Lines>
+      <Line label={<Trans>The payer gets</Trans>}>{quote ? <Money of={quote.amount} /> : <NoMoney />}</Line>
+      <Line label={<Trans>Fee that comes back to you</Trans>}>
+        {quote ? <Money of={-quote.fee_returned} /> : <NoMoney />}
+      </Line>
+      <Total label={<Trans>Leaves your wallet</Trans>}>{quote ? <Money of={quote.leaves} /> : <NoMoney />}</Total>
+    </Lines>
+  )
+}
+
+/** When the money arrives, or that it waits for money in the wallet, and what happens with the fee of the payment. */
+export function RefundConsequences({ of: quote, payment }: { of: RefundQuote; payment: Payment }) {
+  const { money } = useWriting()
+  const missing = money(quote.leaves - quote.available)
+  const after = quote.available - quote.leaves
+  return (
+    <Stack gap={4}>
+      {quote.is_queued ? (
+        <Callout icon={<ClockIcon />} tone="warn">
+          <Text strong>
+            <Trans>{missing} is missing in your wallet, so the refund waits</Trans>
+          </Text>
+          <Text small>
+            <Trans>
+              It goes out by itself as soon as your wallet holds enough. Until then you can cancel it, and its amount
+              cannot be refunded again.
+            </Trans>
+          </Text>
+        </Callout>
+      ) : (
+        <Callout icon={<ClockIcon />}>
+          <Text strong>
+            <Trans>Back into the wallet that paid, at once</Trans>
+          </Text>
+          <Text small tone="muted">
+            <Trans>A refund cannot be taken back.</Trans>
+          </Text>
+        </Callout>
+      )}
+      {(payment.fee ?? 0n) > 0n && (
+        <Callout icon={<InfoIcon />}>
+          <Text small>
+            <FeeReturnWords of={quote} fee={payment.fee ?? 0n} />
+          </Text>
+        </Callout>
+      )}
+      {!quote.is_queued && (
+        <Lines>
+          <Line label={<Trans>Free in your wallet after this</Trans>}>
+            <Money of={after} />
+          </Line>
+        </Lines>
+      )}
+    </Stack>
+  )
+}
+
+function FeeReturnWords({ of: { fee_return, fee_returned }, fee }: { of: RefundQuote; fee: bigint }) {
+  const { money } = useWriting()
+  const [all, part] = [money(fee), money(fee_returned)]
+  if (fee_return === 'share')
+    return (
+      <Trans>
+        Of the payment’s fee of {all}, {part} comes back with this refund.
+      </Trans>
+    )
+  if (fee_return === 'kept') return <Trans>The payment’s fee of {all} does not come back.</Trans>
+  return fee_returned > 0n ? (
+    <Trans>The payment is refunded in full with this, so its fee comes back: {part}.</Trans>
+  ) : (
+    <Trans>The payment’s fee of {all} comes back once the whole payment is refunded.</Trans>
+  )
+}

@@ -1,0 +1,203 @@
+import { type Payment } from '@sahuji/contract/payments'
+import { type Refund, type RefundReason, refundReasons } from '@sahuji/contract/payments/refunds'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AmountField } from '../../kit/forms/amount-field.tsx'
+import { CountedField } from '../../kit/forms/counted-field.tsx'
+import { type FieldErrors } from '../../kit/forms/form-errors.ts'
+import { Form } from '../../kit/forms/form.tsx'
+import { RadioGroup } from '../../kit/forms/radio-group.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { Sheet } from '../../kit/overlays/sheet.tsx'
+import { CallFailed } from '../../platform/calls/call-failed.ts'
+import { isUnanswered, untilAnswered } from '../../platform/calls/query.ts'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { refunds } from './calls.ts'
+import { RefundConsequences, RefundLines } from './refund-lines.tsx'
+import { refundReasonNames } from './refund-words.tsx'
+
+const noteMost = 200
+
+interface RefundSheetProps {
+  of: Payment
+  /** The refunds so far, oldest first. */
+  made: readonly Refund[]
+  onClose: () => void
+}
+
+/** A refund of a payment: amount, reason and a sentence to the payer, what it costs, then the step-up and one call under one key. */
+export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
+  const { t } = useLingui()
+  const [amount, setAmount] = useState<bigint>()
+  const [reason, setReason] = useState<RefundReason | null>(null)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState<FieldErrors>()
+  const missingOf = useMissing()
+  const priced = usePrice(payment.id, amount)
+  const { mutate, isPending, error, reset } = useMutation(refunds.make())
+  const refused = useRefusedFields(isDeclined(error) || isUnanswered(error) ? null : error)
+  // whether it was made is not known: only the same refund can be asked for again, under its key
+  const isUnsettled = isUnanswered(error)
+  const send = () => {
+    const absent = missingOf(amount, reason)
+    setMissing(absent)
+    // whether it waits for money is shown before it is sent
+    if (absent || amount === undefined || reason === null || isPending || !priced.isAgreed) return
+    const ask = { id: payment.id, amount, reason, ...(note.trim() && { note: note.trim() }) }
+    mutate(ask, {
+      onSuccess: ({ state }) => {
+        notify({ tone: 'good', title: state === 'queued' ? t`The refund waits for money` : t`Refunded` })
+        onClose()
+      },
+    })
+  }
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setMissing(undefined)
+      if (error) reset()
+      set(value)
+    }
+  const frozen = isUnsettled || isPending
+  const payer = payment.payer ?? ''
+  return (
+    <Sheet wide isOpen onClose={() => !isPending && onClose()} title={<Trans>Refund to {payer}</Trans>}>
+      <Form label={t`Refund`} onSubmit={send} errors={missing ?? refused} remarks={priced.remarks}>
+        <Stack gap={6}>
+          <RefundAmount {...{ payment, made, amount }} isReadOnly={frozen} onChange={change(setAmount)} />
+          <RefundReasons chosen={reason} isDisabled={frozen} onChange={change(setReason)} />
+          <CountedField
+            name="note"
+            label={t`Message to ${payer}`}
+            hint={t`The payer reads it beside the refund.`}
+            most={noteMost}
+            value={note}
+            isReadOnly={frozen}
+            onChange={change(setNote)}
+          />
+          <RefundLines of={priced.quote} />
+          {priced.quote && <RefundConsequences of={priced.quote} payment={payment} />}
+          <FailureLine of={isUnsettled ? error : priced.failure} />
+          <RefundButtons
+            {...{ amount, isPending, onClose }}
+            isPriced={priced.isPriced}
+            isQueued={priced.quote?.is_queued ?? false}
+          />
+        </Stack>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** The person closed the step-up: nothing was sent, and the form stays. */
+const isDeclined = (error: Error | null): boolean => error instanceof CallFailed && error.refusal === 'step_up_needed'
+
+/** The price of the amount in the form; the previous one while the next loads. */
+function usePrice(payment_id: string, amount: bigint | undefined) {
+  const { data, error } = useQuery({
+    ...refunds.quote(payment_id, amount ?? 0n),
+    ...untilAnswered,
+    enabled: amount !== undefined && amount > 0n,
+    placeholderData: keepPreviousData,
+  })
+  const isLost = isUnanswered(error)
+  const remarks = useRefusedFields(isLost ? null : error)
+  const quote = amount && !error ? data : undefined
+  const isAgreed = quote !== undefined && quote.amount === amount
+  return { quote, isAgreed, isPriced: !amount || isAgreed || error !== null, remarks, failure: isLost ? error : null }
+}
+
+interface RefundAmountProps {
+  payment: Payment
+  made: readonly Refund[]
+  amount: bigint | undefined
+  isReadOnly: boolean
+  onChange: (amount: bigint | undefined) => void
+}
+
+/** The amount, empty at first, with the amount of the previous refund and all that is left as quick amounts. */
+function RefundAmount({ payment: { refundable }, made, amount, isReadOnly, onChange }: RefundAmountProps) {
+  const { t } = useLingui()
+  const most = useWriting().money(refundable)
+  const before = made.findLast(({ state }) => state !== 'cancelled' && state !== 'failed')?.amount
+  const chips = [
+    ...(before !== undefined && before < refundable ? [{ amount: before, name: t`As before` }] : []),
+    { amount: refundable, name: t`All that is left` },
+  ]
+  return (
+    <AmountField
+      name="amount"
+      label={t`How much goes back?`}
+      hint={t`At most ${most}`}
+      value={amount}
+      onChange={onChange}
+      chips={isReadOnly ? [] : chips}
+      isReadOnly={isReadOnly}
+    />
+  )
+}
+
+interface RefundReasonsProps {
+  chosen: RefundReason | null
+  isDisabled: boolean
+  onChange: (reason: RefundReason) => void
+}
+
+function RefundReasons({ chosen, isDisabled, onChange }: RefundReasonsProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  return (
+    <RadioGroup
+      chips
+      name="reason"
+      label={t`Why?`}
+      options={refundReasons.map((id) => ({ id, label: _(refundReasonNames[id]) }))}
+      value={chosen}
+      isDisabled={isDisabled}
+      onChange={onChange}
+    />
+  )
+}
+
+interface RefundButtonsProps {
+  amount: bigint | undefined
+  isQueued: boolean
+  /** The lines are of exactly this amount. */
+  isPriced: boolean
+  isPending: boolean
+  onClose: () => void
+}
+
+function RefundButtons({ amount, isQueued, isPriced, isPending, onClose }: RefundButtonsProps) {
+  const { money } = useWriting()
+  const sum = amount === undefined ? undefined : money(amount, { isShort: true })
+  const named = isQueued ? <Trans>Queue a refund of {sum}</Trans> : <Trans>Refund {sum}</Trans>
+  return (
+    <Row>
+      <Button type="submit" kind="primary" size="large" isPending={isPending || !isPriced}>
+        {sum === undefined ? <Trans>Refund</Trans> : named}
+      </Button>
+      <Button kind="ghost" size="large" isDisabled={isPending} onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+/** The sentences for missing values, by field; undefined where nothing is missing. */
+function useMissing(): (amount: bigint | undefined, reason: RefundReason | null) => FieldErrors | undefined {
+  const { t } = useLingui()
+  return (amount, reason) => {
+    const absent = {
+      ...(!amount && { amount: [t`Enter an amount.`] }),
+      ...(!reason && { reason: [t`Choose the reason.`] }),
+    }
+    return Object.keys(absent).length > 0 ? absent : undefined
+  }
+}

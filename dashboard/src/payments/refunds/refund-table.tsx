@@ -1,0 +1,156 @@
+import type { Payment } from '@sahuji/contract/payments'
+import type { Refund } from '@sahuji/contract/payments/refunds'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../../kit/data/table-columns.ts'
+import { Table } from '../../kit/data/table.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Section } from '../../kit/layout/section.tsx'
+import { Text } from '../../kit/layout/text.tsx'
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { notify } from '../../kit/overlays/notices.ts'
+import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { refunds } from './calls.ts'
+import { refundReasonNames, RefundStatus } from './refund-words.tsx'
+
+interface RefundTableProps {
+  payment: Payment
+  of: readonly Refund[]
+  hrefOf: (refund: Refund) => string
+}
+
+/** The refunds of a payment, oldest first, with what can still be refunded and the sum of those that count. */
+export function RefundTable({ payment, of: made, hrefOf }: RefundTableProps) {
+  const { t } = useLingui()
+  const [cancelled, setCancelled] = useState<Refund>()
+  const columns = useColumns()
+  return (
+    <Section
+      title={t`Refunds`}
+      aside={
+        <Text as="span" small tone="quiet">
+          {payment.refundable > 0n ? (
+            <Trans>
+              <Money of={payment.refundable} /> can still be refunded
+            </Trans>
+          ) : (
+            <Trans>Nothing is left to refund</Trans>
+          )}
+        </Text>
+      }
+    >
+      <Table
+        label={t`Refunds`}
+        columns={columns}
+        rows={made}
+        rowKey={({ id }) => id}
+        href={hrefOf}
+        explain={(refund) =>
+          (refund.note ?? refund.state === 'queued') && (
+            <RefundNotes of={refund} onCancel={() => setCancelled(refund)} />
+          )
+        }
+        total={[<Trans key="sum">Refunded so far</Trans>, '', '', <Money key="amount" of={-payment.refunded} />]}
+      />
+      {cancelled && <CancelRefund of={cancelled} onClose={() => setCancelled(undefined)} />}
+    </Section>
+  )
+}
+
+function useColumns(): readonly Column<Refund>[] {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  return [
+    { id: 'when', head: t`When`, kind: 'when', phone: 'meta', cell: ({ asked_at }) => <When of={asked_at} /> },
+    {
+      id: 'reason',
+      head: t`Reason`,
+      grow: true,
+      phone: 'who',
+      cell: ({ reason }) => _(refundReasonNames[reason]),
+    },
+    {
+      id: 'state',
+      head: t`State`,
+      phone: 'state',
+      cell: (refund) => <RefundStatus of={refund} />,
+    },
+    {
+      id: 'amount',
+      head: t`Amount`,
+      figure: true,
+      phone: 'amount',
+      cell: ({ amount, state }) => <Money of={-amount} uncounted={state === 'failed' || state === 'cancelled'} />,
+    },
+  ]
+}
+
+function When({ of: moment }: { of: Date }) {
+  return (
+    <>
+      <DateTime of={moment} as="day" /> <DateTime of={moment} as="time" />
+    </>
+  )
+}
+
+/** The message to the payer; of a refund that waits for money also the way to cancel it. */
+function RefundNotes({ of: { note, state }, onCancel }: { of: Refund; onCancel: () => void }) {
+  return (
+    <Stack gap={2}>
+      {note !== null && (
+        <Text small tone="muted">
+          <bdi>“{note}”</bdi>
+        </Text>
+      )}
+      {state === 'queued' && (
+        <Row>
+          <Text small tone="muted">
+            <Trans>It goes out as soon as your wallet holds enough.</Trans>
+          </Text>
+          <Button size="small" onPress={onCancel}>
+            <Trans>Cancel the refund</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function CancelRefund({ of: { id, amount }, onClose }: { of: Refund; onClose: () => void }) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useMutation(refunds.cancel())
+  const cancel = () =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => {
+          notify({ tone: 'good', title: t`Refund cancelled` })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t`Cancel this refund?`}
+      confirm={<Trans>Cancel the refund</Trans>}
+      isPending={isPending}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <Text>
+          <Trans>
+            <Money of={amount} /> does not go back to the payer. It can be refunded again later.
+          </Trans>
+        </Text>
+        <FailureLine of={error} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Payment } from '@sahuji/contract/payments'
+import type { Refund } from '@sahuji/contract/payments/refunds'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Facts, type Fact } from '../kit/data/lines.tsx'
+import { List, ListRow } from '../kit/data/list.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { MoneyInIcon, RefundIcon } from '../kit/icons/money.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { Code, Name } from '../kit/layout/text.tsx'
+import { refunds } from '../payments/refunds/calls.ts'
+import { RefundSheet } from '../payments/refunds/refund-sheet.tsx'
+import { RefundTable } from '../payments/refunds/refund-table.tsx'
+import { refundReasonNames } from '../payments/refunds/refund-words.tsx'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+
+/** The payment that a transaction is or refunds, and the refunds of it; for its shop alone. */
+export interface PaymentBehind {
+  payment: Payment | undefined
+  made: readonly Refund[] | undefined
+  error: Error | null
+  refetch: () => void
+}
+
+/** Reads the payment behind a transaction; without one, or until it is read, both parts are undefined. */
+export function usePaymentBehind(story: TransactionStory | undefined): PaymentBehind {
+  const id = story?.payment_id
+  const isBehind = { enabled: id !== undefined }
+  const payment = useCardQuery({ ...refunds.payment(id ?? ''), ...isBehind })
+  const made = useCardQuery({ ...refunds.of(id ?? ''), ...isBehind })
+  const refetch = () => {
+    payment.refetch()
+    made.refetch()
+  }
+  return { payment: payment.data, made: made.data, error: payment.error ?? made.error, refetch }
+}
+
+const storyAddress = (id: string): string => `/dashboard/transactionHistory/singleTransaction/${id}`
+
+/** What of a payment was refunded, beside its state. */
+export function RefundedStatus({ of: payment }: { of: Payment | undefined }) {
+  if (!payment || payment.refunded === 0n) return null
+  return (
+    <Status tone="wait" icon={<RefundIcon small />}>
+      {payment.state === 'refunded' ? (
+        <Trans>Refunded</Trans>
+      ) : (
+        <Trans>
+          <Money of={payment.refunded} /> refunded
+        </Trans>
+      )}
+    </Status>
+  )
+}
+
+/** Opens the refund of a payment; absent where nothing can be refunded. */
+export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!payment || !made) return null
+  const isRefundable = payment.way === 'wallet' && payment.refundable > 0n
+  return (
+    <>
+      {isRefundable && (
+        <Button icon={<RefundIcon small />} onPress={() => setIsOpen(true)}>
+          <Trans>Refund</Trans>
+        </Button>
+      )}
+      {isOpen && <RefundSheet of={payment} made={made} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Below a payment its refunds; below a refund its payment. */
+export function PaymentParts({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
+  const { payment, made, error, refetch } = behind
+  if (error && (!payment || !made)) return <FailedToLoad of={error} onRetry={refetch} />
+  if (!payment || !made) return null
+  if (story.kind === 'refund') return <RefundedPayment of={payment} refund={made.find(({ id }) => id === story.id)} />
+  if (made.length === 0) return null
+  return <RefundTable payment={payment} of={made} hrefOf={({ id }) => storyAddress(id)} />
+}
+
+/** The payment that a refund gives back, and why. */
+function RefundedPayment({ of: payment, refund }: { of: Payment; refund: Refund | undefined }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const why: Fact[] = refund
+    ? [
+        [t`Reason`, _(refundReasonNames[refund.reason])],
+        ...(refund.note === null ? [] : [[t`Message to the payer`, <bdi key="note">{refund.note}</bdi>] as const]),
+      ]
+    : []
+  return (
+    <Section title={t`The refunded payment`}>
+      <Stack gap={4}>
+        <List>
+          <ListRow
+            icon={<MoneyInIcon />}
+            href={storyAddress(payment.id)}
+            note={
+              <>
+                <Code>{payment.reference}</Code> {payment.paid_at && <DateTime of={payment.paid_at} />}
+              </>
+            }
+            end={<Money of={payment.amount} />}
+          >
+            {payment.payer === null ? (
+              <Trans>Payment</Trans>
+            ) : (
+              <Trans>
+                Payment from <Name>{payment.payer}</Name>
+              </Trans>
+            )}
+          </ListRow>
+        </List>
+        {why.length > 0 && <Facts of={why} />}
+      </Stack>
+    </Section>
+  )
+}

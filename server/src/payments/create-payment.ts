@@ -1,0 +1,130 @@
+import type * as contract from '@sahuji/contract/payments'
+import type { Takes } from '@sahuji/contract/http/route'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { type Mode, pageSize, type Paged } from '@sahuji/contract/http/lists'
+import { isFrozen } from '../merchants/freezes.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { json, rowOf } from '../platform/database/sql.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { cursorId, newId, newReference } from '../platform/ids.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { limitDays } from '../tariff/limits.ts'
+import { linesOn } from '../tariff/lines.ts'
+import { ruleFrom } from '../tariff/rules.ts'
+import { payableCode } from './codes/code-row.ts'
+import { type PaymentDependencies, usualExpirySeconds } from './dependencies.ts'
+import { expirePayment } from './expire-payments.job.ts'
+import { paymentOf, paymentOfKey, type PaymentRow, paymentsOf, shownPayment } from './payment-row.ts'
+
+/** A payment to be opened; amounts in paisa. */
+export interface NewPayment {
+  merchant_id: string
+  mode: Mode
+  source: contract.PaymentSource
+  amount: bigint
+  expires_in: number
+  key?: string | null
+  order_reference?: string | null | undefined
+  description?: string | null | undefined
+  metadata?: PaymentRow['metadata']
+  answers?: PaymentRow['answers']
+  code_id?: string | null
+  link_id?: string | null
+  counter_id?: string | null
+  return_url?: string | null | undefined
+  made_by?: string | null
+}
+
+/**
+ * Opens a payment. Refuses payment_too_small, payment_too_large, shop_cannot_be_paid (closed or frozen) and order_open. Its job
+ * expires it, and the sweep does where that is lost.
+ */
+export async function openPayment(
+  { clock }: Pick<PaymentDependencies, 'clock'>,
+  tx: Tx,
+  { expires_in, metadata = {}, answers = [], ...given }: NewPayment,
+): Promise<string> {
+  const now = clock.now()
+  await refuseUnpayable(tx, given, now)
+  const id = newId(clock)
+  const expires_at = new Date(now.getTime() + expires_in * 1000)
+  const row = {
+    ...given,
+    id,
+    reference: newReference(clock),
+    state: 'open',
+    metadata: json(metadata),
+    answers: json(answers),
+    made_at: now,
+    expires_at,
+  }
+  const added = await tx.run`
+    insert into payments ${rowOf(withoutUndefined(row))}
+        on conflict (merchant_id, mode, order_reference) where state = 'open' do nothing`
+  if (added !== 1) throw new Refusal('order_open', {}, ['order_reference'])
+  await tx.run`select payment_event_add(${id}, ${now}, 'made', ${json({ source: given.source })}::jsonb)`
+  const { merchant_id } = given
+  await addJob(tx, expirePayment, { id, merchant_id }, { key: `payments.expire ${id}`, runAt: expires_at })
+  return id
+}
+
+const withoutUndefined = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+
+/** Refuses an amount beyond every way's bounds, and a shop that cannot be paid. */
+async function refuseUnpayable(
+  tx: Tx,
+  { merchant_id, mode, amount }: Pick<NewPayment, 'merchant_id' | 'mode' | 'amount'>,
+  now: Date,
+): Promise<void> {
+  const rule = ruleFrom(await linesOn(tx, limitDays(now).day), 'payment:qr')
+  const { amount_min, amount_max } = rule
+  if (amount < amount_min) throw new Refusal('payment_too_small', { amount: formatMoney(amount_min) }, ['amount'])
+  if (amount > amount_max) throw new Refusal('payment_too_large', { amount: formatMoney(amount_max) }, ['amount'])
+  const { is_closed } = await tx.one<{ is_closed: boolean }>`
+    select closed_at is not null as is_closed from ledger_accounts
+     where merchant_id = ${merchant_id} and mode = ${mode} and kind = 'merchant_wallet'`
+  if (is_closed || (await isFrozen(tx, merchant_id, 'money_in'))) throw new Refusal('shop_cannot_be_paid')
+}
+
+/** Asks for an amount; the same key gives the payment that it made. */
+export const createPayment =
+  (deps: PaymentDependencies) =>
+  async (
+    { tx, key, person: { merchant_id, person_id } }: Call<'verified'>,
+    { mode = 'live', code_id, expires_in = usualExpirySeconds, ...ask }: Takes<typeof contract.createPayment>,
+  ): Promise<contract.Payment> => {
+    const made = await paymentOfKey(tx, { merchant_id, mode, key })
+    if (made) return shownPayment(made, deps)
+    const code = code_id === undefined ? undefined : await payableCode(tx, merchant_id, code_id)
+    const at = { code_id: code?.id ?? null, counter_id: code?.counter_id ?? null }
+    const opened = { ...ask, ...at, merchant_id, mode, source: 'counter', expires_in, key, made_by: person_id } as const
+    const id = await openPayment(deps, tx, opened)
+    return shownPayment((await paymentOf(tx, merchant_id, id))!, deps)
+  }
+
+/** The merchant's payments, newest first. */
+export const listPayments =
+  (deps: PaymentDependencies) =>
+  async (
+    { tx, person: { merchant_id } }: Call,
+    { mode = 'live', state, link_id, order_reference, cursor, limit = pageSize }: Takes<typeof contract.listPayments>,
+  ): Promise<Paged<contract.Payment>> => {
+    const page = { mode, state, link_id, order_reference, cursor: cursorId(cursor), limit: limit + 1 }
+    const rows = await paymentsOf(tx, merchant_id, page)
+    const data = rows.slice(0, limit).map((row) => shownPayment(row, deps))
+    return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+  }
+
+/** One payment of the merchant. Refuses not_found. */
+export const readPayment =
+  (deps: PaymentDependencies) =>
+  async (
+    { tx, person: { merchant_id } }: Call,
+    { id }: Takes<typeof contract.readPayment>,
+  ): Promise<contract.Payment> => {
+    const row = await paymentOf(tx, merchant_id, id)
+    if (!row) throw new Refusal('not_found')
+    return shownPayment(row, deps)
+  }

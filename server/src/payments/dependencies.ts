@@ -1,0 +1,23 @@
+import type { Feed } from '../feed/feed.ts'
+import type { Poster } from '../ledger/batcher.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+
+/** What payments depend on. */
+export interface PaymentDependencies {
+  db: Database
+  clock: Clock
+  feed: Feed
+  /** Posts the payments of many callers together. */
+  poster: Poster
+  brand: string
+  public_url: string
+  /** The operator's acquirer code at NCHL, eight digits. */
+  acquirer: string
+}
+
+/** How long a payment is open when its caller does not say, in seconds. */
+export const usualExpirySeconds = 3_600
+
+/** How long a payment that a payer begins at a code or link is open, in seconds. */
+export const payerExpirySeconds = 1_800

@@ -1,0 +1,63 @@
+import { paisa } from '@sahuji/contract/money/money'
+import { paymentSources, paymentStates, paymentWays } from '@sahuji/contract/payments'
+import { refundStates } from '@sahuji/contract/payments/refunds'
+import { instant } from '@sahuji/contract/time/time'
+import * as z from 'zod/mini'
+import { fact } from '../feed/feed.ts'
+
+/** Money of a payment that moved, for one of the two sides. */
+const paidFactBody = z.object({
+  /** The payment; for the payer the attempt. */
+  id: z.uuid(),
+  payment_id: z.uuid(),
+  reference: z.string(),
+  direction: z.enum(['in', 'out']),
+  source: z.enum(paymentSources),
+  way: z.enum(paymentWays),
+  /** The payer for the shop, the shop for the payer. */
+  other: z.string(),
+  description: z.nullable(z.string()),
+  /** The label of the code, or the counter's name. */
+  place: z.nullable(z.string()),
+  amount: paisa,
+  fee: paisa,
+  account_id: z.uuid(),
+  transfer_id: z.uuid(),
+  /** The wallet afterwards, where the transfer is posted with the COMMIT. */
+  balance_after: z.optional(z.nullable(paisa)),
+  paid_at: instant,
+})
+export type PaidFactBody = z.output<typeof paidFactBody>
+
+const refundFactBody = z.object({
+  id: z.uuid(),
+  payment_id: z.uuid(),
+  reference: z.string(),
+  direction: z.enum(['in', 'out']),
+  state: z.enum(refundStates),
+  other: z.string(),
+  note: z.nullable(z.string()),
+  /** The amount that goes back to the payer, and what of the payment's fee comes back to the shop; paisa. */
+  amount: paisa,
+  fee_returned: paisa,
+  account_id: z.nullable(z.uuid()),
+  transfer_id: z.nullable(z.uuid()),
+  at: instant,
+})
+export type RefundFactBody = z.output<typeof refundFactBody>
+
+export const paymentFacts = {
+  /** To the shop. */
+  paid: fact('payment.paid', paidFactBody),
+  /** To the payer, whose wallet paid. */
+  made: fact('payment.made', paidFactBody),
+  /** A change that moved no money: opened, expired, cancelled. For the shop's open pages. */
+  changed: fact('payment.changed', z.object({ id: z.uuid(), state: z.enum(paymentStates) })),
+}
+
+export const refundFacts = {
+  /** To the shop: asked for, done, failed or cancelled. */
+  moved: fact('refund.moved', refundFactBody),
+  /** To the payer, whose wallet has the money back. */
+  received: fact('refund.received', refundFactBody),
+}

@@ -1,0 +1,204 @@
+import type { Language } from '@sahuji/contract/language/languages'
+import { formatMoney, paisa, parseRupees } from '@sahuji/contract/money/money'
+import * as z from 'zod/mini'
+import { latinDigits } from '@sahuji/contract/input/digits'
+import {
+  beginCodePayment,
+  beginLinkPayment,
+  type PayableLink,
+  readPayableCode,
+  readPayableLink,
+} from '@sahuji/contract/payments/paying'
+import { type Html, html } from '../../platform/html.ts'
+import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
+import { say } from '../../platform/texts/say.ts'
+import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead } from './page-frame.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** `/q/{code}`: the page of a static code, where the payer sets the amount; and `/l/{link}`, the page of a payment link. */
+export const beginPages = (frame: PageFrame): PublicPage[] => [
+  { method: 'GET', path: '/q/:code', answer: (request) => codePage(frame, request) },
+  { method: 'POST', path: '/q/:code', answer: (request) => beginAtCode(frame, request) },
+  { method: 'GET', path: '/l/:code', answer: (request) => linkPage(frame, request) },
+  { method: 'POST', path: '/l/:code', answer: (request) => beginAtLink(frame, request) },
+]
+
+/** What a form brought that the server refused: the fields as typed, and the sentences beside them. */
+type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'>
+
+async function codePage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
+  const { language, params } = request
+  const reference = request.query.get('reference')
+  const { data, refusal } = await request.call(readPayableCode, {
+    code: params['code'],
+    ...(reference && { reference }),
+  })
+  if (!data) return codeGone(frame, request, refusal)
+  if (data.payment_id) return onward(request, data.payment_id)
+  const { shop, place, amount_min, amount_max } = data
+  const bounds = boundsIn(language, amount_min, amount_max)
+  const field = { request, refused }
+  const body = html`${shopHead(shop, language)} ${place ? html`<p class="what"><bdi>${place}</bdi></p>` : html``}
+    <form method="post">
+      ${fault(request, refused)}
+      ${textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' })}
+      ${textField(field, { name: 'description', label: say(language, pageTexts.what_for) })}
+      <button class="button">${say(language, pageTexts.go_on)}</button>
+    </form>
+    <p class="quiet">${say(language, pageTexts.look_for_name)}</p>`
+  return answered(frame, request, { title: say(language, pageTexts.pay_title, { shop: shop.name }), body, refused })
+}
+
+function codeGone(frame: PageFrame, request: PageRequest, refusal: string | undefined): PageAnswer {
+  const isRevoked = refusal === 'code_revoked'
+  const [title, note] = isRevoked
+    ? [pageTexts.code_revoked, pageTexts.code_revoked_note]
+    : [pageTexts.link_unknown, pageTexts.unknown_note]
+  const texts = { title: say(request.language, title), note: say(request.language, note) }
+  return messagePage(frame, request, { kind: isRevoked ? 'no' : 'warn', ...texts, http: isRevoked ? 410 : 404 })
+}
+
+async function beginAtCode(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const { params, form } = request
+  const description = form.get('description')?.trim()
+  const input = { code: params['code'], amount: typedAmount(form), ...(description && { description }) }
+  const begun = await request.call(beginCodePayment, input)
+  return begun.data ? onward(request, begun.data.id) : codePage(frame, request, begun)
+}
+
+async function linkPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
+  const { language, params } = request
+  const { data: link } = await request.call(readPayableLink, { code: params['code'] })
+  if (!link) return codeGone(frame, request, undefined)
+  if (link.state !== 'open') return linkGone(frame, request, link)
+  const { shop, title: what, amount, amount_min, amount_max, mode } = link
+  const field = { request, refused }
+  const bounds = amount === null ? boundsIn(language, amount_min!, amount_max!) : ''
+  const body = html`${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
+    ${shopHead(shop, language)} ${amount === null ? html`` : largeAmount(amount, language)}
+    <p class="what"><bdi>${what}</bdi></p>
+    <form method="post">
+      ${fault(request, refused)}
+      ${amount === null ? textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' }) : html``}
+      ${textField(field, { name: 'name', label: say(language, pageTexts.name), complete: 'name' })}
+      ${textField(field, { name: 'mobile_no', label: say(language, pageTexts.mobile), mode: 'tel', complete: 'tel' })}
+      ${link.questions.map((question, at) => questionField(field, question, at))}
+      <button class="button">${say(language, pageTexts.go_on)}</button>
+    </form>`
+  return answered(frame, request, { title: say(language, pageTexts.pay_title, { shop: shop.name }), body, refused })
+}
+
+function linkGone(frame: PageFrame, request: PageRequest, { state }: PayableLink): PageAnswer {
+  const { language } = request
+  const [title, note] =
+    state === 'all_paid'
+      ? [pageTexts.link_all_paid, pageTexts.link_all_paid_note]
+      : [pageTexts.link_ended, pageTexts.link_ended_note]
+  return messagePage(frame, request, {
+    kind: 'warn',
+    title: say(language, title),
+    note: say(language, note),
+    http: 410,
+  })
+}
+
+async function beginAtLink(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const { params, form } = request
+  const { data: link } = await request.call(readPayableLink, { code: params['code'] })
+  const answers = (link?.questions ?? []).map((_, at) => form.get(`answers.${at}`) ?? '')
+  const typed = {
+    name: form.get('name') ?? '',
+    mobile_no: latinDigits(form.get('mobile_no') ?? '').replaceAll(/[\s-]/g, ''),
+  }
+  const amount = link?.amount === null ? { amount: typedAmount(form) } : {}
+  const begun = await request.call(beginLinkPayment, { code: params['code'], ...typed, ...amount, answers })
+  return begun.data ? onward(request, begun.data.id) : linkPage(frame, request, begun)
+}
+
+/** To the payment, in the language of the page. */
+const onward = (request: PageRequest, id: string): PageAnswer => ({ redirect: `/pay/${id}${keptLanguage(request)}` })
+
+/** The typed rupees as paisa on the wire; 0, which the API refuses with its sentence, for an unreadable amount. */
+const typedAmount = (form: URLSearchParams): number =>
+  z.encode(paisa, parseRupees(latinDigits(form.get('amount') ?? '')) ?? 0n)
+
+const boundsIn = (language: Language, least: bigint, most: bigint): string =>
+  say(language, pageTexts.amount_from_to, {
+    least: formatMoney(least, { language }),
+    most: formatMoney(most, { language }),
+  })
+
+const answered = (
+  frame: PageFrame,
+  request: PageRequest,
+  { title, body, refused }: { title: string; body: Html; refused: Refused | undefined },
+): PageAnswer => ({ http: refused ? 422 : 200, page: framed(frame, request, { title, body }) })
+
+/** The sentence over a form whose fields were refused. */
+function fault({ language }: PageRequest, refused: Refused | undefined): Html {
+  if (!refused) return html``
+  const isOfFields = Object.keys(refused.errors).length > 0
+  return html`<p class="no" role="alert">${isOfFields ? say(language, pageTexts.fix) : refused.message}</p>`
+}
+
+interface FormPart {
+  request: PageRequest
+  refused: Refused | undefined
+}
+
+interface TextField {
+  name: string
+  label: string
+  hint?: string
+  mode?: 'decimal' | 'tel' | 'text'
+  complete?: string
+}
+
+/** A field with what was typed and the sentence of its refusal. */
+function textField(
+  { request, refused }: FormPart,
+  { name, label, hint, mode = 'text', complete = 'off' }: TextField,
+): Html {
+  const [sentence] = refused?.errors[name] ?? []
+  const typed = request.form.get(name) ?? ''
+  const wrong = sentence ? html`<span class="fault" id="${name}-fault">${sentence}</span>` : html``
+  const marked = sentence ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
+  return html`<label
+    >${label} ${hint ? html`<span class="hint">${hint}</span>` : html``}
+    <input
+      name="${name}"
+      value="${typed}"
+      inputmode="${mode}"
+      autocomplete="${complete}"
+      maxlength="200"
+      ${marked}
+    />${wrong}</label
+  >`
+}
+
+/** A question of the link, with an answer of its kind. */
+function questionField(
+  part: FormPart,
+  { question, kind, choices }: PayableLink['questions'][number],
+  at: number,
+): Html {
+  const { language } = part.request
+  const name = `answers.${at}`
+  if (kind === 'text' || kind === 'number')
+    return textField(part, { name, label: question, mode: kind === 'number' ? 'decimal' : 'text' })
+  const given = part.request.form.get(name)
+  const options =
+    kind === 'choice'
+      ? (choices ?? []).map((choice) => [choice, choice] as const)
+      : ([
+          ['yes', say(language, pageTexts.yes)],
+          ['no', say(language, pageTexts.no)],
+        ] as const)
+  return html`<label
+    >${question}
+    <select name="${name}">
+      <option value="">${say(language, pageTexts.choose)}</option>
+      ${options.map(([value, label]) => html`<option value="${value}" ${value === given ? html`selected` : html``}>${label}</option>`)}
+    </select></label
+  >`
+}

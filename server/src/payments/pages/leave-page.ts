@@ -1,0 +1,62 @@
+import type { HandOff } from '@sahuji/contract/rails'
+import { payAtBank, readCheckout } from '@sahuji/contract/payments/paying'
+import { html } from '../../platform/html.ts'
+import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
+import { say } from '../../platform/texts/say.ts'
+import { framed, keptLanguage, type PageFrame } from './page-frame.ts'
+import { pageTexts } from './page-texts.ts'
+
+/**
+ * The page that posts itself on to the bank of the open attempt; without script its one button does. Its payer alone sees it: other
+ * callers, and the payer once the bank has them, are sent to the payment.
+ */
+export async function leavePage(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const id = request.params['id'] ?? ''
+  const back = `/pay/${encodeURIComponent(id)}${keptLanguage(request)}` as const
+  const attempt = (await request.call(readCheckout, { id })).data?.attempt
+  if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
+  const { data } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
+  return data ? shownLeaving(frame, request, { back, ...data }) : { redirect: back }
+}
+
+function shownLeaving(
+  frame: PageFrame,
+  request: PageRequest,
+  { back, bank_name: bank, hand_off }: { back: string; bank_name: string; hand_off: HandOff },
+): PageAnswer {
+  const { language } = request
+  const title = say(language, pageTexts.leaving, { bank })
+  const word = say(language, pageTexts.go_to, { bank })
+  const { method, url } = hand_off
+  // the fields of a GET are in its address, and the browser's form would drop them
+  const way =
+    method === 'GET'
+      ? html`<a class="button" id="leave" href="${url}" rel="noreferrer">${word}</a>`
+      : html`<form method="post" action="${url}" id="leave">
+          ${Object.entries(hand_off.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+          <button class="button">${word}</button>
+        </form>`
+  const body = html`<p class="state" role="status">${title}</p>
+    <p>${say(language, pageTexts.leaving_note, { bank })}</p>
+    ${way}
+    <a class="button plain" href="${back}">${say(language, pageTexts.another_way)}</a>
+    <script src="/pay-leave.js" data-back="${back}"></script>`
+  return { page: framed(frame, request, { title, body }) }
+}
+
+/**
+ * The script of the page: leaves for the bank at once. Somebody who comes back by the browser's button sees the payment instead of
+ * being sent away again.
+ */
+export const leaveScript = `
+const { back } = document.currentScript.dataset
+const [entry] = performance.getEntriesByType('navigation')
+if (entry?.type === 'back_forward' || entry?.type === 'reload') location.replace(back)
+else {
+  history.replaceState(null, '', back)
+  const way = document.getElementById('leave')
+  if (way.tagName === 'FORM') way.submit()
+  else location.assign(way.href)
+}
+addEventListener('pageshow', (event) => { if (event.persisted) location.replace(back) })
+`

@@ -1,0 +1,94 @@
+import { rupees } from '@sahuji/contract/money/money'
+import { cancelPayment, createPayment } from '@sahuji/contract/payments'
+import { addShopCode, revokeCode } from '@sahuji/contract/payments/codes'
+import { createLink, endLink } from '@sahuji/contract/payments/links'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import { newId } from '../../platform/ids.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+})
+afterAll(() => desk.close())
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  desk.app.web.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+const submit = (url: string, fields: Record<string, string>) =>
+  desk.app.web.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('the page of a payment', () => {
+  test('shows shop, amount and what for from the stored payment, in one small document without a cookie', async () => {
+    const shop = await desk.merchant()
+    const ask = { amount: Number(rupees('1,780')), description: 'Hamper <b>small</b>', order_reference: 'INV-9' }
+    const { id } = (await shop.call(createPayment, ask, newId())).data
+    const { statusCode, body, headers } = await open(`/pay/${id}?amount=1`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Himal Tea House')
+    expect(body).toContain('1,780')
+    expect(body).toContain('Hamper &#60;b&#62;small&#60;/b&#62;')
+    expect(body).toContain('Good for 1 more hour.'.replace('1 more hour', '60 more minutes'))
+    expect(body).toContain(`href="/dashboard/pay/${id}"`)
+    expect(Buffer.byteLength(body)).toBeLessThan(30_000)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('is in the language of the address or the browser, right to left in Arabic', async () => {
+    const shop = await desk.merchant()
+    const id = await desk.open(shop, '10')
+    expect((await open(`/pay/${id}`, { 'accept-language': 'ar' })).body).toContain('<html lang="ar" dir="rtl">')
+    expect((await open(`/pay/${id}?lang=ne`, { 'accept-language': 'ar' })).body).toContain('<html lang="ne" dir="ltr">')
+  })
+
+  test('offers nothing to press once it is paid, cancelled or unknown', async () => {
+    const [shop, payer] = [await desk.merchant(), await desk.merchant('100')]
+    const paid = await desk.open(shop, '10')
+    await desk.pay(payer, paid)
+    expect((await open(`/pay/${paid}`)).body).toMatch(/role="status">[^]*Paid/)
+    expect((await open(`/pay/${paid}`)).body).not.toContain('/dashboard/pay/')
+    const cancelled = await desk.open(shop, '10')
+    await shop.call(cancelPayment, { id: cancelled })
+    expect((await open(`/pay/${cancelled}`)).body).toContain('Cancelled by the shop')
+    expect((await open(`/pay/${newId()}`)).statusCode).toBe(404)
+    expect((await open('/pay/nothing')).statusCode).toBe(404)
+  })
+})
+
+describe('the page of a link', () => {
+  test('takes name, number and answers, and leads to a payment of the link’s own amount', async () => {
+    const shop = await desk.merchant()
+    const questions = [{ question: 'Mild or hot?', kind: 'choice' as const, choices: ['Mild', 'Hot'], is_needed: true }]
+    const made = await shop.call(createLink, { title: 'Hamper', amount: Number(rupees('400')), questions }, newId())
+    const path = new URL(made.data.url).pathname
+    expect((await open(path)).body).toContain('Mild or hot?')
+    const wrong = await submit(path, { name: 'Maya Lama', mobile_no: '12', 'answers.0': 'Hot', amount: '1' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('value="Maya Lama"')
+    const begun = await submit(path, { name: 'Maya Lama', mobile_no: '९८१२३४५६७८', 'answers.0': 'Hot', amount: '1' })
+    expect(begun.statusCode).toBe(303)
+    expect((await open(`${begun.headers.location}`)).body).toContain('400')
+    await shop.call(endLink, { id: made.data.id })
+    expect(await open(path)).toMatchObject({ statusCode: 410 })
+  })
+})
+
+describe('the page of a static code', () => {
+  test('takes an amount in rupees, and shows that the code is revoked', async () => {
+    const shop = await desk.merchant()
+    const { id, code } = (await shop.call(addShopCode, {})).data
+    const small = await submit(`/q/${code}`, { amount: '0.50' })
+    expect(small.body).toContain('The smallest payment is')
+    const begun = await submit(`/q/${code}?lang=fr`, { amount: '1,250.50', description: 'Tea' })
+    expect(begun.headers.location).toMatch(/^\/pay\/[\w-]+\?lang=fr$/)
+    expect((await open(`${begun.headers.location}`)).body).toContain('1,250')
+    await shop.call(revokeCode, { id })
+    expect((await open(`/q/${code}`)).statusCode).toBe(410)
+  })
+})

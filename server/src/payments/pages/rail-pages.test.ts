@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usual } from '../../../testing/offers.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import { openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
+
+let desk: RailPaymentDesk
+beforeAll(async () => {
+  desk = await openRailPaymentDesk({ serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct'] })
+})
+beforeEach(async () => {
+  desk.clock.advance({ hours: 1 })
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`delete from rail_health`)
+})
+afterAll(() => desk.close())
+
+const open = async (url: string) => (await desk.app.web.inject({ url, headers: { accept: 'text/html' } })).body
+const submit = (url: string, fields: Record<string, string> = {}) =>
+  desk.app.web.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'A phone' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const leave = (id: string, device = 'A phone') =>
+  desk.app.web.inject({ url: `/pay/${id}/leave`, headers: { accept: 'text/html', 'user-agent': device } })
+const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay') => (await usual(desk, rail))!.id
+
+describe('the page of a payment that a bank can pay', () => {
+  test('offers each way with its fee in words, works by one plain form, and stays small', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    const body = await open(`/pay/${id}`)
+    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips'])
+      expect(body).toContain(`name="way" value="${way}"`)
+    expect(body.match(/no fee/g)).toHaveLength(6)
+    expect(Buffer.byteLength(body)).toBeLessThan(30_000)
+    expect(await submit(`/pay/${id}`, { way: 'wallet' })).toMatchObject({
+      statusCode: 303,
+      headers: { location: `/dashboard/pay/${id}` },
+    })
+    const missing = await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': '' })
+    expect(missing).toMatchObject({ statusCode: 422, body: expect.stringContaining('Choose your bank first.') })
+  })
+
+  test('leads on by a form that works without script, shows where it is, and lets its payer choose another way', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    const sent = await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('onepg') })
+    expect(sent).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}/leave` } })
+    expect(await leave(id, 'Another phone')).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
+    const onward = await leave(id)
+    expect(onward.body).toMatch(/<form method="post" action="http[^"]+" id="leave">/)
+    expect(onward.body).toContain('src="/pay-leave.js"')
+    const waiting = await open(`/pay/${id}`)
+    expect(waiting).toContain('Approve it now')
+    expect(waiting).not.toContain('value="wallet"')
+    const given = await submit(`/pay/${id}/another-way`)
+    expect(given).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
+    expect(await open(`/pay/${id}`)).toContain('value="wallet"')
+  })
+
+  test('after a refusal shows that it is not paid and offers the other ways', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('onepg') })
+    await desk.decideFor(id, 'decline')
+    await desk.work()
+    const body = await open(`/pay/${id}`)
+    expect(body).toMatch(/role="status">[^]*Not paid/)
+    expect(body).toContain('value="mobilebanking"')
+  })
+
+  test('while it is unclear warns against paying again, when the bank is asked next, and has nothing to press', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    desk.controls.onepg.next({ reports: { amount: '1.00' } })
+    await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('onepg') })
+    await desk.decideFor(id, 'approve')
+    await desk.work()
+    const body = await open(`/pay/${id}`)
+    expect(body).toContain('Do not pay again')
+    expect(body).not.toContain('<form')
+  })
+
+  test('is paid by the way of an address too, and shows it', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('khalti') })
+    expect((await leave(id)).body).toMatch(/<a class="button" id="leave" href="http/)
+    await desk.decideFor(id, 'approve')
+    await desk.work()
+    const body = await open(`/pay/${id}`)
+    expect(body).toMatch(/role="status">[^]*Paid/)
+  })
+})

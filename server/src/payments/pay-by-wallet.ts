@@ -1,0 +1,61 @@
+import { ConstraintViolation } from '../platform/database/database-errors.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refuseBeyondUnconfirmed } from '../transfers/unconfirmed-sends.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { postingOf, type WalletOrder } from './wallet-posting.ts'
+import { weighPayment } from './weigh-payment.ts'
+
+/** The attempt that a key made. Uses payment_attempt_key_pays_once. */
+export const attemptOfKey = (tx: Tx, { payer_id, key }: Pick<WalletOrder, 'payer_id' | 'key'>) =>
+  tx.maybe<{ id: string; payment_id: string }>`
+    -- any merchant: selected by the payer
+    select id, payment_id from payment_attempts where payer_id = ${payer_id} and key = ${key}`
+
+/**
+ * Pays from a wallet, the one way: weighed first, so that a refusal has its figures, then posted with many others in one
+ * statement with all its rows. What became impossible in between is refused by the database under the wallets' locks, and
+ * weighed again for its sentence. The same key pays once. Refuses what weighPayment does, confirmation_needed, key_conflict, busy.
+ */
+export async function payByWallet(deps: PaymentDependencies, order: WalletOrder): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const isPaid = await tryToPay(deps, order).catch(async (error: unknown) => {
+      // the same order from another server at once: its answer refuses this one, and the attempt exists under the key
+      if (error instanceof Refusal && (await deps.db.read((tx) => attemptOfKey(tx, order)))) return true
+      throw error
+    })
+    if (isPaid) return
+    // what stopped it has ended already
+    if (tries === triesMost) throw new Refusal('busy')
+  }
+}
+
+/** Card money that another payment used up, or a limit that was freed: weighed again each time. */
+const triesMost = 4
+
+async function tryToPay(deps: PaymentDependencies, order: WalletOrder): Promise<boolean> {
+  const { db, clock, poster } = deps
+  const now = clock.now()
+  const weighed = await db.read(async (tx) => {
+    const made = await attemptOfKey(tx, order)
+    if (made && made.payment_id !== order.payment_id) throw new Refusal('key_conflict')
+    return made ? undefined : weighPayment(tx, order, now)
+  })
+  if (!weighed) return true
+  const { transfer, along } = postingOf(deps, order, weighed)
+  const posting = await poster.postBatched(transfer, along).catch((error: unknown) => {
+    if (error instanceof ConstraintViolation && isOfPayments(error)) return undefined
+    throw error
+  })
+  if (posting?.outcome === 'posted' || posting?.outcome === 'duplicate') return true
+  if (posting?.outcome === 'key_conflict') throw new Refusal('key_conflict')
+  await db.read(async (tx) => {
+    const { payment } = await weighPayment(tx, order, clock.now())
+    const sent = { merchant_id: order.payer_id, mode: payment.mode, amount: payment.amount }
+    await refuseBeyondUnconfirmed(tx, { ...sent, is_confirmed: order.is_confirmed }, clock.now())
+  })
+  return false
+}
+
+const isOfPayments = ({ table }: ConstraintViolation): boolean =>
+  table === 'payments' || table === 'payment_attempts' || table === 'payment_links'

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { HandOff } from '@sahuji/contract/rails'
+import type * as contract from '@sahuji/contract/payments/paying'
+import type { Checkout, RailWay } from '@sahuji/contract/payments/paying'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { loadChannels } from '@sahuji/contract/tariff/channels'
+import { bankOverrides } from '../../banks/bank-overrides.ts'
+import { instrumentCode } from '../../banks/instruments.ts'
+import type { CollectionDependencies } from '../../collections/dependencies.ts'
+import { initiateCollection } from '../../collections/open/initiate-collection.ts'
+import type { CollectionRow } from '../../collections/rows/collection-row.ts'
+import { isOpen } from '../../collections/rows/collection-states.ts'
+import { collectionById } from '../../collections/rows/queries.ts'
+import { cancelCollection } from '../../collections/settle/cancel-collection.ts'
+import { servingChoices, takes } from '../../funding/offers/serving-rails.ts'
+import { tradeNameOf } from '../../merchants/queries.ts'
+import { retryOnUnknownCommit } from '../../platform/database/database.ts'
+import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { shownCheckout } from './checkout.ts'
+import { paymentToPay } from '../payment-row.ts'
+import { lastAttempt } from '../attempts/attempt-row.ts'
+import { openAttempt } from '../attempts/open-attempt.ts'
+
+/** The caller, as far as it can be known without a session or cookie: the same browser behind the same address. */
+const callerOf = ({ network, device }: Pick<Call<'anyone'>, 'network' | 'device'>): string =>
+  createHash('sha256').update(`${network} ${device}`).digest('hex').slice(0, 32)
+
+/** The banks and cards by which a payment can be paid now; no limit of the merchant's own loads counts. */
+export const listRailWays =
+  ({ rails }: Pick<CollectionDependencies, 'rails'>) =>
+  async ({ tx, language }: Call<'anyone'>, { id }: Takes<typeof contract.listRailWays>): Promise<RailWay[]> => {
+    const payment = await paymentToPay(tx, id)
+    if (!payment) throw new Refusal('not_found')
+    const overrides = await bankOverrides(tx)
+    const served = (await servingChoices(tx, rails, null, payment.mode)).flatMap((each) => {
+      const one = each.find(({ rail, instrument }) => takes(rail, payment.amount) && !instrument.is_hidden)
+      return one && one.health !== 'down' ? [one] : []
+    })
+    return loadChannels.flatMap((way) => {
+      const instruments = served
+        .filter(({ instrument }) => instrument.channel === way)
+        .map(({ instrument: { id: instrument_id, name, bank }, health }) => {
+          const name_ne = overrides.get(bank)?.name_ne ?? null
+          const isNepali = language === 'ne' && name_ne !== null
+          return { id: instrument_id, name: isNepali ? name_ne : name, health }
+        })
+      return instruments.length > 0 ? [{ way, instruments }] : []
+    })
+  }
+
+/**
+ * Begins to pay by a bank or card: recorded first, then opened at the rail, then answered with the way there. Idempotent by the open
+ * attempt. Refuses what openAttempt does, payment_being_paid, rail_down, rail_refused.
+ */
+export const payAtBank =
+  (deps: CollectionDependencies) =>
+  async (
+    call: OwnCall<'anyone'>,
+    { id, instrument_id, name, mobile_no, email }: Takes<typeof contract.payAtBank>,
+  ): Promise<Gives<typeof contract.payAtBank>> => {
+    const order = {
+      payment_id: id,
+      instrument_id,
+      begun_by: callerOf(call),
+      person_id: call.person?.person_id ?? null,
+      payer_name: name,
+      payer_mobile: mobile_no,
+      payer_email: email,
+    }
+    const opened = await retryOnUnknownCommit(() => deps.db.write((tx) => openAttempt(deps, tx, order)))
+    const collection = opened.state === 'created' ? await opening(deps, opened) : opened
+    const hand_off = handOffOf(collection, call.clock.now())
+    if (!hand_off) throw new Refusal('payment_being_paid')
+    return { bank_name: collection.bank_name, hand_off }
+  }
+
+async function opening(deps: CollectionDependencies, collection: CollectionRow): Promise<CollectionRow> {
+  const leaving = await deps.db.read(async (tx) => ({
+    code: await instrumentCode(tx, collection.instrument_id),
+    shop: await tradeNameOf(tx, collection.merchant_id),
+  }))
+  return initiateCollection(deps, collection, leaving)
+}
+
+/** The way to the bank, until the payer is back or the offer has ended. */
+function handOffOf({ hand_off, state, expires_at, returned_at }: CollectionRow, now: Date): HandOff | undefined {
+  const isOffered = hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
+  return isOffered ? { ...hand_off, expires_at } : undefined
+}
+
+/**
+ * Gives the own open attempt up, after the rail has answered that it knows of no payment. Refuses not_found and, where another payer began
+ * it or the rail may have taken the money, payment_being_paid.
+ */
+export const cancelAtBank =
+  (deps: CollectionDependencies) =>
+  async (call: OwnCall<'anyone'>, { id }: Takes<typeof contract.cancelAtBank>): Promise<Checkout> => {
+    const { db, clock } = deps
+    const [payment, attempt] = await db.read(async (tx) => [await paymentToPay(tx, id), await lastAttempt(tx, id)])
+    if (!payment) throw new Refusal('not_found')
+    if (attempt?.state === 'open') {
+      if (attempt.begun_by !== callerOf(call)) throw new Refusal('payment_being_paid')
+      const collection = (await db.read((tx) => collectionById(tx, attempt.collection_id)))!
+      const after = await cancelCollection(deps, collection)
+      if (!after || isOpen(after.state)) throw new Refusal('payment_being_paid')
+    }
+    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, clock.now()))
+  }

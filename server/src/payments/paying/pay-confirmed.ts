@@ -1,0 +1,114 @@
+import type { Confirmation } from '@sahuji/contract/auth/confirmations'
+import { confirmationMinutes } from '@sahuji/contract/auth/confirmations'
+import type { Takes } from '@sahuji/contract/http/route'
+import { formatMoney } from '@sahuji/contract/money/money'
+import type * as contract from '@sahuji/contract/payments/paying'
+import type { Checkout } from '@sahuji/contract/payments/paying'
+import {
+  type ConfirmationDependencies,
+  consumeConfirmation,
+  endConfirmation,
+} from '../../auth/confirmations/consume-confirmation.ts'
+import type { ConfirmedPayload } from '../../auth/confirmations/confirmation-row.ts'
+import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
+import type { AuthDependencies } from '../../auth/dependencies.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { refuseBeyondUnconfirmed, unconfirmedLeft } from '../../transfers/unconfirmed-sends.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { paymentCodeSms } from '../messages/payment-sms.ts'
+import { attemptOfKey, payByWallet } from '../pay-by-wallet.ts'
+import type { WalletOrder } from '../wallet-posting.ts'
+import { paymentToPay } from '../payment-row.ts'
+import { weighPayment } from '../weigh-payment.ts'
+import { shopOf, shownCheckout } from './checkout.ts'
+
+/** What a confirmation of a payment covers: the payment fixes its amount and shop. */
+const confirmedPayment = (payment_id: string, amount: bigint): ConfirmedPayload => ({ payment_id, amount })
+
+/** Begins the confirmation of paying exactly this payment, for this session alone. Refuses what weighPayment does. */
+export const beginPaymentConfirmation =
+  (deps: AuthDependencies) =>
+  async (call: Call<'verified'>, { id }: Takes<typeof contract.beginPaymentConfirmation>): Promise<Confirmation> => {
+    const order = { payment_id: id, payer_id: call.person.merchant_id }
+    const { payment } = await weighPayment(call.tx, order, call.clock.now())
+    const { mode, amount } = payment
+    return openConfirmation(deps, call, { kind: 'payment', mode, amount, payload: confirmedPayment(id, amount) })
+  }
+
+/** Sends a code that names the amount and the shop; sends none when asked again within the wait. */
+export const sendPaymentCode =
+  (deps: AuthDependencies) =>
+  async (call: Call<'verified'>, { id }: Takes<typeof contract.sendPaymentCode>): Promise<Confirmation> => {
+    const { tx, clock, language } = call
+    return sendCodeOf(deps, call, { id, kind: 'payment' }, async (row, { code, mobile_no }) => {
+      const payment = await paymentToPay(tx, `${row.payload['payment_id']}`)
+      if (!payment) return false
+      const { name } = await shopOf(tx, payment.merchant_id)
+      const { brand } = deps
+      const support_phone = deps.support_phone.replaceAll(/[\s-]/g, '')
+      const shop = [...name].slice(0, shopNameMost).join('')
+      const amount = formatMoney(row.amount, { language })
+      const facts = { code, brand, amount, shop, support_phone, minutes: confirmationMinutes }
+      await send(tx, paymentCodeSms, { to: mobile_no, language, facts }, clock)
+      return true
+    })
+  }
+
+/** So much of a shop's name fits beside the rest of an SMS. */
+const shopNameMost = 24
+
+/**
+ * Pays from the wallet of a bound session; more than may leave it unconfirmed needs a right proof of exactly this payment. The
+ * proof is used up for the request's key before the money moves: a repeat after a crash needs no other, and a wrong one stays
+ * counted. Refuses what weighPayment does, session_not_bound, confirmation_needed and what consumeConfirmation does.
+ */
+export const payFromWallet =
+  (deps: PaymentDependencies, proving: ConfirmationDependencies) =>
+  async (
+    call: OwnCall<'verified'>,
+    { id, confirmation_id, ...proofs }: Takes<typeof contract.payFromWallet>,
+  ): Promise<Checkout> => {
+    const { db, person, key, clock } = call
+    const order = { payment_id: id, payer_id: person.merchant_id, person_id: person.person_id, key }
+    const made = await db.read((tx) => attemptOfKey(tx, order))
+    if (made && made.payment_id !== id) throw new Refusal('key_conflict')
+    if (!made) {
+      const { payment } = await db.read((tx) => weighPayment(tx, order, clock.now()))
+      const { mode, amount } = payment
+      if (mode === 'live' && !person.is_bound) throw new Refusal('session_not_bound')
+      if (confirmation_id === undefined) await payUnconfirmed(deps, { ...order, is_confirmed: false }, { mode, amount })
+      else {
+        const given = {
+          ...proofs,
+          confirmation_id,
+          kind: 'payment',
+          payload: confirmedPayment(id, amount),
+          key,
+        } as const
+        const refusal = await db.write((tx) => consumeConfirmation(tx, proving, person, given, clock.now()))
+        if (refusal) throw refusal
+        await payByWallet(deps, { ...order, is_confirmed: true }).catch(async (error: unknown) => {
+          // busy decided nothing: the same call is repeated
+          const isRefused = error instanceof Refusal && error.code !== 'busy'
+          if (isRefused) await db.write((tx) => endConfirmation(tx, person, { confirmation_id, key }))
+          throw error
+        })
+      }
+    }
+    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, clock.now()))
+  }
+
+async function payUnconfirmed(
+  deps: PaymentDependencies,
+  order: WalletOrder,
+  { mode, amount }: { mode: 'live' | 'sandbox'; amount: bigint },
+): Promise<void> {
+  const now = deps.clock.now()
+  const sent = { merchant_id: order.payer_id, mode, amount, is_confirmed: false }
+  await deps.db.read(async (tx) => {
+    if (amount > (await unconfirmedLeft(tx, sent, now))) await refuseBeyondUnconfirmed(tx, sent, now)
+  })
+  await payByWallet(deps, order)
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../platform/database/database.ts'
+
+/** A line of a payment's history; an amount is in paisa. */
+export interface PaymentEvent {
+  at: Date
+  what: string
+  facts: { amount?: number; payer?: string; way?: string; refund?: string }
+  /** Of a refund: the shop's sentence to the payer. */
+  note: string | null
+}
+
+/** The history of a payment, oldest first. Uses payment_event_has_its_own_place. */
+export const eventsOfPayment = (tx: Tx, payment_id: string) => tx.many<PaymentEvent>`
+  -- any merchant: the caller has found the payment as its shop or its payer
+  select e.at, e.what, e.facts, r.note
+    from payment_events e
+    left join refunds r on e.what = 'refunded' and r.payment_id = e.payment_id and r.id = (e.facts ->> 'refund')::uuid
+   where e.payment_id = ${payment_id}
+   order by e.seq`
+
+/**
+ * The payment behind a transaction of a merchant, which has the id of the payment or refund for the shop, and of the attempt or
+ * refund for the payer; undefined for other transactions.
+ */
+export const paymentStory = (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) =>
+  tx.maybe<{ payment_id: string; description: string | null; is_shop: boolean }>`
+  select p.id as payment_id, p.description, p.merchant_id = ${merchant_id} as is_shop
+    from payments p
+   where (p.merchant_id = ${merchant_id} and p.id in (${id}, (select payment_id from refunds where id = ${id})))
+      or p.id = (select a.payment_id from payment_attempts a
+                  where a.payer_id = ${merchant_id}
+                    and (a.id = ${id} or (a.state = 'succeeded' and a.payment_id = (select payment_id from refunds where id = ${id}))))`

@@ -1,0 +1,197 @@
+import type * as contract from '@sahuji/contract/payments/refunds'
+import type { Refund, RefundQuote } from '@sahuji/contract/payments/refunds'
+import type { Takes } from '@sahuji/contract/http/route'
+import { formatMoney } from '@sahuji/contract/money/money'
+import { refuseFrozen } from '../../merchants/freezes.ts'
+import { ConstraintViolation } from '../../platform/database/database-errors.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { rowOf } from '../../platform/database/sql.ts'
+import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import { newId, newReference } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { least, limitDays } from '../../tariff/limits.ts'
+import { linesOn } from '../../tariff/lines.ts'
+import { senderWallet } from '../../transfers/weigh-transfer.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { paymentOf, type PaymentRow, refundableOf } from '../payment-row.ts'
+import { channelOf } from '../price-payment.ts'
+import { postRefund, publishRefund } from './post-refund.ts'
+import { refundOf, refundOfKey, type RefundRow, refundsOf, shownRefund } from './refund-row.ts'
+import { feeReturnOf, returnedFee } from './returned-fee.ts'
+
+/** What is to be refunded, and who asks. */
+export interface RefundAsk {
+  merchant_id: string
+  payment_id: string
+  amount: bigint
+  reason: Refund['reason']
+  note?: string | undefined
+  key: string
+  asked_by: Refund['asked_by']
+  person_id: string | null
+}
+
+/** Weighs a refund: what it takes and returns. Refuses not_found, payment_not_refundable, refund_too_large. */
+async function weighRefund(
+  tx: Tx,
+  { merchant_id, payment_id, amount }: Pick<RefundAsk, 'merchant_id' | 'payment_id' | 'amount'>,
+  now: Date,
+): Promise<RefundQuote & { payment: PaymentRow }> {
+  const payment = await paymentOf(tx, merchant_id, payment_id)
+  if (!payment) throw new Refusal('not_found')
+  const { fee, way, mode, source } = payment
+  // by the rail, or to the payer's account: with the collections of payments
+  if (fee === null || way !== 'wallet') throw new Refusal('payment_not_refundable')
+  const refundable = refundableOf(payment)
+  if (refundable === 0n) throw new Refusal('payment_not_refundable')
+  if (amount > refundable) throw new Refusal('refund_too_large', { amount: formatMoney(refundable) }, ['amount'])
+  const fee_return = feeReturnOf(await linesOn(tx, limitDays(now).day), channelOf(source, way))
+  const fee_returned = least(returnedFee(fee_return, { ...payment, fee }, amount), amount)
+  const { available } = await senderWallet(tx, merchant_id, mode)
+  const leaves = amount - fee_returned
+  return {
+    payment,
+    refundable,
+    amount,
+    fee_returned,
+    fee_return,
+    leaves,
+    available,
+    way,
+    is_queued: leaves > available,
+  }
+}
+
+/** What a refund would do. */
+export async function quoteRefund(
+  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  { id, amount }: Takes<typeof contract.quoteRefund>,
+): Promise<RefundQuote> {
+  const { payment: _, ...shown } = await weighRefund(tx, { merchant_id, payment_id: id, amount }, clock.now())
+  return shown
+}
+
+/**
+ * Refunds a payment, once by its key: posted at once where the wallet holds enough, else queued. Either way the row of the
+ * payment takes it out of what can be refunded in the transaction that records it, so that refunds at once never exceed what
+ * was paid. Refuses what weighRefund does, money_out_frozen, key_conflict, busy.
+ */
+export async function askRefund(
+  deps: PaymentDependencies,
+  mode: PaymentRow['mode'],
+  ask: RefundAsk,
+): Promise<RefundRow> {
+  const { db, clock } = deps
+  const asked = { merchant_id: ask.merchant_id, mode, key: ask.key }
+  const made = await db.read((tx) => refundOfKey(tx, asked))
+  if (made) return sameRefund(made, ask)
+  for (let tries = 1; tries <= triesMost; tries++) {
+    const weighed = await db.read((tx) => weighRefund(tx, ask, clock.now()))
+    const row = newRefund(deps, ask, weighed)
+    const isDone = await (weighed.is_queued ? queue(deps, row) : postRefund(deps, row, { wasQueued: false })).catch(
+      async (error: unknown) => {
+        const twin = await db.read((tx) => refundOfKey(tx, asked))
+        if (twin) return true
+        if (error instanceof ConstraintViolation && isOvertaken(error)) return false
+        throw error
+      },
+    )
+    if (isDone) return sameRefund((await db.read((tx) => refundOfKey(tx, asked)))!, ask)
+    // the reason of the database has its sentence in the next weighing
+    await db.read((tx) => refuseFrozen(tx, ask.merchant_id, 'money_out'))
+  }
+  throw new Refusal('busy')
+}
+
+/** Other refunds, or a wallet that was emptied, came first: weighed again. */
+const triesMost = 4
+
+const isOvertaken = ({ table }: ConstraintViolation): boolean => table === 'payments' || table === 'refunds'
+
+function sameRefund(made: RefundRow, { payment_id, amount }: RefundAsk): RefundRow {
+  if (made.payment_id !== payment_id || made.amount !== amount) throw new Refusal('key_conflict')
+  return made
+}
+
+function newRefund(
+  { clock }: Pick<PaymentDependencies, 'clock'>,
+  { note = '', ...ask }: RefundAsk,
+  { payment, fee_returned, way, is_queued }: Awaited<ReturnType<typeof weighRefund>>,
+): RefundRow {
+  return {
+    ...ask,
+    id: newId(clock),
+    mode: payment.mode,
+    reference: newReference(clock),
+    fee_returned,
+    state: is_queued ? 'queued' : 'done',
+    way,
+    note: note || null,
+    service_code: null,
+    asked_at: clock.now(),
+    ended_at: null,
+    transfer_id: null,
+  }
+}
+
+/** Records a refund that waits for money; its amount cannot be refunded twice meanwhile. */
+async function queue(deps: PaymentDependencies, row: RefundRow): Promise<true> {
+  await deps.db.write(async (tx) => {
+    await refuseFrozen(tx, row.merchant_id, 'money_out')
+    await tx.run`insert into refunds ${rowOf(row)}`
+    const { id, amount, fee_returned, asked_at, payment_id } = row
+    await tx.run`
+      select payment_give_back(r, ${amount}, ${fee_returned}, ${asked_at}) from refunds r
+       where r.id = ${id} and r.merchant_id = ${row.merchant_id}`
+    await tx.run`
+      select payment_event_add(${payment_id}, ${asked_at}, 'refund_queued', jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
+    await publishRefund(deps, tx, row)
+  })
+  return true
+}
+
+/** A person's order to refund. */
+export const refundPayment =
+  (deps: PaymentDependencies) =>
+  async (
+    { db, person, key }: OwnCall<'verified'>,
+    { id, ...ask }: Takes<typeof contract.refundPayment>,
+  ): Promise<Refund> => {
+    const { merchant_id, person_id } = person
+    const payment = await db.read((tx) => paymentOf(tx, merchant_id, id))
+    if (!payment) throw new Refusal('not_found')
+    const asked = { ...ask, merchant_id, payment_id: id, key, asked_by: 'person', person_id } as const
+    return shownRefund(await askRefund(deps, payment.mode, asked))
+  }
+
+/** Cancels a refund that waits. Refuses not_found, refund_not_waiting. */
+export const cancelRefund =
+  (deps: PaymentDependencies) =>
+  async (
+    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { id }: Takes<typeof contract.cancelRefund>,
+  ): Promise<Refund> => {
+    const row = await refundOf(tx, merchant_id, id)
+    if (!row) throw new Refusal('not_found')
+    const now = clock.now()
+    const cancelled = await tx.run`
+      update refunds set state = 'cancelled', ended_at = ${now}
+       where id = ${id} and merchant_id = ${merchant_id} and state = 'queued'`
+    if (cancelled !== 1) throw new Refusal('refund_not_waiting')
+    await tx.run`
+      select payment_give_back(r, -r.amount, -r.fee_returned, ${now}) from refunds r
+       where r.id = ${id} and r.merchant_id = ${merchant_id}`
+    await tx.run`select payment_event_add(${row.payment_id}, ${now}, 'refund_cancelled', jsonb_build_object('refund', ${id}::text))`
+    const after = (await refundOf(tx, merchant_id, id))!
+    await publishRefund(deps, tx, after)
+    return shownRefund(after)
+  }
+
+/** The refunds of a payment. Refuses not_found. */
+export async function listRefunds(
+  { tx, person: { merchant_id } }: Call,
+  { id }: Takes<typeof contract.listRefunds>,
+): Promise<Refund[]> {
+  if (!(await paymentOf(tx, merchant_id, id))) throw new Refusal('not_found')
+  return (await refundsOf(tx, merchant_id, id)).map(shownRefund)
+}

@@ -1,0 +1,63 @@
+import * as contract from '@sahuji/contract/payments'
+import * as codes from '@sahuji/contract/payments/codes'
+import * as links from '@sahuji/contract/payments/links'
+import * as paying from '@sahuji/contract/payments/paying'
+import * as posters from '@sahuji/contract/payments/posters'
+import * as refunds from '@sahuji/contract/payments/refunds'
+import type { AuthDependencies } from '../auth/dependencies.ts'
+import type { CollectionDependencies } from '../collections/dependencies.ts'
+import { routes } from '../platform/http/route-table.ts'
+import { addCode, addShopCode, changeCode, checkCode, listCodes, replaceCode, revokeCode } from './codes/keep-codes.ts'
+import { drawPosterSvg, type PosterDependencies, printPoster } from './posters/print-poster.ts'
+import { createPayment, listPayments, readPayment } from './create-payment.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { cancelPayment } from './expire-payments.job.ts'
+import { createLink, endLink, listLinks, quoteLink, readLinkTotals } from './links/keep-links.ts'
+import { beginCodePayment, beginLinkPayment, readPayableCode, readPayableLink } from './paying/begin-payment.ts'
+import { readCheckout } from './paying/checkout.ts'
+import { cancelAtBank, listRailWays, payAtBank } from './paying/pay-at-bank.ts'
+import { readPayerWallet } from './paying/payer-wallet.ts'
+import { beginPaymentConfirmation, payFromWallet, sendPaymentCode } from './paying/pay-confirmed.ts'
+import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds/refund-payment.ts'
+
+/** Payments: asked for by the merchant, paid by anybody, and refunded. */
+export const paymentRoutes = (
+  deps: PaymentDependencies & CollectionDependencies & PosterDependencies,
+  auth: AuthDependencies,
+) =>
+  routes((on) => {
+    on(contract.createPayment, createPayment(deps))
+    on(contract.listPayments, listPayments(deps))
+    on(contract.readPayment, readPayment(deps))
+    on(contract.cancelPayment, cancelPayment(deps))
+    on(refunds.quoteRefund, quoteRefund)
+    on(refunds.refundPayment, refundPayment(deps), { own: true })
+    on(refunds.listRefunds, listRefunds)
+    on(refunds.cancelRefund, cancelRefund(deps))
+    on(codes.listCodes, listCodes(deps))
+    on(codes.addShopCode, addShopCode(deps))
+    on(codes.addCode, addCode(deps))
+    on(codes.changeCode, changeCode(deps))
+    on(codes.replaceCode, replaceCode(deps))
+    on(codes.revokeCode, revokeCode)
+    on(codes.checkCode, checkCode)
+    on(posters.printPoster, printPoster(deps), { own: true })
+    on(posters.drawPoster, drawPosterSvg(deps), { own: true })
+    on(links.createLink, createLink(deps))
+    on(links.quoteLink, quoteLink)
+    on(links.listLinks, listLinks(deps))
+    on(links.readLinkTotals, readLinkTotals)
+    on(links.endLink, endLink(deps))
+    on(paying.readPayableCode, readPayableCode(deps))
+    on(paying.beginCodePayment, beginCodePayment(deps), { own: true })
+    on(paying.readPayableLink, readPayableLink)
+    on(paying.beginLinkPayment, beginLinkPayment(deps))
+    on(paying.readCheckout, readCheckout(deps), { own: true })
+    on(paying.listRailWays, listRailWays(deps))
+    on(paying.payAtBank, payAtBank(deps), { own: true })
+    on(paying.cancelAtBank, cancelAtBank(deps), { own: true })
+    on(paying.readPayerWallet, readPayerWallet)
+    on(paying.beginPaymentConfirmation, beginPaymentConfirmation(auth))
+    on(paying.sendPaymentCode, sendPaymentCode(auth))
+    on(paying.payFromWallet, payFromWallet(deps, auth), { own: true })
+  })

@@ -1,0 +1,72 @@
+import { type Broken, type InvariantCheck, shownMax } from '../ledger/verification.ts'
+
+/** The invariants between payments, refunds and the ledger. */
+export const paymentVerifications: readonly InvariantCheck[] = [
+  {
+    invariant: 'M6',
+    says: 'each paid payment moved its amount less its fee into the wallet of its shop, once, by the attempt that succeeded',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select p.id as payment, p.amount, p.fee, moved.into, moved.fees
+        from payments p cross join lateral (
+          select coalesce(sum(e.amount) filter (where a.merchant_id = p.merchant_id), 0) as into,
+                 coalesce(sum(e.amount) filter (where a.kind = 'fees_earned'), 0) as fees
+            from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = p.transfer_id) moved
+       where p.paid_at is not null and (moved.into = p.amount - p.fee and moved.fees = p.fee and exists (
+               select from payment_attempts t where t.payment_id = p.id and t.state = 'succeeded' and t.transfer_id = p.transfer_id
+                                                and t.amount = p.amount)) is not true
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
+    says: 'each ledger transfer of a payment from a wallet is one payment, and of a refund one refund',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select l.id as transfer, l.kind as wrong from ledger_transfers l
+       where (l.kind = 'payment' and not exists (select from payments p where p.transfer_id = l.id)
+              -- the demo's past, from before there were payments
+              and l.merchant_id <> '00000000-0000-8000-8000-000000000000')
+          or (l.kind = 'refund' and not exists (select from refunds r where r.transfer_id = l.id)
+              and l.merchant_id <> '00000000-0000-8000-8000-000000000000')
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
+    says: 'each payment has given back what its refunds say, and no fee twice',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select p.id as payment, p.refunded, p.fee_returned, sums.refunded as refunds, sums.fee_returned as fees
+        from payments p cross join lateral (
+          select coalesce(sum(r.amount), 0) as refunded, coalesce(sum(r.fee_returned), 0) as fee_returned
+            from refunds r where r.payment_id = p.id and r.state in ('queued', 'pending', 'done')) sums
+       where p.refunded <> sums.refunded or p.fee_returned <> sums.fee_returned
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
+    says: 'each done refund left the wallet of its shop less the fee that came back',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select r.id as refund, r.amount, r.fee_returned, moved.out
+        from refunds r cross join lateral (
+          select coalesce(sum(e.amount), 0) as out from ledger_entries e join ledger_accounts a on a.id = e.account_id
+           where e.transfer_id = r.transfer_id and a.merchant_id = r.merchant_id) moved
+       where r.state = 'done' and moved.out <> r.fee_returned - r.amount
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
+    says: 'each link counts its payments and those under way',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select l.id as link, l.taken, l.paid, l.paid_amount, sums.paid as payments, sums.held
+        from payment_links l cross join lateral (
+          select count(*) filter (where p.paid_at is not null) as paid,
+                 coalesce(sum(p.amount) filter (where p.paid_at is not null), 0) as paid_amount,
+                 count(*) filter (where p.paid_at is null and exists (
+                   select from payment_attempts t where t.payment_id = p.id and t.state = 'open' and t.holds_link)) as held
+            from payments p where p.link_id = l.id) sums
+       where l.paid <> sums.paid or l.paid_amount <> sums.paid_amount or l.taken <> sums.paid + sums.held
+       limit ${shownMax}`,
+  },
+]

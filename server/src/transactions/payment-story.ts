@@ -1,0 +1,35 @@
+import { formatMoney } from '@sahuji/contract/money/money'
+import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { eventsOfPayment, paymentStory, type PaymentEvent } from '../payments/payment-events.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+type PaymentStory = Partial<Pick<TransactionStory, 'remark' | 'timeline' | 'payment_id'>>
+
+/** What a payment or refund was for and what happened to it, for one of its two sides; nothing for other transactions. */
+export async function aboutPayment(
+  tx: Tx,
+  { id, merchant_id }: { id: string; merchant_id: string },
+): Promise<PaymentStory> {
+  const found = await paymentStory(tx, { id, merchant_id })
+  if (!found) return {}
+  const { payment_id, description: remark, is_shop } = found
+  const events = await eventsOfPayment(tx, payment_id)
+  const seen = is_shop ? events : events.filter(({ what }) => seenByPayer.has(what))
+  return { remark, timeline: seen.map(lineOf), ...(is_shop && { payment_id }) }
+}
+
+/** A payer sees the money, not what the shop did before and after it. */
+const seenByPayer: ReadonlySet<string> = new Set(['paid', 'refunded'])
+
+const lineOf = ({ at, what, facts, note }: PaymentEvent): TransactionStory['timeline'][number] => ({
+  at,
+  what: `payment_${what}`,
+  facts: {
+    ...(facts.amount !== undefined && { amount: formatMoney(BigInt(facts.amount)) }),
+    ...(facts.payer !== undefined && { payer: facts.payer }),
+    ...(note !== null && { note }),
+  },
+  code: null,
+  place: 'done',
+  raw: null,
+})

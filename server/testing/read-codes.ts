@@ -1,0 +1,56 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { readFile } from 'node:fs/promises'
+import jsqr from 'jsqr'
+import sharp, { type Sharp } from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+/** A picture of a page: four bytes for each dot. */
+export interface Picture {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** The first page of a PDF at so many dots an inch. */
+export async function dotsOfPdf(file: Uint8Array, dots: number): Promise<Picture> {
+  const document = await (await PDFiumLibrary.init()).loadDocument(file)
+  const { data, width, height } = await document.getPage(0).render({ scale: dots / 72, render: 'bitmap' })
+  document.destroy()
+  return plain(sharp(data, { raw: { width, height, channels: 4 } }))
+}
+
+/** An SVG at so many dots an inch. */
+export const dotsOfSvg = (file: Uint8Array, dots: number): Promise<Picture> => plain(sharp(file, { density: dots }))
+
+/** A part of a picture. */
+export const partOf = (
+  { data, width, height }: Picture,
+  at: { left: number; top: number; width: number; height: number },
+): Promise<Picture> => plain(sharp(data, { raw: { width, height, channels: 4 } }).extract(at))
+
+async function plain(picture: Sharp): Promise<Picture> {
+  const { data, info } = await picture
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** What jsQR reads; undefined where it finds no code. */
+export const readByJsqr = ({ data, width, height }: Picture): string | undefined =>
+  // it is CommonJS, whose module holds the function once more
+  (jsqr.default ?? jsqr)(new Uint8ClampedArray(data), width, height)?.data
+
+let prepared: Promise<unknown> | undefined
+
+/** All that ZXing reads, by the file of its own package: it would fetch one from the network. */
+export async function readByZxing({ data, width, height }: Picture): Promise<string[]> {
+  prepared ??= readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).then((wasm) =>
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
+  )
+  await prepared
+  const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as ImageData
+  const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 30 })
+  return found.map(({ text }) => text)
+}
