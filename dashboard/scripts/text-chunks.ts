@@ -7,10 +7,10 @@ import { languages } from '../src/platform/preferences/languages.ts'
  * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and
  * the catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once,
  * and only their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for
- * `rest`. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
+ * `rest` and for `payments`, which are two files so that none is over its budget. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
  * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
-export const textChunks = ['auth-pages', 'first', 'rest'] as const
+export const textChunks = ['auth-pages', 'first', 'rest', 'payments'] as const
 type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
 
 /** The catalogue of the auth pages, which has no folder in src. */
@@ -64,8 +64,11 @@ function isIn(chunk: TextChunk, catalogue: string): boolean {
   return !isOffices(catalogue) && chunkOf(catalogue) === chunk
 }
 
-const chunkOf = (catalogue: string): TextChunk =>
-  catalogue === authPages ? 'auth-pages' : first.has(catalogue) ? 'first' : 'rest'
+function chunkOf(catalogue: string): TextChunk {
+  if (catalogue === authPages) return 'auth-pages'
+  if (catalogue === 'payments') return 'payments'
+  return first.has(catalogue) ? 'first' : 'rest'
+}
 
 /** The name of a language's texts in the manifest. */
 export const textsName = (chunk: TextChunk, language: string): string => `virtual:texts/${chunk}/${language}`

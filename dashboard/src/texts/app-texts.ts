@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
 import { texts as first } from 'virtual:texts/first'
+import { texts as payments } from 'virtual:texts/payments'
 import { texts as rest } from 'virtual:texts/rest'
 import { authPageTexts } from './auth-page-texts.ts'
 
@@ -10,11 +11,15 @@ let isWhole = false
 export const appTexts: TextsOf = async (language) =>
   Object.assign({}, await first[language]?.(), isWhole && (await restIn(language))) as Messages
 
-/** Loads the texts beyond the first view, which every other page waits for. One file per language. */
+/** Loads the texts beyond the first view, which every other page waits for. Two files per language. */
 export async function restOfTexts(): Promise<void> {
   if (isWhole) return
   await addTexts(restIn)
   isWhole = true
 }
 
-const restIn: TextsOf = async (language) => Object.assign({}, ...(await Promise.all([rest[language]?.(), authPageTexts(language)]))) as Messages
+const restIn: TextsOf = async (language) =>
+  Object.assign(
+    {},
+    ...(await Promise.all([rest[language]?.(), payments[language]?.(), authPageTexts(language)])),
+  ) as Messages
