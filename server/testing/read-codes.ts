@@ -19,8 +19,17 @@ export async function dotsOfPdf(file: Uint8Array, dots: number): Promise<Picture
   return plain(sharp(data, { raw: { width, height, channels: 4 } }))
 }
 
-/** An SVG at so many dots an inch. */
-export const dotsOfSvg = (file: Uint8Array, dots: number): Promise<Picture> => plain(sharp(file, { density: dots }))
+/** An SVG at so many dots an inch. The product blocks this format for its whole process: it is open for this one picture. */
+export async function dotsOfSvg(file: Uint8Array, dots: number): Promise<Picture> {
+  sharp.unblock(svgLoader)
+  try {
+    return await plain(sharp(file, { density: dots }))
+  } finally {
+    sharp.block(svgLoader)
+  }
+}
+
+const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
 /** A part of a picture. */
 export const partOf = (

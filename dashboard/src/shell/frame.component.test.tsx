@@ -158,8 +158,6 @@ test('the theme switcher previews a colour under the pointer and applies it by a
 
 test.each([
   ['my-events', 2],
-  // counters already have a QR
-  ['qrcode', 3],
   ['create-ticket/1/Jatra', 2],
 ])('the upcoming %s describes its feature and links to features that work', async (path, links) => {
   await openPage(`/dashboard/${path}`)

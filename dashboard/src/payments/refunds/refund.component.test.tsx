@@ -132,7 +132,7 @@ test('a refund that waits can be cancelled, and nothing is offered once all is r
   await page.getByRole('button', { name: 'Cancel the refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this refund?' })
   await dialog.getByRole('button', { name: 'Cancel the refund' }).click()
-  await sees('This refund does not wait any more.')
+  await sees('This refund no longer waits.')
 })
 
 test('a refund leads to its payment, and the payer’s own page reads neither', async () => {
