@@ -18,7 +18,7 @@ test('pays a shop from the wallet: signs in on the way, pays once, and returning
 
   await sita.opens(`/pay/${payment.id}`)
   await sita.sees(shop.trade_name)
-  await sita.page.getByRole('link', { name: /1,780/ }).click()
+  await sita.presses('Pay Rs.1,780.00')
   await sita.isAt(/\/signin\?next=/)
   await signsIn(sita)
   await sita.isAt(`/dashboard/pay/${payment.id}`)
@@ -31,7 +31,7 @@ test('pays a shop from the wallet: signs in on the way, pays once, and returning
   await sita.page.reload()
   await sita.sees('Paid')
   await sita.opens(`/pay/${payment.id}`)
-  await expect(sita.page.getByRole('link', { name: /1,780/ })).toHaveCount(0)
+  await expect(sita.page.getByRole('button', { name: /1,780/ })).toHaveCount(0)
   await sita.opens(`/dashboard/pay/${payment.id}`)
   await sita.presses('Receipt')
   await sita.sees(shop.trade_name)

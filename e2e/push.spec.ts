@@ -74,6 +74,9 @@ const shown = (page: Page) =>
     return (await registration?.getNotifications())?.map(({ title }) => title)
   })
 
+/** Whether the worker ignores pushes since a sign-out. A sign-in tells it a moment after it tells the server. */
+const ignoresPushes = (page: Page) => page.evaluate(async () => (await caches.match('/signed-out')) !== undefined)
+
 /** Another person on the same device is not subscribed. */
 async function isOffForAnother({ page, world }: Person): Promise<void> {
   const hari = personIn(world, page, signUpOf('Hari'))
@@ -192,6 +195,7 @@ test('offers notices after the first money, shows them on this device and none a
   await comesHome(sita)
   await expect.poll(kept).toEqual([{ push_token: browser.desktop_fcm }])
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await expect.poll(() => ignoresPushes(page)).toBe(false)
   await happens('43')
   await expect.poll(() => service.received.length).toBe(4)
   await deliver(service.received[3]!.text)

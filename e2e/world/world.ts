@@ -146,7 +146,7 @@ type RailsOn = (db: Database) => Rails
 function railsOf({ simulator, url, clock }: Pick<World, 'simulator' | 'url' | 'clock'>): RailsOn {
   const { onepg, fonepay, connectips, cards, sct } = railSettings(simulator, 4_000, url)
   const nchl = pushSettings(simulator)
-  const npi = npiSettings(simulator, 1_000)
+  const npi = npiSettings(simulator, 4_000)
   const bankfile = { account_number: npi.debtor.account_number }
   return (db) =>
     openRails({ is_simulated: true, onepg, fonepay, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
