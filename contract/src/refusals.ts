@@ -17,6 +17,7 @@ import { broadcastRefusals } from './operator/refusals.ts'
 import { holidayRefusals } from './banks/office/refusals.ts'
 import { pageDraftRefusals } from './pages/office/refusals.ts'
 import { merchantRefusals } from './merchants/refusals.ts'
+import { disputeRefusals } from './payments/dispute-refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
@@ -206,6 +207,7 @@ export const refusals = {
   ...payoutRefusals,
   ...transferRefusals,
   ...paymentRefusals,
+  ...disputeRefusals,
   ...counterRefusals,
   ...reconciliationRefusals,
   ...supportRefusals,

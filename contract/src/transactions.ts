@@ -11,6 +11,7 @@ export const transactionKinds = [
   'send',
   'request',
   'refund',
+  'dispute',
   'fee',
   'adjustment',
   'reversal',

@@ -39,6 +39,7 @@ import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { demoAcquirer } from './payments/codes/code-row.ts'
+import { disputeFilesWithRow } from './payments/disputes/dispute-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
@@ -105,7 +106,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     payouts: payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
     counters: counterRoutes({ ...auth, takings: combinedTakings(transferTakings, paymentTakings) }),
     transfers: transferRoutes(transfers, auth),
-    payments: paymentRoutes(payments, auth),
+    payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
     transactions: transactionRoutes(receiptDependencies(parts, support)),
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
@@ -167,7 +168,7 @@ const receiptDependencies = (
 })
 
 /** Every table whose rows have files in the vault. */
-const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow]
+const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow]
 
 /** What the operator adds to the QR of a shop and to its posters. */
 const codeFrameOf = ({ qr_acquirer = demoAcquirer }: AppParts, { phone }: { phone: string }) => ({

@@ -15,6 +15,7 @@ export const proposalLetters = {
   settlement: 'S',
   write_off_bound: 'W',
   copied_row: 'B',
+  dispute: 'D',
 } as const
 export type ProposalKind = keyof typeof proposalLetters
 export const proposalKinds = Object.keys(proposalLetters) as [ProposalKind, ...ProposalKind[]]

@@ -25,6 +25,7 @@ const types = {
   FundReturned: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
   PaymentReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   RefundReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
+  PaymentDispute: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   LoadCredited: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   LoadReversed: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   PayoutCredited: { subject: 'money', kind: 'withdrawn', by_bell: [] },

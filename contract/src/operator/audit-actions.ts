@@ -9,6 +9,7 @@ import { adjustmentActions } from '../transactions/office/audit-actions.ts'
 import { tariffActions } from '../tariff/office/audit-actions.ts'
 import { loadActions } from '../funding/office/audit-actions.ts'
 import { reconciliationActions } from '../reconciliation/office/audit-actions.ts'
+import { paymentActions } from '../payments/office/audit-actions.ts'
 import { payoutActions } from '../payouts/office/audit-actions.ts'
 import { bookActions } from '../ledger/office/audit-actions.ts'
 
@@ -36,6 +37,7 @@ export const auditActions = [
   ...loadActions,
   ...reconciliationActions,
   ...payoutActions,
+  ...paymentActions,
   ...bookActions,
   ...frameActions,
 ] as const

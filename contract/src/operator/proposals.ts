@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { drawnClawback } from '../approvals/clawback.ts'
 import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
 import { freeText } from '../input/free-text.ts'
+import { drawnDispute } from '../payments/office/disputes.ts'
 import { drawnResolution } from '../funding/office/review.ts'
 import { operatorRoles } from '../company/operator-roles.ts'
 import { drawnCopiedRow } from '../reconciliation/office/copied-rows.ts'
@@ -21,6 +22,7 @@ const drawn = z.partial(
     ...drawnSettlement.shape,
     ...drawnWriteOffBound.shape,
     ...drawnCopiedRow.shape,
+    ...drawnDispute.shape,
   }),
 )
 export type DrawnProposal = z.output<typeof drawn>
@@ -79,6 +81,8 @@ export const approveProposal = route({
     'tariff_day_taken',
     'tariff_figures_wrong',
     'tariff_line_unknown',
+    'dispute_not_in_review',
+    'dispute_paid_back',
     'step_up_needed',
   ],
 })

@@ -22,6 +22,7 @@ export const kindWords: Record<TransactionKind, KindWords> = {
   send: { name: msg`Sent`, icon: <MoneyOutIcon /> },
   request: { name: msg`Requested`, icon: <MoneyInIcon /> },
   refund: { name: msg`Refund`, icon: <RefundIcon /> },
+  dispute: { name: msg`Dispute`, icon: <RefundIcon /> },
   fee: { name: msg`Fee`, icon: <MoneyOutIcon /> },
   adjustment: { name: msg`Adjustment`, icon: <MoneyInIcon /> },
   reversal: { name: msg`Taken back`, icon: <MoneyOutIcon /> },

@@ -95,6 +95,40 @@ export const notificationTexts = {
     body: msg('At {counter}. It is in your wallet. {reference}'),
   },
   refund_received: { title: msg('{name} refunded you {amount}'), body: msg('It is in your wallet. {note}') },
+  dispute_opened: {
+    title: msg('A payment of {amount} is disputed'),
+    body: msg('{name}. Answer in time, under Disputes: {reference}'),
+  },
+  dispute_answered: {
+    title: msg('Your answer to a dispute was sent'),
+    body: msg('We sent what you had added, at the deadline. {reference}'),
+  },
+  dispute_unanswered: {
+    title: msg('The time to answer a dispute is over'),
+    body: msg('We decide about {amount} without your answer. {reference}'),
+  },
+  dispute_won: { title: msg('You won a dispute: {amount} is free'), body: msg('{name}. {reference}') },
+  dispute_lost: { title: msg('You lost a dispute of {amount}'), body: msg('The payer gets it back. {reference}') },
+  dispute_withdrawn: {
+    title: msg('A dispute is withdrawn: {amount} is free'),
+    body: msg('{name}. {reference}'),
+  },
+  own_dispute_opened: {
+    title: msg('Your dispute of {amount} is open'),
+    body: msg('We hold the amount and ask {name} to answer. {reference}'),
+  },
+  own_dispute_answered: {
+    title: msg('The shop answered your dispute'),
+    body: msg('We read both sides and decide. {reference}'),
+  },
+  own_dispute_refused: {
+    title: msg('A dispute was decided for the shop'),
+    body: msg('{amount} to {name} remains paid. {reference}'),
+  },
+  own_dispute_returned: {
+    title: msg('You get {amount} back'),
+    body: msg('It is in your wallet. {reference}'),
+  },
   fund_taken_up: {
     title: msg('{name} received the {amount} that you sent'),
     body: msg('The number is verified, and the money has moved. {reference}'),

@@ -5,7 +5,7 @@ import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '.
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
-import { paymentFacts, refundFacts } from '../payments/facts.ts'
+import { disputeFacts, type DisputeStep, paymentFacts, refundFacts } from '../payments/facts.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
 import { supportFacts } from '../support/facts.ts'
@@ -90,6 +90,38 @@ const paymentListeners = [
   }),
 ]
 
+/** Notifications of a dispute's steps to the shop; what it did itself has none. */
+const ofDispute: Partial<Record<DisputeStep, NotificationKey>> = {
+  opened: 'dispute_opened',
+  answered_at_deadline: 'dispute_answered',
+  unanswered: 'dispute_unanswered',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+  withdrawn: 'dispute_withdrawn',
+}
+
+/** And to the payer, whose wallet paid. */
+const ofPayersDispute: Partial<Record<DisputeStep, NotificationKey>> = {
+  opened: 'own_dispute_opened',
+  answered: 'own_dispute_answered',
+  answered_at_deadline: 'own_dispute_answered',
+  won: 'own_dispute_refused',
+  lost: 'own_dispute_returned',
+  given_back: 'own_dispute_returned',
+}
+
+const disputeListeners = [
+  { fact: disputeFacts.moved, words: ofDispute },
+  { fact: disputeFacts.payers, words: ofPayersDispute },
+].map(({ fact, words }) =>
+  onFact(fact, async (tx, { merchant_id, mode, body: { id, what, amount, other: name, reference }, told_at }) => {
+    const text_key = words[what]
+    if (mode === 'sandbox' || text_key === undefined) return
+    const facts = { id, amount: formatMoney(amount), name, reference }
+    await notify(tx, { merchant_id, type: 'PaymentDispute', text_key, facts, amount }, told_at)
+  }),
+)
+
 const receivedAtCounter = { type: 'ReceievedFund', text_key: 'fund_received_at' } as const
 
 const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
@@ -169,6 +201,7 @@ export const notificationListeners = [
   ...payoutListeners,
   ...transferListeners,
   ...paymentListeners,
+  ...disputeListeners,
   ...requestListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const

@@ -3,6 +3,7 @@ import type { Approvals } from '../approvals/proposal-kind.ts'
 import type { Feed } from '../feed/feed.ts'
 import { loadClawback } from '../funding/office/clawbacks.ts'
 import { resolutionKind } from '../funding/office/resolutions.ts'
+import { disputeKind } from '../payments/office/dispute-decisions.ts'
 import { payoutClawback } from '../payouts/office/payout-clawbacks.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Rails } from '../rails/rails.ts'
@@ -34,6 +35,7 @@ export const approvals: Approvals<ProposalDependencies, DrawnProposal> = {
     settlementKind,
     writeOffBoundKind,
     copiedRowKind,
+    disputeKind,
   ],
   follower: breakFollows,
 }

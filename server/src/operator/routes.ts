@@ -9,6 +9,7 @@ import { ledgerRoutes } from '../ledger/office/routes.ts'
 import { operatorMerchantRoutes } from '../merchants/office/routes.ts'
 import { operatorRoutes } from '../operators/routes.ts'
 import { pageOfficeRoutes } from '../pages/office/routes.ts'
+import { paymentOfficeRoutes } from '../payments/office/routes.ts'
 import { accountPaperRoutes } from '../payouts/office/account-papers/routes.ts'
 import { bankFileRoutes } from '../payouts/office/bank-files/routes.ts'
 import { operatorPayoutRoutes } from '../payouts/office/routes.ts'
@@ -49,6 +50,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...operatorPayoutRoutes(deps),
     ...bankFileRoutes(deps),
     ...accountPaperRoutes(deps),
+    ...paymentOfficeRoutes(deps),
     ...adjustmentRoutes({ explains: isOfBreak }),
     ...reconciliationRoutes(deps),
     ...operatorSupportRoutes(deps),

@@ -1,5 +1,6 @@
 import { paisa } from '@sahuji/contract/money/money'
 import { paymentSources, paymentStates, paymentWays } from '@sahuji/contract/payments'
+import { disputeStates } from '@sahuji/contract/payments/disputes'
 import { refundStates } from '@sahuji/contract/payments/refunds'
 import { instant } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
@@ -60,4 +61,46 @@ export const refundFacts = {
   moved: fact('refund.moved', refundFactBody),
   /** To the payer, whose wallet has the money back. */
   received: fact('refund.received', refundFactBody),
+}
+
+/** The steps of a dispute; the last four are its ends. */
+export const disputeSteps = [
+  'opened',
+  'answered',
+  'answered_at_deadline',
+  'unanswered',
+  'won',
+  'lost',
+  'given_back',
+  'withdrawn',
+] as const
+export type DisputeStep = (typeof disputeSteps)[number]
+
+const disputeFactBody = z.object({
+  id: z.uuid(),
+  payment_id: z.uuid(),
+  reference: z.string(),
+  what: z.enum(disputeSteps),
+  state: z.enum(disputeStates),
+  way: z.enum(['wallet', 'rail']),
+  /** The payer for the shop, the shop for the payer. */
+  other: z.string(),
+  /** The disputed amount; what of it is held, left the wallet, and is owed by the shop; paisa. */
+  amount: paisa,
+  held: paisa,
+  taken: paisa,
+  owed: paisa,
+  opened_at: instant,
+  transfer_id: z.nullable(z.uuid()),
+  balance_after: z.nullable(paisa),
+})
+export type DisputeFactBody = z.output<typeof disputeFactBody>
+
+export const disputeFacts = {
+  /** To the shop. */
+  moved: fact('dispute.moved', disputeFactBody),
+  /** To the payer, whose wallet paid. */
+  payers: fact('dispute.of_payer', disputeFactBody),
+  /** More of it is held. For the shop's open pages. */
+  held: fact('dispute.held', z.object({ id: z.uuid(), held: paisa })),
 }

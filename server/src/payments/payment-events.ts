@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/database.ts'
+import { type Fragment, sql } from '../platform/database/sql.ts'
 
 /** A line of a payment's history; an amount is in paisa. */
 export interface PaymentEvent {
@@ -19,14 +20,17 @@ export const eventsOfPayment = (tx: Tx, payment_id: string) => tx.many<PaymentEv
    order by e.seq`
 
 /**
- * The payment behind a transaction of a merchant, which has the id of the payment or refund for the shop, and of the attempt or
- * refund for the payer; undefined for other transactions.
+ * The payment behind a transaction of a merchant, which has the id of the payment, refund or dispute for the shop, and of the
+ * attempt, refund or dispute for the payer; undefined for other transactions.
  */
 export const paymentStory = (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) =>
   tx.maybe<{ payment_id: string; description: string | null; is_shop: boolean }>`
   select p.id as payment_id, p.description, p.merchant_id = ${merchant_id} as is_shop
     from payments p
-   where (p.merchant_id = ${merchant_id} and p.id in (${id}, (select payment_id from refunds where id = ${id})))
+   where (p.merchant_id = ${merchant_id} and (p.id = ${id} or p.id = (${paymentOfBack(id)})))
       or p.id = (select a.payment_id from payment_attempts a
-                  where a.payer_id = ${merchant_id}
-                    and (a.id = ${id} or (a.state = 'succeeded' and a.payment_id = (select payment_id from refunds where id = ${id}))))`
+                  where a.payer_id = ${merchant_id} and (a.id = ${id} or (a.state = 'succeeded' and a.payment_id = (${paymentOfBack(id)}))))`
+
+/** The payment that a refund or dispute gives back. */
+const paymentOfBack = (id: string): Fragment => sql`
+  select payment_id from refunds where id = ${id} union all select payment_id from disputes where id = ${id}`

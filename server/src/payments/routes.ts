@@ -1,17 +1,37 @@
 import * as contract from '@sahuji/contract/payments'
 import * as codes from '@sahuji/contract/payments/codes'
+import * as disputes from '@sahuji/contract/payments/disputes'
 import * as links from '@sahuji/contract/payments/links'
 import * as paying from '@sahuji/contract/payments/paying'
+import * as payers from '@sahuji/contract/payments/payer-disputes'
 import * as posters from '@sahuji/contract/payments/posters'
 import * as refunds from '@sahuji/contract/payments/refunds'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
+import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import { routes } from '../platform/http/route-table.ts'
 import { addCode, addShopCode, changeCode, checkCode, listCodes, replaceCode, revokeCode } from './codes/keep-codes.ts'
 import { drawPosterSvg, type PosterDependencies, printPoster } from './posters/print-poster.ts'
 import { createPayment, listPayments, readPayment } from './create-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { cancelPayment } from './expire-payments.job.ts'
+import {
+  addDisputeFile,
+  giveDisputedBack,
+  readDisputePage,
+  removeDisputeFile,
+  saveDisputeAnswer,
+  sendDisputeAnswer,
+} from './disputes/answer-dispute.ts'
+import {
+  openDispute,
+  openOwnDispute,
+  readOwnDispute,
+  readProvedDispute,
+  withdrawDispute,
+  withdrawOwnDispute,
+} from './disputes/payer-disputes.ts'
+import { listDisputes, listPaymentDisputes, readDispute, readDisputeFigures } from './disputes/read-disputes.ts'
 import { createLink, endLink, listLinks, quoteLink, readLinkTotals } from './links/keep-links.ts'
 import { beginCodePayment, beginLinkPayment, readPayableCode, readPayableLink } from './paying/begin-payment.ts'
 import { readCheckout } from './paying/checkout.ts'
@@ -22,6 +42,11 @@ import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds
 
 /** Payments: asked for by the merchant, paid by anybody, and refunded. */
 export const paymentRoutes = (
+  deps: PaymentDependencies & CollectionDependencies & PosterDependencies & { vault: PaperVault },
+  auth: AuthDependencies,
+) => [...ofPayments(deps, auth), ...ofDisputes(deps)]
+
+const ofPayments = (
   deps: PaymentDependencies & CollectionDependencies & PosterDependencies,
   auth: AuthDependencies,
 ) =>
@@ -60,4 +85,25 @@ export const paymentRoutes = (
     on(paying.beginPaymentConfirmation, beginPaymentConfirmation(auth))
     on(paying.sendPaymentCode, sendPaymentCode(auth))
     on(paying.payFromWallet, payFromWallet(deps, auth), { own: true })
+  })
+
+/** Disputes: by the payer, and answered by the merchant. */
+const ofDisputes = (deps: PaymentDependencies & { vault: PaperVault }) =>
+  routes((on) => {
+    on(disputes.listDisputes, listDisputes)
+    on(disputes.readDisputeFigures, readDisputeFigures)
+    on(disputes.listPaymentDisputes, listPaymentDisputes)
+    on(disputes.readDispute, readDispute)
+    on(disputes.saveDisputeAnswer, saveDisputeAnswer)
+    on(disputes.addDisputeFile, addDisputeFile(deps.vault), { own: true })
+    on(disputes.removeDisputeFile, removeDisputeFile(deps.vault), { own: true })
+    on(disputes.readDisputePage, readDisputePage(deps.vault), { own: true })
+    on(disputes.sendDisputeAnswer, sendDisputeAnswer(deps))
+    on(disputes.giveDisputedBack, giveDisputedBack(deps))
+    on(payers.openDispute, openDispute(deps), { own: true })
+    on(payers.readProvedDispute, readProvedDispute, { own: true })
+    on(payers.withdrawDispute, withdrawDispute(deps), { own: true })
+    on(payers.openOwnDispute, openOwnDispute(deps))
+    on(payers.readOwnDispute, readOwnDispute)
+    on(payers.withdrawOwnDispute, withdrawOwnDispute(deps))
   })

@@ -1,3 +1,4 @@
+import { disputeVerifications } from './disputes/verify-disputes.ts'
 import { type Broken, type InvariantCheck, shownMax } from '../ledger/verification.ts'
 
 /** The invariants between payments, refunds and the ledger. */
@@ -69,4 +70,5 @@ export const paymentVerifications: readonly InvariantCheck[] = [
        where l.paid <> sums.paid or l.paid_amount <> sums.paid_amount or l.taken <> sums.paid + sums.held
        limit ${shownMax}`,
   },
+  ...disputeVerifications,
 ]

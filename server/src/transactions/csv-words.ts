@@ -29,6 +29,7 @@ export const kindTexts = {
   send: msg('Sent'),
   request: msg('Requested'),
   refund: msg('Refund'),
+  dispute: msg('Dispute'),
   fee: msg('Fee'),
   adjustment: msg('Adjustment'),
   reversal: msg('Taken back'),

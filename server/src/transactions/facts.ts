@@ -9,7 +9,7 @@ import { isInSuspense } from '../collections/rows/collection-row.ts'
 import { loadOf } from '../funding/loads/queries.ts'
 import { type AdvanceFactBody, payoutAdvanced, type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
 import { payoutOf } from '../payouts/queries.ts'
-import { type PaidFactBody, paymentFacts, type RefundFactBody, refundFacts } from '../payments/facts.ts'
+import { type DisputeFactBody, disputeFacts, type PaidFactBody, paymentFacts, type RefundFactBody, refundFacts } from '../payments/facts.ts'
 import { type TransferFactBody, transferFacts } from '../transfers/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -40,6 +40,8 @@ export const historyListeners: readonly Listener[] = [
   onFactRows(paymentFacts.made, paymentRows),
   onFactRows(refundFacts.moved, refundRows),
   onFactRows(refundFacts.received, refundRows),
+  onFact(disputeFacts.moved, recordDispute),
+  onFact(disputeFacts.payers, recordPayersDispute),
   onFact(payoutAdvanced, recordAdvance),
 ]
 
@@ -213,4 +215,33 @@ const stateOfRefund: Record<RefundFactBody['state'], TransactionState> = {
   done: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
+}
+
+/** A dispute as the shop lists it: held until it is decided; what was lost is what left the wallet. */
+async function recordDispute(tx: Tx, { merchant_id, mode, body }: PublishedFact<DisputeFactBody>): Promise<void> {
+  const { id, reference, state, way: method, other: counterparty, opened_at, transfer_id, balance_after } = body
+  const isPaidBack = transfer_id !== null
+  const amount = isPaidBack ? -body.taken : -body.amount
+  const row = { id, merchant_id, mode, kind: 'dispute', state: stateOfDispute[state], reference, counterparty } as const
+  const money = { amount, fee: 0n, net: isPaidBack ? amount : null, balance_after, transfer_id }
+  await recordTransactions(tx, [{ ...row, method, ...money, occurred_at: opened_at }])
+}
+
+/** What came back into the wallet that paid; a dispute without money is not in the payer's history. */
+async function recordPayersDispute(tx: Tx, { merchant_id, mode, body }: PublishedFact<DisputeFactBody>): Promise<void> {
+  const { id, reference, way: method, other: counterparty, amount, transfer_id, balance_after, opened_at } = body
+  if (transfer_id === null) return
+  const row = { id, merchant_id, mode, kind: 'dispute', state: 'completed', reference, counterparty } as const
+  const money = { amount, fee: 0n, net: amount, balance_after, transfer_id }
+  await recordTransactions(tx, [{ ...row, method, ...money, occurred_at: opened_at }])
+}
+
+/** How the history calls a dispute's states. */
+const stateOfDispute: Record<DisputeFactBody['state'], TransactionState> = {
+  open: 'held',
+  review: 'held',
+  won: 'cancelled',
+  withdrawn: 'cancelled',
+  lost: 'completed',
+  given_back: 'completed',
 }

@@ -19,7 +19,7 @@ export async function aboutPayment(
 }
 
 /** A payer sees the money, not what the shop did before and after it. */
-const seenByPayer: ReadonlySet<string> = new Set(['paid', 'refunded'])
+const seenByPayer: ReadonlySet<string> = new Set(['paid', 'refunded', 'disputed', 'dispute_freed', 'dispute_paid_back'])
 
 const lineOf = ({ at, what, facts, note }: PaymentEvent): TransactionStory['timeline'][number] => ({
   at,

@@ -34,7 +34,7 @@ export function receiptMoneyOf({ payout, story }: ReceiptSource): ReceiptMoney {
       ? 'takenBack'
       : kind === 'payout'
         ? 'arrivedAccount'
-        : kind === 'refund'
+        : kind === 'refund' || kind === 'dispute'
           ? 'givenBack'
           : 'leftWallet'
   const label = state === 'reversed' && !is_out ? 'takenBack' : is_out ? out : 'arrivedWallet'

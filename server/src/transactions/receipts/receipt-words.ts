@@ -83,6 +83,9 @@ const eventTexts = {
   payout_failed: msg('The bank refused it'),
   payment_paid: msg('Paid', 'event'),
   payment_refunded: msg('Paid back', 'event'),
+  payment_disputed: msg('Disputed', 'event'),
+  payment_dispute_freed: msg('Dispute over', 'event'),
+  payment_dispute_paid_back: msg('Paid back', 'event'),
   clawback_taken: msg('Withheld after a load'),
   clawback_repaid: msg('Paid off'),
 } as const

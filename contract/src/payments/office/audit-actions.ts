@@ -1,0 +1,2 @@
+/** What operators do here, as the audit log calls it: `subject.verb`. */
+export const paymentActions = ['dispute.opened', 'dispute.proposed', 'dispute.file_seen'] as const
