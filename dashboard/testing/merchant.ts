@@ -1,5 +1,6 @@
 import { readHome } from '@sahuji/contract/home'
 import { readStanding } from '@sahuji/contract/merchants/standing'
+import { readDisputeFigures } from '@sahuji/contract/payments/disputes'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listGeneralPages } from '@sahuji/contract/pages'
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
@@ -66,6 +67,7 @@ export const merchantRoutes = (): Handler[] => [
     as_of: new Date(),
   })),
   on(listTransactions, () => ({ data: [payment()], next: null })),
+  on(readDisputeFigures, () => ({ to_answer: 0, open: 0, held: 0n, ended: 0, lost: 0 })),
   on(listNotifications, () => ({ data: [], next: null, unread: 0 })),
   on(readStanding, () => ({ freezes: [], views: [], broadcasts: [] })),
   on(listGeneralPages, () => []),

@@ -26,6 +26,7 @@ const types = {
   PaymentReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   RefundReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   PaymentDispute: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
+  OwnDispute: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   LoadCredited: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   LoadReversed: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   PayoutCredited: { subject: 'money', kind: 'withdrawn', by_bell: [] },

@@ -54,6 +54,8 @@ export const transactionStory = z.object({
   at_counter: z.optional(z.object({ counter: z.string(), staff: z.nullable(z.string()) })),
   /** For the shop: the payment that it is, or refunds. */
   payment_id: z.optional(z.uuid()),
+  /** The payment that this wallet paid, for its payer alone. */
+  paid_payment_id: z.optional(z.uuid()),
   load_id: z.nullable(z.uuid()),
   next_check_at: z.nullable(instant),
   timeline: z.array(timelineItem),

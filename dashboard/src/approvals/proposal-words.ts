@@ -11,6 +11,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   settlement: msg`Settlement of a rail`,
   write_off_bound: msg`Most that may be written off`,
   copied_row: msg`Row that comes twice`,
+  dispute: msg`Dispute`,
 }
 
 /** The states of a proposal. */

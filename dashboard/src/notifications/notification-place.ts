@@ -26,6 +26,8 @@ const places: Readonly<Record<NotificationType, Place>> = {
   FundReturned: transaction,
   PaymentReceived: transaction,
   RefundReceived: transaction,
+  PaymentDispute: ({ about }) => (about ? `/dashboard/disputes/${about}` : '/dashboard/disputes'),
+  OwnDispute: transaction,
   LoadCredited: transaction,
   LoadReversed: transaction,
   PayoutCredited: payout,

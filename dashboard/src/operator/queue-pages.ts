@@ -5,11 +5,13 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { paperCount } from '../payouts/office/account-papers/paper-count.tsx'
 import { questionCount } from '../support/office/question-count.tsx'
 import { breakCount, deadJobCount, kycCount, proposalCount, reviewCount } from './counts.tsx'
+import { officeDisputeCount } from '../payments/office/dispute-count.tsx'
 import { payoutCount } from '../payouts/office/payout-count.tsx'
 import {
   bankFilesIcon,
   bankPapersIcon,
   casesIcon,
+  disputesIcon,
   jobsIcon,
   moneyIcon,
   questionsIcon,
@@ -69,6 +71,15 @@ export const queuePages: readonly OfficePage[] = [
     '/account-papers',
     lazyRouteComponent(() => import('../payouts/office/account-papers/account-papers.page.tsx'), 'AccountPapersPage'),
     { name: msg`Bank documents`, icon: bankPapersIcon, key: 'c', count: paperCount },
+  ),
+  everyones(
+    '/disputes',
+    lazyRouteComponent(() => import('../payments/office/disputes.page.tsx'), 'OfficeDisputesPage'),
+    { name: msg`Disputes`, icon: disputesIcon, key: 'g', count: officeDisputeCount },
+  ),
+  everyones(
+    '/disputes/$id',
+    lazyRouteComponent(() => import('../payments/office/dispute.page.tsx'), 'OfficeDisputePage'),
   ),
   everyones(
     '/reconciliation',

@@ -10,16 +10,19 @@ export interface NavLinkProps {
   icon?: ReactNode
   isHere?: boolean
   onPress?: () => void
+  /** The number of its waiting items. */
+  count?: ReactNode
   children: string
 }
 
 /** One entry of the sidebar. */
-export function NavLink({ href, icon, isHere = false, onPress, children }: NavLinkProps) {
+export function NavLink({ href, icon, isHere = false, onPress, count, children }: NavLinkProps) {
   return (
     <li>
       <Anchor href={href} title={children} {...(isHere && { 'aria-current': 'page' })} {...(onPress && { onPress })}>
         {icon}
         <span>{children}</span>
+        {count && <span className={css.count}>{count}</span>}
       </Anchor>
     </li>
   )

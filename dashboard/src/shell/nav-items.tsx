@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { BankIcon, PlusIcon } from '../kit/icons/money.tsx'
 import { CalendarIcon } from '../kit/icons/actions.tsx'
+import { disputeCount } from '../payments/disputes/dispute-count.tsx'
 import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
 
 interface NavItem {
@@ -14,6 +15,8 @@ interface NavItem {
   beside?: readonly string[]
   /** Only our own server offers it. */
   isOurs?: true
+  /** The number of its waiting items: a component that reads and shows it, or nothing. */
+  count?: ReactNode
 }
 
 export interface NavItemGroup {
@@ -42,6 +45,7 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
       },
       { id: 'counters', name: msg`Counters`, href: '/dashboard/counters', isOurs: true },
       { id: 'links', name: msg`Payment Links`, href: '/dashboard/paymentLinks', isOurs: true },
+      { id: 'disputes', name: msg`Disputes`, href: '/dashboard/disputes', isOurs: true, count: disputeCount },
     ],
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },

@@ -52,6 +52,8 @@ export const dashboardPages = {
     () => import('../payments/links/payment-links.page.tsx'),
     'PaymentLinksPage',
   ),
+  '/dashboard/disputes': lazyRouteComponent(() => import('../payments/disputes/disputes.page.tsx'), 'DisputesPage'),
+  '/dashboard/disputes/$id': lazyRouteComponent(() => import('../payments/disputes/dispute.page.tsx'), 'DisputePage'),
   '/dashboard/profile': lazyRouteComponent(() => import('../profile/profile.page.tsx'), 'ProfilePage'),
   '/dashboard/changePassword': lazyRouteComponent(
     () => import('../auth/change-password.page.tsx'),

@@ -75,7 +75,13 @@ function GroupEntry({ of: group, press }: { of: NavItemGroup; press: { onPress: 
       isHere={offered.some((entry) => isCurrentEntry(entry, pathname))}
     >
       {offered.map((entry) => (
-        <NavLink key={entry.id} href={entry.href} isHere={isCurrentEntry(entry, pathname)} {...closing}>
+        <NavLink
+          key={entry.id}
+          href={entry.href}
+          isHere={isCurrentEntry(entry, pathname)}
+          count={entry.count}
+          {...closing}
+        >
           {_(entry.name)}
         </NavLink>
       ))}

@@ -14,6 +14,8 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code, Name } from '../kit/layout/text.tsx'
+import { OwnDispute } from '../payments/disputes/own-dispute.tsx'
+import { PaymentDisputes } from '../payments/disputes/payment-disputes.tsx'
 import { refunds } from '../payments/refunds/calls.ts'
 import { RefundSheet } from '../payments/refunds/refund-sheet.tsx'
 import { RefundTable } from '../payments/refunds/refund-table.tsx'
@@ -77,14 +79,19 @@ export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
   )
 }
 
-/** Below a payment its refunds; below a refund its payment. */
+/** Below a payment its disputes and refunds; below a refund its payment; for the payer the way to dispute it. */
 export function PaymentParts({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
   const { payment, made, error, refetch } = behind
+  if (story.paid_payment_id) return <OwnDispute payment_id={story.paid_payment_id} />
   if (error && (!payment || !made)) return <FailedToLoad of={error} onRetry={refetch} />
   if (!payment || !made) return null
   if (story.kind === 'refund') return <RefundedPayment of={payment} refund={made.find(({ id }) => id === story.id)} />
-  if (made.length === 0) return null
-  return <RefundTable payment={payment} of={made} hrefOf={({ id }) => storyAddress(id)} />
+  return (
+    <>
+      <PaymentDisputes payment_id={payment.id} disputed={payment.disputed} />
+      {made.length > 0 && <RefundTable payment={payment} of={made} hrefOf={({ id }) => storyAddress(id)} />}
+    </>
+  )
 }
 
 /** The payment that a refund gives back, and why. */

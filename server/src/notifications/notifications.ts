@@ -110,15 +110,17 @@ const ofPayersDispute: Partial<Record<DisputeStep, NotificationKey>> = {
   given_back: 'own_dispute_returned',
 }
 
-const disputeListeners = [
-  { fact: disputeFacts.moved, words: ofDispute },
-  { fact: disputeFacts.payers, words: ofPayersDispute },
-].map(({ fact, words }) =>
-  onFact(fact, async (tx, { merchant_id, mode, body: { id, what, amount, other: name, reference }, told_at }) => {
+const disputeListeners = ([
+  { fact: disputeFacts.moved, type: 'PaymentDispute', words: ofDispute },
+  { fact: disputeFacts.payers, type: 'OwnDispute', words: ofPayersDispute },
+] as const).map(({ fact, type, words }) =>
+  onFact(fact, async (tx, { merchant_id, mode, body, told_at }) => {
+    const { id: dispute, transaction_id, what, amount, other: name, reference } = body
     const text_key = words[what]
     if (mode === 'sandbox' || text_key === undefined) return
+    const id = type === 'PaymentDispute' ? dispute : transaction_id
     const facts = { id, amount: formatMoney(amount), name, reference }
-    await notify(tx, { merchant_id, type: 'PaymentDispute', text_key, facts, amount }, told_at)
+    await notify(tx, { merchant_id, type, text_key, facts, amount }, told_at)
   }),
 )
 

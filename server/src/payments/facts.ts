@@ -79,6 +79,8 @@ export type DisputeStep = (typeof disputeSteps)[number]
 const disputeFactBody = z.object({
   id: z.uuid(),
   payment_id: z.uuid(),
+  /** The payment in the history of this side. */
+  transaction_id: z.uuid(),
   reference: z.string(),
   what: z.enum(disputeSteps),
   state: z.enum(disputeStates),

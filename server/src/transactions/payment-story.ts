@@ -3,7 +3,7 @@ import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { eventsOfPayment, paymentStory, type PaymentEvent } from '../payments/payment-events.ts'
 import type { Tx } from '../platform/database/database.ts'
 
-type PaymentStory = Partial<Pick<TransactionStory, 'remark' | 'timeline' | 'payment_id'>>
+type PaymentStory = Partial<Pick<TransactionStory, 'remark' | 'timeline' | 'payment_id' | 'paid_payment_id'>>
 
 /** What a payment or refund was for and what happened to it, for one of its two sides; nothing for other transactions. */
 export async function aboutPayment(
@@ -15,7 +15,7 @@ export async function aboutPayment(
   const { payment_id, description: remark, is_shop } = found
   const events = await eventsOfPayment(tx, payment_id)
   const seen = is_shop ? events : events.filter(({ what }) => seenByPayer.has(what))
-  return { remark, timeline: seen.map(lineOf), ...(is_shop && { payment_id }) }
+  return { remark, timeline: seen.map(lineOf), ...(is_shop ? { payment_id } : { paid_payment_id: payment_id }) }
 }
 
 /** A payer sees the money, not what the shop did before and after it. */

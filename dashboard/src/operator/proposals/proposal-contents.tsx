@@ -8,12 +8,13 @@ import { DrawnResolution } from '../../funding/office/drawn-resolution.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Translated } from '../../kit/office/translated.tsx'
+import { DrawnDispute } from '../../payments/office/drawn-dispute.tsx'
 import { CopiedRow, DrawnSettlement, DrawnWriteOffBound } from '../../reconciliation/office/drawn-proposals.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
 
 /** The effect of a proposal: entries and balances, the outcome of a payment, or the figures of a rule. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff, clawback, settlement, write_off_bound, copied_row, lines } = proposal
+  const { resolution, tariff, clawback, settlement, write_off_bound, copied_row, dispute, lines } = proposal
   if (resolution) return <DrawnResolution of={resolution} />
   if (tariff) return <TariffLines id={proposal.id} of={tariff} />
   if (write_off_bound) return <DrawnWriteOffBound of={write_off_bound} />
@@ -21,6 +22,7 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   return (
     <>
       {clawback && <DrawnClawback of={clawback} />}
+      {dispute && <DrawnDispute of={dispute} />}
       {settlement && <DrawnSettlement of={settlement} />}
       {lines.length > 0 && <ProposedLines of={lines} />}
     </>

@@ -43,10 +43,13 @@ export async function publishDispute(
   const shop = await tradeNameOf(tx, merchant_id)
   const about = { id, payment_id, reference, state, what, amount: row.amount, way, opened_at, transfer_id } as const
   const ofShop = { other: row.payer, held, owed, taken: moved?.taken ?? 0n, balance_after: moved?.balance_after ?? null }
-  await feed.publish(tx, disputeFacts.moved, merchant_id, mode, { ...about, ...ofShop }, now)
+  await feed.publish(tx, disputeFacts.moved, merchant_id, mode, { ...about, ...ofShop, transaction_id: payment_id }, now)
   if (row.payer_id === null) return writeToPayer(deps, tx, row, { what, shop })
+  const { id: transaction_id } = await tx.one<{ id: string }>`
+    select id from payment_attempts
+     where payment_id = ${payment_id} and merchant_id = ${merchant_id} and state = 'succeeded'`
   const ofPayer = { other: shop, held: 0n, owed: 0n, taken: 0n, balance_after: moved?.payer_balance_after ?? null }
-  await feed.publish(tx, disputeFacts.payers, row.payer_id, mode, { ...about, ...ofPayer }, now)
+  await feed.publish(tx, disputeFacts.payers, row.payer_id, mode, { ...about, ...ofPayer, transaction_id }, now)
 }
 
 /** Publishes that more of a dispute is held, for the merchant's open pages. */
