@@ -4,7 +4,7 @@ import { typeRules } from '@sahuji/contract/notifications/types'
 import type { Notice } from '../kit/overlays/notices.ts'
 import { KeyIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { BankIcon, MoneyInIcon, MoneyOutIcon, RefundIcon } from '../kit/icons/money.tsx'
-import { InfoIcon, QuestionIcon, TickIcon } from '../kit/icons/states.tsx'
+import { InfoIcon, QuestionIcon, TickIcon, WarningIcon } from '../kit/icons/states.tsx'
 
 /** The subject of a type; another server's own types are of the system. */
 const subjectOfType = (type: string): NotificationSubject =>
@@ -26,6 +26,8 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   PayoutReturned: RefundIcon,
   LoadCredited: BankIcon,
   LoadReversed: RefundIcon,
+  PaymentDispute: WarningIcon,
+  OwnDispute: WarningIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,
 }

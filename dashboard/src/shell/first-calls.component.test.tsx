@@ -2,6 +2,7 @@ import * as auth from '@sahuji/contract/auth'
 import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
 import * as counters from '@sahuji/contract/counters'
+import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
 import * as funding from '@sahuji/contract/funding'
 import { readHome } from '@sahuji/contract/home'
@@ -47,7 +48,7 @@ const id = '0193a000-0000-7000-8000-000000000001'
 const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
-  contacts, requests, transfer, paymentLinks,
+  contacts, requests, transfer, paymentLinks, disputes,
 ]
 
 const answers = (): Handler[] => [
@@ -134,6 +135,9 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/counters', counters.listCounters],
   ['/dashboard/paymentLinks', paymentLinks.listLinks],
   ['/dashboard/paymentLinks', paymentLinks.readLinkTotals],
+  ['/dashboard/disputes', disputes.listDisputes, { addresses: 2, alerts: 2 }],
+  ['/dashboard/disputes', disputes.readDisputeFigures],
+  [`/dashboard/disputes/${id}`, disputes.readDispute],
   ['/dashboard/bankDeposit', payoutAccounts.listPayoutAccounts],
   ['/dashboard/bankDeposit', ownPayouts.readPayoutOverview],
   ['/dashboard/bankDeposit', readWallet, { alerts: 0 }],

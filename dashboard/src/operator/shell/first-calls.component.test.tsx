@@ -23,6 +23,8 @@ const paths = [
   'second-person',
   'payouts',
   'account-papers',
+  'disputes',
+  `disputes/${id}`,
   'settlements',
   'reconciliation',
   'reconciliation/breaks',

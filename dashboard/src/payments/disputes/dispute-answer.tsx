@@ -115,7 +115,7 @@ function AddFile({ id, isFirst }: { id: string; isFirst: boolean }) {
     <Stack gap={2}>
       <div className={css.drop}>
         <DocumentIcon />
-        <div>
+        <div className={css.what}>
           {isFirst ? (
             <Trans>Proof that the goods were handed over: a signed bill, a delivery slip or a chat</Trans>
           ) : (

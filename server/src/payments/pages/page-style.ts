@@ -23,7 +23,7 @@ section{margin-top:24px;border-top:1px solid var(--rule)}.way{display:flex;align
 .state{display:flex;align-items:center;gap:10px;margin-top:24px;font-size:28px;line-height:36px;font-weight:500}.state svg{width:28px;height:28px;flex:none;fill:none;stroke:currentColor;stroke-width:1.5}
 .stop{padding:12px;background:var(--warning-soft);color:var(--warning);border-radius:8px;font-weight:600}
 .trust{margin:24px 0 0;padding:0;list-style:none;color:var(--ink2)}.trust li{margin-top:10px}
-label{display:block;margin-top:16px;font-weight:500}input,select{display:block;width:100%;min-height:44px;margin-top:6px;padding:10px 12px;border:1px solid var(--field);border-radius:8px;background:var(--sheet);color:var(--ink);font:inherit;font-size:16px}
+label{display:block;margin-top:16px;font-weight:500}input,select,textarea{display:block;width:100%;min-height:44px;margin-top:6px;padding:10px 12px;border:1px solid var(--field);border-radius:8px;background:var(--sheet);color:var(--ink);font:inherit;font-size:16px}
 .hint{font-weight:400;font-size:12px;line-height:16px;color:var(--ink2)}.fault{color:var(--danger);font-size:12px;line-height:16px}[aria-invalid]{border-color:var(--danger)}
-a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,summary:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
+a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible,summary:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 footer{margin:48px 0 0;padding:20px 0 32px;border-top:1px solid var(--line);color:var(--ink3);font-size:12px;line-height:20px}footer a{color:inherit;margin-inline-end:16px}`

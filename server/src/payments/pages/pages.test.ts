@@ -1,5 +1,5 @@
 import { rupees } from '@sahuji/contract/money/money'
-import { cancelPayment, createPayment } from '@sahuji/contract/payments'
+import { cancelPayment, createPayment, readPayment } from '@sahuji/contract/payments'
 import { addShopCode, revokeCode } from '@sahuji/contract/payments/codes'
 import { createLink, endLink } from '@sahuji/contract/payments/links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +22,26 @@ const submit = (url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
+
+describe('the page of a dispute', () => {
+  test('takes a proved payer’s words, shows the state to the same proof, and withdraws', async () => {
+    const [shop, payer] = [await desk.merchant(), await desk.merchant('100')]
+    const id = await desk.open(shop, '10')
+    expect((await open(`/pay/${id}/dispute`)).headers['location']).toBe(`/pay/${id}`)
+    await desk.pay(payer, id)
+    expect((await open(`/pay/${id}`)).body).toContain(`/pay/${id}/dispute`)
+    const { reference } = (await shop.call(readPayment, { id })).data
+    const proof = { reference, mobile_end: payer.mobile_no.slice(-4) }
+    const page = `/pay/${id}/dispute`
+    const wrong = await submit(page, { ...proof, mobile_end: '12', reason: 'twice', words: 'short' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('short</textarea>')
+    const opened = await submit(page, { ...proof, reason: 'twice', words: 'The shop took it two times' })
+    expect(opened.body).toMatch(/role="status">[^]*Your dispute is open/)
+    expect((await submit(page, { ...proof, act: 'see' })).body).toContain('Your dispute is open')
+    expect((await submit(`${page}/withdraw`, proof)).body).toMatch(/role="status">[^]*Withdrawn/)
+  })
+})
 
 describe('the page of a payment', () => {
   test('shows shop, amount and what for from the stored payment, in one small document without a cookie', async () => {

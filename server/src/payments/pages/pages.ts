@@ -1,6 +1,7 @@
 import type { PublicPage } from '../../platform/http/public-pages.ts'
 import { beginPages } from './begin-page.ts'
 import { leaveScript } from './leave-page.ts'
+import { disputePages } from './dispute-page.ts'
 import type { PageFrame } from './page-frame.ts'
 import { payPages } from './pay-page.ts'
 
@@ -8,6 +9,7 @@ import { payPages } from './pay-page.ts'
 export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...payPages(frame),
   ...beginPages(frame),
+  ...disputePages(frame),
   { method: 'GET', path: '/pay-watch.js', answer: async () => ({ script: watchScript }) },
   { method: 'GET', path: '/pay-leave.js', answer: async () => ({ script: leaveScript }) },
 ]

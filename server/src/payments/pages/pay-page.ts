@@ -5,6 +5,7 @@ import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { attemptEnded, attemptUnderWay } from './attempt-state.ts'
+import { disputeTexts } from './dispute-texts.ts'
 import { leavePage } from './leave-page.ts'
 import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead, stateHead } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
@@ -96,7 +97,7 @@ function waysOf(
 
 /** What became of a payment that cannot be paid here now. */
 function stateOf(payment: Checkout, language: Language): Html {
-  const { state, is_being_paid, attempt, refunded, return_url, thanks } = payment
+  const { id, state, is_being_paid, attempt, refunded, return_url, thanks } = payment
   const back = return_url
     ? html`<a class="button plain" href="${return_url}" rel="noreferrer">${say(language, pageTexts.back_to_shop)}</a>`
     : html``
@@ -108,6 +109,7 @@ function stateOf(payment: Checkout, language: Language): Html {
     return html`${stateHead('warn', say(language, pageTexts.expired), say(language, pageTexts.expired_note))} ${back}`
   if (state === 'cancelled')
     return html`${stateHead('no', say(language, pageTexts.cancelled), say(language, pageTexts.cancelled_note))} ${back}`
+  const isGone = state === 'refunded'
   const isRefunded = state === 'refunded' || state === 'partly_refunded'
   const amount = formatMoney(refunded, { language })
   const note = isRefunded
@@ -115,5 +117,5 @@ function stateOf(payment: Checkout, language: Language): Html {
     : (thanks ?? say(language, pageTexts.paid_note))
   const surplus = attempt?.state === 'surplus' ? attemptEnded(attempt, language) : html``
   return html`${stateHead('ok', say(language, isRefunded ? pageTexts.refunded : pageTexts.paid), note)} ${surplus}
-  ${back}`
+  ${back} ${isGone ? html`` : html`<p class="quiet"><a href="/pay/${id}/dispute">${say(language, disputeTexts.link)}</a></p>`}`
 }
