@@ -33,4 +33,5 @@ export const paymentStory = (tx: Tx, { id, merchant_id }: { id: string; merchant
 
 /** The payment that a refund or dispute gives back. */
 const paymentOfBack = (id: string): Fragment => sql`
+  -- any merchant: the caller selects the payment by its shop or payer
   select payment_id from refunds where id = ${id} union all select payment_id from disputes where id = ${id}`

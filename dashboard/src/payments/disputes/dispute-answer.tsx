@@ -14,7 +14,7 @@ import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
-import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
@@ -37,6 +37,7 @@ export function DisputeAnswer({ of: dispute }: { of: WholeDispute }) {
   const keep = () => {
     if (text.trim() !== saved) save.mutate({ id, answer: text.trim() })
   }
+  const onSuccess = () => void notify({ tone: 'good', title: t`Your answer is sent` })
   const [written, most, sum] = [number(text.length), number(disputeTextMax), money(amount, { isShort: true })]
   return (
     <Section
@@ -78,25 +79,27 @@ export function DisputeAnswer({ of: dispute }: { of: WholeDispute }) {
           </Text>
         </Stack>
       </Form>
-      <ConfirmDialog
+      <SendDialog
         isOpen={asked === 'send'}
-        title={t`Send the answer?`}
-        lead={<Trans>It is sent once, with its documents, and cannot be changed. Then we decide.</Trans>}
-        confirm={<Trans>Send</Trans>}
         isPending={send.isPending}
         onClose={() => setAsked(undefined)}
-        onConfirm={() =>
-          send.mutate(
-            { id, answer: text.trim() },
-            {
-              onSuccess: () => notify({ tone: 'good', title: t`Your answer is sent` }),
-              onSettled: () => setAsked(undefined),
-            },
-          )
-        }
+        onConfirm={() => send.mutate({ id, answer: text.trim() }, { onSuccess, onSettled: () => setAsked(undefined) })}
       />
       {asked === 'give_back' && <GiveBackDialog of={dispute} onClose={() => setAsked(undefined)} />}
     </Section>
+  )
+}
+
+/** Asks before the answer is sent, because it is sent once. */
+function SendDialog(dialog: Pick<ConfirmDialogProps, 'isOpen' | 'isPending' | 'onClose' | 'onConfirm'>) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t`Send the answer?`}
+      lead={<Trans>It is sent once, with its documents, and cannot be changed. Then we decide.</Trans>}
+      confirm={<Trans>Send</Trans>}
+    />
   )
 }
 

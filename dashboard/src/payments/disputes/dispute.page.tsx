@@ -173,7 +173,7 @@ function PayersWords({ of: { words, reason, source, opened_at } }: { of: WholeDi
   const { _ } = useMessages()
   return (
     <Section
-      title={t`What the payer says`}
+      title={t`The payer’s words`}
       aside={
         <Text as="span" small>
           {_(disputeReasonNames[reason])}

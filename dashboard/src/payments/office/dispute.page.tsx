@@ -132,7 +132,7 @@ function BothSides({ of: { words, answer, answered_at, is_sent_at_deadline, stat
   const { t } = useLingui()
   return (
     <>
-      <Section title={t`What the payer says`}>
+      <Section title={t`The payer’s words`}>
         <p dir="auto">“{words}”</p>
       </Section>
       <Section

@@ -20,7 +20,6 @@ const daysMost = 30
 /** Opens a dispute for a chargeback or a complaint: the amount is held at once. */
 export function OpenDisputeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { _ } = useMessages()
   const navigate = useNavigate()
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState<bigint>()
@@ -78,22 +77,7 @@ export function OpenDisputeDialog({ onClose }: { onClose: () => void }) {
         value={amount}
         onChange={setAmount}
       />
-      <RadioGroup
-        chips
-        name="reason"
-        label={t`Reason`}
-        options={disputeReasons.map((id) => ({ id, label: _(disputeReasonNames[id]) }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <TextArea
-        name="words"
-        label={t`Payer’s words`}
-        hint={t`The merchant reads them: what the payer or the network wrote.`}
-        maxLength={disputeTextMax}
-        value={words}
-        onChange={setWords}
-      />
+      <PayersSide {...{ reason, words }} onReason={setReason} onWords={setWords} />
       <TextField
         name="answer_days"
         label={t`Days for the answer`}
@@ -105,5 +89,38 @@ export function OpenDisputeDialog({ onClose }: { onClose: () => void }) {
         onChange={setDays}
       />
     </FormDialog>
+  )
+}
+
+interface PayersSideProps {
+  reason: DisputeReason | null
+  words: string
+  onReason: (reason: DisputeReason) => void
+  onWords: (words: string) => void
+}
+
+/** Why, and what the payer or the network wrote. */
+function PayersSide({ reason, words, onReason, onWords }: PayersSideProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  return (
+    <>
+      <RadioGroup
+        chips
+        name="reason"
+        label={t`Reason`}
+        options={disputeReasons.map((id) => ({ id, label: _(disputeReasonNames[id]) }))}
+        value={reason}
+        onChange={onReason}
+      />
+      <TextArea
+        name="words"
+        label={t`Payer’s words`}
+        hint={t`The merchant reads them: what the payer or the network wrote.`}
+        maxLength={disputeTextMax}
+        value={words}
+        onChange={onWords}
+      />
+    </>
   )
 }

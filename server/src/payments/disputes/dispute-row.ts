@@ -101,7 +101,7 @@ export const overdueDisputes = (tx: Tx, now: Date) => tx.many<DisputeRow>`
   -- any merchant: what is due
   select ${columns} from disputes d where d.state = 'open' and d.answer_by <= ${now} order by d.answer_by limit 200`
 
-/** Disputes of which not everything is held yet, the oldest of each wallet first. Uses disputes_held_in_part. */
+/** Disputes that are held in part, the oldest of each wallet first. Uses disputes_held_in_part. */
 export const disputesHeldInPart = (tx: Tx) => tx.many<DisputeRow>`
   -- any merchant: what is due
   select ${columns} from disputes d where d.state in ('open', 'review') and d.held < d.amount

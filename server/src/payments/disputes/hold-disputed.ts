@@ -33,7 +33,7 @@ export async function holdDisputed(deps: DisputePublishing, tx: Tx, row: Dispute
 }
 
 /**
- * Holds the rest of disputed amounts of which the wallet had too little, as soon as it has more; the oldest of a wallet first. Safe to
+ * Holds the rest of disputed amounts as soon as the wallet has more, the oldest of a wallet first. Safe to
  * repeat.
  */
 export const holdMissing = job('payments.hold_disputed', z.object({}), async (_, deps: PaymentDependencies) => {

@@ -1,7 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { json } from '../../platform/database/sql.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { type DisputeStep, disputeFacts } from '../facts.ts'
@@ -24,7 +23,7 @@ export const addDisputeEvent = (
   { id, at, what, amount }: { id: string; at: Date; what: string; amount?: bigint },
 ) => tx.run`
   select dispute_event_add(${id}, ${at}, ${what},
-    ${json(amount === undefined ? {} : { amount: Number(amount) })}::jsonb)`
+    case when ${amount ?? null}::bigint is null then '{}' else jsonb_build_object('amount', ${amount ?? null}::bigint) end)`
 
 /**
  * Records and publishes a step of a dispute, in its transaction: to its history, to both wallets' histories and bells, and by SMS or
@@ -61,7 +60,7 @@ export async function publishHeld(
   await feed.publish(tx, disputeFacts.held, merchant_id, mode, { id, held }, clock.now())
 }
 
-/** Writes to a payer without a wallet, at each step that concerns them. A sandbox writes to nobody. */
+/** Writes to a payer without a wallet, at each step that concerns them. A sandbox sends nothing. */
 async function writeToPayer(
   { clock, brand }: DisputePublishing,
   tx: Tx,
