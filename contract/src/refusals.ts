@@ -57,7 +57,9 @@ export const refusals = {
   secret_key_in_address: {
     http: 401,
     service: '003',
-    says: msg('Addresses are kept in logs. Replace this secret key, and send the new one in the header “Authorization: Bearer”.'),
+    says: msg(
+      'Addresses are kept in logs. Replace this secret key, and send the new one in the header “Authorization: Bearer”.',
+    ),
   },
   scope_missing: { http: 403, service: '003', says: msg('This secret key needs the scope {scope}.') },
   not_readable: { http: 400, service: '014', says: msg('The request could not be read.') },

@@ -51,7 +51,15 @@ export async function openWeb(
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   const operators = { authenticate: authenticateOperator(parts.operator ?? {}), record: recordAudit }
-  const serving = { db, shares, clock, authenticate: authenticate(authDefaults), authenticateKey: authenticateKey(parts), operators, brand }
+  const serving = {
+    db,
+    shares,
+    clock,
+    authenticate: authenticate(authDefaults),
+    authenticateKey: authenticateKey(parts),
+    operators,
+    brand,
+  }
   mountRoutes(web, serving, routes)
   for (const stream of live) mountEventStream(web, serving, stream)
   mountWebhooks(web, webhooks)

@@ -27,9 +27,7 @@ export async function shopServer(
   { mode = 'live', scopes = keyScopes }: { mode?: Mode; scopes?: readonly KeyScope[] } = {},
 ): Promise<ShopServer> {
   const given = { merchant_id, mode, scopes: [...scopes], name: 'Web shop', made_by: newId(app.clock) }
-  const { id, text } = await app.db.write((tx) =>
-    addSecretKey(tx, { peppers: testPeppers, clock: app.clock }, given),
-  )
+  const { id, text } = await app.db.write((tx) => addSecretKey(tx, { peppers: testPeppers, clock: app.clock }, given))
   return {
     id,
     key: text,

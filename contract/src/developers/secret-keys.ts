@@ -27,6 +27,7 @@ export const secretKey = z.object({
 })
 export type SecretKey = z.output<typeof secretKey>
 
-export const chosenScopes = z
-  .array(z.enum(keyScopes))
-  .check(z.minLength(1), z.refine((scopes) => new Set(scopes).size === scopes.length))
+export const chosenScopes = z.array(z.enum(keyScopes)).check(
+  z.minLength(1),
+  z.refine((scopes) => new Set(scopes).size === scopes.length),
+)

@@ -117,13 +117,7 @@ export const createPaymentByKey = route({
   }),
   gives: paymentByKey,
   limit: { per: 'key', count: 600, seconds: 60 },
-  refuses: [
-    'order_open',
-    'payment_too_small',
-    'payment_too_large',
-    'shop_cannot_be_paid',
-    'return_address_insecure',
-  ],
+  refuses: ['order_open', 'payment_too_small', 'payment_too_large', 'shop_cannot_be_paid', 'return_address_insecure'],
 })
 
 const often = { per: 'key', count: 1_200, seconds: 60 } as const

@@ -93,6 +93,5 @@ export const revokeKey = async (tx: Tx, { id, merchant_id }: Pick<KeyRow, 'id' |
 /** A key as people see it. */
 export const shownKey = ({ merchant_id: _, ...row }: KeyRow): SecretKey => ({
   ...row,
-  last_used_network:
-    row.last_used_network && locationOf({ time_zone: null, network: row.last_used_network }).network,
+  last_used_network: row.last_used_network && locationOf({ time_zone: null, network: row.last_used_network }).network,
 })

@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const made = (id: string, asked: object = {}) =>
-  anil.call(contract.makeMerchantSecretKey, { id, mode: 'sandbox', name: 'Web shop', scopes: ['payments:read'], ...asked })
+  anil.call(contract.makeMerchantSecretKey, {
+    id,
+    mode: 'sandbox',
+    name: 'Web shop',
+    scopes: ['payments:read'],
+    ...asked,
+  })
 
 test('an operator makes a key, which is shown once, and revokes it; both are in the log without the key', async () => {
   const { merchant_id } = await desk.merchant()
@@ -38,7 +44,9 @@ test('an operator makes a key, which is shown once, and revokes it; both are in 
 
 test('one operator makes no key that refunds real money', async () => {
   const { merchant_id } = await desk.merchant()
-  expect(codeOf(await made(merchant_id, { mode: 'live', scopes: ['refunds:write'] }))).toBe('secret_key_refunds_by_shop')
+  expect(codeOf(await made(merchant_id, { mode: 'live', scopes: ['refunds:write'] }))).toBe(
+    'secret_key_refunds_by_shop',
+  )
   expect((await made(merchant_id, { mode: 'live', scopes: ['payments:write'] })).http).toBe(200)
   expect((await made(merchant_id, { scopes: ['refunds:write'] })).http).toBe(200)
 })

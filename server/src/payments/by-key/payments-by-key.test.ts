@@ -39,11 +39,21 @@ describe('POST /api/v1/payments', () => {
     }
     const payment = await open(live, given)
     const { expires_in: _, ...kept } = given
-    expect(payment).toMatchObject({ ...kept, mode: 'live', status: 'open', version: 1, amount: 125_000n, currency: 'NPR' })
+    expect(payment).toMatchObject({
+      ...kept,
+      mode: 'live',
+      status: 'open',
+      version: 1,
+      amount: 125_000n,
+      currency: 'NPR',
+    })
     expect(payment.expires_at.getTime() - payment.created.getTime()).toBe(300_000)
     expect(payment.pay_url).toBe(`http://127.0.0.1:4620/pay/${payment.id}`)
     expect((await open(sandbox)).mode).toBe('sandbox')
-    expect((await shop.call(readPayment, { id: payment.id })).data).toMatchObject({ source: 'api', metadata: given.metadata })
+    expect((await shop.call(readPayment, { id: payment.id })).data).toMatchObject({
+      source: 'api',
+      metadata: given.metadata,
+    })
   })
 
   test('refuses a second open payment of an order, and takes the order again when the first has ended', async () => {
@@ -96,14 +106,44 @@ describe('POST /api/v1/payments', () => {
   })
 
   test('takes no currency but NPR, no field that it does not know, and no expiry beyond its bounds', async () => {
-    for (const asked of [{ currency: 'USD' }, { mode: 'live' }, { merchant_id: shop.merchant_id }, { expires_in: 299 }, { expires_in: 604_801 }])
+    for (const asked of [
+      { currency: 'USD' },
+      { mode: 'live' },
+      { merchant_id: shop.merchant_id },
+      { expires_in: 299 },
+      { expires_in: 604_801 },
+    ])
       expect(await live.call(byKey.createPaymentByKey, { amount: 100, ...asked } as never)).toMatchObject({ http: 422 })
   })
 
   test('refuses every amount that is no whole number of paisa above zero, and never fails on one', async () => {
     const literals = fc.oneof(
-      fc.constantFrom('0', '-1', '-0', '0.1', '1.0', '100.5', '1e3', '1E3', '"1e3"', '"100"', '9007199254740992', '1e400'),
-      fc.constantFrom('9007199254740993', '99999999999999999999', 'null', 'true', '[]', '[100]', '{}', '""', '१००', '01'),
+      fc.constantFrom(
+        '0',
+        '-1',
+        '-0',
+        '0.1',
+        '1.0',
+        '100.5',
+        '1e3',
+        '1E3',
+        '"1e3"',
+        '"100"',
+        '9007199254740992',
+        '1e400',
+      ),
+      fc.constantFrom(
+        '9007199254740993',
+        '99999999999999999999',
+        'null',
+        'true',
+        '[]',
+        '[100]',
+        '{}',
+        '""',
+        '१००',
+        '01',
+      ),
       fc.integer({ max: 0 }).map(String),
       fc.double({ noInteger: true, noNaN: true, noDefaultInfinity: true }).map(String),
       fc.bigInt({ min: 10n ** 12n + 1n, max: 10n ** 30n }).map(String),
@@ -153,7 +193,10 @@ describe('a payment of another shop or of the other book', () => {
 describe('GET /api/v1/payments', () => {
   test('pages through the payments of the book, the newest first, by status, order and time', async () => {
     const own = await desk.merchant()
-    const [server, other] = [await shopServer(desk, own.merchant_id), await shopServer(desk, own.merchant_id, { mode: 'sandbox' })]
+    const [server, other] = [
+      await shopServer(desk, own.merchant_id),
+      await shopServer(desk, own.merchant_id, { mode: 'sandbox' }),
+    ]
     await open(other)
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {

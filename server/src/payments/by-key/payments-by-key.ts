@@ -66,7 +66,14 @@ export const listPaymentsByKey =
   (deps: PaymentDependencies) =>
   async (
     { tx, holder: { merchant_id, mode } }: KeyCall,
-    { status, order_ref, created_from, created_before, cursor, limit = pageSize }: Takes<typeof contract.listPaymentsByKey>,
+    {
+      status,
+      order_ref,
+      created_from,
+      created_before,
+      cursor,
+      limit = pageSize,
+    }: Takes<typeof contract.listPaymentsByKey>,
   ): Promise<Paged<PaymentByKey>> => {
     const page = {
       mode,

@@ -1,5 +1,10 @@
 import { rupees } from '@sahuji/contract/money/money'
-import { listRefundsByKey, readPaymentByKey, refundPaymentByKey, createPaymentByKey } from '@sahuji/contract/payments/by-key'
+import {
+  listRefundsByKey,
+  readPaymentByKey,
+  refundPaymentByKey,
+  createPaymentByKey,
+} from '@sahuji/contract/payments/by-key'
 import { refundPayment } from '@sahuji/contract/payments/refunds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
@@ -29,9 +34,17 @@ async function paidByWallet(amount: string) {
 
 test('a payment is refunded in part, then in full without an amount', async () => {
   const { server, payer, id } = await paidByWallet('1,000')
-  const part = await server.call(refundPaymentByKey, { id, amount: 40_000, reason: 'returned', note: 'One kilo came back' })
+  const part = await server.call(refundPaymentByKey, {
+    id,
+    amount: 40_000,
+    reason: 'returned',
+    note: 'One kilo came back',
+  })
   expect(part.data).toMatchObject({ status: 'done', amount: 40_000n, fee_returned: 400n, note: 'One kilo came back' })
-  expect((await server.call(readPaymentByKey, { id })).data).toMatchObject({ status: 'partly_refunded', refundable: 60_000n })
+  expect((await server.call(readPaymentByKey, { id })).data).toMatchObject({
+    status: 'partly_refunded',
+    refundable: 60_000n,
+  })
   const rest = await server.call(refundPaymentByKey, { id, reason: 'asked' })
   expect(rest.data).toMatchObject({ amount: 60_000n, fee_returned: 600n })
   expect(codeOf(await server.call(refundPaymentByKey, { id, reason: 'asked' }))).toBe('payment_not_refundable')

@@ -94,14 +94,12 @@ export async function askRefund(
     const along = ask.along?.(row) ?? []
     const isDone = await (
       weighed.is_queued ? queue(deps, row, along) : postRefund(deps, row, { wasQueued: false, along })
-    ).catch(
-      async (error: unknown) => {
-        const twin = await db.read((tx) => refundOfKey(tx, asked))
-        if (twin) return true
-        if (error instanceof ConstraintViolation && isOvertaken(error)) return false
-        throw error
-      },
-    )
+    ).catch(async (error: unknown) => {
+      const twin = await db.read((tx) => refundOfKey(tx, asked))
+      if (twin) return true
+      if (error instanceof ConstraintViolation && isOvertaken(error)) return false
+      throw error
+    })
     if (isDone) return sameRefund((await db.read((tx) => refundOfKey(tx, asked)))!, ask)
     // the reason of the database has its sentence in the next weighing
     await db.read((tx) => refuseFrozen(tx, ask.merchant_id, 'money_out'))

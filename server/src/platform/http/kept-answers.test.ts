@@ -151,7 +151,11 @@ describe('work with transactions of its own', () => {
       }),
     )
     await committed.promise
-    const again = await answerOnce(desk, asked, work(() => Promise.reject(new Error('worked twice'))))
+    const again = await answerOnce(
+      desk,
+      asked,
+      work(() => Promise.reject(new Error('worked twice'))),
+    )
     expect(textOf(again)).toBe(JSON.stringify(encode({ refund: 1 }).body))
     expect(again.headers).toMatchObject({ 'idempotency-hit': 'true' })
   })
@@ -169,7 +173,11 @@ describe('work with transactions of its own', () => {
     )
     const id = await begun.promise
     const repeat = () =>
-      answerOnce(desk, asked, work(async (deps) => encode({ id: 'claim' in deps ? deps.claim.id : newId() })))
+      answerOnce(
+        desk,
+        asked,
+        work(async (deps) => encode({ id: 'claim' in deps ? deps.claim.id : newId() })),
+      )
     const busy = await repeat().catch((error: unknown) => error)
     expect(busy).toBeInstanceOf(Refusal)
     expect(busy).toMatchObject({ code: 'key_busy', facts: { seconds: 2 } })
@@ -180,11 +188,29 @@ describe('work with transactions of its own', () => {
   test('that is refused gives its key back, and after a fault goes on at once', async () => {
     const [refused, failed] = [request('c'), request('d')]
     await expect(
-      answerOnce(desk, refused, work(() => Promise.reject(new Refusal('not_found')))),
+      answerOnce(
+        desk,
+        refused,
+        work(() => Promise.reject(new Refusal('not_found'))),
+      ),
     ).rejects.toMatchObject({ code: 'not_found' })
-    await expect(answerOnce(desk, failed, work(() => Promise.reject(new Error('no disk'))))).rejects.toThrow('no disk')
+    await expect(
+      answerOnce(
+        desk,
+        failed,
+        work(() => Promise.reject(new Error('no disk'))),
+      ),
+    ).rejects.toThrow('no disk')
     for (const asked of [{ ...refused, body_hash: '1'.repeat(64) }, failed])
-      expect(textOf(await answerOnce(desk, asked, work(async () => encode(1))))).toContain('"data":1')
+      expect(
+        textOf(
+          await answerOnce(
+            desk,
+            asked,
+            work(async () => encode(1)),
+          ),
+        ),
+      ).toContain('"data":1')
   })
 })
 
@@ -205,7 +231,9 @@ test('a payment that another request opens under the key right now is answered w
   }
   const first = answerOnce(desk, asked, { own: false, encode: () => answered, act })
   await isHeld.promise
-  const second = await answerOnce(desk, asked, { own: false, encode: () => answered, act }).catch((error: unknown) => error)
+  const second = await answerOnce(desk, asked, { own: false, encode: () => answered, act }).catch(
+    (error: unknown) => error,
+  )
   held.resolve()
   await first
   expect(codeOf({ body: { refusal: (second as Refusal).code } })).toBe('key_busy')

@@ -165,11 +165,17 @@ describe('/api/v1/openapi.json', () => {
       const operation = ofKeys.paths[entry.path]?.[entry.method.toLowerCase()]
       const { example } = (operation?.responses['200']?.content as Media)['application/json']
       const given = entry.shape === 'list' ? example : example?.['data']
-      expect({ path: entry.path, given: entry.gives.safeParse(given).success }).toEqual({ path: entry.path, given: true })
+      expect({ path: entry.path, given: entry.gives.safeParse(given).success }).toEqual({
+        path: entry.path,
+        given: true,
+      })
       const asked = (operation?.requestBody as { content: Media } | undefined)?.content['application/json'].example
       if (!asked) continue
       const input = entry.path.includes('{id}') ? { ...asked, id: someId } : asked
-      expect({ path: entry.path, asked: entry.takes.safeParse(input).success }).toEqual({ path: entry.path, asked: true })
+      expect({ path: entry.path, asked: entry.takes.safeParse(input).success }).toEqual({
+        path: entry.path,
+        asked: true,
+      })
     }
   })
 })

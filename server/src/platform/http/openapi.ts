@@ -43,7 +43,11 @@ export function openApiOfKeys(groups: Groups, version: string, examples: ApiExam
     info: { title: 'Sahuji for integrators', version, description: keyedDescription },
     components: {
       securitySchemes: {
-        secretKey: { type: 'http', scheme: 'bearer', description: 'sahuji_test_… for the sandbox, sahuji_live_… for real money.' },
+        secretKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'sahuji_test_… for the sandbox, sahuji_live_… for real money.',
+        },
       },
       responses: { MethodNotAllowed: methodNotAllowed },
     },

@@ -36,10 +36,7 @@ export function referencePages(app: FastifyInstance, given: Reference): void {
   let keyedDocument: ReturnType<typeof openApi> | undefined
   let body: Html | undefined
   app.get('/api/openapi.json', async () => (document ??= openApi(reference.groups, server.version)))
-  app.get(
-    '/api/v1/openapi.json',
-    async () => (keyedDocument ??= openApiOfKeys(keyed, server.version, given.examples)),
-  )
+  app.get('/api/v1/openapi.json', async () => (keyedDocument ??= openApiOfKeys(keyed, server.version, given.examples)))
   app.get('/docs', async (_request, reply) => {
     body ??= referenceBody(reference)
     return reply.type('text/html').send(htmlPage({ title: 'Sahuji API', nonce: reply.cspNonce.style, body }))
