@@ -1,11 +1,10 @@
 import type { Mode } from '@sahuji/contract/http/lists'
-import type { RouteEntry } from '@sahuji/contract/http/route'
+import type { Gives, RouteEntry } from '@sahuji/contract/http/route'
 import { type KeyScope, keyScopes } from '@sahuji/contract/http/secret-keys'
 import type * as z from 'zod/mini'
 import { addSecretKey } from '../src/developers/key-rows.ts'
 import { newId } from '../src/platform/ids.ts'
 import { type Answered, testPeppers, type TestApp } from './app.ts'
-import type { Gives } from '@sahuji/contract/http/route'
 
 /** A merchant's own server with a secret key. */
 export interface ShopServer {

@@ -18,14 +18,14 @@ import { instant } from '../time/time.ts'
 import { metadata } from './metadata.ts'
 import { refundReasons, refundStates, refundWays } from './refunds.ts'
 
-const ownMachine = ['localhost', '127.0.0.1', '[::1]']
+const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** https, or http on the developer's own machine; without a user's name or password in it. */
 function isReturnAddress(text: string): boolean {
   if (/\s/.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   if (username !== '' || password !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && ownMachine.includes(hostname))
+  return protocol === 'https:' || (protocol === 'http:' && ownMachine.has(hostname))
 }
 
 /** Where the payer's browser goes on after a payment: an address of the shop. */
@@ -38,8 +38,7 @@ export const returnAddress = z.string().check(
 )
 
 /**
- * A payment as the shop's own server sees it. Its names are those of the public API, which stay as they are when ours
- * change. Amounts in paisa.
+ * A payment as the shop's own server sees it. Its names are those of the public API, which stay when ours change. Amounts in paisa.
  */
 export const paymentByKey = z.object({
   id: z.uuid(),

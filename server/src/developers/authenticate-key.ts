@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { isKeyText, keyTextWithin } from './key-text.ts'
 import { keyOfText, markExposed, touchKey } from './key-rows.ts'
 
-/** How often one network may send keys that are not known: only such calls consume it, so that nobody spends another's. */
+/** How often one network may send keys that are not known: only such calls consume it, so that no caller spends another's. */
 export const unknownKeys = { count: 60, seconds: 600 } as const
 
 /** The time and network of the last use are written at most once a minute. */

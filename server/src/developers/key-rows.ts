@@ -91,7 +91,7 @@ export const revokeKey = async (tx: Tx, { id, merchant_id }: Pick<KeyRow, 'id' |
      where id = ${id} and merchant_id = ${merchant_id} and revoked_at is null`) === 1
 
 /** A key as people see it. */
-export const shownKey = ({ merchant_id: _, ...row }: KeyRow): SecretKey => ({
-  ...row,
-  last_used_network: row.last_used_network && locationOf({ time_zone: null, network: row.last_used_network }).network,
-})
+export function shownKey(row: KeyRow): SecretKey {
+  const { merchant_id: _, last_used_network: network, ...shown } = row
+  return { ...shown, last_used_network: network && locationOf({ time_zone: null, network }).network }
+}

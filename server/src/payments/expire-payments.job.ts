@@ -60,7 +60,7 @@ export const cancelPayment =
   ): Promise<contract.Payment> =>
     shownPayment(await cancelUnpaid(deps, tx, merchant_id, id), deps)
 
-/** Cancels a payment that nobody paid or is paying. Refuses not_found, payment_not_open, payment_being_paid. */
+/** Cancels a payment that is not paid and not being paid. Refuses not_found, payment_not_open, payment_being_paid. */
 export async function cancelUnpaid(
   deps: PaymentDependencies,
   tx: Tx,

@@ -43,23 +43,25 @@ export function SecretKeysPage() {
         )
       }
     >
-      <Text small tone="muted">
-        <Trans>The merchant’s own server takes and refunds payments with these keys.</Trans>
-      </Text>
-      {error && !keys && <FailedToLoad of={error} onRetry={() => void refetch()} />}
-      {!error && !keys && <LoadingRows rows={3} />}
-      {keys?.length === 0 && (
-        <NothingYet title={t`No secret key yet`}>
-          <Trans>Make one for the sandbox first: it moves no real money.</Trans>
-        </NothingYet>
-      )}
-      {keys && keys.length > 0 && (
-        <List label={t`Secret keys`}>
-          {keys.map((key) => (
-            <KeyRow key={key.id} of={key} mayRevoke={mayChange} />
-          ))}
-        </List>
-      )}
+      <Stack>
+        <Text small tone="muted">
+          <Trans>The merchant’s own server takes and refunds payments with these keys.</Trans>
+        </Text>
+        {error && !keys && <FailedToLoad of={error} onRetry={() => void refetch()} />}
+        {!error && !keys && <LoadingRows rows={3} />}
+        {keys?.length === 0 && (
+          <NothingYet title={t`No secret key yet`}>
+            <Trans>Make one for the sandbox first: it moves no real money.</Trans>
+          </NothingYet>
+        )}
+        {keys && keys.length > 0 && (
+          <List label={t`Secret keys`}>
+            {keys.map((key) => (
+              <KeyRow key={key.id} of={key} mayRevoke={mayChange} />
+            ))}
+          </List>
+        )}
+      </Stack>
       {isMaking && <MakeKeyDialog merchant_id={id} onClose={() => setIsMaking(false)} />}
     </OfficePageFrame>
   )
@@ -70,9 +72,9 @@ function KeyRow({ of: key, mayRevoke }: { of: SecretKey; mayRevoke: boolean }) {
   const { name, revoked_at } = key
   return (
     <>
-      <ListRow
-        note={<KeyFacts of={key} />}
-        end={
+      <ListRow note={<KeyFacts of={key} />}>
+        <Row push="between">
+          <Name>{name}</Name>
           <Row>
             <KeyState of={key} />
             {mayRevoke && revoked_at === null && (
@@ -81,9 +83,7 @@ function KeyRow({ of: key, mayRevoke }: { of: SecretKey; mayRevoke: boolean }) {
               </Button>
             )}
           </Row>
-        }
-      >
-        <Name>{name}</Name>
+        </Row>
       </ListRow>
       {isAsking && <RevokeDialog of={key} onClose={() => setIsAsking(false)} />}
     </>
@@ -94,7 +94,7 @@ function KeyFacts({ of: { mode, ending, scopes, made_at, last_used_at, last_used
   const head = mode === 'live' ? 'sahuji_live_' : 'sahuji_test_'
   return (
     <Stack gap={1}>
-      <Row tight>
+      <Row>
         <Code>{`${head}…${ending}`}</Code>
         {scopes.map((scope) => (
           <Tag key={scope}>
@@ -111,7 +111,7 @@ function KeyFacts({ of: { mode, ending, scopes, made_at, last_used_at, last_used
           <Trans>never used</Trans>
         ) : (
           <Trans>
-            last used <DateTime of={last_used_at} /> from <Ltr>{last_used_network}</Ltr>
+            last used <DateTime of={last_used_at} as="day" /> from <Ltr>{last_used_network}</Ltr>
           </Trans>
         )}
       </span>
@@ -128,7 +128,7 @@ function KeyState({ of: { revoked_at, exposed_at } }: { of: SecretKey }) {
     )
   if (exposed_at !== null)
     return (
-      <Status tone="warn">
+      <Status tone="warn" sentence>
         <Trans>Seen in an address: replace it</Trans>
       </Status>
     )

@@ -58,7 +58,7 @@ test('a shop has a bounded number of keys in use', async () => {
   expect(answers.map(codeOf).toSorted()).toEqual(['secret_keys_all_used', undefined])
 })
 
-test('a key of nobody and a merchant that does not exist are not found', async () => {
+test('a key and a merchant that do not exist are not found', async () => {
   expect(codeOf(await made(newId()))).toBe('not_found')
   expect(codeOf(await anil.call(contract.listMerchantSecretKeys, { id: newId() }))).toBe('not_found')
   expect(codeOf(await anil.call(contract.revokeMerchantSecretKey, { id: newId() }))).toBe('not_found')

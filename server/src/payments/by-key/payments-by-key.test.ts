@@ -230,6 +230,9 @@ describe('a payer', () => {
     ]
     expect((await desk.pay(payer, id)).http).toBe(200)
     const { return_url } = (await desk.call(readCheckout, { id })).data
+    const shown = await desk.app.web.inject(`/pay/${id}?return_url=https://evil.example`)
+    expect(shown.body).toContain(`href="${return_url!.replaceAll('&', '&#38;')}"`)
+    expect(shown.body).not.toContain('href="https://evil')
     expect(return_url).toBe(`https://shop.example/thanks?basket=b-77&status=paid&payment_id=${id}`)
     const { data: payment } = await live.call(byKey.readPaymentByKey, { id })
     expect(payment).toMatchObject({ status: 'paid', way: 'wallet', fee: rupees('12.50'), refundable: 125_000n })

@@ -119,11 +119,12 @@ function sameRefund(made: RefundRow, { payment_id, amount }: RefundAsk): RefundR
 
 function newRefund(
   { clock }: Pick<PaymentDependencies, 'clock'>,
-  { note = '', along: _, ...ask }: RefundAsk,
+  ask: RefundAsk,
   { payment, fee_returned, way, is_queued }: Awaited<ReturnType<typeof weighRefund>>,
 ): RefundRow {
+  const { along: _, note = '', ...asked } = ask
   return {
-    ...ask,
+    ...asked,
     id: newId(clock),
     mode: payment.mode,
     reference: newReference(clock),

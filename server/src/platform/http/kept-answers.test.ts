@@ -1,4 +1,4 @@
-import { createPaymentByKey, cancelPaymentByKey, readPaymentByKey } from '@sahuji/contract/payments/by-key'
+import { cancelPaymentByKey, readPaymentByKey } from '@sahuji/contract/payments/by-key'
 import { answersKeptDays } from '@sahuji/contract/http/secret-keys'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
@@ -140,16 +140,13 @@ describe('work with transactions of its own', () => {
   test('whose server dies between the commit and the answer is answered with the committed bytes', async () => {
     const asked = request('a')
     const committed = Promise.withResolvers<void>()
-    void answerOnce(
-      desk,
-      asked,
-      work(async (deps) => {
-        if (!('claim' in deps)) throw new Error('a claim is missing')
-        await deps.db.write((tx) => addRows(tx, [deps.claim.answered({ refund: 1 })]))
-        committed.resolve()
-        return new Promise(() => {})
-      }),
-    )
+    const dead = work(async (deps) => {
+      if (!('claim' in deps)) throw new Error('a claim is missing')
+      await deps.db.write((tx) => addRows(tx, [deps.claim.answered({ refund: 1 })]))
+      committed.resolve()
+      return new Promise(() => {})
+    })
+    answerOnce(desk, asked, dead).catch(committed.reject)
     await committed.promise
     const again = await answerOnce(
       desk,
@@ -163,14 +160,11 @@ describe('work with transactions of its own', () => {
   test('whose server dies before the commit is busy for thirty seconds, then goes on under its id', async () => {
     const asked = request('b')
     const begun = Promise.withResolvers<string>()
-    void answerOnce(
-      desk,
-      asked,
-      work((deps) => {
-        if ('claim' in deps) begun.resolve(deps.claim.id)
-        return new Promise(() => {})
-      }),
-    )
+    const dead = work((deps) => {
+      if ('claim' in deps) begun.resolve(deps.claim.id)
+      return new Promise(() => {})
+    })
+    answerOnce(desk, asked, dead).catch(begun.reject)
     const id = await begun.promise
     const repeat = () =>
       answerOnce(

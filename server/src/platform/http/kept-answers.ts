@@ -127,7 +127,7 @@ const giveUp = (db: Database, { holder, route, key_hash }: KeptRequest, isRefuse
 
 const textOf = ({ body }: Answer): string => JSON.stringify(body)
 
-/** An answer exactly as it is kept. */
+/** The kept answer, byte by byte. */
 const asSent = (text: string, headers: Record<string, string> = {}): Answer => ({
   http: 200,
   body: { status: '000', message: 'OK' },

@@ -163,7 +163,7 @@ describe('/api/v1/openapi.json', () => {
   test('shows an example of each call, which the contract accepts', () => {
     for (const entry of keyed()) {
       const operation = ofKeys.paths[entry.path]?.[entry.method.toLowerCase()]
-      const { example } = (operation?.responses['200']?.content as Media)['application/json']
+      const { example } = (operation!.responses['200']!.content as Media)['application/json']
       const given = entry.shape === 'list' ? example : example?.['data']
       expect({ path: entry.path, given: entry.gives.safeParse(given).success }).toEqual({
         path: entry.path,
