@@ -26,7 +26,7 @@ const key = (of: Partial<SecretKey> = {}): SecretKey => ({
 
 test('lists the keys with their use, and revokes one after a question', async () => {
   const revoked = key({ revoked_at: new Date('2026-11-28T05:00:00Z') })
-  const live = { mode: 'live', name: 'Old till', scopes: ['payments:read'], ending: 'b7Zt' } as const
+  const live: Partial<SecretKey> = { mode: 'live', name: 'Old till', scopes: ['payments:read'], ending: 'b7Zt' }
   const exposed = key({ ...live, id, last_used_at: null, last_used_network: null, exposed_at: revoked.revoked_at })
   const server = await openOfficePage(
     address,
