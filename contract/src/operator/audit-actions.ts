@@ -11,6 +11,7 @@ import { loadActions } from '../funding/office/audit-actions.ts'
 import { reconciliationActions } from '../reconciliation/office/audit-actions.ts'
 import { paymentActions } from '../payments/office/audit-actions.ts'
 import { payoutActions } from '../payouts/office/audit-actions.ts'
+import { developerActions } from '../developers/office/audit-actions.ts'
 import { bookActions } from '../ledger/office/audit-actions.ts'
 
 /** What the frame of the office itself does: broadcasts, jobs and rails. */
@@ -39,6 +40,7 @@ export const auditActions = [
   ...payoutActions,
   ...paymentActions,
   ...bookActions,
+  ...developerActions,
   ...frameActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,7 +1,9 @@
 import * as contract from '@sahuji/contract/payments'
+import * as byKey from '@sahuji/contract/payments/by-key'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as links from '@sahuji/contract/payments/links'
+import * as counter from '@sahuji/contract/payments/at-counter'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as payers from '@sahuji/contract/payments/payer-disputes'
 import * as posters from '@sahuji/contract/payments/posters'
@@ -10,6 +12,15 @@ import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
 import type { PaperVault } from '../kyc/papers/paper-keys.ts'
 import { routes } from '../platform/http/route-table.ts'
+import {
+  cancelPaymentByKey,
+  createPaymentByKey,
+  listPaymentsByKey,
+  readPaymentByKey,
+} from './by-key/payments-by-key.ts'
+import { listRefundsByKey, refundPaymentByKey } from './by-key/refunds-by-key.ts'
+import { askAtCounter, cancelAskedAtCounter, readAskedAtCounter } from './at-counter.ts'
+import { readCounterQr } from './codes/counter-codes.ts'
 import { addCode, addShopCode, changeCode, checkCode, listCodes, replaceCode, revokeCode } from './codes/keep-codes.ts'
 import { drawPosterSvg, type PosterDependencies, printPoster } from './posters/print-poster.ts'
 import { createPayment, listPayments, readPayment } from './create-payment.ts'
@@ -55,10 +66,19 @@ const ofPayments = (
     on(contract.listPayments, listPayments(deps))
     on(contract.readPayment, readPayment(deps))
     on(contract.cancelPayment, cancelPayment(deps))
+    on(counter.askAtCounter, askAtCounter(deps))
+    on(counter.readAskedAtCounter, readAskedAtCounter(deps))
+    on(counter.cancelAskedAtCounter, cancelAskedAtCounter(deps))
     on(refunds.quoteRefund, quoteRefund)
     on(refunds.refundPayment, refundPayment(deps), { own: true })
     on(refunds.listRefunds, listRefunds)
     on(refunds.cancelRefund, cancelRefund(deps))
+    on(byKey.createPaymentByKey, createPaymentByKey(deps))
+    on(byKey.listPaymentsByKey, listPaymentsByKey(deps))
+    on(byKey.readPaymentByKey, readPaymentByKey(deps))
+    on(byKey.cancelPaymentByKey, cancelPaymentByKey(deps))
+    on(byKey.refundPaymentByKey, refundPaymentByKey(deps), { own: true })
+    on(byKey.listRefundsByKey, listRefundsByKey)
     on(codes.listCodes, listCodes(deps))
     on(codes.addShopCode, addShopCode(deps))
     on(codes.addCode, addCode(deps))
@@ -74,6 +94,7 @@ const ofPayments = (
     on(links.readLinkTotals, readLinkTotals)
     on(links.endLink, endLink(deps))
     on(paying.readPayableCode, readPayableCode(deps))
+    on(paying.readCounterQr, readCounterQr)
     on(paying.beginCodePayment, beginCodePayment(deps), { own: true })
     on(paying.readPayableLink, readPayableLink)
     on(paying.beginLinkPayment, beginLinkPayment(deps))
