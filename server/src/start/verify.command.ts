@@ -6,7 +6,7 @@ import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
 import { signatureVerifications } from '../ledger/verify-seals.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
 import { proposalVerifications } from '../approvals/verify-proposals.ts'
-import { paymentVerifications } from '../payments/verify-payments.ts'
+import { disputeVerifications } from '../payments/disputes/verify-disputes.ts'
 import { payoutVerifications } from '../payouts/verify-payouts.ts'
 import { transferVerifications } from '../transfers/verify-transfers.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
@@ -42,7 +42,7 @@ process.exitCode = await runningDatabase(process.env)
       ...pushVerifications,
       ...payoutVerifications,
       ...transferVerifications,
-      ...paymentVerifications,
+      ...disputeVerifications,
       ...historyVerifications,
       ...proposalVerifications,
     ]),

@@ -147,6 +147,9 @@ describe('a view', () => {
     const open = bank.app.routes.filter(isViewable).map(({ entry }) => entry.path)
     expect(open.toSorted()).toEqual([
       '/api/counters',
+      '/api/disputes',
+      '/api/disputes/figures',
+      '/api/disputes/{id}',
       '/api/funding/allowance',
       '/api/funding/channels',
       '/api/funding/ladder',
@@ -161,6 +164,7 @@ describe('a view', () => {
       '/api/payment-links/totals',
       '/api/payments',
       '/api/payments/{id}',
+      '/api/payments/{id}/disputes',
       '/api/payments/{id}/refunds',
       '/api/payouts',
       '/api/payouts/accounts',

@@ -9,7 +9,7 @@ import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { paymentVerifications } from '../../payments/verify-payments.ts'
+import { disputeVerifications } from '../../payments/disputes/verify-disputes.ts'
 import { payoutVerifications } from '../../payouts/verify-payouts.ts'
 import { transferVerifications } from '../../transfers/verify-transfers.ts'
 import { reconciliationVerifications } from '../../reconciliation/verify-reconciliation.ts'
@@ -32,7 +32,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...pushVerifications,
   ...payoutVerifications,
   ...transferVerifications,
-  ...paymentVerifications,
+  ...disputeVerifications,
   ...historyVerifications,
   ...proposalVerifications,
   ...reconciliationVerifications,
