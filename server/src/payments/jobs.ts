@@ -1,16 +1,19 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
-import { type Work, workWith } from '../platform/jobs/jobs.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { RefundDependencies } from './dependencies.ts'
 import { endAnswerTimes } from './disputes/dispute-deadlines.job.ts'
 import { holdMissing } from './disputes/hold-disputed.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
+import { followOrderJob, sweepOrdersJob } from './refunds/follow-order.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
 
 /** What payments do by the clock and after their routes. */
-export const paymentJobs = (deps: PaymentDependencies): Work[] => [
+export const paymentJobs = (deps: RefundDependencies): Work[] => [
+  ...inLane('rails', [workWith(followOrderJob, deps)]),
   workWith(expirePayment, deps),
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),
+  workWith(sweepOrdersJob, deps),
   workWith(holdMissing, deps),
   workWith(endAnswerTimes, deps),
 ]
@@ -18,6 +21,7 @@ export const paymentJobs = (deps: PaymentDependencies): Work[] => [
 export const paymentSchedule: Scheduled[] = [
   { name: sweepPayments.name, at: '* * * * *' },
   { name: payQueuedRefunds.name, at: '* * * * *' },
+  { name: sweepOrdersJob.name, at: '* * * * *' },
   { name: holdMissing.name, at: '* * * * *' },
   { name: endAnswerTimes.name, at: '* * * * *' },
 ]

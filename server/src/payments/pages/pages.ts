@@ -4,12 +4,14 @@ import { leaveScript } from './leave-page.ts'
 import { disputePages } from './dispute-page.ts'
 import type { PageFrame } from './page-frame.ts'
 import { payPages } from './pay-page.ts'
+import { refundPages } from './refund-page.ts'
 
 /** The pages at which anybody pays a merchant: rendered here, without session or cookie. */
 export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...payPages(frame),
   ...beginPages(frame),
   ...disputePages(frame),
+  ...refundPages(frame),
   { method: 'GET', path: '/pay-watch.js', answer: async () => ({ script: watchScript }) },
   { method: 'GET', path: '/pay-leave.js', answer: async () => ({ script: leaveScript }) },
 ]
