@@ -68,11 +68,31 @@ export const disputesRoutes = (): Handler[] => [
     next: null,
     data:
       which === 'open'
-        ? [openDispute(), openDispute({ id: '0193a000-0000-7000-8000-000000000063', state: 'review', source: 'chargeback', amount: 86_000n })]
+        ? [
+            openDispute(),
+            openDispute({
+              id: '0193a000-0000-7000-8000-000000000063',
+              state: 'review',
+              source: 'chargeback',
+              amount: 86_000n,
+            }),
+          ]
         : [
             ended({ id: '0193a000-0000-7000-8000-000000000064', payer: 'Anjali T.', state: 'won', amount: 234_000n }),
-            ended({ id: '0193a000-0000-7000-8000-000000000065', payer: 'Suman R.', reason: 'twice', state: 'given_back', amount: 86_000n }),
-            ended({ id: '0193a000-0000-7000-8000-000000000066', payer: 'Visa ··7741', reason: 'not_mine', state: 'lost', amount: 320_000n }),
+            ended({
+              id: '0193a000-0000-7000-8000-000000000065',
+              payer: 'Suman R.',
+              reason: 'twice',
+              state: 'given_back',
+              amount: 86_000n,
+            }),
+            ended({
+              id: '0193a000-0000-7000-8000-000000000066',
+              payer: 'Visa ··7741',
+              reason: 'not_mine',
+              state: 'lost',
+              amount: 320_000n,
+            }),
           ],
   })),
 ]

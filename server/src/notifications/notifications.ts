@@ -116,10 +116,12 @@ const ofPayersDispute: Partial<Record<DisputeStep, NotificationKey>> = {
   given_back: 'own_dispute_returned',
 }
 
-const disputeListeners = ([
-  { fact: disputeFacts.moved, type: 'PaymentDispute', words: ofDispute },
-  { fact: disputeFacts.payers, type: 'OwnDispute', words: ofPayersDispute },
-] as const).map(({ fact, type, words }) =>
+const disputeListeners = (
+  [
+    { fact: disputeFacts.moved, type: 'PaymentDispute', words: ofDispute },
+    { fact: disputeFacts.payers, type: 'OwnDispute', words: ofPayersDispute },
+  ] as const
+).map(({ fact, type, words }) =>
   onFact(fact, async (tx, { merchant_id, mode, body, told_at }) => {
     const { id: dispute, transaction_id, what, amount, other: name, reference } = body
     const text_key = words[what]

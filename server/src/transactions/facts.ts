@@ -9,7 +9,14 @@ import { isInSuspense } from '../collections/rows/collection-row.ts'
 import { loadOf } from '../funding/loads/queries.ts'
 import { type AdvanceFactBody, payoutAdvanced, type PayoutFactBody, payoutFacts } from '../payouts/facts.ts'
 import { payoutOf } from '../payouts/queries.ts'
-import { type DisputeFactBody, disputeFacts, type PaidFactBody, paymentFacts, type RefundFactBody, refundFacts } from '../payments/facts.ts'
+import {
+  type DisputeFactBody,
+  disputeFacts,
+  type PaidFactBody,
+  paymentFacts,
+  type RefundFactBody,
+  refundFacts,
+} from '../payments/facts.ts'
 import { type TransferFactBody, transferFacts } from '../transfers/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'

@@ -21,7 +21,14 @@ import { disputes } from './calls.ts'
 import { DisputeAnswer, SentAnswer } from './dispute-answer.tsx'
 import * as css from './dispute.module.css'
 import { DisputeMoney } from './dispute-money.tsx'
-import { disputeReasonNames, disputeSourceNames, DisputeStatus, usePaidBy, useTimeLeft, WhoAsks } from './dispute-words.tsx'
+import {
+  disputeReasonNames,
+  disputeSourceNames,
+  DisputeStatus,
+  usePaidBy,
+  useTimeLeft,
+  WhoAsks,
+} from './dispute-words.tsx'
 
 /** /dashboard/disputes/{id}: what the payer says, how long the merchant has, and the answer. */
 export function DisputePage() {

@@ -1,5 +1,11 @@
-import { giveDisputedBack, listDisputes, readDispute, readDisputeFigures } from '@sahuji/contract/payments/disputes'
-import { saveDisputeAnswer, sendDisputeAnswer } from '@sahuji/contract/payments/disputes'
+import {
+  giveDisputedBack,
+  listDisputes,
+  readDispute,
+  readDisputeFigures,
+  saveDisputeAnswer,
+  sendDisputeAnswer,
+} from '@sahuji/contract/payments/disputes'
 import { openOwnDispute, readOwnDispute } from '@sahuji/contract/payments/payer-disputes'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import { afterEach, expect, test } from 'vitest'
@@ -116,13 +122,17 @@ test('a payer disputes a payment from its page, with a reason and what happened'
     }),
   )
   await press('Dispute this payment')
-  await dialog().getByRole('button', { name: /^Dispute Rs/ }).click()
+  await dialog()
+    .getByRole('button', { name: /^Dispute Rs/ })
+    .click()
   await sees('Choose the reason.')
   await dialog().getByText('Not received', { exact: true }).click()
   await dialog()
     .getByRole('textbox', { name: /^What happened/ })
     .fill('It never came to me')
-  await dialog().getByRole('button', { name: /^Dispute Rs/ }).click()
+  await dialog()
+    .getByRole('button', { name: /^Dispute Rs/ })
+    .click()
   await sees('The amount is held, and the shop is asked to answer.')
   expect(asked).toMatchObject({ id: payment_id, reason: 'not_received', words: 'It never came to me' })
 })

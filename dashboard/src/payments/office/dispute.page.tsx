@@ -86,8 +86,8 @@ function Decision({ of: dispute }: { of: WholeOfficeDispute }) {
         {state === 'open' && (
           <Text tone="muted">
             <Trans>
-              The merchant may answer until <DateTime of={answer_by} as="long" />, <DateTime of={answer_by} as="time" />.
-              Then it is decided.
+              The merchant may answer until <DateTime of={answer_by} as="long" />, <DateTime of={answer_by} as="time" />
+              . Then it is decided.
             </Trans>
           </Text>
         )}

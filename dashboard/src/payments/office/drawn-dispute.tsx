@@ -19,7 +19,10 @@ export function DrawnDispute({ of: { id, reference, outcome, payer, reason, word
             <Ltr>{reference}</Ltr>
           </Link>,
         ],
-        [t`Decided`, outcome === 'won' ? t`For the merchant: the money is free` : t`For the payer: the money goes back`],
+        [
+          t`Decided`,
+          outcome === 'won' ? t`For the merchant: the money is free` : t`For the payer: the money goes back`,
+        ],
         ...(payer === '' ? [] : [[t`Payer`, <Name key="p">{payer}</Name>] as const]),
         [t`Reason`, _(disputeReasonNames[reason])],
         [t`Payer’s words`, <bdi key="w">{words}</bdi>],

@@ -1,6 +1,11 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { disputeAnswerDays, type DisputeReason, disputeReasons, disputeTextMax } from '@sahuji/contract/payments/disputes'
+import {
+  disputeAnswerDays,
+  type DisputeReason,
+  disputeReasons,
+  disputeTextMax,
+} from '@sahuji/contract/payments/disputes'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

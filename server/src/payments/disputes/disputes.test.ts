@@ -1,7 +1,13 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { readPayment } from '@sahuji/contract/payments'
-import { listDisputes, readDispute, readDisputeFigures, sendDisputeAnswer } from '@sahuji/contract/payments/disputes'
-import { giveDisputedBack, saveDisputeAnswer } from '@sahuji/contract/payments/disputes'
+import {
+  listDisputes,
+  readDispute,
+  readDisputeFigures,
+  sendDisputeAnswer,
+  giveDisputedBack,
+  saveDisputeAnswer,
+} from '@sahuji/contract/payments/disputes'
 import * as office from '@sahuji/contract/payments/office/disputes'
 import { openOwnDispute, readOwnDispute, withdrawOwnDispute } from '@sahuji/contract/payments/payer-disputes'
 import { refundPayment } from '@sahuji/contract/payments/refunds'
@@ -124,7 +130,10 @@ describe('a dispute', () => {
     expect((await decide(dispute_id, 'lost')).http).toBe(200)
     expect(await desk.wallet(payer.merchant_id)).toMatchObject({ balance: rupees('1,900') })
     expect(await desk.wallet(shop.merchant_id)).toMatchObject({ balance: 0n, available: 0n })
-    expect((await shop.call(readDispute, { id: dispute_id })).data).toMatchObject({ state: 'lost', owed: rupees('708') })
+    expect((await shop.call(readDispute, { id: dispute_id })).data).toMatchObject({
+      state: 'lost',
+      owed: rupees('708'),
+    })
   })
 
   test('is given back by the merchant at once, and cannot end twice', async () => {
@@ -210,8 +219,7 @@ describe('a refund and a dispute at once', () => {
     for (let round = 0; round < 6; round++) {
       const { shop, payer, id } = await paidShop('100')
       await desk.deposit(shop.merchant_id, rupees('500'))
-      const refund = () =>
-        shop.call(refundPayment, { id, amount: Number(rupees('60')), reason: 'asked' }, newId())
+      const refund = () => shop.call(refundPayment, { id, amount: Number(rupees('60')), reason: 'asked' }, newId())
       const dispute = () => payer.call(openOwnDispute, { id, ...asked })
       const order = round % 2 === 0 ? [refund, dispute, refund] : [dispute, refund, refund]
       await together(desk, shop, () => Promise.all(order.map((each) => each())))

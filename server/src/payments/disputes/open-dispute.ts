@@ -52,19 +52,22 @@ export async function openDisputeOf(deps: DisputeDependencies, tx: Tx, asked: Ne
   const answer_by = new Date(opened_at.getTime() + (asked.answer_days ?? disputeAnswerDays) * dayMilliseconds)
   const id = newId(deps.clock)
   const { is_taken_back: _, ...payer } = attempt
-  await tx.run`insert into disputes ${rowOf({
-    ...{ id, payment_id, merchant_id, mode: found.mode, reference: newReference(deps.clock), source, reason, words },
-    ...{ amount, state: 'open', opened_at, opened_by, answer_by, payer: found.payer ?? '', language, ...payer },
+  const asked_for = { id, payment_id, merchant_id, mode: found.mode, source, reason, words, amount, language }
+  const times = {
+    opened_at,
+    answer_by,
     decide_by: new Date(answer_by.getTime() + disputeDecisionDays * dayMilliseconds),
-    way: attempt.payer_id === null ? 'rail' : 'wallet',
-  })}`
+  }
+  const way = attempt.payer_id === null ? 'rail' : 'wallet'
+  const row = { ...asked_for, ...times, ...payer, way, payer: found.payer ?? '', state: 'open', opened_by }
+  await tx.run`insert into disputes ${rowOf({ ...row, reference: newReference(deps.clock) })}`
   await tx.run`
     select payment_dispute(d, ${amount}, true) from disputes d where d.id = ${id} and d.merchant_id = ${merchant_id}`
   await tx.run`
     select payment_event_add(${payment_id}, ${opened_at}, 'disputed', jsonb_build_object('amount', ${amount}::bigint))`
-  const row = await holdDisputed(deps, tx, (await disputeOf(tx, merchant_id, id))!)
-  await publishDispute(deps, tx, row, { what: 'opened', amount })
-  return row
+  const held = await holdDisputed(deps, tx, (await disputeOf(tx, merchant_id, id))!)
+  await publishDispute(deps, tx, held, { what: 'opened', amount })
+  return held
 }
 
 /** A payment of the merchant, locked after the wallet. Refuses not_found. */

@@ -57,7 +57,13 @@ async function openByPayer(
 }
 
 const shown = ({ reference, state, amount, words, answer_by, decide_by, ended_at }: DisputeRow): PayersDispute => ({
-  ...{ reference, state, amount, words, answer_by, decide_by, ended_at },
+  reference,
+  state,
+  amount,
+  words,
+  answer_by,
+  decide_by,
+  ended_at,
 })
 
 export const openDispute =
@@ -82,10 +88,7 @@ export async function readProvedDispute(
 
 export const withdrawDispute =
   (deps: DisputeDependencies) =>
-  async (
-    { db, clock }: OwnCall<'anyone'>,
-    proof: Takes<typeof contract.withdrawDispute>,
-  ): Promise<PayersDispute> => {
+  async ({ db, clock }: OwnCall<'anyone'>, proof: Takes<typeof contract.withdrawDispute>): Promise<PayersDispute> => {
     const { id } = await provedPayment({ db, clock }, proof)
     return db.write((tx) => withdraw(deps, tx, id))
   }

@@ -41,8 +41,21 @@ export async function publishDispute(
   await addDisputeEvent(tx, { id, at: now, what, ...(amount !== undefined && { amount }) })
   const shop = await tradeNameOf(tx, merchant_id)
   const about = { id, payment_id, reference, state, what, amount: row.amount, way, opened_at, transfer_id } as const
-  const ofShop = { other: row.payer, held, owed, taken: moved?.taken ?? 0n, balance_after: moved?.balance_after ?? null }
-  await feed.publish(tx, disputeFacts.moved, merchant_id, mode, { ...about, ...ofShop, transaction_id: payment_id }, now)
+  const ofShop = {
+    other: row.payer,
+    held,
+    owed,
+    taken: moved?.taken ?? 0n,
+    balance_after: moved?.balance_after ?? null,
+  }
+  await feed.publish(
+    tx,
+    disputeFacts.moved,
+    merchant_id,
+    mode,
+    { ...about, ...ofShop, transaction_id: payment_id },
+    now,
+  )
   if (row.payer_id === null) return writeToPayer(deps, tx, row, { what, shop })
   const { id: transaction_id } = await tx.one<{ id: string }>`
     select id from payment_attempts

@@ -1,7 +1,14 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
-import { addDisputeFile, listDisputes, readDispute, readDisputePage } from '@sahuji/contract/payments/disputes'
-import { listPaymentDisputes, removeDisputeFile, sendDisputeAnswer } from '@sahuji/contract/payments/disputes'
+import {
+  addDisputeFile,
+  listDisputes,
+  readDispute,
+  readDisputePage,
+  listPaymentDisputes,
+  removeDisputeFile,
+  sendDisputeAnswer,
+} from '@sahuji/contract/payments/disputes'
 import * as office from '@sahuji/contract/payments/office/disputes'
 import { payAtBank } from '@sahuji/contract/payments/paying'
 import { openDispute, readProvedDispute, withdrawDispute } from '@sahuji/contract/payments/payer-disputes'

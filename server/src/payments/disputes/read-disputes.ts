@@ -63,7 +63,12 @@ export async function wholeDisputeOf(tx: Tx, merchant_id: string, id: string): P
   const { words, held, owed, way, answer, answered_at, answered_by } = row
   return {
     ...shownDispute(row),
-    ...{ words, held, owed, way, answer, files },
+    words,
+    held,
+    owed,
+    way,
+    answer,
+    files,
     is_sent_at_deadline: answered_at !== null && answered_by === null,
     paid_at: payment.paid_at!,
     paid_by: payment.way!,

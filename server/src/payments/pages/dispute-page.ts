@@ -71,7 +71,11 @@ async function sendForm(frame: PageFrame, request: PageRequest): Promise<PageAns
   const { form } = request
   const proof = proofIn(request)
   if (form.get('act') === 'see') return shownState(frame, request, await request.call(readProvedDispute, proof))
-  const opened = await request.call(openDispute, { ...proof, reason: form.get('reason'), words: form.get('words') ?? '' })
+  const opened = await request.call(openDispute, {
+    ...proof,
+    reason: form.get('reason'),
+    words: form.get('words') ?? '',
+  })
   return shownState(frame, request, opened)
 }
 

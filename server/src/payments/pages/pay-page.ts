@@ -117,5 +117,6 @@ function stateOf(payment: Checkout, language: Language): Html {
     : (thanks ?? say(language, pageTexts.paid_note))
   const surplus = attempt?.state === 'surplus' ? attemptEnded(attempt, language) : html``
   return html`${stateHead('ok', say(language, isRefunded ? pageTexts.refunded : pageTexts.paid), note)} ${surplus}
-  ${back} ${isGone ? html`` : html`<p class="quiet"><a href="/pay/${id}/dispute">${say(language, disputeTexts.link)}</a></p>`}`
+  ${back}
+  ${isGone ? html`` : html`<p class="quiet"><a href="/pay/${id}/dispute">${say(language, disputeTexts.link)}</a></p>`}`
 }
