@@ -52,6 +52,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/pay/links/{code} code': 'k7m2p9qd4x',
   'POST /api/payments/{id}/refunds reason': 'asked',
   mobile_end: '5678',
+  words: 'The goods never came',
   'POST /api/pay/{id}/wallet/dispute reason': 'not_received',
   'POST /api/pay/{id}/dispute reason': 'not_received',
   'GET /api/pay/refunds/{code} code': 'k7m2p9qd4x',
