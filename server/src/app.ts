@@ -63,6 +63,7 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { recordArrival } from './payments/arrivals/record-arrival.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -139,7 +140,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
   const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
   figures.forEach((source) => parts.metrics.watch(source))
-  const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
+  const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged, arrived: recordArrival(payments) })]
   const web = await openWeb(parts, { routes, reference, webhooks, live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }

@@ -9,6 +9,14 @@ export interface SentNotification {
   acknowledged: boolean
 }
 
+/** Money that went back. `reference`: the merchant's own, where the rail takes one; `amount` in rupees. */
+export interface MadeRefund {
+  id: string
+  reference: string
+  amount: string
+  at: string
+}
+
 /** A payment as the gateway holds it. Amounts are rupees in decimal text, times ISO; it is stored on disk unchanged. */
 export interface Payment {
   reference: string
@@ -19,6 +27,9 @@ export interface Payment {
   instrument: string | null
   remarks: string
   response_url: string | null
+  /** The code of the shop whose printed QR was scanned, and the bill in it; absent for a QR of one payment. */
+  merchant?: string
+  bill?: string | null
   /** Where the browser goes after a no, on a rail that has an address of its own for it. */
   failure_url?: string
   /** The decisions after which the rail does not send the payer back. */
@@ -36,6 +47,8 @@ export interface Payment {
   /** Status checks since the decision. */
   polls: number
   notifications: SentNotification[]
+  /** What was refunded by a call, oldest first. */
+  refunds?: MadeRefund[]
 }
 
 /** The gateway's book. `changed` is called after every change, for the copy on disk. */

@@ -14,6 +14,8 @@ export interface RailPayment {
   /** At most `remarks_max` characters, shown to the payer. */
   remarks: string
   return_url: string
+  /** The trade name of the shop that is paid, for a rail that shows it to the payer. */
+  shop?: string
   /** For mobile banking: the number registered at the bank, ten digits, for rails that prefill it. */
   payer_mobile?: string
 }
@@ -29,6 +31,11 @@ export interface HandOff {
 /** An opened payment: the way to the bank, and the rail's own id of it; null where the rail knows it by ours alone. */
 export interface OpenedPayment extends HandOff {
   rail_id: string | null
+  /**
+   * The text of a QR, on a rail without a page: the payer scans it with the app of their own bank, and the browser stays. Then `url` is
+   * empty, or the simulator's page of such an app.
+   */
+  qr?: string
 }
 
 /** A payment in the form of a query: all that was agreed, because some rails require it again. `amount` in paisa. */
@@ -157,14 +164,31 @@ export interface NotSucceeded {
 /** A refund to the payer, in whole or in part; amounts in paisa. */
 export interface RefundAsk {
   reference: string
+  /** Our reference of the refund, for a rail that stores one; the payment's own where all of it goes back. */
+  refund_reference: string
   rail_id: string | null
   rail_ref: string
   instrument: string | null
   paid: bigint
   amount: bigint
+  /** What refunds of this payment gave back before. */
+  refunded: bigint
   /** Ten digits, of the person who started the payment; null where unknown. */
   payer_mobile: string | null
 }
+
+/** A refund that was asked, for a look-up. `is_promised`: the rail answered the request with a success. */
+export type AskedRefund = RefundAsk & { asked_at: Date; is_promised: boolean }
+
+/**
+ * What became of a refund. `not_found`: the rail has returned nothing, now; `waiting`: it will. `amount` in paisa, null where the
+ * rail does not state it. `ambiguous`: the look-up cannot tell; the refund is not asked again.
+ */
+export type RefundFinding =
+  | { state: 'done'; amount: bigint | null; rail_ref: string | null; raw: RailRecord }
+  | { state: 'failed'; reason: string; raw: RailRecord }
+  | { state: 'not_found' | 'waiting'; raw: RailRecord }
+  | { state: 'ambiguous'; reason: string; raw: RailRecord }
 
 /**
  * The port that every load rail implements. Calls never throw for a failure of the network or the rail. Only `verify`
@@ -190,10 +214,12 @@ export interface Rail {
    */
   statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
   /**
-   * Present where the capabilities allow refunds by a call. An answer is the rail's promise; `verify` reports the
-   * refund.
+   * Present where the capabilities allow refunds by a call. An answer is the rail's promise; `findRefund` or `verify` reports the
+   * refund. It is asked once, and again only after a look-up found that nothing went back.
    */
   refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
+  /** The look-up of one refund. Absent where `verify` alone reports what went back: then only whole refunds are certain. */
+  findRefund?(ask: AskedRefund): Promise<RefundFinding>
 }
 
 /** Whether money arrived, in whole or in part. */

@@ -6,12 +6,14 @@ import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
 import { stateHead } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
+import { qrToScan } from './qr-page.ts'
 
 type Attempt = NonNullable<Checkout['attempt']>
 
 /** A payment that somebody is paying at a bank: the way back there, or that it may not be paid again. */
-export function attemptUnderWay({ id, amount }: Checkout, attempt: Attempt, language: Language): Html {
-  const { at, bank_name: bank, way, instrument_id, asked_in } = attempt
+export function attemptUnderWay(payment: Checkout, attempt: Attempt, language: Language): Html {
+  const { id, amount } = payment
+  const { at, bank_name: bank, way, instrument_id, asked_in, qr } = attempt
   const asked = asked_in === null ? html`` : html`<p>${askedIn(asked_in, language)}</p>`
   const stop = html`<p class="stop">${say(language, pageTexts.do_not_pay)}</p>`
   if (at === 'unclear' || at === 'review')
@@ -24,6 +26,7 @@ export function attemptUnderWay({ id, amount }: Checkout, attempt: Attempt, lang
     return html`${stateHead('wait', say(language, pageTexts.on_its_way, { bank }), '')} ${stop}
       <p>${say(language, pageTexts.on_its_way_note, { bank })}</p>
       ${asked}`
+  if (qr) return qrToScan(payment, qr, language)
   const sum = formatMoney(amount, { language })
   return html`${stateHead('wait', say(language, pageTexts.at_bank), say(language, pageTexts.at_bank_note, { bank, amount: sum }))}
     <form method="post">

@@ -16,7 +16,8 @@ export async function leavePage(frame: PageFrame, request: PageRequest): Promise
   const attempt = (await request.call(readCheckout, { id })).data?.attempt
   if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
   const { data } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
-  return data ? shownLeaving(frame, request, { back, ...data }) : { redirect: back }
+  const { bank_name, hand_off } = data ?? {}
+  return bank_name && hand_off ? shownLeaving(frame, request, { back, bank_name, hand_off }) : { redirect: back }
 }
 
 function shownLeaving(

@@ -21,6 +21,7 @@ section{margin-top:24px;border-top:1px solid var(--rule)}.way{display:flex;align
 .button{display:block;width:100%;min-height:48px;margin-top:20px;padding:12px 16px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font-family:inherit;font-weight:600;font-size:16px;line-height:24px;text-align:center;text-decoration:none;cursor:pointer}
 .button.plain{background:none;border:1px solid var(--field);color:var(--ink)}.note{text-align:center;font-size:12px;line-height:16px;color:var(--ink2)}
 .state{display:flex;align-items:center;gap:10px;margin-top:24px;font-size:28px;line-height:36px;font-weight:500}.state svg{width:28px;height:28px;flex:none;fill:none;stroke:currentColor;stroke-width:1.5}
+.qr{display:block;width:min(100%,420px);height:auto;margin:16px auto;border-radius:8px;image-rendering:pixelated}@media(min-width:700px){.phone{display:none}}
 .stop{padding:12px;background:var(--warning-soft);color:var(--warning);border-radius:8px;font-weight:600}
 .trust{margin:24px 0 0;padding:0;list-style:none;color:var(--ink2)}.trust li{margin-top:10px}
 label{display:block;margin-top:16px;font-weight:500}input,select{display:block;width:100%;min-height:44px;margin-top:6px;padding:10px 12px;border:1px solid var(--field);border-radius:8px;background:var(--sheet);color:var(--ink);font:inherit;font-size:16px}

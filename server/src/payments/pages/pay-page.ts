@@ -8,6 +8,7 @@ import { attemptEnded, attemptUnderWay } from './attempt-state.ts'
 import { leavePage } from './leave-page.ts'
 import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead, stateHead } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
+import { qrFile } from './qr-page.ts'
 import { durationOf, takeWay, waysForm } from './ways-form.ts'
 
 /** `/pay/{id}`: a payment as its payer sees it, in whichever state it is, and the choice of a way to pay it. */
@@ -18,6 +19,7 @@ export const payPages = (frame: PageFrame): PublicPage[] => [
     path: '/pay/:id',
     answer: (request) => takeWay(request, (fault) => paymentPage(frame, request, fault)),
   },
+  { method: 'GET', path: '/pay/:id/qr.png', answer: qrFile },
   { method: 'GET', path: '/pay/:id/leave', answer: (request) => leavePage(frame, request) },
   { method: 'POST', path: '/pay/:id/another-way', answer: (request) => giveUp(frame, request) },
 ]

@@ -87,6 +87,7 @@ export async function takeWay(
   const instrument_id = form.get(`bank.${way}`)
   if (!instrument_id) return again(say(language, pageTexts.bank_missing))
   const { data, refusal, message } = await request.call(payAtBank, { id, instrument_id })
-  if (data) return { redirect: `/pay/${encodeURIComponent(id)}/leave${keptLanguage(request)}` }
+  const part = data?.qr === undefined ? '/leave' : ''
+  if (data) return { redirect: `/pay/${encodeURIComponent(id)}${part}${keptLanguage(request)}` }
   return again(refusal === 'fields_invalid' ? say(language, pageTexts.bank_missing) : message)
 }

@@ -1,7 +1,8 @@
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout } from '@sahuji/contract/payments/paying'
 import type { Takes } from '@sahuji/contract/http/route'
-import { loadChannels } from '@sahuji/contract/tariff/channels'
+import { railChannels } from '@sahuji/contract/tariff/channels'
+import { type CollectionRow, isOffered } from '../../collections/rows/collection-row.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
@@ -41,7 +42,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise
     order_reference,
     seconds_left: isOpen ? Math.floor((row.expires_at.getTime() - now.getTime()) / 1000) : 0,
     is_being_paid: is_being_paid && paid_at === null,
-    ways: ['wallet', ...loadChannels],
+    ways: ['wallet', ...railChannels],
     paid_at,
     refunded,
     return_url,
@@ -69,7 +70,14 @@ async function attemptShown(tx: Tx, payment_id: string, now: Date): Promise<Chec
   const left = next_check_at && Math.max(0, Math.ceil((next_check_at.getTime() - now.getTime()) / 1000))
   const isReviewed = state === 'unclear' && review_since !== null
   const at = isAtBank ? 'bank' : isReviewed ? 'review' : state === 'unclear' ? 'unclear' : 'on_its_way'
-  return { way, instrument_id, bank_name, state: attempt.state, at, asked_in: left, service_code }
+  return { way, instrument_id, bank_name, state: attempt.state, at, asked_in: left, service_code, ...qrOf(collection, now) }
+}
+
+/** The QR to scan, while it can be. */
+function qrOf(collection: CollectionRow, now: Date): Pick<NonNullable<Checkout['attempt']>, 'qr'> {
+  const { qr: text, url = '' } = collection.hand_off ?? {}
+  if (text === undefined || !isOffered(collection, now)) return {}
+  return { qr: { text, simulated_app: url || null } }
 }
 
 /** A payment for its payer; the first read tells the shop's open pages that somebody has it before them. */
