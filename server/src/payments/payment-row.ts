@@ -113,9 +113,12 @@ export function shownPayment(row: PaymentRow, { public_url, acquirer }: CodeFram
   }
 }
 
-/** What a payment adds to its code's QR; an order reference that tag 62-01 cannot hold is left out. */
+/**
+ * What a payment adds to its code's QR. The bill number comes back when another bank's app has paid: the shop's own, or our reference
+ * where tag 62-01 cannot hold it.
+ */
 const tagsOf = ({ amount, reference, order_reference }: PaymentRow) => ({
   amount,
   reference,
-  ...(order_reference && /^[ -~]{1,25}$/.test(order_reference) && { bill: order_reference }),
+  bill: order_reference && /^[ -~]{1,25}$/.test(order_reference) ? order_reference : reference,
 })

@@ -28,7 +28,7 @@ export function nepalpayApiRoutes(app: FastifyInstance, gateway: NepalpayGateway
     })
   on('generateQR', '/qr/generateQR', generate)
   on('merchanttxnreport', '/nQR/v1/merchanttxnreport', report)
-  on('refund', '/nQR/v1/refund', refund)
+  on('nQR/refund', '/nQR/v1/refund', refund)
 }
 
 function spoiled(gateway: NepalpayGateway, call: NepalpayCall, reply: FastifyReply, answer: Answer): FastifyReply {

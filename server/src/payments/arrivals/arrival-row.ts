@@ -15,9 +15,11 @@ export interface ArrivalRow {
   collection_id: string | null
   received_at: Date
   tries: number
+  /** When its rail is asked next; null when it has ended. */
+  next_at: Date | null
 }
 
-const columns = sql`id, rail, rail_id, rail_reference, code, bill, state, collection_id, received_at, tries`
+const columns = sql`id, rail, rail_id, rail_reference, code, bill, state, collection_id, received_at, tries, next_at`
 
 export const arrivalById = (tx: Tx, id: string) => tx.maybe<ArrivalRow>`
   -- any merchant: a rail named it

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDue } from '../../collections/checks/check-schedule.ts'
 import { askStatus } from '../../collections/checks/ask-rail.ts'
 import type { CollectionDependencies } from '../../collections/dependencies.ts'
 import type { CollectionRow } from '../../collections/rows/collection-row.ts'
@@ -23,7 +24,8 @@ export const followArrival = job(
   arrivalFollowing.payload,
   async ({ id }, deps: CollectionDependencies) => {
     const arrival = await deps.db.read((tx) => arrivalById(tx, id))
-    if (arrival?.state === 'received') await follow(deps, arrival)
+    // a job may be early by the difference of two clocks; the sweep brings the question again
+    if (arrival?.next_at && isDue(arrival.next_at, deps.clock.now())) await follow(deps, arrival)
   },
 )
 

@@ -43,9 +43,9 @@ export async function callNepalpay<Value>(
     accepts: [200, ...refusing],
   })
   const raw = recordOf(`nepalpay ${call}`, body, got)
+  if (got.http === 401) return { outcome: 'refused', no: 'authentication', message: 'HTTP 401', raw }
   if (!got.ok) return ambiguous(got.fault, raw)
   const fields = fieldsOf(got.json)
-  if (got.http === 401) return { outcome: 'refused', no: 'authentication', message: 'HTTP 401', raw }
   const code = fields && codeIn(fields)
   if (!fields || !code) return ambiguous(got.http === 200 ? 'bad_shape' : `http_${got.http}`, raw)
   if (yes.includes(code)) {
