@@ -39,5 +39,5 @@ export function qrToScan({ id, reference, amount }: Checkout, qr: ShownQr, langu
 export async function qrFile(request: PageRequest): Promise<PageAnswer> {
   const id = request.params['id'] ?? ''
   const qr = (await request.call(readCheckout, { id })).data?.attempt?.qr
-  return qr ? { png: qrPicture(qr.text) } : { redirect: `/pay/${encodeURIComponent(id)}${keptLanguage(request)}` }
+  return qr ? { png: await qrPicture(qr.text) } : { redirect: `/pay/${encodeURIComponent(id)}${keptLanguage(request)}` }
 }

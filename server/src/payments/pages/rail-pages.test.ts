@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { forgetLimits } from '../../../testing/people.ts'
+import { dotsOfPicture, readByJsqr, readByZxing } from '../../../testing/read-codes.ts'
 import { openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
 
 let desk: RailPaymentDesk
 beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct'] })
+  desk = await openRailPaymentDesk({ serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'] })
 })
 beforeEach(async () => {
   desk.clock.advance({ hours: 1 })
@@ -24,15 +25,15 @@ const submit = (url: string, fields: Record<string, string> = {}) =>
   })
 const leave = (id: string, device = 'A phone') =>
   desk.app.web.inject({ url: `/pay/${id}/leave`, headers: { accept: 'text/html', 'user-agent': device } })
-const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay') => (await usual(desk, rail))!.id
+const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay' | 'nepalpay') => (await usual(desk, rail))!.id
 
 describe('the page of a payment that a bank can pay', () => {
   test('offers each way with its fee in words, works by one plain form, and stays small', async () => {
     const id = await desk.open(await desk.shop(), '1,780')
     const body = await open(`/pay/${id}`)
-    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips'])
+    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips', 'nepalpay'])
       expect(body).toContain(`name="way" value="${way}"`)
-    expect(body.match(/no fee/g)).toHaveLength(6)
+    expect(body.match(/no fee/g)).toHaveLength(7)
     expect(Buffer.byteLength(body)).toBeLessThan(30_000)
     expect(await submit(`/pay/${id}`, { way: 'wallet' })).toMatchObject({
       statusCode: 303,
@@ -87,5 +88,24 @@ describe('the page of a payment that a bank can pay', () => {
     await desk.work()
     const body = await open(`/pay/${id}`)
     expect(body).toMatch(/role="status">[^]*Paid/)
+  })
+
+  test('by NEPALPAY QR shows a QR that is read back, as a picture to save, and ends when its payer has paid', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    const sent = await submit(`/pay/${id}`, { way: 'nepalpay', 'bank.nepalpay': await bankOf('nepalpay') })
+    expect(sent).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
+    const body = await open(`/pay/${id}`)
+    expect(body).toMatch(/role="status">[^]*Scan to pay/)
+    expect(body).toContain(`<img class="qr" src="/pay/${id}/qr.png"`)
+    expect(body).toMatch(/download="nepalpay-SJ[0-9A-Z]{14}\.png"/)
+    const picture = await desk.app.web.inject({ url: `/pay/${id}/qr.png` })
+    expect(picture.headers['content-type']).toBe('image/png')
+    const dots = await dotsOfPicture(picture.rawPayload)
+    const { qr } = (await desk.collection(id)).hand_off!
+    expect([readByJsqr(dots), await readByZxing(dots)]).toEqual([qr, [qr]])
+    await desk.decideFor(id, 'approve')
+    await desk.work()
+    expect(await open(`/pay/${id}`)).toMatch(/role="status">[^]*Paid/)
+    expect(await desk.app.web.inject({ url: `/pay/${id}/qr.png` })).toMatchObject({ headers: { location: `/pay/${id}` } })
   })
 })
