@@ -171,8 +171,9 @@ const receiptDependencies = (
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow]
 
 /** What the operator adds to the QR of a shop and to its posters. */
-const codeFrameOf = ({ qr_acquirer = demoAcquirer }: AppParts, { phone }: { phone: string }) => ({
+const codeFrameOf = ({ qr_acquirer = demoAcquirer, qr_fonepay }: AppParts, { phone }: { phone: string }) => ({
   acquirer: qr_acquirer,
+  fonepay: qr_fonepay,
   support_phone: phone,
 })
 

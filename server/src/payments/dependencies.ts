@@ -14,6 +14,8 @@ export interface PaymentDependencies {
   public_url: string
   /** The operator's acquirer code at NCHL, eight digits. */
   acquirer: string
+  /** The value of tag 26 in the QR of a shop, where the operator is with Fonepay. */
+  fonepay?: string | undefined
 }
 
 /** How long a payment is open when its caller does not say, in seconds. */

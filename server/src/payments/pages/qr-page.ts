@@ -28,8 +28,8 @@ export function qrToScan({ id, reference, amount }: Checkout, qr: ShownQr, langu
     <a class="button phone" href="${picture}" download="nepalpay-${reference}.png"
       >${say(language, pageTexts.save_picture)}</a
     >
+    <p class="quiet">${say(language, pageTexts.scan_waiting)}</p>
     ${simulated}
-    <p>${say(language, pageTexts.scan_waiting)}</p>
     <form method="post" action="/pay/${id}/another-way">
       <button class="button plain">${say(language, pageTexts.another_way)}</button>
     </form>`
