@@ -64,6 +64,7 @@ import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
 import { recordArrival } from './payments/arrivals/record-arrival.ts'
+import { paymentGauges } from './payments/gauges.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -184,6 +185,7 @@ const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   ledgerGauges({ db, clock }),
   ...collectionGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),
+  ...paymentGauges({ db }),
 ]
 
 /** The scheduled jobs. */

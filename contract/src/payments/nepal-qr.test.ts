@@ -27,7 +27,7 @@ describe('a NepalQR', () => {
 
   test('carries what the operator agreed with Fonepay in tag 26, before tag 29', () => {
     const written = nepalQr({ ...shop, fonepay: '0011fonepay.com0104SHOP' })
-    expect(written.slice(12, 50)).toBe('26230011fonepay.com0104SHOP29240020NCHL')
+    expect(written.slice(12, 51)).toBe('26230011fonepay.com0104SHOP29240020NCHL')
     expect(readEmvQr(written)).toMatchObject({ is_dynamic: false })
   })
 
