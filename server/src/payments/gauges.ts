@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { GaugeSource } from '../platform/gauges.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 
-/** The figures of payments: money that arrived for nobody. */
+/** The figures of payments: money that arrived for no shop. */
 export const paymentGauges = ({ db }: Pick<PaymentDependencies, 'db'>): GaugeSource[] => [
   {
     name: 'arrivals',

@@ -31,7 +31,7 @@ export interface RailClaim {
 }
 
 /**
- * A confirmed payment at a QR, also one of which we opened nothing: the payer scanned a printed code, or paid a second time.
+ * A confirmed payment at a QR, also one that we did not open: the payer scanned a printed code, or paid a second time.
  * Its amount and state are the status check's.
  */
 export interface RailArrival {

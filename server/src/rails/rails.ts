@@ -26,7 +26,7 @@ const paymentRails = { nepalpay }
 const pushRails = { nchl }
 /** The payout rails, the preferred one first. */
 const payoutRails = { npi, bankfile }
-/** The rails that are asked for money, whoever pays. */
+/** The rails that collect money, from merchants or from their customers. */
 const collectingRails = { ...loadRails, ...paymentRails }
 const kinds = { ...collectingRails, ...pushRails, ...payoutRails }
 

@@ -36,7 +36,7 @@ export function scanRoutes(app: FastifyInstance, gateway: NepalpayGateway): void
   })
 }
 
-/** The payment at a code, approved and confirmed as it is planned. */
+/** The payment at a code, approved and confirmed as planned. */
 function payAtCode(gateway: NepalpayGateway, { code, amount, bill, behaviour = {} }: Scan): Payment {
   const [gateway_ref, process_id] = [newTransaction(gateway), newTrace(gateway)]
   const planned = plannedPayment(gateway, { reference: gateway_ref, amount, gateway_ref, process_id })
