@@ -7,6 +7,11 @@ export const paymentRefusals = {
     service: '022',
     says: msg('A payment with this order reference is open. Use it, or cancel it first.'),
   },
+  return_address_insecure: {
+    http: 422,
+    service: '014',
+    says: msg('A return address of real payments begins with https.'),
+  },
   payment_not_open: {
     http: 422,
     service: '7004',

@@ -79,19 +79,23 @@ interface PaymentPage {
   order_reference: string | undefined
   cursor: string | undefined
   limit: number
+  /** Made from this id on, and before that one. */
+  from_id?: string | undefined
+  before_id?: string | undefined
 }
 
-/** A merchant's payments, newest first. Uses payments_by_merchant and payments_by_link. */
+/** A merchant's payments, newest first. Uses payments_by_merchant, payments_by_link, payments_by_state, payments_by_order. */
 export const paymentsOf = (
   tx: Tx,
   merchant_id: string,
-  { mode, state, link_id, order_reference, cursor, limit }: PaymentPage,
+  { mode, state, link_id, order_reference, cursor, limit, from_id, before_id }: PaymentPage,
 ) => tx.many<PaymentRow>`
   select ${columns} from payments p
    where p.merchant_id = ${merchant_id} and p.mode = ${mode}
      ${state ? sql`and p.state = ${state}` : nothing} ${link_id ? sql`and p.link_id = ${link_id}` : nothing}
      ${order_reference ? sql`and p.order_reference = ${order_reference}` : nothing}
      ${cursor ? sql`and p.id < ${cursor}` : nothing}
+     ${from_id ? sql`and p.id >= ${from_id}` : nothing} ${before_id ? sql`and p.id < ${before_id}` : nothing}
    order by p.id desc
    limit ${limit}`
 

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/payments'
+import * as byKey from '@sahuji/contract/payments/by-key'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as links from '@sahuji/contract/payments/links'
 import * as paying from '@sahuji/contract/payments/paying'
@@ -7,6 +8,13 @@ import * as refunds from '@sahuji/contract/payments/refunds'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
 import { routes } from '../platform/http/route-table.ts'
+import {
+  cancelPaymentByKey,
+  createPaymentByKey,
+  listPaymentsByKey,
+  readPaymentByKey,
+} from './by-key/payments-by-key.ts'
+import { listRefundsByKey, refundPaymentByKey } from './by-key/refunds-by-key.ts'
 import { addCode, addShopCode, changeCode, checkCode, listCodes, replaceCode, revokeCode } from './codes/keep-codes.ts'
 import { drawPosterSvg, type PosterDependencies, printPoster } from './posters/print-poster.ts'
 import { createPayment, listPayments, readPayment } from './create-payment.ts'
@@ -34,6 +42,12 @@ export const paymentRoutes = (
     on(refunds.refundPayment, refundPayment(deps), { own: true })
     on(refunds.listRefunds, listRefunds)
     on(refunds.cancelRefund, cancelRefund(deps))
+    on(byKey.createPaymentByKey, createPaymentByKey(deps))
+    on(byKey.listPaymentsByKey, listPaymentsByKey(deps))
+    on(byKey.readPaymentByKey, readPaymentByKey(deps))
+    on(byKey.cancelPaymentByKey, cancelPaymentByKey(deps))
+    on(byKey.refundPaymentByKey, refundPaymentByKey(deps), { own: true })
+    on(byKey.listRefundsByKey, listRefundsByKey)
     on(codes.listCodes, listCodes(deps))
     on(codes.addShopCode, addShopCode(deps))
     on(codes.addCode, addCode(deps))

@@ -9,6 +9,7 @@ import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lastAttempt } from '../attempts/attempt-row.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
+import { returnToShop } from '../by-key/return-to-shop.ts'
 import { paymentFacts } from '../facts.ts'
 import { paymentToPay, type PaymentRow } from '../payment-row.ts'
 
@@ -25,6 +26,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise
   const { id, mode, reference, state, version, amount, description, order_reference, paid_at, refunded, return_url } =
     row
   const isOpen = state === 'open' && row.expires_at > now
+  const shown = state === 'open' && !isOpen ? 'expired' : state
   const { is_being_paid, thanks } = await tx.one<{ is_being_paid: boolean; thanks: string | null }>`
     -- any merchant: the payer has the address of the payment
     select exists (select from payment_attempts where payment_id = ${id} and state = 'open') as is_being_paid,
@@ -34,7 +36,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise
     id,
     mode,
     reference,
-    state: state === 'open' && !isOpen ? 'expired' : state,
+    state: shown,
     version,
     shop: await shopOf(tx, row.merchant_id),
     amount,
@@ -45,7 +47,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise
     ways: ['wallet', ...railChannels],
     paid_at,
     refunded,
-    return_url,
+    return_url: return_url && returnToShop(return_url, { id, state: shown }),
     thanks: paid_at ? thanks : null,
     ...(attempt && { attempt }),
   }

@@ -2,6 +2,7 @@ import type * as contract from '@sahuji/contract/payments/refunds'
 import type { Refund, RefundQuote } from '@sahuji/contract/payments/refunds'
 import type { Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
+import { addRows, type AttachedRow } from '../../feed/feed.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -29,6 +30,8 @@ export interface RefundAsk {
   key: string
   asked_by: Refund['asked_by']
   person_id: string | null
+  /** Rows to write in the transaction that records the refund. */
+  along?: (row: RefundRow) => readonly AttachedRow[]
 }
 
 /** Weighs a refund: what it takes and returns. Refuses not_found, payment_not_refundable, refund_too_large. */
@@ -88,14 +91,15 @@ export async function askRefund(
   for (let tries = 1; tries <= triesMost; tries++) {
     const weighed = await db.read((tx) => weighRefund(tx, ask, clock.now()))
     const row = newRefund(deps, ask, weighed)
-    const isDone = await (weighed.is_queued ? queue(deps, row) : postRefund(deps, row, { wasQueued: false })).catch(
-      async (error: unknown) => {
-        const twin = await db.read((tx) => refundOfKey(tx, asked))
-        if (twin) return true
-        if (error instanceof ConstraintViolation && isOvertaken(error)) return false
-        throw error
-      },
-    )
+    const along = ask.along?.(row) ?? []
+    const isDone = await (
+      weighed.is_queued ? queue(deps, row, along) : postRefund(deps, row, { wasQueued: false, along })
+    ).catch(async (error: unknown) => {
+      const twin = await db.read((tx) => refundOfKey(tx, asked))
+      if (twin) return true
+      if (error instanceof ConstraintViolation && isOvertaken(error)) return false
+      throw error
+    })
     if (isDone) return sameRefund((await db.read((tx) => refundOfKey(tx, asked)))!, ask)
     // the reason of the database has its sentence in the next weighing
     await db.read((tx) => refuseFrozen(tx, ask.merchant_id, 'money_out'))
@@ -115,11 +119,12 @@ function sameRefund(made: RefundRow, { payment_id, amount }: RefundAsk): RefundR
 
 function newRefund(
   { clock }: Pick<PaymentDependencies, 'clock'>,
-  { note = '', ...ask }: RefundAsk,
+  ask: RefundAsk,
   { payment, fee_returned, way, is_queued }: Awaited<ReturnType<typeof weighRefund>>,
 ): RefundRow {
+  const { along: _, note = '', ...asked } = ask
   return {
-    ...ask,
+    ...asked,
     id: newId(clock),
     mode: payment.mode,
     reference: newReference(clock),
@@ -135,7 +140,7 @@ function newRefund(
 }
 
 /** Records a refund that waits for money; its amount cannot be refunded twice meanwhile. */
-async function queue(deps: PaymentDependencies, row: RefundRow): Promise<true> {
+async function queue(deps: PaymentDependencies, row: RefundRow, along: readonly AttachedRow[]): Promise<true> {
   await deps.db.write(async (tx) => {
     await refuseFrozen(tx, row.merchant_id, 'money_out')
     await tx.run`insert into refunds ${rowOf(row)}`
@@ -146,6 +151,7 @@ async function queue(deps: PaymentDependencies, row: RefundRow): Promise<true> {
     await tx.run`
       select payment_event_add(${payment_id}, ${asked_at}, 'refund_queued', jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
     await publishRefund(deps, tx, row)
+    await addRows(tx, along)
   })
   return true
 }
