@@ -141,7 +141,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
   const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
   figures.forEach((source) => parts.metrics.watch(source))
-  const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged, arrived: recordArrival(payments) })]
+  const [reference, webhooks] = [
+    referenceGroups(merchantTables),
+    webhooksOf({ ...funding, forged, arrived: recordArrival(payments) }),
+  ]
   const web = await openWeb(parts, { routes, reference, webhooks, live, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }

@@ -46,7 +46,8 @@ export function railSettings({ keys }: Simulator, timeoutMs: number, ours = publ
 
 /** Registers our addresses with the rails that have them from the merchant: `url` is where the server listens, `ours` where payers go back. */
 export function registerAddresses(simulator: Simulator, url: string, ours = public_url): void {
-  for (const name of collectingRailNames) simulator[name].merchant(registeredAddresses(name, { notify: url, back: ours }))
+  for (const name of collectingRailNames)
+    simulator[name].merchant(registeredAddresses(name, { notify: url, back: ours }))
   simulator.nchl.wallet(`${url}/rails/nchl`)
 }
 

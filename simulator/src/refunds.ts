@@ -8,7 +8,11 @@ export function refundedOf(gateway: Gateway, payment: Payment, { seen = false } 
 }
 
 /** The refunds of a payment; with `seen`, only those that the status check reports by now. */
-export function refundsOf({ clock }: Gateway, { refunds = [], behaviour }: Payment, { seen = false } = {}): MadeRefund[] {
+export function refundsOf(
+  { clock }: Gateway,
+  { refunds = [], behaviour }: Payment,
+  { seen = false } = {},
+): MadeRefund[] {
   const late = (behaviour.refunds?.late_seconds ?? 0) * 1000
   return refunds.filter(({ at }) => !seen || new Date(at).getTime() + late <= clock.now().getTime())
 }

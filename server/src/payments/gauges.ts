@@ -6,7 +6,9 @@ import type { PaymentDependencies } from './dependencies.ts'
 export const paymentGauges = ({ db }: Pick<PaymentDependencies, 'db'>): GaugeSource[] => [
   {
     name: 'arrivals',
-    gauges: [{ name: 'sahuji_arrivals_unmatched', help: 'Payments at a QR that is no shop’s, to be returned', labels: [] }],
+    gauges: [
+      { name: 'sahuji_arrivals_unmatched', help: 'Payments at a QR that is no shop’s, to be returned', labels: [] },
+    ],
     read: async () => [{ gauge: 'sahuji_arrivals_unmatched', labels: {}, value: await db.read(unmatched) }],
   },
 ]

@@ -74,7 +74,8 @@ async function judgePaid(tx: Tx, collection: CollectionRow, paid: Succeeded): Pr
 const isAtRevokedCode = async (tx: Tx, { code_id, merchant_id, made_at }: PaymentRow): Promise<boolean> =>
   code_id !== null &&
   (await tx.maybe`
-    select id from payment_codes where id = ${code_id} and merchant_id = ${merchant_id} and revoked_at <= ${made_at}`) !== undefined
+    select id from payment_codes where id = ${code_id} and merchant_id = ${merchant_id} and revoked_at <= ${made_at}`) !==
+    undefined
 
 /** The fee of a payment that an operator credits: its own, for its whole amount. Refuses payment_takes_no_credit. */
 async function feeOfWhole(tx: Tx, collection: CollectionRow, amount: bigint): Promise<bigint> {

@@ -53,7 +53,11 @@ const invalid = (field: string): Answer => ({
   http: 400,
   body: {
     responses: [
-      { responseCode: '400', responseDescription: 'PARAMETER VALIDATION ERROR', fieldErrors: [{ field, message: 'Invalid.' }] },
+      {
+        responseCode: '400',
+        responseDescription: 'PARAMETER VALIDATION ERROR',
+        fieldErrors: [{ field, message: 'Invalid.' }],
+      },
     ],
   },
 })
@@ -93,7 +97,10 @@ function generate(gateway: NepalpayGateway, fields: Fields): Answer {
   }
   const data = { validationTraceId: payment.process_id, qrString: qrText(qr) }
   const body = { timestamp: kathmanduText(gateway.clock.now()), responseCode: '000', responseStatus: 'SUCCESS' }
-  return { body: { ...body, responseMessage: 'QR String generated successfully.', data }, payment: gateway.payments.find(billNumber) }
+  return {
+    body: { ...body, responseMessage: 'QR String generated successfully.', data },
+    payment: gateway.payments.find(billNumber),
+  }
 }
 
 export const newTrace = ({ chance }: NepalpayGateway): string => `${chance.between(10_000_000, 99_999_999)}00000KIY`
@@ -110,8 +117,12 @@ function report(gateway: NepalpayGateway, fields: Fields): Answer {
       : gateway.payments.all().find((one) => Object.values(idsOf(one)).flat().includes(String(nQrTxnId)))
   const isOwn = payment !== undefined && (payment.merchant ?? gateway.keys.merchantId) === merchantId
   const rows = isOwn ? rowsOf(gateway, payment) : []
-  const shown = nQrTxnId === undefined ? rows : rows.filter((row) => row['nQrTxnId'] === nQrTxnId || row['tranType'] === 'RFND')
-  return { body: { responseCode: '200', responseStatus: 'SUCCESS', responseMessage: null, responseBody: shown }, payment }
+  const shown =
+    nQrTxnId === undefined ? rows : rows.filter((row) => row['nQrTxnId'] === nQrTxnId || row['tranType'] === 'RFND')
+  return {
+    body: { responseCode: '200', responseStatus: 'SUCCESS', responseMessage: null, responseBody: shown },
+    payment,
+  }
 }
 
 /** Has the payer's bank credit it; the same instruction again is refused. */
@@ -127,7 +138,8 @@ function refund(gateway: NepalpayGateway, fields: Fields): Answer {
   const { refuses_refund } = payment.behaviour
   if (refuses_refund) return no('B199', refuses_refund)
   const all = gateway.payments.all().flatMap(({ refunds = [] }) => refunds)
-  if (all.some(({ reference }) => reference === instructionId)) return { ...no('E099', 'DUPLICATE REQUEST', 400), payment }
+  if (all.some(({ reference }) => reference === instructionId))
+    return { ...no('E099', 'DUPLICATE REQUEST', 400), payment }
   const paisa = paisaOf(String(amount))
   const many = BigInt(1 + idsOf(payment).again.length)
   const left = (paisaOf(payment.amount) ?? 0n) * many - refundedOf(gateway, payment)

@@ -22,7 +22,11 @@ function codesOf({ decision, decided_at, polls, behaviour }: Payment, now: Date)
   const { first = 'pending', last, polls: waits = 0, seconds = 0 } = behaviour.status ?? {}
   const secondsPast = (now.getTime() - new Date(decided_at).getTime()) / 1000
   if (waits === null || polls < waits || secondsPast < seconds)
-    return { pending: ['000', 'ENTR'] as [string, string], not_initialised: undefined, fail: ['1000', ''] as [string, string] }[first]
+    return {
+      pending: ['000', 'ENTR'] as [string, string],
+      not_initialised: undefined,
+      fail: ['1000', ''] as [string, string],
+    }[first]
   if (last === 'fail') return ['1000', '']
   return ['000', behaviour.reports?.credit ?? 'DEFER']
 }
@@ -38,8 +42,18 @@ export function rowsOf(gateway: NepalpayGateway, payment: Payment): Row[] {
     ...failed.map((id) => rowOf(payment, id, ['1000', ''])),
     ...(codes ? [rowOf(payment, reports.gateway_ref ?? own, codes)] : []),
     ...(paid ? again.map((id) => rowOf(payment, id, ['000', 'DEFER'])) : []),
-    ...refundsOf(gateway, payment, { seen: true }).map(({ id, reference, amount }) => refundRow(payment, { id, reference, amount })),
-    ...(refunded ? [refundRow(payment, { id: `${own}R`, reference: 'BYHAND', amount: refunded === 'whole' ? payment.amount : half })] : []),
+    ...refundsOf(gateway, payment, { seen: true }).map(({ id, reference, amount }) =>
+      refundRow(payment, { id, reference, amount }),
+    ),
+    ...(refunded
+      ? [
+          refundRow(payment, {
+            id: `${own}R`,
+            reference: 'BYHAND',
+            amount: refunded === 'whole' ? payment.amount : half,
+          }),
+        ]
+      : []),
   ]
 }
 

@@ -110,7 +110,12 @@ export const canCancel = ({ state, returned_at }: Pick<CollectionRow, 'state' | 
 
 /** Whether its payer can be sent to the bank, or can scan its QR, now. */
 export const isOffered = (
-  { hand_off, state, expires_at, returned_at }: Pick<CollectionRow, 'hand_off' | 'state' | 'expires_at' | 'returned_at'>,
+  {
+    hand_off,
+    state,
+    expires_at,
+    returned_at,
+  }: Pick<CollectionRow, 'hand_off' | 'state' | 'expires_at' | 'returned_at'>,
   now: Date,
 ): boolean => hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
 

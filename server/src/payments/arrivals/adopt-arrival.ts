@@ -53,7 +53,8 @@ async function paymentFor(
   const code = await codeNamed(tx, arrival.code.toUpperCase())
   if (!code) return undefined
   const { id: code_id, merchant_id, counter_id } = code
-  const asked = arrival.bill === null ? undefined : await paymentOfBill(tx, { merchant_id, code_id, bill: arrival.bill })
+  const asked =
+    arrival.bill === null ? undefined : await paymentOfBill(tx, { merchant_id, code_id, bill: arrival.bill })
   if (asked) return lockPayment(tx, merchant_id, asked.id)
   if (code.revoked_at)
     await tx.run`
@@ -78,7 +79,10 @@ export const collectionOfBill = async (
 }
 
 /** The newest payment at a code with this reference or bill number, an open one first. */
-const paymentOfBill = (tx: Tx, { merchant_id, code_id, bill }: { merchant_id: string; code_id: string; bill: string }) =>
+const paymentOfBill = (
+  tx: Tx,
+  { merchant_id, code_id, bill }: { merchant_id: string; code_id: string; bill: string },
+) =>
   tx.maybe<{ id: string }>`
     select id from payments
      where merchant_id = ${merchant_id} and code_id = ${code_id}
@@ -123,7 +127,15 @@ async function insertArrived(
   const other = await tx.maybe`
     select id from payment_attempts where payment_id = ${payment.id} and merchant_id = ${merchant_id} and state = 'open'`
   const ended = other === undefined ? {} : { state: 'cancelled', ended_at: now }
-  const attempt = { id: newId(clock), payment_id: payment.id, merchant_id, mode, way: 'nepalpay', amount, state: 'open' }
+  const attempt = {
+    id: newId(clock),
+    payment_id: payment.id,
+    merchant_id,
+    mode,
+    way: 'nepalpay',
+    amount,
+    state: 'open',
+  }
   await tx.run`insert into payment_attempts ${rowOf({ ...attempt, ...ended, collection_id: id, begun_at: now })}`
   await scheduleCheck(tx, { id, rail: rail.name }, now)
   return id

@@ -9,7 +9,14 @@ import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { isPaid, type Rail } from '../../rails/rail.ts'
 import { adoptArrival, collectionOfBill } from './adopt-arrival.ts'
-import { arrivalById, arrivalFollowing, type ArrivalRow, dueArrivals, endArrival, scheduleArrival } from './arrival-row.ts'
+import {
+  arrivalById,
+  arrivalFollowing,
+  type ArrivalRow,
+  dueArrivals,
+  endArrival,
+  scheduleArrival,
+} from './arrival-row.ts'
 
 /** The waits between two questions about an arrival; then it is asked once a day, and no more after `followedHours`. */
 const waitSeconds = [15, 30, 60, 300, 900, 3600, 10_800, 43_200, 86_400] as const

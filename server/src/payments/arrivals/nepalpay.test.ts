@@ -42,7 +42,11 @@ async function confirm(reference: string) {
 }
 
 /** A payer scans a printed code in another bank's app; answers NCHL's reference. */
-async function scan(code: string, amount: string, more: { bill?: string; behaviour?: Behaviour } = {}): Promise<string> {
+async function scan(
+  code: string,
+  amount: string,
+  more: { bill?: string; behaviour?: Behaviour } = {},
+): Promise<string> {
   const behaviour = { ...more.behaviour, notify: quiet }
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ code, amount, ...more, behaviour })
@@ -53,8 +57,10 @@ async function scan(code: string, amount: string, more: { bill?: string; behavio
 const shopCode = async (shop: Shop): Promise<PaymentCode> => (await shop.call(addShopCode, {})).data
 const paymentsOf = async (shop: Shop) => (await shop.call(listPayments, {})).data.data
 const arrivals = (rail_reference: string) =>
-  desk.owner.read((tx) => tx.many<{ state: string; amount: bigint | null }>`
-    select state, amount from payment_arrivals where rail_reference = ${rail_reference}`)
+  desk.owner.read(
+    (tx) => tx.many<{ state: string; amount: bigint | null }>`
+    select state, amount from payment_arrivals where rail_reference = ${rail_reference}`,
+  )
 
 describe('a payment by NEPALPAY QR', () => {
   test('is offered with the banks, shows its QR, and is paid once the report confirms it', async () => {
@@ -103,7 +109,9 @@ describe('a payment by NEPALPAY QR', () => {
     const { id: collection_id, reference } = await desk.collection(id)
     nepalpay().behave(reference, { notify: { when: 'never', spoils: 'signature' } })
     expect(await confirm(reference)).toMatchObject({ status: 400, acknowledged: false })
-    const kinds = await desk.owner.read((tx) => tx.many`select kind from security_events where collection_id = ${collection_id}`)
+    const kinds = await desk.owner.read(
+      (tx) => tx.many`select kind from security_events where collection_id = ${collection_id}`,
+    )
     expect(kinds).toEqual([{ kind: 'forged_notification' }])
     expect(await checkoutNow(desk, id)).toMatchObject({ state: 'open', is_being_paid: true })
   })
@@ -159,9 +167,9 @@ describe('a payment by NEPALPAY QR', () => {
     expect(await desk.balance(shop)).toBe(rupees('99.20'))
     expect(await checkoutNow(desk, id)).toMatchObject({ state: 'paid' })
     await desk.owner.read(async (tx) => {
-      expect(await tx.many`select review_reason, paid_amount from collections where rail_reference = ${again}`).toEqual([
-        { review_reason: 'surplus', paid_amount: rupees('100') },
-      ])
+      expect(await tx.many`select review_reason, paid_amount from collections where rail_reference = ${again}`).toEqual(
+        [{ review_reason: 'surplus', paid_amount: rupees('100') }],
+      )
     })
   })
 
@@ -181,7 +189,10 @@ describe('a payment that another bank’s app makes at a printed code', () => {
     await confirm(reference)
     await confirm(reference)
     const [payment, ...others] = await paymentsOf(shop)
-    expect([payment, others]).toMatchObject([{ state: 'paid', source: 'qr', way: 'nepalpay', amount: rupees('75') }, []])
+    expect([payment, others]).toMatchObject([
+      { state: 'paid', source: 'qr', way: 'nepalpay', amount: rupees('75') },
+      [],
+    ])
     expect(await desk.balance(shop)).toBe(rupees('74.40'))
     expect(await arrivals(reference)).toEqual([{ state: 'matched', amount: rupees('75') }])
     expect(code_id).toBeDefined()
@@ -229,8 +240,10 @@ describe('a payment that another bank’s app makes at a printed code', () => {
     await shop.call(replaceCode, { id })
     desk.clock.advance({ minutes: 1 })
     await confirm(await scan(code, '90.00'))
-    const [row] = await desk.owner.read((tx) => tx.many`
-      select review_reason, paid_amount from collections where merchant_id = ${shop.merchant_id}`)
+    const [row] = await desk.owner.read(
+      (tx) => tx.many`
+      select review_reason, paid_amount from collections where merchant_id = ${shop.merchant_id}`,
+    )
     expect(row).toEqual({ review_reason: 'revoked_code', paid_amount: rupees('90') })
     expect(await desk.balance(shop)).toBe(0n)
   })

@@ -23,7 +23,13 @@ export function qrToScan({ id, reference, amount }: Checkout, qr: ShownQr, langu
       >`
     : html``
   return html`${stateHead('wait', say(language, pageTexts.scan), say(language, pageTexts.scan_note, { amount: sum }))}
-    <img class="qr" src="${picture}" alt="${say(language, pageTexts.scan_picture, { amount: sum })}" width="420" height="420" />
+    <img
+      class="qr"
+      src="${picture}"
+      alt="${say(language, pageTexts.scan_picture, { amount: sum })}"
+      width="420"
+      height="420"
+    />
     <p class="phone">${say(language, pageTexts.scan_on_phone)}</p>
     <a class="button phone" href="${picture}" download="nepalpay-${reference}.png"
       >${say(language, pageTexts.save_picture)}</a

@@ -6,7 +6,9 @@ import { openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail
 
 let desk: RailPaymentDesk
 beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'] })
+  desk = await openRailPaymentDesk({
+    serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'],
+  })
 })
 beforeEach(async () => {
   desk.clock.advance({ hours: 1 })
@@ -106,6 +108,8 @@ describe('the page of a payment that a bank can pay', () => {
     await desk.decideFor(id, 'approve')
     await desk.work()
     expect(await open(`/pay/${id}`)).toMatch(/role="status">[^]*Paid/)
-    expect(await desk.app.web.inject({ url: `/pay/${id}/qr.png` })).toMatchObject({ headers: { location: `/pay/${id}` } })
+    expect(await desk.app.web.inject({ url: `/pay/${id}/qr.png` })).toMatchObject({
+      headers: { location: `/pay/${id}` },
+    })
   })
 })

@@ -72,7 +72,16 @@ async function attemptShown(tx: Tx, payment_id: string, now: Date): Promise<Chec
   const left = next_check_at && Math.max(0, Math.ceil((next_check_at.getTime() - now.getTime()) / 1000))
   const isReviewed = state === 'unclear' && review_since !== null
   const at = isAtBank ? 'bank' : isReviewed ? 'review' : state === 'unclear' ? 'unclear' : 'on_its_way'
-  return { way, instrument_id, bank_name, state: attempt.state, at, asked_in: left, service_code, ...qrOf(collection, now) }
+  return {
+    way,
+    instrument_id,
+    bank_name,
+    state: attempt.state,
+    at,
+    asked_in: left,
+    service_code,
+    ...qrOf(collection, now),
+  }
 }
 
 /** The QR to scan, while it can be. */

@@ -67,7 +67,9 @@ export function confirmationReader(
 function readFields(body: Uint8Array): Fields {
   try {
     const fields = fieldsOf(parseExactJson(new TextDecoder('utf-8', { fatal: true }).decode(body))) ?? {}
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
   } catch {
     return {}
   }
@@ -95,7 +97,13 @@ function acknowledgement(settings: NepalpaySettings, { merchantBillNo = '', paym
   return (status: number, word: 'SUCCESS' | 'FAILED', message: string): RailAck => {
     const named = { merchantBillNo: merchantBillNo.slice(0, 40), paymentRef: paymentRef.slice(0, 40) }
     const values = [txnDate, word, message, named.merchantBillNo, named.paymentRef]
-    const body = { txnDate, status: word, message, ...named, signature: signed({ ...settings, separator: ',' }, values) }
+    const body = {
+      txnDate,
+      status: word,
+      message,
+      ...named,
+      signature: signed({ ...settings, separator: ',' }, values),
+    }
     return { status, content_type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
   }
 }

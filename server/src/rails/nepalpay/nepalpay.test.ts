@@ -101,7 +101,8 @@ describe('the QR of a payment', () => {
   })
 
   test('is refused for a wrong signature, a wrong password and a merchant that NCHL does not know', async () => {
-    const by = (changes: Partial<NepalpaySettings>) => nepalpayRail({ ...settings, ...changes }, clock).initiate(newPayment())
+    const by = (changes: Partial<NepalpaySettings>) =>
+      nepalpayRail({ ...settings, ...changes }, clock).initiate(newPayment())
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     expect(await by({ key: privateKey })).toMatchObject({ outcome: 'refused', no: 'authentication' })
     expect(await by({ separator: ', ' })).toMatchObject({ outcome: 'refused', no: 'authentication' })
@@ -115,11 +116,14 @@ describe('the QR of a payment', () => {
     expect(answer.raw.asked['token']).toBe('***')
   })
 
-  test.for<FaultKind>(['timeout', 'reset', 'http_502_html', 'bad_json'])('with a line that ends in %s is unclear', async (kind) => {
-    simulator.nepalpay.next({ faults: [{ call: 'generateQR', kind }] })
-    const by = nepalpayRail({ ...settings, timeoutMs: 300 }, clock)
-    expect((await by.initiate(newPayment())).outcome).toBe('ambiguous')
-  })
+  test.for<FaultKind>(['timeout', 'reset', 'http_502_html', 'bad_json'])(
+    'with a line that ends in %s is unclear',
+    async (kind) => {
+      simulator.nepalpay.next({ faults: [{ call: 'generateQR', kind }] })
+      const by = nepalpayRail({ ...settings, timeoutMs: 300 }, clock)
+      expect((await by.initiate(newPayment())).outcome).toBe('ambiguous')
+    },
+  )
 })
 
 describe('the report of a payment', () => {
@@ -128,11 +132,26 @@ describe('the report of a payment', () => {
     ['that is paid', {}, 'approve', { state: 'succeeded', amount: 150_000n, currency: 'NPR' }],
     ['whose payer never came back', {}, 'never_return', { state: 'succeeded' }],
     ['with another amount', { reports: { amount: '1499.00' } }, 'approve', { amount: 149_900n }],
-    ['with the bill of another', { reports: { reference: 'ANOTHERBILL00001' } }, 'approve', { reference: 'ANOTHERBILL00001' }],
+    [
+      'with the bill of another',
+      { reports: { reference: 'ANOTHERBILL00001' } },
+      'approve',
+      { reference: 'ANOTHERBILL00001' },
+    ],
     ['whose credit is under way', { status: { polls: 1 } }, 'approve', { state: 'pending', legs: { debit: 'done' } }],
-    ['that the bank refused: its payer may scan again', {}, 'decline', { state: 'not_found', reason: '1000: The bank refused it' }],
+    [
+      'that the bank refused: its payer may scan again',
+      {},
+      'decline',
+      { state: 'not_found', reason: '1000: The bank refused it' },
+    ],
     ['that was paid at the third try', { attempts: { failed: 2 } }, 'approve', { state: 'succeeded' }],
-    ['that was paid twice: the first is this one', { attempts: { paid: 1 } }, 'approve', { state: 'succeeded', amount: 150_000n }],
+    [
+      'that was paid twice: the first is this one',
+      { attempts: { paid: 1 } },
+      'approve',
+      { state: 'succeeded', amount: 150_000n },
+    ],
     ['that went back', { refunded: 'whole' }, 'approve', { state: 'reversed' }],
     ['that went back in part', { refunded: 'part' }, 'approve', { state: 'partial' }],
     ['that was cancelled before its settlement', { reports: { credit: 'CNCL' } }, 'approve', { state: 'reversed' }],
@@ -147,11 +166,14 @@ describe('the report of a payment', () => {
     expect(await rail.verify(payment)).toMatchObject({ state: 'succeeded', reference: payment.reference })
   })
 
-  test.for<FaultKind>(['timeout', 'http_500', 'half_body', 'wrong_type'])('with a line that ends in %s is unclear', async (kind) => {
-    const payment = await decided({ faults: [{ call: 'merchanttxnreport', kind }] })
-    const by = nepalpayRail({ ...settings, timeoutMs: 300 }, clock)
-    expect(await by.verify(payment)).toMatchObject({ state: 'ambiguous' })
-  })
+  test.for<FaultKind>(['timeout', 'http_500', 'half_body', 'wrong_type'])(
+    'with a line that ends in %s is unclear',
+    async (kind) => {
+      const payment = await decided({ faults: [{ call: 'merchanttxnreport', kind }] })
+      const by = nepalpayRail({ ...settings, timeoutMs: 300 }, clock)
+      expect(await by.verify(payment)).toMatchObject({ state: 'ambiguous' })
+    },
+  )
 
   test.for([
     ['000', '000', 'paid'],
@@ -195,7 +217,10 @@ describe('the confirmation', () => {
     ['password', 401],
   ] as const)('with a wrong %s is refused and brings no payment', async ([spoils, status]) => {
     const { claim } = await confirmed({ notify: { when: 'never', spoils } })
-    expect(claim).toMatchObject({ authentic: 'bad', ack: { first: { status, body: expect.stringContaining('FAILED') } } })
+    expect(claim).toMatchObject({
+      authentic: 'bad',
+      ack: { first: { status, body: expect.stringContaining('FAILED') } },
+    })
     expect(claim.arrival).toBeUndefined()
   })
 
@@ -204,20 +229,32 @@ describe('the confirmation', () => {
     const { calls } = settings
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
     const newer = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-    const rotating = { ...calls, passwords: ['newer', ...calls.passwords], publicKeys: [newer, ...calls.publicKeys] } as const
+    const rotating = {
+      ...calls,
+      passwords: ['newer', ...calls.passwords],
+      publicKeys: [newer, ...calls.publicKeys],
+    } as const
     expect(read(heard.at(-1)!, nepalpayRail({ ...settings, calls: rotating }, clock)).arrival).toEqual(claim.arrival)
   })
 
-  test.for(['', '[]', '{"merchantBillNo":7', '{"merchantBillNo":{"a":1},"signature":9}'])('of %s is refused', (body) => {
-    const { userName, passwords } = settings.calls
-    const authorization = `Basic ${Buffer.from(`${userName}:${passwords[0]}`).toString('base64')}`
-    expect(read({ headers: { authorization }, body: Buffer.from(body) })).toMatchObject({ authentic: 'bad' })
-  })
+  test.for(['', '[]', '{"merchantBillNo":7', '{"merchantBillNo":{"a":1},"signature":9}'])(
+    'of %s is refused',
+    (body) => {
+      const { userName, passwords } = settings.calls
+      const authorization = `Basic ${Buffer.from(`${userName}:${passwords[0]}`).toString('base64')}`
+      expect(read({ headers: { authorization }, body: Buffer.from(body) })).toMatchObject({ authentic: 'bad' })
+    },
+  )
 })
 
 describe('a payment at a printed code', () => {
   const scanned = async (bill?: string) => {
-    const body = JSON.stringify({ code: 'B7KQ2MX9TP', amount: '75.00', behaviour: { notify: { when: 'after' } }, ...(bill && { bill }) })
+    const body = JSON.stringify({
+      code: 'B7KQ2MX9TP',
+      amount: '75.00',
+      behaviour: { notify: { when: 'after' } },
+      ...(bill && { bill }),
+    })
     const headers = { 'content-type': 'application/json' }
     await fetch(`${simulator.url}/control/nepalpay/scan`, { method: 'POST', headers, body })
     const [payment] = simulator.nepalpay.payments().slice(-1)
@@ -236,7 +273,9 @@ describe('a payment at a printed code', () => {
       rail_ref: payment.gateway_ref,
       reference: 'SJ000000000000AA',
     })
-    expect(await rail.verify({ ...ask, rail_id: rail_id.replace('B7KQ2MX9TP', 'ANOTHER') })).toMatchObject({ state: 'not_found' })
+    expect(await rail.verify({ ...ask, rail_id: rail_id.replace('B7KQ2MX9TP', 'ANOTHER') })).toMatchObject({
+      state: 'not_found',
+    })
   })
 
   test('has the bill in the QR that asked for it', async () => {
@@ -250,7 +289,15 @@ describe('a refund', () => {
     const found = await rail.verify(payment)
     if (found.state !== 'succeeded') throw new Error(found.state)
     const named = { reference: payment.reference, refund_reference: `${payment.reference}R`, rail_id: payment.rail_id }
-    const ask = { ...named, rail_ref: found.rail_ref, instrument: null, paid: 150_000n, amount, refunded: 0n, payer_mobile: null }
+    const ask = {
+      ...named,
+      rail_ref: found.rail_ref,
+      instrument: null,
+      paid: 150_000n,
+      amount,
+      refunded: 0n,
+      payer_mobile: null,
+    }
     return { payment, ask, answer: await rail.refund!(ask) }
   }
   const look = (ask: Awaited<ReturnType<typeof asked>>['ask'], is_promised = true) =>
@@ -267,7 +314,10 @@ describe('a refund', () => {
 
   test('that is asked twice is made once', async () => {
     const { ask } = await asked(50_000n)
-    expect(await rail.refund!(ask)).toMatchObject({ outcome: 'answered', value: { message: 'E099: This request came before' } })
+    expect(await rail.refund!(ask)).toMatchObject({
+      outcome: 'answered',
+      value: { message: 'E099: This request came before' },
+    })
     expect(await look(ask)).toMatchObject({ state: 'done', amount: 50_000n })
   })
 

@@ -60,6 +60,7 @@ export async function findRefund(settings: NepalpaySettings, ask: AskedRefund): 
     return { state: 'done', amount, rail_ref: done[0]!.id, raw }
   }
   if (rows.some((row) => stateOf(row) !== 'failed')) return { state: 'waiting', raw }
-  if (rows[0]) return { state: 'failed', reason: sentenceOf(rows[0].debit === '000' ? rows[0].credit : rows[0].debit), raw }
+  if (rows[0])
+    return { state: 'failed', reason: sentenceOf(rows[0].debit === '000' ? rows[0].credit : rows[0].debit), raw }
   return { state: ask.is_promised ? 'waiting' : 'not_found', raw }
 }
