@@ -29,6 +29,15 @@ const paidFactBody = z.object({
 })
 export type PaidFactBody = z.output<typeof paidFactBody>
 
+const takenBackFactBody = z.object({
+  /** The payment. */
+  id: z.uuid(),
+  reference: z.string(),
+  /** As the shop sees the payer; the bank where it knows no name. */
+  payer: z.string(),
+  amount: paisa,
+})
+
 const refundFactBody = z.object({
   id: z.uuid(),
   payment_id: z.uuid(),
@@ -51,6 +60,8 @@ export const paymentFacts = {
   paid: fact('payment.paid', paidFactBody),
   /** To the payer, whose wallet paid. */
   made: fact('payment.made', paidFactBody),
+  /** To the shop: the bank took back the money of a paid payment. */
+  taken_back: fact('payment.taken_back', takenBackFactBody),
   /** A change that moved no money: opened, expired, cancelled. For the shop's open pages. */
   changed: fact('payment.changed', z.object({ id: z.uuid(), state: z.enum(paymentStates) })),
 }

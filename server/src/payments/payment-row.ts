@@ -20,7 +20,7 @@ export interface PaymentRow {
   metadata: Metadata
   answers: { question: string; answer: string }[]
   code_id: string | null
-  /** The label of the code. */
+  /** The counter's name, else the label of the code. */
   code: string | null
   /** What of the code is within the payment's QR. */
   printed: PrintedCode | null
@@ -44,7 +44,7 @@ export interface PaymentRow {
 }
 
 const columns = sql`p.id, p.merchant_id, p.mode, p.reference, p.source, p.state, p.version, p.amount, p.order_reference,
-  p.description, p.metadata, p.answers, p.code_id, (select label from payment_codes c where c.id = p.code_id) as code,
+  p.description, p.metadata, p.answers, p.code_id, coalesce((select name from counters where id = p.counter_id), (select label from payment_codes c where c.id = p.code_id)) as code,
   (select to_jsonb(c) from payment_codes c where c.id = p.code_id) as printed, p.link_id,
   p.counter_id, p.return_url, p.made_at, p.expires_at, p.opened_at, p.ended_at, p.paid_at, p.fee, p.transfer_id, p.payer,
   p.refunded, p.disputed, p.fee_returned,

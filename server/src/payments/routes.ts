@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/payments'
 import * as byKey from '@sahuji/contract/payments/by-key'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as links from '@sahuji/contract/payments/links'
+import * as counter from '@sahuji/contract/payments/at-counter'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as posters from '@sahuji/contract/payments/posters'
 import * as refunds from '@sahuji/contract/payments/refunds'
@@ -15,6 +16,8 @@ import {
   readPaymentByKey,
 } from './by-key/payments-by-key.ts'
 import { listRefundsByKey, refundPaymentByKey } from './by-key/refunds-by-key.ts'
+import { askAtCounter, cancelAskedAtCounter, readAskedAtCounter } from './at-counter.ts'
+import { readCounterQr } from './codes/counter-codes.ts'
 import { addCode, addShopCode, changeCode, checkCode, listCodes, replaceCode, revokeCode } from './codes/keep-codes.ts'
 import { drawPosterSvg, type PosterDependencies, printPoster } from './posters/print-poster.ts'
 import { createPayment, listPayments, readPayment } from './create-payment.ts'
@@ -38,6 +41,9 @@ export const paymentRoutes = (
     on(contract.listPayments, listPayments(deps))
     on(contract.readPayment, readPayment(deps))
     on(contract.cancelPayment, cancelPayment(deps))
+    on(counter.askAtCounter, askAtCounter(deps))
+    on(counter.readAskedAtCounter, readAskedAtCounter(deps))
+    on(counter.cancelAskedAtCounter, cancelAskedAtCounter(deps))
     on(refunds.quoteRefund, quoteRefund)
     on(refunds.refundPayment, refundPayment(deps), { own: true })
     on(refunds.listRefunds, listRefunds)
@@ -63,6 +69,7 @@ export const paymentRoutes = (
     on(links.readLinkTotals, readLinkTotals)
     on(links.endLink, endLink(deps))
     on(paying.readPayableCode, readPayableCode(deps))
+    on(paying.readCounterQr, readCounterQr)
     on(paying.beginCodePayment, beginCodePayment(deps), { own: true })
     on(paying.readPayableLink, readPayableLink)
     on(paying.beginLinkPayment, beginLinkPayment(deps))
