@@ -38,7 +38,9 @@ export const followArrival = job(
 
 async function follow(deps: CollectionDependencies, arrival: ArrivalRow): Promise<void> {
   const own = await settledOwn(deps, arrival)
-  if (own?.rail_reference === arrival.rail_reference) return matched(deps, arrival, own.id)
+  // a contradiction about its own QR is for an operator, who sees the collection
+  const isOwn = own?.rail_reference === arrival.rail_reference || own?.review_reason === 'contradicted'
+  if (own && isOwn) return matched(deps, arrival, own.id)
   const rail = deps.rails.named(arrival.rail)
   const { rail_id, rail_reference: reference, received_at: created_at } = arrival
   const found = rail && (await askStatus(deps, rail, { reference, rail_id, amount: 0n, created_at }))
