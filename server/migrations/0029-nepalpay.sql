@@ -34,7 +34,7 @@ create table payment_arrivals (
   code text not null,
   bill text,
   -- received: the rail is still asked; matched: its money is the collection's; unpaid: the rail reports no money; unmatched: paid,
-  -- and its code is no shop's: an operator returns it.
+  -- and its code is no shop's; returned: an operator has had that money returned.
   state text not null,
   collection_id uuid references collections,
   -- As the rail reports it.
@@ -43,18 +43,23 @@ create table payment_arrivals (
   tries integer not null default 0,
   next_at timestamptz,
   ended_at timestamptz,
+  returned_by text,
+  return_note text,
   constraint payment_arrives_once unique (rail, rail_id),
-  constraint arrival_state_is_known check (state in ('received', 'matched', 'unpaid', 'unmatched')),
+  constraint arrival_state_is_known check (state in ('received', 'matched', 'unpaid', 'unmatched', 'returned')),
   constraint arrival_names_are_short check (
     length(rail_id) between 1 and 80 and length(rail_reference) between 1 and 40 and length(code) between 1 and 25
     and length(bill) between 1 and 40),
   constraint arrival_waits_for_its_next_question check ((state = 'received') = (next_at is not null)),
   constraint ended_arrival_has_its_time check ((state = 'received') = (ended_at is null)),
   constraint matched_arrival_names_its_collection check (state <> 'matched' or collection_id is not null),
-  constraint unmatched_arrival_is_paid check (state <> 'unmatched' or amount > 0)
+  constraint unmatched_arrival_is_paid check (state not in ('unmatched', 'returned') or amount > 0),
+  constraint returned_arrival_names_its_operator check (
+    (state = 'returned') = (returned_by is not null) and (return_note is null or state = 'returned')),
+  constraint arrival_return_is_explained_shortly check (length(returned_by) between 1 and 100 and length(return_note) between 1 and 500)
 );
 revoke update, delete on payment_arrivals from sahuji_app;
-grant update (state, collection_id, amount, tries, next_at, ended_at) on payment_arrivals to sahuji_app;
+grant update (state, collection_id, amount, tries, next_at, ended_at, returned_by, return_note) on payment_arrivals to sahuji_app;
 create index payment_arrivals_to_follow on payment_arrivals (next_at) where next_at is not null;
 create index payment_arrivals_unmatched on payment_arrivals (received_at) where state = 'unmatched';
 create index payment_arrivals_by_collection on payment_arrivals (collection_id) where collection_id is not null;

@@ -11,7 +11,7 @@ export interface ArrivalRow {
   rail_reference: string
   code: string
   bill: string | null
-  state: 'received' | 'matched' | 'unpaid' | 'unmatched'
+  state: 'received' | 'matched' | 'unpaid' | 'unmatched' | 'returned'
   collection_id: string | null
   received_at: Date
   tries: number
@@ -52,3 +52,19 @@ export const endArrival = (
      set state = ${to.state}, collection_id = coalesce(${to.collection_id ?? null}::uuid, collection_id),
          amount = coalesce(${to.amount ?? null}::bigint, amount), next_at = null, ended_at = ${to.now}
    where id = ${id} and state = 'received'`
+
+/** Money at a QR that is no shop's, the oldest first. Uses payment_arrivals_unmatched. */
+export const unmatchedArrivals = (tx: Tx) => tx.many<ArrivalRow & { amount: bigint }>`
+  -- any merchant: of none
+  select ${columns}, amount from payment_arrivals where state = 'unmatched' order by received_at, id`
+
+/** Records that an operator has had such money returned. */
+export const returnArrival = (
+  tx: Tx,
+  { id }: Pick<ArrivalRow, 'id'>,
+  { by, note }: { by: string; note: string | null },
+) =>
+  tx.run`
+    -- any merchant: of none
+    update payment_arrivals set state = 'returned', returned_by = ${by}, return_note = ${note}
+     where id = ${id} and state = 'unmatched'`

@@ -16,6 +16,7 @@ import {
   type Shop,
 } from '../../../testing/rail-payments.ts'
 import { newId } from '../../platform/ids.ts'
+import { reviewPayments } from '../../start/review-payments.ts'
 
 let desk: RailPaymentDesk
 beforeAll(async () => {
@@ -252,6 +253,11 @@ describe('a payment that another bank’s app makes at a printed code', () => {
     const reference = await scan('NOSHOPSCODE', '55.00')
     expect(await confirm(reference)).toMatchObject({ acknowledged: true })
     expect(await arrivals(reference)).toEqual([{ state: 'unmatched', amount: rupees('55') }])
+    const review = (...args: string[]) => reviewPayments(args, { db: desk.db, clock: desk.clock })
+    expect((await review()).says).toMatch(new RegExp(`${reference}  at no shop .*Rs.55.00 .*code NOSHOPSCODE`))
+    expect(await review('returned', reference, '--by', 'asha')).toMatchObject({ code: 0 })
+    expect(await arrivals(reference)).toMatchObject([{ state: 'returned' }])
+    expect(await review('returned', reference, '--by', 'asha')).toMatchObject({ code: 1 })
   })
 
   test('that is confirmed and never reported as paid ends without money', async () => {
