@@ -4,6 +4,7 @@ import { route } from '../http/route.ts'
 import { hasTypedCardNumber } from '../input/card-number.ts'
 import type { FieldSentence } from '../input/field-sentences.ts'
 import { freeText, noLink, oneLine } from '../input/free-text.ts'
+import { mobileNumber } from '../merchants.ts'
 import { paisa, positivePaisa } from '../money/money.ts'
 import {
   expirySecondsLeast,
@@ -180,10 +181,12 @@ export const refundPaymentByKey = route({
     reason: z.enum(refundReasons),
     /** A sentence to the payer. */
     note: z.optional(freeText(1, 200).check(oneLine, noLink)),
+    /** The payer's, where the bank returns nothing and the payment has no number: a link by SMS asks it for an account. */
+    mobile_no: z.optional(mobileNumber),
   }),
   gives: refundByKey,
   limit: { per: 'key', count: 120, seconds: 60 },
-  refuses: ['not_found', 'payment_not_refundable', 'refund_too_large', 'money_out_frozen'],
+  refuses: ['not_found', 'payment_not_refundable', 'refund_too_large', 'payer_mobile_needed', 'money_out_frozen'],
 })
 
 export const listRefundsByKey = route({

@@ -1,3 +1,4 @@
+import type { CollectionDependencies } from '../collections/dependencies.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,6 +18,9 @@ export interface PaymentDependencies {
   /** The value of tag 26 in the QR of a shop, where the operator is with Fonepay. */
   fonepay?: string | undefined
 }
+
+/** What refunds depend on: the rails that brought the money. */
+export type RefundDependencies = PaymentDependencies & CollectionDependencies
 
 /** How long a payment is open when its caller does not say, in seconds. */
 export const usualExpirySeconds = 3_600

@@ -44,6 +44,8 @@ const refundFactBody = z.object({
   reference: z.string(),
   direction: z.enum(['in', 'out']),
   state: z.enum(refundStates),
+  /** How the payment was paid; absent for a wallet. */
+  by: z.optional(z.enum(paymentWays)),
   other: z.string(),
   note: z.nullable(z.string()),
   /** The amount that goes back to the payer, and what of the payment's fee comes back to the shop; paisa. */

@@ -1,22 +1,24 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
-import type { CollectionDependencies } from '../collections/dependencies.ts'
 import { followArrival, sweepArrivals } from './arrivals/follow-arrival.job.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import type { RefundDependencies } from './dependencies.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
+import { followOrderJob, sweepOrdersJob } from './refunds/follow-order.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
 
 /** What payments do by the clock and after their routes. */
-export const paymentJobs = (deps: PaymentDependencies & CollectionDependencies): Work[] => [
+export const paymentJobs = (deps: RefundDependencies): Work[] => [
+  ...inLane('rails', [workWith(followOrderJob, deps), workWith(followArrival, deps)]),
   workWith(expirePayment, deps),
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),
-  ...inLane('rails', [workWith(followArrival, deps)]),
+  workWith(sweepOrdersJob, deps),
   workWith(sweepArrivals, deps),
 ]
 
 export const paymentSchedule: Scheduled[] = [
   { name: sweepPayments.name, at: '* * * * *' },
   { name: payQueuedRefunds.name, at: '* * * * *' },
+  { name: sweepOrdersJob.name, at: '* * * * *' },
   { name: sweepArrivals.name, at: '* * * * *' },
 ]

@@ -5,9 +5,11 @@ import * as links from '@sahuji/contract/payments/links'
 import * as counter from '@sahuji/contract/payments/at-counter'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as posters from '@sahuji/contract/payments/posters'
+import * as refundLinks from '@sahuji/contract/payments/refund-links'
 import * as refunds from '@sahuji/contract/payments/refunds'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
+import { bankDirectory } from '../payouts/accounts/bank-directory.ts'
 import { routes } from '../platform/http/route-table.ts'
 import {
   cancelPaymentByKey,
@@ -29,14 +31,16 @@ import { readCheckout } from './paying/checkout.ts'
 import { cancelAtBank, listRailWays, payAtBank } from './paying/pay-at-bank.ts'
 import { readPayerWallet } from './paying/payer-wallet.ts'
 import { beginPaymentConfirmation, payFromWallet, sendPaymentCode } from './paying/pay-confirmed.ts'
+import { nameRefundAccount, readRefundLink, sendRefundCode } from './refunds/name-account.ts'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds/refund-payment.ts'
 
 /** Payments: asked for by the merchant, paid by anybody, and refunded. */
 export const paymentRoutes = (
   deps: PaymentDependencies & CollectionDependencies & PosterDependencies,
   auth: AuthDependencies,
-) =>
-  routes((on) => {
+) => {
+  const linking = { ...deps, directory: bankDirectory(deps) }
+  return routes((on) => {
     on(contract.createPayment, createPayment(deps))
     on(contract.listPayments, listPayments(deps))
     on(contract.readPayment, readPayment(deps))
@@ -44,16 +48,19 @@ export const paymentRoutes = (
     on(counter.askAtCounter, askAtCounter(deps))
     on(counter.readAskedAtCounter, readAskedAtCounter(deps))
     on(counter.cancelAskedAtCounter, cancelAskedAtCounter(deps))
-    on(refunds.quoteRefund, quoteRefund)
-    on(refunds.refundPayment, refundPayment(deps), { own: true })
-    on(refunds.listRefunds, listRefunds)
-    on(refunds.cancelRefund, cancelRefund(deps))
     on(byKey.createPaymentByKey, createPaymentByKey(deps))
     on(byKey.listPaymentsByKey, listPaymentsByKey(deps))
     on(byKey.readPaymentByKey, readPaymentByKey(deps))
     on(byKey.cancelPaymentByKey, cancelPaymentByKey(deps))
     on(byKey.refundPaymentByKey, refundPaymentByKey(deps), { own: true })
     on(byKey.listRefundsByKey, listRefundsByKey)
+    on(refunds.quoteRefund, quoteRefund(deps))
+    on(refunds.refundPayment, refundPayment(deps), { own: true })
+    on(refunds.listRefunds, listRefunds)
+    on(refunds.cancelRefund, cancelRefund(deps))
+    on(refundLinks.readRefundLink, readRefundLink(linking), { own: true })
+    on(refundLinks.sendRefundCode, sendRefundCode(linking, auth), { own: true })
+    on(refundLinks.nameRefundAccount, nameRefundAccount(linking, auth), { own: true })
     on(codes.listCodes, listCodes(deps))
     on(codes.addShopCode, addShopCode(deps))
     on(codes.addCode, addCode(deps))
@@ -82,3 +89,4 @@ export const paymentRoutes = (
     on(paying.sendPaymentCode, sendPaymentCode(auth))
     on(paying.payFromWallet, payFromWallet(deps, auth), { own: true })
   })
+}

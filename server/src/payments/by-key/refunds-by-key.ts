@@ -3,9 +3,9 @@ import type * as contract from '@sahuji/contract/payments/by-key'
 import type { RefundByKey } from '@sahuji/contract/payments/by-key'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { RefundDependencies } from '../dependencies.ts'
 import { refundableOf } from '../payment-row.ts'
-import { refundsOf } from '../refunds/refund-row.ts'
+import { refundRowsOf } from '../refunds/refund-row.ts'
 import { askRefund } from '../refunds/refund-payment.ts'
 import { keyedPayment } from './payments-by-key.ts'
 import { refundByKey } from './shown-by-key.ts'
@@ -16,15 +16,24 @@ import { refundByKey } from './shown-by-key.ts'
  * not_found and what askRefund does.
  */
 export const refundPaymentByKey =
-  (deps: PaymentDependencies) =>
+  (deps: RefundDependencies) =>
   async (
     { db, holder, claim }: OwnCall<'secret_key'>,
-    { id, amount, reason, note }: Takes<typeof contract.refundPaymentByKey>,
+    { id, amount, reason, note, mobile_no }: Takes<typeof contract.refundPaymentByKey>,
   ): Promise<RefundByKey> => {
     const { merchant_id, mode, secret_key_id } = holder
     const payment = await db.read((tx) => keyedPayment(tx, holder, id))
     const key = `${secret_key_id} ${claim.id}`
-    const asked = { merchant_id, payment_id: id, reason, note, key, asked_by: 'key', person_id: null } as const
+    const asked = {
+      merchant_id,
+      payment_id: id,
+      reason,
+      note,
+      mobile_no,
+      key,
+      asked_by: 'key',
+      person_id: null,
+    } as const
     return refundByKey(
       await askRefund(deps, mode, {
         ...asked,
@@ -45,5 +54,5 @@ export async function listRefundsByKey(
   { id }: Takes<typeof contract.listRefundsByKey>,
 ): Promise<RefundByKey[]> {
   const { merchant_id } = await keyedPayment(tx, holder, id)
-  return (await refundsOf(tx, merchant_id, id)).map(refundByKey)
+  return (await refundRowsOf(tx, merchant_id, id)).map(refundByKey)
 }

@@ -3,11 +3,13 @@ import { beginPages } from './begin-page.ts'
 import { leaveScript } from './leave-page.ts'
 import type { PageFrame } from './page-frame.ts'
 import { payPages } from './pay-page.ts'
+import { refundPages } from './refund-page.ts'
 
 /** The pages at which anybody pays a merchant: rendered here, without session or cookie. */
 export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...payPages(frame),
   ...beginPages(frame),
+  ...refundPages(frame),
   { method: 'GET', path: '/pay-watch.js', answer: async () => ({ script: watchScript }) },
   { method: 'GET', path: '/pay-leave.js', answer: async () => ({ script: leaveScript }) },
 ]

@@ -14,7 +14,7 @@ import { takenBy } from '../codes/counter-codes.ts'
 import { openPayment } from '../create-payment.ts'
 import { payerExpirySeconds, type PaymentDependencies } from '../dependencies.ts'
 import { linkNamed, type LinkRow, stateOfLink } from '../links/link-row.ts'
-import { shopOf } from './checkout.ts'
+import { shopOf } from '../payment-row.ts'
 
 /** Whose code it is, and the payment of a dynamic QR at it. Refuses not_found, code_revoked. */
 export const readPayableCode =

@@ -11,15 +11,7 @@ import { lastAttempt } from '../attempts/attempt-row.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { returnToShop } from '../by-key/return-to-shop.ts'
 import { paymentFacts } from '../facts.ts'
-import { paymentToPay, type PaymentRow } from '../payment-row.ts'
-
-/** Whose shop it is. The city is the code's, where the shop wrote one. */
-export const shopOf = (tx: Tx, merchant_id: string) => tx.one<Checkout['shop']>`
-  -- any merchant: the one who is paid
-  select m.trade_name as name, m.kyc_status is not distinct from 'VALID' as is_verified,
-         (select nullif(c.city, 'Nepal') from payment_codes c
-           where c.merchant_id = m.id and c.revoked_at is null order by c.counter_id nulls first, c.id limit 1) as city
-    from merchants m where m.id = ${merchant_id}`
+import { paymentToPay, type PaymentRow, shopOf } from '../payment-row.ts'
 
 /** A payment as its payer sees it. */
 export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise<Checkout> {

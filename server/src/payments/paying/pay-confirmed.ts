@@ -20,9 +20,9 @@ import type { PaymentDependencies } from '../dependencies.ts'
 import { paymentCodeSms } from '../messages/payment-sms.ts'
 import { attemptOfKey, payByWallet } from '../pay-by-wallet.ts'
 import type { WalletOrder } from '../wallet-posting.ts'
-import { paymentToPay } from '../payment-row.ts'
+import { paymentToPay, shopOf } from '../payment-row.ts'
 import { weighPayment } from '../weigh-payment.ts'
-import { shopOf, shownCheckout } from './checkout.ts'
+import { shownCheckout } from './checkout.ts'
 
 /** What a confirmation of a payment covers: the payment fixes its amount and shop. */
 const confirmedPayment = (payment_id: string, amount: bigint): ConfirmedPayload => ({ payment_id, amount })

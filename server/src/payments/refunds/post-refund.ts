@@ -105,19 +105,6 @@ function entriesOf(
   return legs.filter((leg) => leg.amount !== 0n)
 }
 
-/** Publishes a refund that moved no money: queued, failed, cancelled. */
-export async function publishRefund(
-  { feed, clock }: Pick<PaymentDependencies, 'feed' | 'clock'>,
-  tx: Tx,
-  row: RefundRow,
-): Promise<void> {
-  const { id, payment_id, merchant_id, mode, reference, state, note, amount, fee_returned } = row
-  const other = (await payerOf(tx, row)).name
-  const about = { id, payment_id, reference, state, note, amount, fee_returned, other, at: clock.now() }
-  const body = { ...about, direction: 'out', account_id: null, transfer_id: null } as const
-  await feed.publish(tx, refundFacts.moved, merchant_id, mode, body, clock.now())
-}
-
 /** Whether something came before a refund that waited: it was cancelled, or posted by another server. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ConstraintViolation && (error.table === 'refunds' || error.table === 'payments')
