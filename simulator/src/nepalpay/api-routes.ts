@@ -144,6 +144,9 @@ function refund(gateway: NepalpayGateway, fields: Fields): Answer {
   const many = BigInt(1 + idsOf(payment).again.length)
   const left = (paisaOf(payment.amount) ?? 0n) * many - refundedOf(gateway, payment)
   if (!paisa || paisa > left) return no('B101', 'Invalid Amount For the Bill Number', 400)
-  makeRefund(gateway, payment, { reference: String(instructionId), amount: paisa })
+  const isIdle = payment.faults.some(
+    (fault) => fault.call === 'nQR/refund' && fault.acts === false && fault.times !== 0,
+  )
+  if (!isIdle) makeRefund(gateway, payment, { reference: String(instructionId), amount: paisa })
   return { body: { responseCode: '000', responseMessage: 'Refund Successful', orgnNQrTxnId, amount }, payment }
 }
