@@ -40,6 +40,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { demoAcquirer } from './payments/codes/code-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
+import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
@@ -90,7 +91,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
-  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support) }
+  const receipts = receiptDependencies(parts, support)
+  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
@@ -106,7 +108,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     counters: counterRoutes({ ...auth, takings: combinedTakings(transferTakings, paymentTakings) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes(payments, auth),
-    transactions: transactionRoutes(receiptDependencies(parts, support)),
+    transactions: transactionRoutes(receipts),
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
@@ -137,10 +139,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
+  const payerLive = payerStreams(streaming)
+  const streams = streamGauges([...live, payerLive])
+  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams]
   figures.forEach((source) => parts.metrics.watch(source))
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
-  const web = await openWeb(parts, { routes, reference, webhooks, live, support })
+  const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 

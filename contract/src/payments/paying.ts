@@ -18,6 +18,11 @@ export const shopOfPayer = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   is_verified: z.boolean(),
+  /** Of a verified shop: what the review found, and the number at which the shop is called. */
+  pan: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  verified_at: z.nullable(instant),
 })
 
 /** An attempt to pay by a bank or card, as a caller with the payment's address sees it. */
@@ -34,6 +39,15 @@ const railAttempt = z.object({
   asked_in: z.nullable(z.int()),
   /** The bank's answer as a service code, where it did not pay. */
   service_code: z.nullable(z.string()),
+  begun_at: instant,
+  /** Whole seconds in which it can still be approved, rounded down. */
+  seconds_left: z.int(),
+  /** By when it is settled or the money is back, where the bank has it or it is not clear. */
+  settled_by: z.nullable(instant),
+  /** The caller began it, as far as that can be known without a session: it alone can go on or be cancelled by them. */
+  is_own: z.boolean(),
+  /** Its payer gave a number: once an unclear state ends, an SMS is sent there. */
+  has_mobile: z.boolean(),
 })
 
 /** A payment as a caller with its address sees it: no detail of a payer; paisa. */
@@ -51,6 +65,10 @@ export const checkout = z.object({
   seconds_left: z.int(),
   /** A payer's attempt has no answer yet: the payment cannot be paid again. */
   is_being_paid: z.boolean(),
+  /** When it was paid, expired or was cancelled. */
+  ended_at: z.nullable(instant),
+  /** Its payer gave or proved a mobile number, whose last digits show the receipt. */
+  has_receipt: z.boolean(),
   ways: z.array(z.enum(paymentWays)),
   paid_at: z.nullable(instant),
   refunded: paisa,
@@ -144,6 +162,8 @@ export const beginLinkPayment = route({
     amount: z.optional(positivePaisa),
     name: freeText(1, 60).check(oneLine, hasLetter),
     mobile_no: mobileNumber,
+    /** For the receipt. */
+    email: z.optional(emailAddress),
     answers: z.optional(z.array(freeText(0, 200)).check(z.maxLength(5))),
   }),
   gives: z.object({ id: z.uuid() }),
@@ -182,7 +202,7 @@ export const readPayerWallet = route({
   refuses: ['phone_unverified', 'email_unverified', 'not_found'],
 })
 
-const cannotPay = [
+export const cannotPay = [
   'phone_unverified',
   'email_unverified',
   'not_found',
@@ -235,7 +255,12 @@ export const payAtBank = route({
     mobile_no: z.optional(mobileNumber),
     email: z.optional(emailAddress),
   }),
-  gives: z.object({ bank_name: z.string(), hand_off: handOff }),
+  gives: z.object({
+    bank_name: z.string(),
+    hand_off: handOff,
+    /** The code of the receipt's address, once it is paid. */
+    receipt: z.nullable(z.string()),
+  }),
   limit: { per: 'network', count: 120, seconds: 600 },
   refuses: [
     'not_found',

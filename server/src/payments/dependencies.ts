@@ -14,6 +14,8 @@ export interface PaymentDependencies {
   public_url: string
   /** The operator's acquirer code at NCHL, eight digits. */
   acquirer: string
+  /** Signs the code on a payer's receipt: of the attempt that paid, and its payment's reference. */
+  proofOf: (signed: { id: string; reference: string }) => string
 }
 
 /** How long a payment is open when its caller does not say, in seconds. */

@@ -3,8 +3,10 @@ import { payAtBank, readCheckout } from '@sahuji/contract/payments/paying'
 import { html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { framed, keptLanguage, type PageFrame } from './page-frame.ts'
+import { framed, kept, type PageFrame } from './page-frame.ts'
+import { stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
+import { stateTexts } from './state-texts.ts'
 
 /**
  * The page that posts itself on to the bank of the open attempt; without script its one button does. Its payer alone sees it: other
@@ -12,7 +14,7 @@ import { pageTexts } from './page-texts.ts'
  */
 export async function leavePage(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
   const id = request.params['id'] ?? ''
-  const back = `/pay/${encodeURIComponent(id)}${keptLanguage(request)}` as const
+  const back = `/pay/${encodeURIComponent(id)}${kept(request)}` as const
   const attempt = (await request.call(readCheckout, { id })).data?.attempt
   if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
   const { data } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
@@ -36,10 +38,10 @@ function shownLeaving(
           ${Object.entries(hand_off.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
           <button class="button">${word}</button>
         </form>`
-  const body = html`<p class="state" role="status">${title}</p>
-    <p>${say(language, pageTexts.leaving_note, { bank })}</p>
+  const body = html`${stateWord('wait', title)}
+    <p class="say">${say(language, pageTexts.leaving_note, { bank })}</p>
     ${way}
-    <a class="button plain" href="${back}">${say(language, pageTexts.another_way)}</a>
+    <a class="button plain" href="${back}">${say(language, stateTexts.another_way_button)}</a>
     <script src="/pay-leave.js" data-back="${back}"></script>`
   return { page: framed(frame, request, { title, body }) }
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { PayableLink } from '@sahuji/contract/payments/paying'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { bareMobile } from '@sahuji/contract/merchants'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { shortName } from '../../counters/at-the-counter.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -89,7 +90,8 @@ export const beginLinkPayment =
     const { id: link_id, merchant_id, mode, title } = link
     const answers = [{ question: 'name', answer: shortName(ask.name) }, ...answered(link, ask.answers ?? [])]
     await countOpened(tx, link)
-    const begun = { merchant_id, mode, source: 'link', amount, description: title, answers, link_id } as const
+    const payer = { payer_mobile: bareMobile(ask.mobile_no), payer_email: ask.email }
+    const begun = { merchant_id, mode, source: 'link', amount, description: title, answers, link_id, ...payer } as const
     return { id: await openPayment(deps, tx, { ...begun, expires_in: payerExpirySeconds }) }
   }
 
