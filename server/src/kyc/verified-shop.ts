@@ -8,13 +8,15 @@ export interface VerifiedShop {
   /** The number at which the shop is called. */
   phone: string | null
   verified_at: Date
+  /** A person without a registered business: their PAN and address are their own. */
+  is_person: boolean
 }
 
 /** The answers of the case by which a merchant is verified; undefined without one. */
 export async function verifiedShop(tx: Tx, merchant_id: string): Promise<VerifiedShop | undefined> {
   const valid = await validCase(tx, merchant_id)
   if (!valid) return undefined
-  const { answers } = await businessAnswers(tx, { id: valid.id, merchant_id })
+  const { business_type, answers } = await businessAnswers(tx, { id: valid.id, merchant_id })
   const [pan, phone] = [answers.get('pan')?.['number'], answers.get('contact')?.['phone']]
   const address = answers.get('shop_address')
   const street = address?.['street']
@@ -23,5 +25,6 @@ export async function verifiedShop(tx: Tx, merchant_id: string): Promise<Verifie
     place: typeof street === 'string' ? `${street}, ${String(address?.['ward'])}` : null,
     phone: typeof phone === 'string' ? phone : null,
     verified_at: valid.decided_at,
+    is_person: business_type === 'individual',
   }
 }

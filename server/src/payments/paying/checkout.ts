@@ -15,7 +15,7 @@ import type { PaymentDependencies } from '../dependencies.ts'
 import { paymentFacts } from '../facts.ts'
 import { paymentToPay, type PaymentRow } from '../payment-row.ts'
 
-/** Whose shop it is, with what the review found. The city is the code's, where the shop wrote one. */
+/** Whose shop it is, with what the review found of a registered business. The city is the code's, where the shop wrote one. */
 export async function shopOf(tx: Tx, merchant_id: string): Promise<Checkout['shop']> {
   const shop = await tx.one<Pick<Checkout['shop'], 'name' | 'city' | 'is_verified'>>`
     -- any merchant: the one who is paid
@@ -23,8 +23,15 @@ export async function shopOf(tx: Tx, merchant_id: string): Promise<Checkout['sho
            (select nullif(c.city, 'Nepal') from payment_codes c
              where c.merchant_id = m.id and c.revoked_at is null order by c.counter_id nulls first, c.id limit 1) as city
       from merchants m where m.id = ${merchant_id}`
-  const { pan = null, place: address = null, phone = null, verified_at = null } = (await verifiedShop(tx, merchant_id)) ?? {}
-  return { ...shop, pan, address, phone, verified_at }
+  const found = await verifiedShop(tx, merchant_id)
+  const registered = found && !found.is_person ? found : undefined
+  return {
+    ...shop,
+    pan: registered?.pan ?? null,
+    address: registered?.place ?? null,
+    phone: registered?.phone ?? null,
+    verified_at: found?.verified_at ?? null,
+  }
 }
 
 /** A payment as its payer sees it. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Language } from '@sahuji/contract/language/languages'
-import type { PaymentWay } from '@sahuji/contract/payments'
+import type { PaymentState, PaymentWay } from '@sahuji/contract/payments'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -41,6 +41,26 @@ export const receiptAt = (tx: Tx, code: string) => tx.maybe<ReceiptRow>`
 export const receiptOfPayment = (tx: Tx, payment_id: string) => tx.maybe<ReceiptRow>`
   -- any merchant: the payer has the address of the payment
   select * from (${rows}) r where r.payment_id = ${payment_id}`
+
+interface PaidReceipt {
+  reference: string
+  mode: Mode
+  state: PaymentState
+  amount: bigint
+  merchant: string
+  occurred_at: Date
+}
+
+/** The payment of a receipt: by its attempt, which the code on it proves, or by reference and amount. Uses payment_reference_is_unique. */
+export const receiptPaid = (
+  tx: Tx,
+  { id, amount, reference }: { id: string | undefined; amount: bigint | undefined; reference: string },
+) => tx.maybe<PaidReceipt>`
+  -- any merchant: the code on the paper, or its amount beside its reference, is the permission
+  select p.reference, p.mode, p.state, p.amount, m.trade_name as merchant, p.paid_at as occurred_at
+    from payments p join merchants m on m.id = p.merchant_id
+    join payment_attempts a on a.payment_id = p.id and a.state = 'succeeded' and a.receipt_code is not null
+   where p.reference = ${reference} ${id === undefined ? sql`and p.amount = ${amount ?? null}` : sql`and a.id = ${id}`}`
 
 // No I, L, O, U, which are misread aloud or by hand.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
