@@ -15,7 +15,7 @@ export const receiptMail = mailKind('payment-receipt', {
 Reference {reference}. The receipt is at this address:
 {receipt_link}
 
-Whoever has the address can read the receipt.
+Anybody with the address can read the receipt.
 
 {brand}`),
 })

@@ -115,7 +115,7 @@ function watching({ app_authorizer, query }: PageRequest, { id, key, is_being_pa
 
 const mark = html`<svg class="mark" viewBox="0 0 30 30" aria-hidden="true">
   <rect x=".5" y=".5" width="29" height="29" rx="6.5" fill="currentColor" />
-  <text x="15" y="20.5" text-anchor="middle" font-weight="600" font-size="14" fill="#FFFDF9">सा</text>
+  <text x="15" y="20.5" text-anchor="middle" font-family="Noto Sans Devanagari,Nirmala UI,Devanagari Sangam MN,sans-serif" font-weight="600" font-size="14" fill="#FFFDF9">सा</text>
 </svg>`
 
 /** The query that later pages keep: the language, and the code of the receipt. */
@@ -143,14 +143,14 @@ export function statePage(
   { title, shop, body, actions, reference, watch, http = 200 }: StatePage,
 ): { http: number; page: string } {
   const { language } = request
-  const help = say(language, pageTexts.help, { phone: frame.support_phone })
+  const [phone, help] = [frame.support_phone, say(language, pageTexts.help, { phone: frame.support_phone })]
   const about = reference
     ? say(language, pageTexts.payment_reference, { brand: frame.brand, reference })
     : say(language, pageTexts.payment_of, { brand: frame.brand })
   const whole = html`${body}
     <div class="fill"></div>
     <div class="actions">${actions}</div>
-    <p class="foot">${about} <bdi>${help}</bdi></p>`
+    <p class="foot">${about} <bdi><a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a></bdi></p>`
   return { http, page: framed(frame, request, { title, body: whole, shape: 'state', shop, ...(watch && { watch }) }) }
 }
 

@@ -71,8 +71,8 @@ export function trustLines(shop: Shop, language: Language, support_phone: string
         </li>`
       : html``
   const whom = phone
-    ? say(language, pageTexts.call_shop_or_us, { shop_phone: phone, phone: support_phone })
-    : say(language, pageTexts.call_us, { phone: support_phone })
+    ? withIsolated(say(language, pageTexts.call_shop_or_us, marks), { shop_phone: phone, phone: support_phone })
+    : withIsolated(say(language, pageTexts.call_us, marks), { phone: support_phone })
   return html`<ul class="trust">
     ${registered}
     <li>${icon('lock')}<span>${say(language, pageTexts.never_ask)}</span></li>
@@ -80,11 +80,20 @@ export function trustLines(shop: Shop, language: Language, support_phone: string
   </ul>`
 }
 
+/** Marks of facts that are isolated from the direction of their sentence and stay on one line. */
+const marks = { phone: '\u0000phone\u0000', shop_phone: '\u0000shop_phone\u0000' }
+
+/** A sentence with marks, filled. */
+export function withIsolated(sentence: string, facts: Readonly<Record<string, string>>): Html {
+  const parts = sentence.split('\u0000')
+  return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : html`<bdi>${facts[part] ?? part}</bdi>`))}`
+}
+
 /** In groups of three, as it is printed on papers. */
 const panOf = (pan: string, language: Language): string => figuresIn(pan.replace(/(\d{3})(?=\d)/g, '$1 '), language)
 
 /** A state of a payment: icon and word. It is the subject of its page. */
-export const stateWord = (kind: 'ok' | 'no' | 'wait' | 'warn', word: string): Html =>
+export const stateWord = (kind: 'ok' | 'no' | 'wait' | 'warn' | 'paper', word: string): Html =>
   html`<div role="status"><h1 class="state ${kind}">${icon(kind)}${word}</h1></div>`
 
 /** A sentence that warns, in the one amber surface. */

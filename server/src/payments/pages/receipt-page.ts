@@ -14,7 +14,7 @@ import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../plat
 import { say } from '../../platform/texts/say.ts'
 import { dayIn, figuresIn, moneyIn } from './figures.ts'
 import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
-import { icon, largeAmount, linesOf, stateWord } from './page-parts.ts'
+import { largeAmount, linesOf, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { receiptTexts } from './receipt-texts.ts'
@@ -40,7 +40,7 @@ async function receiptPage(frame: PageFrame, request: PageRequest, said?: { sent
     return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
   }
   const { shop, amount, refunded, mode, payment_id } = receipt
-  const body = html`<h1 class="state">${icon('paper')}${say(language, receiptTexts.title)}</h1>
+  const body = html`${stateWord('paper', say(language, receiptTexts.title))}
     ${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
     <div class="money">
       ${largeAmount(amount, language)}
@@ -69,7 +69,7 @@ function linesIn(receipt: PayerReceipt, language: Language) {
     [say(language, receiptTexts.line_for), description],
     [say(language, pageTexts.bill_line), order_reference],
     [say(language, receiptTexts.line_when), `${dayIn(paid_at, language)}, ${clock}`],
-    [say(language, stateTexts.line_fee), say(language, pageTexts.no_fee)],
+    [say(language, stateTexts.line_fee), moneyIn(0n, language)],
     ...answers.map(({ question, answer }) => [question, answerIn(answer, language)] as const),
     [say(language, receiptTexts.line_reference), reference],
   ] as const
@@ -138,7 +138,7 @@ async function digitsPage(frame: PageFrame, request: PageRequest, refused?: Refu
   return statePage(frame, request, {
     title: `${word} · ${shop.name}`,
     shop,
-    body: html`${stateWord('wait', word)} ${moneyOf(payment, language, false)} ${has_receipt ? form : nothing}`,
+    body: html`${stateWord('paper', word)} ${moneyOf(payment, language, false)} ${has_receipt ? form : nothing}`,
     actions: html`${has_receipt ? show : html``}${back}`,
     reference,
     http: refused ? 422 : 200,

@@ -14,7 +14,7 @@ export const receiptTexts = {
   to_mobile: msg('Send by SMS to {number}'),
   to_email: msg('Send by e-mail to {address}'),
   sent: msg('Sent to {address}.'),
-  private: msg('Whoever has the address of this page can read the receipt.'),
+  private: msg('Anybody with the address of this page can read the receipt.'),
   to_payment: msg('Back to the payment'),
   find: msg('Show my receipt'),
   find_note: msg('Enter the last four digits of the mobile number with which you paid.'),

@@ -52,7 +52,6 @@ export const stateTexts = {
   look_for_payment: msg('I have paid, look for my payment'),
   show_receipt: msg('I paid it, show my receipt'),
   receipt: msg('Receipt'),
-  call: msg('Call {phone}'),
   call_shop: msg('Call the shop, {phone}'),
   back_to_shop: msg('Back to the shop'),
   line_to: msg('To'),

@@ -6,7 +6,7 @@ import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../plat
 import { say } from '../../platform/texts/say.ts'
 import { moneyIn } from './figures.ts'
 import { framed, kept, type PageFrame } from './page-frame.ts'
-import { largeAmount, shopHead, trustLines } from './page-parts.ts'
+import { largeAmount, shopHead, trustLines, withIsolated } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { walletTexts } from './wallet-texts.ts'
@@ -126,21 +126,14 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
     <button class="button">${say(language, walletTexts.pay, { amount: sum })}</button>
   </form>`
   const over = html`<p class="no" role="alert">${say(language, walletTexts.code_over)}</p>`
-  const number = html`<bdi>${proof.to}</bdi>`
   const form = html`<section>
     <h2>${say(language, walletTexts.code_title)}</h2>
-    ${isOver ? over : html`<p>${sentWith(say(language, walletTexts.code_sent, { brand: frame.brand, number: '\u0000' }), number)}</p>${code}`}
+    ${isOver ? over : html`<p>${withIsolated(say(language, walletTexts.code_sent, { brand: frame.brand, number: '\u0000number\u0000' }), { number: proof.to })}</p>${code}`}
     ${refused?.refusal === 'payable_too_low' ? html`<a class="button plain" href="/dashboard/loadFunds">${say(language, walletTexts.load)}</a>` : html``}
     <a class="button ${isOver ? '' : 'ghost'}" href="${back}">${say(language, walletTexts.new_code)}</a>
     <a class="button ghost" href="/pay/${payment.id}${kept(request)}">${say(language, walletTexts.no_wallet)}</a>
   </section>`
   return shown(frame, request, { payment, form, refused })
-}
-
-/** The number within its sentence, isolated from the direction of the text. */
-function sentWith(sentence: string, number: Html): Html {
-  const [before = '', after = ''] = sentence.split('\u0000')
-  return html`${before}${number}${after}`
 }
 
 /** Pays; to the payment with the code of its receipt, which only this browser gets. */

@@ -16,7 +16,11 @@ beforeAll(async () => {
   desk = await openRailPaymentDesk()
   shop = await desk.shop()
 })
-beforeEach(() => forgetLimits(desk))
+beforeEach(async () => {
+  desk.clock.advance({ minutes: 20 })
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`delete from rail_health`)
+})
 afterAll(() => desk.close())
 
 /** A payment by a link, whose payer gave number and e-mail address; answers it with its receipt's code. */
@@ -82,4 +86,19 @@ describe('a receipt of a payer without an account', () => {
     expect(JSON.stringify(await desk.outbox('maya@example.com'))).toContain(`/r/${code}`)
     expect(codeOf(await desk.call(sendPayerReceipt, { code: '0000000000000000', by: 'sms' }))).toBe('not_found')
   })
+})
+
+test.each([
+  ['approve', /paid\. Receipt/],
+  ['decline', /did not pay Rs\.1,000\.00\. Nothing was taken/],
+] as const)('after an unclear answer the payer’s number gets the end by SMS: %s', async (decision, said) => {
+  const number = decision === 'approve' ? '9851000051' : '9851000052'
+  const id = await desk.open(shop, '1,000')
+  const { id: instrument_id } = (await usual(desk, 'onepg'))!
+  desk.controls.onepg.next({ faults: [{ call: 'CheckTransactionStatus', kind: 'reset', times: 4 }] })
+  await desk.call(payAtBank, { id, instrument_id, mobile_no: number })
+  const { id: collection_id } = await desk.collection(id)
+  await desk.decideFor(id, decision)
+  await desk.pass(collection_id, 1)
+  expect(JSON.stringify(await desk.outbox(`+977${number}`))).toMatch(said)
 })
