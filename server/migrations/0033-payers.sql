@@ -7,7 +7,7 @@ alter table payments
   add constraint payment_payer_mobile_is_bare check (payer_mobile ~ '^9[0-9]{9}$'),
   add constraint payment_payer_email_is_short check (length(payer_email) between 3 and 254);
 
--- The code of the receipt's own address: whoever has it reads the receipt. Of a rail, its browser keeps it from the beginning.
+-- The code of the receipt's own address: every caller with it reads the receipt. Of a rail, its browser keeps it from the beginning.
 alter table payment_attempts add column receipt_code text;
 create unique index payment_receipt_code_is_unique on payment_attempts (receipt_code) where receipt_code is not null;
 

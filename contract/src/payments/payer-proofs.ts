@@ -61,7 +61,7 @@ export const beginPayerPasskey = route({
 export const payByProof = route({
   method: 'POST',
   path: '/api/pay/proofs/{id}',
-  does: 'Pays from the wallet of whoever the code or passkey proves, once. The proof is the confirmation of exactly this payment.',
+  does: 'Pays from the wallet of the person whom the code or passkey identifies, once. The proof is the confirmation of exactly this payment.',
   who: 'anyone',
   takes: z.strictObject({ id: z.uuid(), code: z.optional(sixDigits), passkey: z.optional(passkeyProof) }),
   gives: z.object({

@@ -2,7 +2,7 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
-import { tellPayer } from './receipts/tell-payer.job.ts'
+import { notifyPayer } from './attempts/notify-payer.job.ts'
 import { forgetProofs } from './proofs/forget-proofs.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
 
@@ -12,7 +12,7 @@ export const paymentJobs = (deps: PaymentDependencies): Work[] => [
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),
   workWith(forgetProofs, deps),
-  workWith(tellPayer, deps),
+  workWith(notifyPayer, deps),
 ]
 
 export const paymentSchedule: Scheduled[] = [

@@ -5,7 +5,7 @@ import { kathmandu, kathmanduClock, kathmanduDay, nepaliDate } from '@sahuji/con
 
 const devanagariZero = 0x0966
 
-/** Figures in the digits of the reader: Devanagari in Nepali. References and addresses stay as they are typed elsewhere. */
+/** Figures in the digits of the reader: Devanagari in Nepali. References and addresses keep Latin digits. */
 export const figuresIn = (text: string, language: Language): string =>
   language === 'ne' ? text.replace(/\d/g, (digit) => String.fromCharCode(devanagariZero + Number(digit))) : text
 

@@ -31,7 +31,7 @@ export interface Watch {
   id: string
   /** What the page shows now: pageKeyOf. */
   key: string
-  /** Somebody is paying: without script the page reloads itself, and no sooner, as somebody may be choosing a bank. */
+  /** An attempt is open: without script the page reloads itself. Without one it does not: the payer may be choosing a bank. */
   is_being_paid: boolean
 }
 

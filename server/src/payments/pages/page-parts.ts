@@ -89,7 +89,7 @@ export function withIsolated(sentence: string, facts: Readonly<Record<string, st
   return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : html`<bdi>${facts[part] ?? part}</bdi>`))}`
 }
 
-/** In groups of three, as it is printed on papers. */
+/** In groups of three, like on printed papers. */
 const panOf = (pan: string, language: Language): string => figuresIn(pan.replace(/(\d{3})(?=\d)/g, '$1 '), language)
 
 /** A state of a payment: icon and word. It is the subject of its page. */

@@ -64,7 +64,7 @@ describe('the page of a payment', () => {
       }
   })
 
-  test('writes figures in Devanagari in Nepali, and the reference as it is typed elsewhere', async () => {
+  test('writes figures in Devanagari in Nepali, and leaves the reference in Latin digits', async () => {
     const shop = await desk.merchant()
     const id = await desk.open(shop, '1,780')
     const { body } = await open(`/pay/${id}?lang=ne`)

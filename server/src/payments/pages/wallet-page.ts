@@ -14,7 +14,7 @@ import { durationOf } from './ways-form.ts'
 
 /**
  * `/pay/{id}/wallet`: from a wallet without signing in to the dashboard, by a code or a passkey; and the way to the account, for
- * somebody who is signed in. The code needs no script.
+ * a person who is signed in. The code needs no script.
  */
 export const walletPages = (frame: PageFrame): PublicPage[] => [
   { method: 'GET', path: '/pay/:id/wallet', answer: (request) => numberPage(frame, request) },
@@ -149,7 +149,7 @@ async function payByCode(frame: PageFrame, request: PageRequest): Promise<PageAn
 const passkeyPaths = { begin: beginPayerPasskey.path, pay: payByProof.path }
 
 /**
- * The script of the page: offers a passkey where the browser has any, and names the account where somebody is signed in here. Without
+ * The script of the page: offers a passkey where the browser has any, and names the account where a person is signed in here. Without
  * it the code and the link to the account are left.
  */
 export const walletScript = `

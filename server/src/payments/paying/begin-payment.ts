@@ -14,7 +14,7 @@ import { type CodeFrame, codeNamed, type CodeRow } from '../codes/code-row.ts'
 import { openPayment } from '../create-payment.ts'
 import { payerExpirySeconds, type PaymentDependencies } from '../dependencies.ts'
 import { linkNamed, type LinkRow, stateOfLink } from '../links/link-row.ts'
-import { shopOf } from './checkout.ts'
+import { shopOf } from '../shop-of.ts'
 
 /** Whose code it is, and the payment of a dynamic QR at it. Refuses not_found, code_revoked. */
 export const readPayableCode =

@@ -6,7 +6,6 @@ import { loadChannels } from '@sahuji/contract/tariff/channels'
 import { collectionById } from '../../collections/rows/queries.ts'
 import type { CollectionRow } from '../../collections/rows/collection-row.ts'
 import { holidaysOfPromises, promiseOfCollection } from '../../collections/rows/promises.ts'
-import { verifiedShop } from '../../kyc/verified-shop.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,25 +13,7 @@ import { lastAttempt } from '../attempts/attempt-row.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { paymentFacts } from '../facts.ts'
 import { paymentToPay, type PaymentRow } from '../payment-row.ts'
-
-/** Whose shop it is, with what the review found of a registered business. The city is the code's, where the shop wrote one. */
-export async function shopOf(tx: Tx, merchant_id: string): Promise<Checkout['shop']> {
-  const shop = await tx.one<Pick<Checkout['shop'], 'name' | 'city' | 'is_verified'>>`
-    -- any merchant: the one who is paid
-    select m.trade_name as name, m.kyc_status is not distinct from 'VALID' as is_verified,
-           (select nullif(c.city, 'Nepal') from payment_codes c
-             where c.merchant_id = m.id and c.revoked_at is null order by c.counter_id nulls first, c.id limit 1) as city
-      from merchants m where m.id = ${merchant_id}`
-  const found = await verifiedShop(tx, merchant_id)
-  const registered = found && !found.is_person ? found : undefined
-  return {
-    ...shop,
-    pan: registered?.pan ?? null,
-    address: registered?.place ?? null,
-    phone: registered?.phone ?? null,
-    verified_at: found?.verified_at ?? null,
-  }
-}
+import { shopOf } from '../shop-of.ts'
 
 /** A payment as its payer sees it. */
 export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Looking): Promise<Checkout> {

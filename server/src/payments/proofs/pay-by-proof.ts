@@ -13,7 +13,7 @@ import { isCodeOf, isProofOver, lockProof, type Payer, payerOfPerson, proofCount
 type Given = Takes<typeof contract.payByProof>
 
 /**
- * Pays from the wallet of whoever the proof is. The proof's id is the order's key: a double press and a repeat after a crash pay
+ * Pays from the wallet of the person whom the proof identifies. The proof's id is the order's key: a double press and a repeat after a crash pay
  * once. Only a caller with the right proof learns anything of the wallet. Refuses confirmation_over, confirmation_wrong,
  * passkey_wrong and what weighPayment does.
  */

@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { receiptMail, receiptSms } from '../messages/receipt-messages.ts'
 import { paymentToPay, type PaymentRow } from '../payment-row.ts'
-import { shopOf } from '../paying/checkout.ts'
+import { shopOf } from '../shop-of.ts'
 import { receiptAt, receiptOfPayment, type ReceiptRow } from './receipt-row.ts'
 
 /** The receipt of a payment by its own address. Refuses not_found until it is paid. */

@@ -93,7 +93,7 @@ test.each([
   ['decline', /did not pay Rs\.1,000\.00\. Nothing was taken/],
 ] as const)('after an unclear answer the payer’s number gets the end by SMS: %s', async (decision, said) => {
   const number = decision === 'approve' ? '9851000051' : '9851000052'
-  const id = await desk.open(shop, '1,000')
+  const id = await desk.open(await desk.shop(), '1,000')
   const { id: instrument_id } = (await usual(desk, 'onepg'))!
   desk.controls.onepg.next({ faults: [{ call: 'CheckTransactionStatus', kind: 'reset', times: 4 }] })
   await desk.call(payAtBank, { id, instrument_id, mobile_no: number })

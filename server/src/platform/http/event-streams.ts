@@ -55,7 +55,7 @@ export interface PublicStream extends Pick<EventStream, 'network' | 'send' | 'en
   id: string
 }
 
-/** A stream of events of one subject, for whoever has its address: it contains no secret. */
+/** A stream of events of one subject, for every caller with its address: it contains no secret. */
 export interface PublicStreamRoute {
   /** With one `:id`, a uuid. */
   path: `/api/${string}`
