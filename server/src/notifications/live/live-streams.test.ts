@@ -75,7 +75,9 @@ test('each process reports its open streams and their owners', async () => {
   await open(urls[1])
   const told = async ({ figures }: TestApp) => (await figures()).match(/^sahuji_open_streams\{.*$/gm)
   const figuresOf = (sessions: number) =>
-    Object.entries({ session: sessions, counter: 0, payer: 0 }).map(([who, count]) => `sahuji_open_streams{who="${who}"} ${count}`)
+    Object.entries({ session: sessions, counter: 0, payer: 0 }).map(
+      ([who, count]) => `sahuji_open_streams{who="${who}"} ${count}`,
+    )
   expect(await told(here)).toEqual(figuresOf(2))
   expect(await told(there)).toEqual(figuresOf(1))
 })

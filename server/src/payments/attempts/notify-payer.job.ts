@@ -14,16 +14,19 @@ import type { RailAttempt } from './attempt-row.ts'
 const ended = z.object({ payment_id: z.uuid(), merchant_id: z.uuid(), mobile_no: z.string(), is_paid: z.boolean() })
 
 /** Sends the SMS that the page of an unclear payment promised: that it is paid, with the receipt, or that it is not. */
-export const notifyPayer = job('payments.notify-payer', ended, async ({ payment_id, merchant_id, mobile_no, is_paid }, deps: Services) =>
-  deps.db.write(async (tx) => {
-    const payment = await paymentOf(tx, merchant_id, payment_id)
-    if (!payment) return
-    const language = await languageOf(tx, payment.link_id, merchant_id)
-    const row = is_paid ? await receiptOfPayment(tx, payment_id) : undefined
-    if (row) return sendReceiptSms(deps, tx, { row: { ...row, mobile_no }, payment, language }, deps.clock)
-    const facts = { brand: deps.brand, amount: formatMoney(payment.amount, { language: language ?? 'en' }) }
-    await send(tx, notPaidSms, { to: numberOf(mobile_no), language, facts }, deps.clock)
-  }),
+export const notifyPayer = job(
+  'payments.notify-payer',
+  ended,
+  async ({ payment_id, merchant_id, mobile_no, is_paid }, deps: Services) =>
+    deps.db.write(async (tx) => {
+      const payment = await paymentOf(tx, merchant_id, payment_id)
+      if (!payment) return
+      const language = await languageOf(tx, payment.link_id, merchant_id)
+      const row = is_paid ? await receiptOfPayment(tx, payment_id) : undefined
+      if (row) return sendReceiptSms(deps, tx, { row: { ...row, mobile_no }, payment, language }, deps.clock)
+      const facts = { brand: deps.brand, amount: formatMoney(payment.amount, { language: language ?? 'en' }) }
+      await send(tx, notPaidSms, { to: numberOf(mobile_no), language, facts }, deps.clock)
+    }),
 )
 
 type Services = Pick<PaymentDependencies, 'db' | 'clock' | 'brand' | 'public_url'>

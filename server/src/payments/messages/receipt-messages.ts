@@ -5,7 +5,10 @@ import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
 export const receiptSms = smsKind('payment-receipt', msg('{brand}: {amount} paid. Receipt:\n{receipt_link}'))
 
 /** After a bank had left a payment unclear and then did not pay it. */
-export const notPaidSms = smsKind('payment-not-paid', msg('{brand}: your bank did not pay {amount}. Nothing was taken.'))
+export const notPaidSms = smsKind(
+  'payment-not-paid',
+  msg('{brand}: your bank did not pay {amount}. Nothing was taken.'),
+)
 
 /** The same receipt by e-mail. */
 export const receiptMail = mailKind('payment-receipt', {

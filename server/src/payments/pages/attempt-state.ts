@@ -14,7 +14,11 @@ type Attempt = NonNullable<Checkout['attempt']>
 /** A payment that a wallet is paying at this moment. */
 export function byWallet(seen: Seen): ShownState {
   const { language } = seen
-  const about = { kind: 'warn', word: say(language, stateTexts.being_paid), note: say(language, stateTexts.being_paid_note) } as const
+  const about = {
+    kind: 'warn',
+    word: say(language, stateTexts.being_paid),
+    note: say(language, stateTexts.being_paid_note),
+  } as const
   return shown(seen, about, { before: stopSign(say(language, stateTexts.do_not_pay)), actions: html`` })
 }
 
@@ -23,22 +27,40 @@ export function underWay(seen: Seen, attempt: Attempt): ShownState {
   const { payment, language } = seen
   const { at, bank_name: bank, is_own } = attempt
   if (at === 'unclear' || at === 'review') return unclear(seen, attempt)
-  const stop = { text: say(language, stateTexts.request_sent, { bank }), end: momentIn(attempt.begun_at, language, seen.now) }
+  const stop = {
+    text: say(language, stateTexts.request_sent, { bank }),
+    end: momentIn(attempt.begun_at, language, seen.now),
+  }
   const last = { kind: 'later', text: say(language, stateTexts.shop_is_told, { shop: payment.shop.name }) } as const
   if (at === 'on_its_way') {
-    const here = { kind: 'here', text: say(language, stateTexts.waits_for_bank), end: nextIn(attempt.asked_in, language) } as const
+    const here = {
+      kind: 'here',
+      text: say(language, stateTexts.waits_for_bank),
+      end: nextIn(attempt.asked_in, language),
+    } as const
     const about = {
       kind: 'wait',
       word: say(language, stateTexts.on_its_way, { bank }),
       note: say(language, stateTexts.on_its_way_note, { bank }),
     } as const
     const before = stopSign(say(language, stateTexts.do_not_pay))
-    return shown(seen, about, { before, after: html`${stopsOf([stop, here, last])}${settledBy(seen, attempt)}`, actions: html`` })
+    return shown(seen, about, {
+      before,
+      after: html`${stopsOf([stop, here, last])}${settledBy(seen, attempt)}`,
+      actions: html``,
+    })
   }
-  const here = { kind: 'here', text: say(language, stateTexts.waits_for_you), end: leftOf(attempt.seconds_left, language) } as const
+  const here = {
+    kind: 'here',
+    text: say(language, stateTexts.waits_for_you),
+    end: leftOf(attempt.seconds_left, language),
+  } as const
   const note = is_own ? say(language, stateTexts.at_bank_note, { bank }) : say(language, stateTexts.others_note)
   const about = { kind: 'wait', word: say(language, stateTexts.at_bank), note } as const
-  return shown(seen, about, { after: stopsOf([stop, here, last]), actions: is_own ? ownActions(seen, attempt) : html`` })
+  return shown(seen, about, {
+    after: stopsOf([stop, here, last]),
+    actions: is_own ? ownActions(seen, attempt) : html``,
+  })
 }
 
 const ownActions = (
@@ -82,7 +104,8 @@ function unclear(seen: Seen, attempt: Attempt): ShownState {
 
 /** By when it is settled or back, and that an SMS comes where a number was given. */
 function settledBy({ language }: Seen, { settled_by, at, has_mobile }: Attempt): Html {
-  const by = settled_by && at !== 'review' ? say(language, stateTexts.settled_by, { when: promiseIn(settled_by, language) }) : ''
+  const by =
+    settled_by && at !== 'review' ? say(language, stateTexts.settled_by, { when: promiseIn(settled_by, language) }) : ''
   const sms = has_mobile && (at === 'unclear' || at === 'review') ? say(language, stateTexts.sms_either_way) : ''
   return by || sms ? html`<p class="quiet">${[by, sms].filter(Boolean).join(' ')}</p>` : html``
 }
@@ -118,13 +141,19 @@ function nextIn(seconds: number | null, language: Language): string {
 }
 
 /** Over the ways where the last attempt brought no money: the sentence, the code, and that nothing was taken. */
-export function endedAttempt(payment: Checkout, { state, bank_name: bank, service_code: code }: Attempt, language: Language): Html {
+export function endedAttempt(
+  payment: Checkout,
+  { state, bank_name: bank, service_code: code }: Attempt,
+  language: Language,
+): Html {
   if (state === 'surplus') return html`<p class="quiet">${say(language, stateTexts.surplus_note, { bank })}</p>`
   if (state !== 'failed' && state !== 'cancelled') return html``
   const isGivenUp = state === 'cancelled'
   const note = say(language, isGivenUp ? stateTexts.given_up_note : stateTexts.declined_note, { bank })
   const more =
-    isGivenUp || code === null ? say(language, stateTexts.another_way) : say(language, stateTexts.declined_code, { code })
+    isGivenUp || code === null
+      ? say(language, stateTexts.another_way)
+      : say(language, stateTexts.declined_code, { code })
   const word = say(language, isGivenUp ? stateTexts.given_up : stateTexts.declined)
   return html`${stateWord(isGivenUp ? 'wait' : 'no', word)} ${moneyOf(payment, language, true)}
     <p class="say">${note}</p>

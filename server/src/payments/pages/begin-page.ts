@@ -84,7 +84,11 @@ async function linkPage(frame: PageFrame, request: PageRequest, refused?: Refuse
 }
 
 /** A link that brings nothing more: nothing to press but to call the shop. */
-function linkGone(frame: PageFrame, request: PageRequest, { state, shop, title: what, amount }: PayableLink): PageAnswer {
+function linkGone(
+  frame: PageFrame,
+  request: PageRequest,
+  { state, shop, title: what, amount }: PayableLink,
+): PageAnswer {
   const { language } = request
   const isPaid = state === 'all_paid'
   const word = say(language, isPaid ? pageTexts.link_all_paid : pageTexts.link_ended)

@@ -47,27 +47,25 @@ export function framed(frame: PageFrame, request: PageRequest, page: Framed): st
   const { title, body, shape, shop } = page
   const head = shop ? shopSign(shop, language) : brandHead(frame, language)
   const main = shape === 'wide' ? 'wide' : shape === 'state' ? 'state-page' : 'plain'
-  return `<!doctype html>${
-    html`<html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${title}</title>
-        ${page.watch ? watching(request, page.watch) : html``}${page.script ?? html``}
-        <style nonce="${nonce}">
-          ${{ markup: pageStyle }}
-        </style>
-      </head>
-      <body>
-        <main class="${main}">
-          <header>${head}${languagesOf(request)}</header>
-          ${body}${shape === 'state' ? html`` : footOf(frame, language)}
-        </main>
-      </body>
-    </html>`.markup.replaceAll(/\n\s+/g, '\n')
-  }`
+  return `<!doctype html>${html`<html lang="${language}" dir="${directionOf(language)}">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <title>${title}</title>
+      ${page.watch ? watching(request, page.watch) : html``}${page.script ?? html``}
+      <style nonce="${nonce}">
+        ${{ markup: pageStyle }}
+      </style>
+    </head>
+    <body>
+      <main class="${main}">
+        <header>${head}${languagesOf(request)}</header>
+        ${body}${shape === 'state' ? html`` : footOf(frame, language)}
+      </main>
+    </body>
+  </html>`.markup.replaceAll(/\n\s+/g, '\n')}`
 }
 
 function brandHead({ brand }: PageFrame, language: Language): Html {
@@ -104,18 +102,22 @@ function watching({ app_authorizer, query }: PageRequest, { id, key, is_being_pa
   const address = `/pay/${id}${query.size > 0 ? `?${query.toString()}` : ''}`
   const reload = html`<noscript><meta http-equiv="refresh" content="10;url=${address}" /></noscript>`
   return html`${is_being_paid ? reload : html``}
-    <script
-      src="/pay-watch.js"
-      defer
-      data-id="${id}"
-      data-key="${key}"
-      data-app="${app_authorizer}"
-    ></script>`
+    <script src="/pay-watch.js" defer data-id="${id}" data-key="${key}" data-app="${app_authorizer}"></script>`
 }
 
 const mark = html`<svg class="mark" viewBox="0 0 30 30" aria-hidden="true">
   <rect x=".5" y=".5" width="29" height="29" rx="6.5" fill="currentColor" />
-  <text x="15" y="20.5" text-anchor="middle" font-family="Noto Sans Devanagari,Nirmala UI,Devanagari Sangam MN,sans-serif" font-weight="600" font-size="14" fill="#FFFDF9">सा</text>
+  <text
+    x="15"
+    y="20.5"
+    text-anchor="middle"
+    font-family="Noto Sans Devanagari,Nirmala UI,Devanagari Sangam MN,sans-serif"
+    font-weight="600"
+    font-size="14"
+    fill="#FFFDF9"
+  >
+    सा
+  </text>
 </svg>`
 
 /** The query that later pages keep: the language, and the code of the receipt. */
@@ -150,7 +152,9 @@ export function statePage(
   const whole = html`${body}
     <div class="fill"></div>
     <div class="actions">${actions}</div>
-    <p class="foot">${about} <bdi><a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a></bdi></p>`
+    <p class="foot">
+      ${about} <bdi><a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a></bdi>
+    </p>`
   return { http, page: framed(frame, request, { title, body: whole, shape: 'state', shop, ...(watch && { watch }) }) }
 }
 

@@ -20,7 +20,8 @@ const icons = {
   back: '<path d="M7 5 3.5 8.5 7 12M3.5 8.5h8a4 4 0 0 1 0 8H8"/>',
   call: '<path d="M4 4h3l1.25 3.5L6.5 8.75a9 9 0 0 0 4.75 4.75l1.25-1.75L16 13v3c0 .3-.2.5-.5.5-6.5 0-12-5.5-12-12 0-.3.2-.5.5-.5z"/>',
   paper: '<path d="M5.5 3.5h6l3 3v10h-9zM8 9.5h4M8 12.5h4"/>',
-  globe: '<circle cx="10" cy="10" r="6.75"/><path d="M3.25 10h13.5M10 3.25c4 4 4 9.5 0 13.5M10 3.25c-4 4-4 9.5 0 13.5"/>',
+  globe:
+    '<circle cx="10" cy="10" r="6.75"/><path d="M3.25 10h13.5M10 3.25c4 4 4 9.5 0 13.5M10 3.25c-4 4-4 9.5 0 13.5"/>',
 } as const
 
 export const icon = (name: keyof typeof icons): Html =>
@@ -102,7 +103,16 @@ export const stopSign = (sentence: string): Html => html`<p class="stop">${icon(
 /** Label and value, one under the other; what is absent is left out. */
 export const linesOf = (lines: readonly (readonly [label: string, value: string | Html | null])[]): Html =>
   html`<dl class="lines">
-    ${lines.flatMap(([label, value]) => (value === null || value === '' ? [] : [html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`]))}
+    ${lines.flatMap(([label, value]) =>
+      value === null || value === ''
+        ? []
+        : [
+            html`<div>
+              <dt>${label}</dt>
+              <dd><bdi>${value}</bdi></dd>
+            </div>`,
+          ],
+    )}
   </dl>`
 
 /** A link that a telephone dials. */

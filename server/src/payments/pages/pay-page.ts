@@ -59,7 +59,13 @@ async function shownPage(frame: PageFrame, request: PageRequest, { payment, faul
   const watch = { id, key: pageKeyOf(payment), is_being_paid }
   if (state === 'open' && !is_being_paid) return openPage(frame, request, { payment, fault, title, watch })
   const receipt = await ownReceipt(request, payment)
-  const { word, body, actions } = shownState({ payment, receipt, language, now: frame.clock.now(), kept: kept(request) })
+  const { word, body, actions } = shownState({
+    payment,
+    receipt,
+    language,
+    now: frame.clock.now(),
+    kept: kept(request),
+  })
   const wrong = faultOf(fault)
   return statePage(frame, request, {
     title: `${word} · ${shop.name}`,
@@ -87,7 +93,12 @@ const faultOf = (fault: string | undefined): Html =>
 async function openPage(
   frame: PageFrame,
   request: PageRequest,
-  { payment, fault, title, watch }: Shown & { title: string; watch: { id: string; key: string; is_being_paid: boolean } },
+  {
+    payment,
+    fault,
+    title,
+    watch,
+  }: Shown & { title: string; watch: { id: string; key: string; is_being_paid: boolean } },
 ): Promise<PageAnswer> {
   const { language } = request
   const { id, shop, attempt } = payment

@@ -32,7 +32,11 @@ export const receiptPages = (frame: PageFrame): PublicPage[] => [
 
 type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'>
 
-async function receiptPage(frame: PageFrame, request: PageRequest, said?: { sent?: string; fault?: string }): Promise<PageAnswer> {
+async function receiptPage(
+  frame: PageFrame,
+  request: PageRequest,
+  said?: { sent?: string; fault?: string },
+): Promise<PageAnswer> {
   const { language, params } = request
   const { data: receipt } = await request.call(readPayerReceipt, { code: params['code'] })
   if (!receipt) {
@@ -50,11 +54,16 @@ async function receiptPage(frame: PageFrame, request: PageRequest, said?: { sent
     ${linesOf(linesIn(receipt, language))}${checkOf(receipt, language)}
     ${said?.sent ? html`<p class="ok" role="status">${say(language, receiptTexts.sent, { address: said.sent })}</p>` : html``}
     ${said?.fault ? html`<p class="no" role="alert">${said.fault}</p>` : html``}
-    <div class="actions">${sendButtons(receipt, language)}<a class="button ghost" href="/pay/${payment_id}${kept(request, receipt.code)}"
+    <div class="actions">
+      ${sendButtons(receipt, language)}<a class="button ghost" href="/pay/${payment_id}${kept(request, receipt.code)}"
         >${say(language, receiptTexts.to_payment)}</a
-      ></div>
+      >
+    </div>
     <p class="note">${say(language, receiptTexts.private)}</p>`
-  return { http: said?.fault ? 422 : 200, page: framed(frame, request, { title: say(language, receiptTexts.title), body }) }
+  return {
+    http: said?.fault ? 422 : 200,
+    page: framed(frame, request, { title: say(language, receiptTexts.title), body }),
+  }
 }
 
 function linesIn(receipt: PayerReceipt, language: Language) {
@@ -90,8 +99,12 @@ function checkOf({ verify_url }: PayerReceipt, language: Language): Html {
 /** A QR with its quiet edge, its rows merged into runs. */
 function codeOf(text: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const runs = data.map((row, y) => row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}h${runFrom(row, x)}v1H${x}z` : '')).join(''))
-  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" aria-hidden="true"><path d="${runs.join('')}" /></svg>`
+  const runs = data.map((row, y) =>
+    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}h${runFrom(row, x)}v1H${x}z` : '')).join(''),
+  )
+  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" aria-hidden="true">
+    <path d="${runs.join('')}" />
+  </svg>`
 }
 
 function runFrom(row: readonly boolean[], from: number): number {
@@ -102,9 +115,9 @@ function runFrom(row: readonly boolean[], from: number): number {
 /** To the addresses that the payer gave or proved, and to no other. */
 const sendButtons = ({ sms_to, email_to }: PayerReceipt, language: Language): Html =>
   html`<form method="post">
-    ${sms_to ? sendButton('sms', say(language, receiptTexts.to_mobile, { number: sms_to })) : html``}${email_to
-      ? sendButton('email', say(language, receiptTexts.to_email, { address: email_to }))
-      : html``}
+    ${sms_to ? sendButton('sms', say(language, receiptTexts.to_mobile, { number: sms_to })) : html``}${
+      email_to ? sendButton('email', say(language, receiptTexts.to_email, { address: email_to })) : html``
+    }
   </form>`
 
 const sendButton = (by: string, word: string): Html =>
@@ -123,14 +136,24 @@ async function digitsPage(frame: PageFrame, request: PageRequest, refused?: Refu
   const payment = called.data
   const { id, shop, reference, has_receipt } = payment
   const word = say(language, has_receipt ? receiptTexts.find : receiptTexts.nothing)
-  const back = html`<a class="button ghost" href="/pay/${id}${kept(request)}">${say(language, receiptTexts.to_payment)}</a>`
+  const back = html`<a class="button ghost" href="/pay/${id}${kept(request)}"
+    >${say(language, receiptTexts.to_payment)}</a
+  >`
   const fault = refused && html`<span class="fault" role="alert" id="digits-fault">${refused.message}</span>`
   const marked = refused ? html`aria-invalid="true" aria-describedby="digits-fault"` : html``
   const form = html`<p class="say">${say(language, receiptTexts.find_note)}</p>
     <form method="post" id="find">
       <label
         >${say(language, receiptTexts.digits)}
-        <input class="code" name="mobile_end" inputmode="numeric" autocomplete="off" maxlength="4" required ${marked} />${fault ?? html``}</label
+        <input
+          class="code"
+          name="mobile_end"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength="4"
+          required
+          ${marked}
+        />${fault ?? html``}</label
       >
     </form>`
   const nothing = html`<p class="say">${say(language, receiptTexts.nothing_note, { phone: frame.support_phone })}</p>`

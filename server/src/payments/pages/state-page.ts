@@ -29,12 +29,14 @@ function paid(seen: Seen): ShownState {
     attempt?.state === 'surplus'
       ? html`<p class="quiet">${say(language, stateTexts.surplus_note, { bank: attempt.bank_name })}</p>`
       : html``
-  const refundNote = refunded > 0n ? say(language, stateTexts.refunded_note, { amount: moneyIn(refunded, language) }) : ''
+  const refundNote =
+    refunded > 0n ? say(language, stateTexts.refunded_note, { amount: moneyIn(refunded, language) }) : ''
   const isBack = payment.state === 'refunded' || payment.state === 'partly_refunded'
   if (receipt) {
     const word = say(language, isBack ? stateTexts.refunded : stateTexts.paid)
     const note = isBack ? refundNote : (thanks ?? say(language, stateTexts.paid_note))
-    const actions = html`<a class="button plain" href="/r/${receipt.code}${kept}">${icon('paper')}${say(language, stateTexts.receipt)}</a
+    const actions = html`<a class="button plain" href="/r/${receipt.code}${kept}"
+        >${icon('paper')}${say(language, stateTexts.receipt)}</a
       >${backToShop(seen)}`
     return shown(seen, { kind: 'ok', word, note }, { after: html`${paidLines(seen, receipt)}${surplus}`, actions })
   }
@@ -44,10 +46,16 @@ function paid(seen: Seen): ShownState {
     ? (thanks ?? say(language, stateTexts.paid_note))
     : say(language, stateTexts.already_paid_note, { when })
   const more = [isOwn ? '' : say(language, stateTexts.not_you), refundNote].filter(Boolean).join(' ')
-  const show = html`<a class="button plain" href="/pay/${id}/receipt${kept}">${icon('paper')}${say(language, stateTexts.show_receipt)}</a>`
+  const show = html`<a class="button plain" href="/pay/${id}/receipt${kept}"
+    >${icon('paper')}${say(language, stateTexts.show_receipt)}</a
+  >`
   return shown(
     seen,
-    { kind: 'ok', word: say(language, isOwn ? stateTexts.paid : isBack ? stateTexts.refunded : stateTexts.already_paid), note },
+    {
+      kind: 'ok',
+      word: say(language, isOwn ? stateTexts.paid : isBack ? stateTexts.refunded : stateTexts.already_paid),
+      note,
+    },
     {
       after: html`${more ? html`<p class="quiet">${more}</p>` : html``}${surplus}`,
       actions: html`${payment.has_receipt ? show : html``}${callShop(seen)}${backToShop(seen)}`,
@@ -72,7 +80,9 @@ function expired(seen: Seen): ShownState {
   const { payment, language, now, kept } = seen
   const { id, ended_at, has_receipt } = payment
   const note = say(language, stateTexts.expired_note, { when: ended_at ? momentIn(ended_at, language, now) : '' })
-  const look = html`<a class="button ghost" href="/pay/${id}/receipt${kept}">${say(language, stateTexts.look_for_payment)}</a>`
+  const look = html`<a class="button ghost" href="/pay/${id}/receipt${kept}"
+    >${say(language, stateTexts.look_for_payment)}</a
+  >`
   return shown(
     seen,
     { kind: 'wait', word: say(language, stateTexts.expired), note, isVoid: true },

@@ -41,12 +41,16 @@ export function shown(
   { before = html``, after = html``, actions }: { before?: Html; after?: Html; actions: Html },
 ): ShownState {
   const body = html`${stateWord(kind, word)} ${moneyOf(payment, language, isVoid)} ${before}
-    ${note === '' ? html`` : html`<p class="say">${note}</p>`} ${after}`
+  ${note === '' ? html`` : html`<p class="say">${note}</p>`} ${after}`
   return { word, body, actions }
 }
 
 /** The amount and what it is for, over the double rule. */
-export const moneyOf = ({ amount, description, order_reference, mode }: Checkout, language: Language, isVoid: boolean): Html =>
+export const moneyOf = (
+  { amount, description, order_reference, mode }: Checkout,
+  language: Language,
+  isVoid: boolean,
+): Html =>
   html`<div class="money ${isVoid ? 'void' : ''}">
     ${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
     ${largeAmount(amount, language)}${description ? html`<p class="quiet"><bdi>${description}</bdi></p>` : html``}

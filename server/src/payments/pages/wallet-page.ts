@@ -7,7 +7,6 @@ import { say } from '../../platform/texts/say.ts'
 import { moneyIn } from './figures.ts'
 import { framed, kept, type PageFrame } from './page-frame.ts'
 import { largeAmount, shopHead, trustLines, withIsolated } from './page-parts.ts'
-import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { walletTexts } from './wallet-texts.ts'
 import { durationOf } from './ways-form.ts'
@@ -26,7 +25,10 @@ export const walletPages = (frame: PageFrame): PublicPage[] => [
 type Refused = Pick<PageCalled<unknown>, 'refusal' | 'message' | 'errors'>
 
 /** The payment while it can be paid; otherwise the page that shows what became of it. */
-async function payable(frame: PageFrame, request: PageRequest): Promise<{ payment: Checkout } | { answer: PageAnswer }> {
+async function payable(
+  frame: PageFrame,
+  request: PageRequest,
+): Promise<{ payment: Checkout } | { answer: PageAnswer }> {
   const id = request.params['id']
   const called = await request.call(readCheckout, { id })
   if (!called.data) return { answer: unreadPayment(frame, request, called.refusal) }
@@ -55,7 +57,11 @@ async function numberPage(frame: PageFrame, request: PageRequest, refused?: Refu
     <p class="or">${say(language, walletTexts.or)}</p>
     <p class="no" role="alert" id="fault" hidden></p>
     <button class="button plain" id="passkey" hidden>${say(language, walletTexts.by_passkey)}</button>
-    <a class="button plain" id="account" href="/dashboard/pay/${id}" data-open="${say(language, walletTexts.by_session)}"
+    <a
+      class="button plain"
+      id="account"
+      href="/dashboard/pay/${id}"
+      data-open="${say(language, walletTexts.by_session)}"
       >${say(language, walletTexts.by_account)}</a
     >
     <a class="button ghost" href="/pay/${id}${kept(request)}">${say(language, walletTexts.no_wallet)}</a>
@@ -128,7 +134,14 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
   const over = html`<p class="no" role="alert">${say(language, walletTexts.code_over)}</p>`
   const form = html`<section>
     <h2>${say(language, walletTexts.code_title)}</h2>
-    ${isOver ? over : html`<p>${withIsolated(say(language, walletTexts.code_sent, { brand: frame.brand, number: '\u0000number\u0000' }), { number: proof.to })}</p>${code}`}
+    ${
+      isOver
+        ? over
+        : html`<p>
+              ${withIsolated(say(language, walletTexts.code_sent, { brand: frame.brand, number: '\u0000number\u0000' }), { number: proof.to })}
+            </p>
+            ${code}`
+    }
     ${refused?.refusal === 'payable_too_low' ? html`<a class="button plain" href="/dashboard/loadFunds">${say(language, walletTexts.load)}</a>` : html``}
     <a class="button ${isOver ? '' : 'ghost'}" href="${back}">${say(language, walletTexts.new_code)}</a>
     <a class="button ghost" href="/pay/${payment.id}${kept(request)}">${say(language, walletTexts.no_wallet)}</a>

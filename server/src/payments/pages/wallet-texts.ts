@@ -13,7 +13,9 @@ export const walletTexts = {
   by_session: msg('Pay in the account that is open here'),
   no_wallet: msg('Pay in another way'),
   code_title: msg('Enter the code'),
-  code_sent: msg('If {number} has a {brand} wallet, an SMS with a code of six digits is on its way there. It names the amount and the shop.'),
+  code_sent: msg(
+    'If {number} has a {brand} wallet, an SMS with a code of six digits is on its way there. It names the amount and the shop.',
+  ),
   code: msg('Code from the SMS'),
   code_over: msg('This code is no longer good. Ask for a new one.'),
   pay: msg('Pay {amount}'),

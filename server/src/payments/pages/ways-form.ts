@@ -30,9 +30,18 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
         ${rows}
       </fieldset>
       <dl class="lines">
-        <div><dt>${description ?? say(language, pageTexts.amount_line)}</dt><dd><bdi>${sum}</bdi></dd></div>
-        <div><dt>${say(language, pageTexts.fee)}</dt><dd><bdi>${moneyIn(0n, language)}</bdi></dd></div>
-        <div class="total"><dt>${say(language, pageTexts.you_pay)}</dt><dd><bdi>${sum}</bdi></dd></div>
+        <div>
+          <dt>${description ?? say(language, pageTexts.amount_line)}</dt>
+          <dd><bdi>${sum}</bdi></dd>
+        </div>
+        <div>
+          <dt>${say(language, pageTexts.fee)}</dt>
+          <dd><bdi>${moneyIn(0n, language)}</bdi></dd>
+        </div>
+        <div class="total">
+          <dt>${say(language, pageTexts.you_pay)}</dt>
+          <dd><bdi>${sum}</bdi></dd>
+        </div>
       </dl>
       ${receiptFold(request)}
       <button class="button">

@@ -101,5 +101,7 @@ export const cancelAtBank =
       const after = await cancelCollection(deps, collection)
       if (!after || isOpen(after.state)) throw new Refusal('payment_being_paid')
     }
-    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now(), caller: callerOf(call) }))
+    return db.read(async (tx) =>
+      shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now(), caller: callerOf(call) }),
+    )
   }

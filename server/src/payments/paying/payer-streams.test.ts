@@ -39,7 +39,9 @@ describe('the stream of a payment’s page', () => {
     await expect.poll(() => keysOf(stream)).toHaveLength(1)
     await expect.poll(() => keysOf(others)).toHaveLength(1)
     await desk.pay(await desk.merchant('500'), id)
-    await expect.poll(() => keysOf(stream)).toEqual([expect.stringMatching(/^open \d+ -$/), expect.stringMatching(/^paid \d+ -$/)])
+    await expect
+      .poll(() => keysOf(stream))
+      .toEqual([expect.stringMatching(/^open \d+ -$/), expect.stringMatching(/^paid \d+ -$/)])
     await expect.poll(() => stream.isOver()).toBe(true)
     expect(keysOf(others)).toHaveLength(1)
     await shop.call(cancelPayment, { id: other })

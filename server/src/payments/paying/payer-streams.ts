@@ -50,8 +50,7 @@ export function payerStreams(
     const pages = await db.read((tx) => pagesOf(tx, ids, clock.now()))
     for (const stream of some) show(stream, pages.get(stream.id))
   }
-  const tried = (work: Promise<void>) =>
-    work.catch((error: unknown) => log.warn({ err: error }, 'the pages of payments cannot be looked at'))
+  const failed = (error: unknown) => log.warn({ err: error }, 'the pages of payments cannot be looked at')
   const deliver = async (facts: readonly FollowedFact[]) => {
     const shops = new Set(facts.filter(({ name }) => name.startsWith('payment.')).map(({ merchant_id }) => merchant_id))
     await look([...streams].filter(({ merchant_id }) => merchant_id !== undefined && shops.has(merchant_id)))
@@ -59,7 +58,7 @@ export function payerStreams(
   const beat = () => {
     beats += 1
     if (beats % beatsOfSilence === 0) for (const { send } of streams) send(eventText({ event: 'beat', data: '{}' }))
-    void tried(look([...streams]))
+    look([...streams]).catch(failed)
   }
   const feed = followedOnce(() => followFeed({ db, signals, log, handle: deliver }), { beat, every: beatMilliseconds })
   return {
@@ -71,10 +70,13 @@ export function payerStreams(
       refuseBeyond(streams, stream, bounds)
       const watched: Watched = { ...stream, merchant_id: undefined, key: undefined }
       streams.add(watched)
-      void tried(feed.follow().then(() => look([watched])))
+      feed
+        .follow()
+        .then(() => look([watched]))
+        .catch(failed)
       return () => {
         streams.delete(watched)
-        if (streams.size === 0) void tried(feed.stop())
+        if (streams.size === 0) feed.stop().catch(failed)
       }
     },
     close: async () => {

@@ -43,7 +43,8 @@ interface Proven {
 async function provePayer(tx: Tx, auth: AuthDependencies, given: Given, now: Date): Promise<Proven | Refusal> {
   const proof = await lockProof(tx, given.id)
   if (!proof || isProofOver(proof, now)) return new Refusal('confirmation_over')
-  const found = proof.mobile_no === null ? await byPasskey(tx, auth, proof, given, now) : await byCode(tx, auth, proof, given, now)
+  const found =
+    proof.mobile_no === null ? await byPasskey(tx, auth, proof, given, now) : await byCode(tx, auth, proof, given, now)
   if (found instanceof Refusal) return found
   await tx.run`update payer_proofs set used_at = ${now} where id = ${proof.id} and used_at is null`
   return { payment_id: proof.payment_id, payer: found }

@@ -38,7 +38,14 @@ export async function lockProof(tx: Tx, id: string): Promise<ProofRow | undefine
 export async function insertCodeProof(
   tx: Tx,
   peppers: Peppers,
-  proof: { id: string; payment_id: string; mobile_no: string; person_id: string | null; code: string; expires_at: Date },
+  proof: {
+    id: string
+    payment_id: string
+    mobile_no: string
+    person_id: string | null
+    code: string
+    expires_at: Date
+  },
   now: Date,
 ): Promise<void> {
   const [salt, version] = [randomBytes(16), pepperVersion(peppers)]

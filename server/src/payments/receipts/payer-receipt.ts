@@ -46,7 +46,17 @@ async function receiptFor(tx: Tx, code: string): Promise<{ row: ReceiptRow; paym
   return { row: row!, payment: { ...payment, paid_at: payment.paid_at } }
 }
 
-function shownPaid({ mode, reference, state, amount, refunded, description, order_reference, paid_at, answers }: PaymentRow & { paid_at: Date }) {
+function shownPaid({
+  mode,
+  reference,
+  state,
+  amount,
+  refunded,
+  description,
+  order_reference,
+  paid_at,
+  answers,
+}: PaymentRow & { paid_at: Date }) {
   const asked = answers.filter(({ question }) => question !== 'name')
   return { mode, reference, state, amount, refunded, description, order_reference, paid_at, answers: asked }
 }

@@ -66,4 +66,5 @@ export const receiptPaid = (
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The code of a receipt's address: 80 random bits. */
-export const newReceiptCode = (): string => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]!).join('')
+export const newReceiptCode = (): string =>
+  Array.from({ length: 16 }, () => letters[randomInt(letters.length)]!).join('')

@@ -67,7 +67,15 @@ async function payersVerdicts(tx: Tx, { id, amount, reference }: KnownOfPaper): 
   const paid = id === undefined && amount === undefined ? undefined : await receiptPaid(tx, { id, amount, reference })
   if (!paid) return []
   const { state, ...shown } = paid
-  return [{ ...shown, kind: 'payment', state: state === 'refunded' ? 'reversed' : 'completed', bank: null, account_end: null }]
+  return [
+    {
+      ...shown,
+      kind: 'payment',
+      state: state === 'refunded' ? 'reversed' : 'completed',
+      bank: null,
+      account_end: null,
+    },
+  ]
 }
 
 const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reversal'])
