@@ -17,8 +17,21 @@ export async function leavePage(frame: PageFrame, request: PageRequest): Promise
   const back = `/pay/${encodeURIComponent(id)}${kept(request)}` as const
   const attempt = (await request.call(readCheckout, { id })).data?.attempt
   if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
-  const { data } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
-  return data ? shownLeaving(frame, request, { back, ...data }) : { redirect: back }
+  const { data, refusal } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
+  if (data)
+    return shownLeaving(frame, request, {
+      back: `/pay/${encodeURIComponent(id)}${kept(request, data.receipt)}`,
+      ...data,
+    })
+  const isOpening = refusal === 'payment_being_paid' && attempt.is_own
+  return isOpening ? shownOpening(frame, request, attempt.bank_name) : { redirect: back }
+}
+
+/** Another request of the same payer is opening the way to the bank: asked again in a second. */
+function shownOpening(frame: PageFrame, request: PageRequest, bank: string): PageAnswer {
+  const title = say(request.language, pageTexts.leaving, { bank })
+  const script = html`<meta http-equiv="refresh" content="1" />`
+  return { page: framed(frame, request, { title, body: stateWord('wait', title), script }) }
 }
 
 function shownLeaving(

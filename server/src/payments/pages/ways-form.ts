@@ -134,7 +134,9 @@ export async function takeWay(
   if (!instrument_id) return again(say(language, pageTexts.bank_missing))
   const called = await request.call(payAtBank, { id, instrument_id, ...forReceipt(form) })
   const { data, refusal, message, errors } = called
-  if (data) return { redirect: `/pay/${encodeURIComponent(id)}/leave${kept(request, data.receipt)}` }
+  // a second press while the first opens the way to the bank follows it there
+  if (data || refusal === 'payment_being_paid')
+    return { redirect: `/pay/${encodeURIComponent(id)}/leave${kept(request, data?.receipt)}` }
   const [fault] = [errors['mobile_no'] ?? errors['email'] ?? []].flat()
   return again(fault ?? (refusal === 'fields_invalid' ? say(language, pageTexts.bank_missing) : message))
 }
