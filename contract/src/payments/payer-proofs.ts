@@ -60,7 +60,7 @@ export const beginPayerPasskey = route({
 
 export const payByProof = route({
   method: 'POST',
-  path: '/api/pay/proofs/{id}',
+  path: '/api/pay/proofs',
   does: 'Pays from the wallet of the person whom the code or passkey identifies, once. The proof is the confirmation of exactly this payment.',
   who: 'anyone',
   takes: z.strictObject({ id: z.uuid(), code: z.optional(sixDigits), passkey: z.optional(passkeyProof) }),

@@ -186,7 +186,7 @@ const pay = async () => {
     const given = await navigator.credentials.get({ publicKey: { challenge: bytes(challenge), rpId, timeout, userVerification, allowCredentials: [] } })
     const { clientDataJSON, authenticatorData, signature, userHandle } = given.response
     const response = { clientDataJSON: text(clientDataJSON), authenticatorData: text(authenticatorData), signature: text(signature), ...(userHandle && { userHandle: text(userHandle) }) }
-    const paid = await call('${passkeyPaths.pay}', proof.id, { passkey: { id: given.id, rawId: given.id, type: 'public-key', response } })
+    const paid = await call('${passkeyPaths.pay}', '', { id: proof.id, passkey: { id: given.id, rawId: given.id, type: 'public-key', response } })
     const query = new URLSearchParams(location.search)
     if (paid.receipt) query.set('r', paid.receipt)
     location.replace('/pay/' + id + '?' + query)
