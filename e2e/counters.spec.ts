@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { readCounter } from '@sahuji/contract/counters/at-the-counter'
 import { formatMoney } from '@sahuji/contract/money/money'
+import { askAtCounter } from '@sahuji/contract/payments/at-counter'
 import type { Someone } from '../server/testing/people.ts'
 import { askedOf, counterDevice, receivedInNepali } from './people/counter-device.ts'
 import { opensCounter } from './people/counters.ts'
@@ -17,7 +17,7 @@ const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'
 
 const lamp = ({ page }: Person) => page.getByRole('status').first()
 
-test('a payment by the counter’s QR is shown and spoken at the counter, its screenshot checked, and its device signed out', async ({
+test('payments of an amount and by the counter’s QR are shown and spoken there, a screenshot is checked, and the device signed out', async ({
   sita,
   browser,
   anotherPerson,
@@ -31,24 +31,35 @@ test('a payment by the counter’s QR is shown and spoken at the counter, its sc
   const device = await counterDevice(browser)
   const staff = await opensCounter(sita, device)
   const { page } = staff
-  const view = page.waitForResponse((response) => response.url().endsWith(readCounter.path))
-  const { pay_link } = ((await (await view).json()) as { data: { pay_link: string } }).data
-  await staff.presses('Show QR')
-  await staff.fills({ Amount: '480' })
-  await hari.page.goto(`${pay_link}&amount=480.00`)
-  await expect(hari.page.getByLabel('Mobile number')).toHaveValue(sita.mobile_no)
-  await hari.fills({ Purpose: 'Paying a supplier' })
-  await hari.presses(/^Send Rs/)
-  await hari.sees('Success')
-  const { reference } = await sita.world.app.owner.read(
-    (tx) => tx.one<{ reference: string }>`select reference from transfers where counter_id is not null`,
-  )
+  // an amount, whose QR leads to its payment
+  const asked = page.waitForResponse((response) => response.url().endsWith(askAtCounter.path))
+  await staff.presses('Ask for an amount')
+  await staff.fills({ 'How much?': '480' })
+  await staff.presses('Show the QR for Rs.480')
+  const { id, reference } = ((await (await asked).json()) as { data: { id: string; reference: string } }).data
+  await staff.sees('Waiting for the customer')
+  await hari.page.goto(`/dashboard/pay/${id}`)
+  await hari.presses('Pay Rs.480')
+  await hari.sees('Paid')
+  await staff.sees('Paid')
+  await staff.sees(/^\d+ s ago$/)
+  await expect.poll(async () => (await askedOf(page)).said).toEqual([receivedInNepali(480)])
+  await staff.presses('Next customer')
+  await staff.presses('Close')
 
+  // the counter's QR as it was printed before: an address of the send page
+  const { code } = await sita.world.app.owner.read((tx) => tx.one<{ code: string }>`select code from counters`)
+  await staff.presses('Show QR')
+  await hari.page.goto(`/dashboard/sendFund?to=${sita.mobile_no}&counter=${code}&amount=120.00`)
+  await expect(hari.page.getByLabel('Amount to pay')).toHaveValue('120')
+  await hari.presses('Continue')
+  await hari.presses('Pay Rs.120')
+  await hari.sees('Paid')
   // the QR closes once it was paid
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await staff.sees(/Received just now/)
-  await expect.poll(async () => (await askedOf(page)).said).toEqual([receivedInNepali(480)])
-  await staff.reads('Counter 1 today', /480\.00/)
+  await expect.poll(async () => (await askedOf(page)).said).toEqual([receivedInNepali(480), receivedInNepali(120)])
+  await staff.reads('Counter 1 today', /600\.00/)
   await staff.presses('Check a payment')
   await staff.fills({ 'Last four of the reference': reference.slice(-4) })
   await staff.sees(/Received: /)
@@ -59,7 +70,7 @@ test('a payment by the counter’s QR is shown and spoken at the counter, its sc
   await staff.sees('Live')
   await sita.page.reload()
   await sita.sees('Maya')
-  await sita.reads('Taken today', /480\.00/)
+  await sita.reads('Taken today', /600\.00/)
   await sita.presses('Sign out')
   await sita.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await staff.sees('Signed out of the counter')

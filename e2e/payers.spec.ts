@@ -61,7 +61,7 @@ test('a stranger pays a link by mobile banking, card and connectIPS, and has a r
   expect((await books.wallet(hari.email)) - before).toBe(3n * 178_000n - 2n * 1_780n - 3_916n)
 
   await sita.presses('Receipt')
-  await sita.isAt(/\/r\/[0-9A-Z]{16}/)
+  await sita.isAt(/\/receipt\/[0-9A-Z]{16}/)
   await isAccessible(sita)
   expect(await sita.page.context().cookies()).toEqual([])
   await sita.page.getByRole('link', { name: 'Is this receipt real?' }).click()

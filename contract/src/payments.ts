@@ -6,7 +6,7 @@ import { metadata } from './payments/metadata.ts'
 import { route } from './http/route.ts'
 import { instant } from './time/time.ts'
 
-/** How a payment was begun: by a static code, a link, the merchant's own request (API or a counter's amount), or a ticket order. */
+/** How a payment was begun: by a static code of the shop, a link, a request of the API, at a counter (its static code or an amount), or a ticket order. */
 export const paymentSources = ['qr', 'link', 'api', 'counter', 'event'] as const
 export type PaymentSource = (typeof paymentSources)[number]
 

@@ -1,5 +1,6 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
 import { counterRefusals } from './counters/refusals.ts'
+import { developerRefusals } from './developers/refusals.ts'
 import { filled } from './language/filled.ts'
 import { fundingRefusals } from './funding/refusals.ts'
 import { kycRefusals } from './kyc/refusals.ts'
@@ -25,7 +26,10 @@ import { transferRefusals } from './transfers/refusals.ts'
 import { msg } from './language/translatable.ts'
 
 export interface RefusalEntry {
-  /** 401 only for the session, 403 only for app-authorizer: both sign the merchant out. */
+  /**
+   * 401 only for the session, 403 only for app-authorizer: both sign the merchant out. A secret key's calls use them for
+   * the key and its scope: no browser makes such calls.
+   */
   http: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503
   /** The service code shown with the sentence. Spec §8. */
   service: string
@@ -45,9 +49,32 @@ export const refusals = {
     service: '003',
     says: msg('This browser could not prove that it is signed in. Sign in again.'),
   },
+  secret_key_unknown: {
+    http: 401,
+    service: '003',
+    says: msg('This secret key is not valid. Send one that is in use, in the header “Authorization: Bearer”.'),
+  },
+  secret_key_in_address: {
+    http: 401,
+    service: '003',
+    says: msg(
+      'Addresses are kept in logs. Replace this secret key, and send the new one in the header “Authorization: Bearer”.',
+    ),
+  },
+  scope_missing: { http: 403, service: '003', says: msg('This secret key needs the scope {scope}.') },
   not_readable: { http: 400, service: '014', says: msg('The request could not be read.') },
   fields_invalid: { http: 422, service: '014', says: msg('Check the marked fields.') },
   key_missing: { http: 422, service: '014', says: msg('The request needs an Idempotency-Key header that is a UUID.') },
+  key_text_missing: {
+    http: 422,
+    service: '014',
+    says: msg('The request needs an Idempotency-Key header of 1 to 255 characters.'),
+  },
+  key_reused: {
+    http: 422,
+    service: '7004',
+    says: msg('This Idempotency-Key was sent with another request. Send a new key with each new request.'),
+  },
   key_conflict: {
     http: 409,
     service: '7004',
@@ -209,6 +236,7 @@ export const refusals = {
   ...counterRefusals,
   ...reconciliationRefusals,
   ...supportRefusals,
+  ...developerRefusals,
   load_not_cancellable: {
     http: 422,
     service: '7004',

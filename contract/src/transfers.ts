@@ -5,7 +5,7 @@ import { mobileNumber } from './merchants.ts'
 import { paisa, positivePaisa } from './money/money.ts'
 import { route } from './http/route.ts'
 import { feeRule, heldStep } from './tariff.ts'
-import { cannotSend, counterCode } from './transfers/send-ask.ts'
+import { cannotSend } from './transfers/send-ask.ts'
 
 /** The receiver, as far as a caller who only knows a mobile number may see. */
 export const receiver = z.object({
@@ -18,8 +18,6 @@ export const receiver = z.object({
   is_verified: z.boolean(),
   /** What they may still receive now; null: no limit of their own. */
   may_receive: z.nullable(paisa),
-  /** The counter of theirs whose QR was read, by its name; null: none that is open. */
-  counter: z.optional(z.nullable(z.string())),
 })
 export type Receiver = z.output<typeof receiver>
 
@@ -28,7 +26,7 @@ export const findReceiver = route({
   path: '/api/transfers/receivers',
   does: 'Who has this mobile number, before money is sent to it. An unknown number is answered in the same shape.',
   who: 'verified',
-  takes: z.strictObject({ mobile_no: mobileNumber, mode: z.optional(mode), counter: z.optional(counterCode) }),
+  takes: z.strictObject({ mobile_no: mobileNumber, mode: z.optional(mode) }),
   gives: receiver,
   limit: { per: 'person', count: 60, seconds: 3600 },
   refuses: ['phone_unverified', 'email_unverified', 'receiver_is_yourself', 'too_many'],
@@ -65,11 +63,11 @@ export const transferOverview = z.object({
   restricted: paisa,
   /** The most that one send may be now, its fee aside: the least of what may be sent and of all limits. */
   amount_left: paisa,
-  /** By the tariff of today card money pays requests and counters. */
+  /** By the tariff of today card money pays requests and shops. */
   card_money_pays: z.boolean(),
   /** From which day on it is announced to be otherwise; null: none is. */
   card_money_changes_on: z.nullable(z.iso.date()),
-  /** The most that one payment of a request or a counter may be now, card money in it. */
+  /** The most that one payment of a request may be now, card money in it. */
   payment_left: paisa,
   limits: sendLimits,
   /** The step that holds the figures down, and since when by what; null where the way's own hold, and in the sandbox. */
@@ -108,7 +106,7 @@ export const transferQuote = z.object({
   fee_rule: feeRule,
   /** What leaves the wallet: amount + fee. */
   total: paisa,
-  /** Of the total what card money pays; 0 of what pays neither a request nor a counter. */
+  /** Of the total what card money pays; 0 of what pays no request. */
   restricted: paisa,
   /** What may still be sent after it. */
   sendable_after: paisa,
@@ -130,7 +128,6 @@ export const quoteTransfer = route({
     mode: z.optional(mode),
     /** Of a send. */
     mobile_no: z.optional(mobileNumber),
-    counter: z.optional(counterCode),
     /** Of paying a request, and nothing of the number. */
     request_id: z.optional(z.uuid()),
   }),

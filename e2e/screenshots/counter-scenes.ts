@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { askAtCounter } from '@sahuji/contract/payments/at-counter'
 import { type Person, personIn } from '../people/person.ts'
 import { opened, type Scene, type Shops } from './scene.ts'
 import type { ScreenshotBrowser } from './screenshot-browser.ts'
@@ -31,9 +32,31 @@ export function counterScenes(screenshots: ScreenshotBrowser, { shop, sita }: Sh
       return staff!.page
     },
     'counter-asks': async () => {
+      await staff!.presses('Ask for an amount')
+      await staff!.fills({ 'How much?': '1240' })
+      return staff!.page
+    },
+    'counter-asked': async () => {
+      await staff!.presses('Show the QR for Rs.1,240')
+      await staff!.sees('Waiting for the customer')
+      return staff!.page
+    },
+    'counter-amount-paid': async () => {
+      await staff!.presses('Cancel')
+      const answered = staff!.page.waitForResponse((response) => response.url().endsWith(askAtCounter.path))
+      await staff!.fills({ 'How much?': '1240' })
+      await staff!.presses('Show the QR for Rs.1,240')
+      const { id } = ((await (await answered).json()) as { data: { id: string } }).data
+      await opened(shop, `pay/${id}`, 'Left after it')()
+      await shop.presses('Pay Rs.1,240')
+      await staff!.sees('Next customer')
+      return staff!.page
+    },
+    'counter-qr': async () => {
+      await staff!.presses('Next customer')
+      await staff!.presses('Close')
       await staff!.presses('Show QR')
-      await staff!.fills({ Amount: '480' })
-      await staff!.sees(/It requests Rs\.480\.00/)
+      await staff!.sees(/The customer enters the amount/)
       return staff!.page
     },
     'counter-paid': async () => {

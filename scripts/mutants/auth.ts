@@ -112,6 +112,14 @@ export const authGuards: readonly Guard[] = [
     named: 'by a new password',
   },
   {
+    says: 'a counter’s device sees payments of its own counter alone',
+    file: 'server/src/payments/at-counter.ts',
+    code: '  if (payment?.counter_id !== counter_id) throw',
+    without: '  if (!payment || counter_id === "") throw',
+    test: 'server/src/payments/at-counter.test.ts',
+    named: 'is out of reach of another counter',
+  },
+  {
     says: 'a device signs in at a counter before or after its closing, never beside it',
     file: counter,
     code: '  await lockCounters(tx, merchant_id)\n',

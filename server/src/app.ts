@@ -38,7 +38,7 @@ import { officeRoutes } from './operator/routes.ts'
 import { pageDependencies, supportDefaults } from './page-facts.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
-import { demoAcquirer } from './payments/codes/code-row.ts'
+import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
 import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -64,6 +64,7 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { counterCodes } from './payments/codes/counter-codes.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { transferRoutes } from './transfers/routes.ts'
@@ -105,7 +106,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     session: sessionRoutes(auth),
     funding: fundingRoutes(funding),
     payouts: payoutRoutes({ ...payouts, heldSends, vault: parts.vault }, auth),
-    counters: counterRoutes({ ...auth, takings: combinedTakings(transferTakings, paymentTakings) }),
+    counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes(payments, auth),
     transactions: transactionRoutes(receipts),
@@ -147,6 +148,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
+
+/** What counters take, and the codes by which they are paid. */
+const atCounters = (frame: CodeFrame) => ({
+  takings: combinedTakings(transferTakings, paymentTakings),
+  codes: counterCodes(frame),
+})
 
 /** What the operators' own accounts have otherwise than the merchants'. */
 const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }

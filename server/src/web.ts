@@ -1,6 +1,7 @@
 import { appAuthorizerDefault } from '@sahuji/contract/http/envelope'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
+import { authenticateKey } from './developers/authenticate-key.ts'
 import { caseDownload } from './kyc/export-case.ts'
 import { authenticateOperator } from './operators/operator-sessions.ts'
 import { operatorCaseDownload } from './kyc/office/export-queue.ts'
@@ -25,6 +26,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { paymentExamples } from './payments/by-key/examples.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
 import { historyDownload } from './transactions/export-history.ts'
@@ -56,7 +58,15 @@ export async function openWeb(
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })
   const operators = { authenticate: authenticateOperator(parts.operator ?? {}), record: recordAudit }
-  const serving = { db, shares, clock, authenticate: authenticate(authDefaults), operators, brand }
+  const serving = {
+    db,
+    shares,
+    clock,
+    authenticate: authenticate(authDefaults),
+    authenticateKey: authenticateKey(parts),
+    operators,
+    brand,
+  }
   mountRoutes(web, serving, routes)
   for (const stream of live) mountEventStream(web, serving, stream)
   mountPublicStream(web, payerLive)
@@ -70,6 +80,7 @@ export async function openWeb(
     groups: reference,
     server: { url: public_url, app_authorizer: parts.web.app_authorizer ?? appAuthorizerDefault },
     values: referenceValues,
+    examples: paymentExamples,
     lists: referenceLists,
   })
   if (parts.has_outbox) outboxPages(web, db)

@@ -20,6 +20,7 @@ const card = `(?<![0-9A-Za-z])(?:${cards})(?![0-9A-Za-z])`
 const always = [
   card,
   'shj_at_[A-Za-z0-9_-]{43}',
+  'sahuji_(?:live|test)_[0-9A-Za-z]{38}',
   '(?:[Bb]earer|[Bb]asic) [A-Za-z0-9+/=_-]{20,}',
   'BEGIN [A-Z ]*PRIVATE KEY',
   ...passwordCanaries,

@@ -9,6 +9,7 @@ import { merchantBalance } from '../src/ledger/queries.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { lastAttempt } from '../src/payments/attempts/attempt-row.ts'
 import { paymentVerifications } from '../src/payments/verify-payments.ts'
+import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
 import { newId } from '../src/platform/ids.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Bank, type BankSettings, openBank } from './bank.ts'
@@ -89,6 +90,7 @@ export async function openRailPaymentDesk(settings: BankSettings = {}): Promise<
         ...collectionVerifications,
         ...historyVerifications,
         ...paymentVerifications,
+        ...payoutVerifications,
       ]
       const { results } = await verify(bank.owner, checks)
       return results.flatMap(({ verification, broken: rows }) =>

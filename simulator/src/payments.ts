@@ -9,6 +9,14 @@ export interface SentNotification {
   acknowledged: boolean
 }
 
+/** Money that went back. `reference`: the merchant's own, where the rail takes one; `amount` in rupees. */
+export interface MadeRefund {
+  id: string
+  reference: string
+  amount: string
+  at: string
+}
+
 /** A payment as the gateway holds it. Amounts are rupees in decimal text, times ISO; it is stored on disk unchanged. */
 export interface Payment {
   reference: string
@@ -36,6 +44,8 @@ export interface Payment {
   /** Status checks since the decision. */
   polls: number
   notifications: SentNotification[]
+  /** What was refunded by a call, oldest first. */
+  refunds?: MadeRefund[]
 }
 
 /** The gateway's book. `changed` is called after every change, for the copy on disk. */

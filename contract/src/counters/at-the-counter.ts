@@ -30,8 +30,8 @@ export const counterView = z.object({
   shop: z.string(),
   counter: z.string(),
   staff: z.string(),
-  /** Where a customer's phone is led by the QR; `&amount=` and rupees may be added. */
-  pay_link: z.url(),
+  /** The counter's static QR, with the names that a payer's app shows; null: it has none, or its own was revoked. */
+  pay_code: z.nullable(z.object({ payload: z.string(), name: z.string(), city: z.string() })),
   payments: z.array(counterPayment),
   today: z.object(sums),
   shift: z.object({ began_at: instant, ...sums }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { OperatorRole } from '../company/operator-roles.ts'
+import type { KeyScope } from './secret-keys.ts'
 
 /**
  * The callers of a route: anyone; a signed-in person; one with verified e-mail and phone; a person signed in at a
- * counter of the shop only; or an operator.
+ * counter of the shop only; a merchant's own server with a secret key; or an operator.
  */
-export type Caller = 'anyone' | 'session' | 'verified' | 'counter' | 'operator'
+export type Caller = 'anyone' | 'session' | 'verified' | 'counter' | 'secret_key' | 'operator'
 
 /** The log's name of an action, and the kind of its subject; the path's `{id}` names it. */
 export interface Audits {
@@ -41,7 +42,10 @@ export interface RouteEntry {
   shape?: 'data' | 'list' | 'top'
   /** Answers bytes of this kind in place of an envelope, and `gives` is `binary`; a refusal is an envelope as ever. */
   sends?: 'image/webp' | 'image/svg+xml' | 'application/pdf'
-  /** Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. */
+  /**
+   * Moves money: demands an `Idempotency-Key` header, a uuid made before the first try. With a secret key it is any text
+   * of up to 255 characters, and the whole answer is kept for repeats.
+   */
   keyed?: true
   /**
    * Takes the `fee` that was shown: a condition, not a part of the request, so a repeat of its key may have another.
@@ -51,7 +55,7 @@ export interface RouteEntry {
    * Requests in a window; over it 429 with `Retry-After`. `pace`: over it requests pass one at a time. `books:
    * 'apart'`: sandbox calls have their own count.
    */
-  limit?: { per: 'network' | 'person'; count: number; seconds: number; books?: 'apart'; pace?: Pace }
+  limit?: { per: 'network' | 'person' | 'key'; count: number; seconds: number; books?: 'apart'; pace?: Pace }
   /**
    * May take seconds: always, or if one of these fields is given. A merchant's call uses separate connections, and a
    * merchant has at most two of them answered at once: `searches_at_once`.
@@ -65,6 +69,8 @@ export interface RouteEntry {
   cached?: true
   /** Of a merchant's GET: an operator may read it while the merchant allows it. Never documents, keys or proofs. */
   viewable?: true
+  /** Of a secret key's route: what the key must be allowed to do. */
+  scope?: KeyScope
   /** Of an operator's route: the roles that may call it; any one of them is enough. */
   roles?: readonly OperatorRole[]
   /** Of an operator's route: open without a second factor, to set one up. */
@@ -86,10 +92,15 @@ type OperatorEntry<Entry extends RouteEntry> = Entry['who'] extends 'operator'
     } & (Entry['method'] extends 'POST' ? { audits: Audits | 'nothing' } : unknown)
   : { roles?: never; audits?: never } & (Entry['method'] extends 'POST' ? { viewable?: never } : unknown)
 
+/** What a secret key's route must declare besides. */
+type KeyEntry<Entry extends RouteEntry> = Entry['who'] extends 'secret_key'
+  ? { path: `/api/v1/${string}`; scope: KeyScope }
+  : { scope?: never }
+
 /** Declares one call of the API; both sides import it, so a change that breaks the other side does not compile. */
 // so that the bundler leaves out a call whose result nothing uses
 /* @__NO_SIDE_EFFECTS__ */
-export function route<const Entry extends RouteEntry>(entry: Entry & OperatorEntry<Entry>): Entry {
+export function route<const Entry extends RouteEntry>(entry: Entry & OperatorEntry<Entry> & KeyEntry<Entry>): Entry {
   return entry
 }
 

@@ -24,6 +24,7 @@ const types = {
   FundTakenUp: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
   FundReturned: { subject: 'money', kind: 'sent', by_bell: ['email', 'sms'] },
   PaymentReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
+  PaymentTakenBack: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },
   RefundReceived: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   LoadCredited: { subject: 'money', kind: 'received', by_bell: ['email', 'sms'] },
   LoadReversed: { subject: 'money', kind: 'returned', by_bell: ['email', 'sms'] },

@@ -10,6 +10,7 @@ import { tariffActions } from '../tariff/office/audit-actions.ts'
 import { loadActions } from '../funding/office/audit-actions.ts'
 import { reconciliationActions } from '../reconciliation/office/audit-actions.ts'
 import { payoutActions } from '../payouts/office/audit-actions.ts'
+import { developerActions } from '../developers/office/audit-actions.ts'
 import { bookActions } from '../ledger/office/audit-actions.ts'
 
 /** What the frame of the office itself does: broadcasts, jobs and rails. */
@@ -37,6 +38,7 @@ export const auditActions = [
   ...reconciliationActions,
   ...payoutActions,
   ...bookActions,
+  ...developerActions,
   ...frameActions,
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -7,7 +7,10 @@ export const metadataKeysMost = 50
 export const metadataKeyMost = 40
 export const metadataValueMost = 500
 
-const value = z.union([z.string().check(z.maxLength(metadataValueMost)), z.number(), z.boolean()])
+/** A whole number beyond 2^53 would come back rounded. */
+const exactNumber = z.number().check(z.refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value)))
+
+const value = z.union([z.string().check(z.maxLength(metadataValueMost)), exactNumber, z.boolean()])
 
 /** The caller's own facts about a payment, returned unchanged: text, numbers and booleans by key. */
 export const metadata = z.record(z.string().check(z.minLength(1), z.maxLength(metadataKeyMost)), value).check(

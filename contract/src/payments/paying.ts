@@ -116,6 +116,17 @@ export const readPayableCode = route({
   refuses: ['not_found', 'code_revoked'],
 })
 
+export const readCounterQr = route({
+  method: 'GET',
+  path: '/api/pay/counters/{counter}',
+  does: 'Which static QR pays a counter whose earlier QR, an address of the send page, somebody has read.',
+  who: 'anyone',
+  takes: z.object({ counter: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+  gives: z.object({ code: z.string() }),
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found'],
+})
+
 export const beginCodePayment = route({
   method: 'POST',
   path: '/api/pay/codes/{code}',

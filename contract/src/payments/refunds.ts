@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText, noLink, oneLine } from '../input/free-text.ts'
+import { mobileNumber } from '../merchants.ts'
 import { paisa, positivePaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
@@ -15,6 +16,9 @@ export type RefundState = (typeof refundStates)[number]
 /** How money goes back: into the payer's wallet, by the rail that it came by, or to an account that the payer names. */
 export const refundWays = ['wallet', 'rail', 'account'] as const
 
+/** Where a refund goes: a bank or card by its name, and the last digits of a number where it has one. */
+const refundGoal = z.object({ name: z.string(), end: z.nullable(z.string()) })
+
 /** What of a payment's fee a refund returns by the tariff: nothing, its share, or all of it once everything was refunded. */
 export const feeReturns = ['kept', 'share', 'at_the_end'] as const
 export type FeeReturn = (typeof feeReturns)[number]
@@ -25,6 +29,12 @@ export const refund = z.object({
   reference: z.string(),
   state: z.enum(refundStates),
   way: z.enum(refundWays),
+  /** The bank or card that it goes to; null for a wallet, and until the payer has named an account. */
+  goes_to: z.nullable(refundGoal),
+  /** When the payer has it at the latest; null at once, and until an account is named. */
+  arrives_by: z.nullable(instant),
+  /** What a pending one waits for: the payer, who is asked for an account, the rail, or our team, which asks the rail. */
+  waits_for: z.nullable(z.enum(['payer', 'rail', 'team'])),
   amount: paisa,
   /** What of the payment's fee came back to the merchant with it. */
   fee_returned: paisa,
@@ -51,6 +61,13 @@ export const refundQuote = z.object({
   leaves: paisa,
   available: paisa,
   way: z.enum(refundWays),
+  goes_to: z.nullable(refundGoal),
+  /** When the payer has it at the latest; null: at once, or once an account is named. */
+  arrives_by: z.nullable(instant),
+  /** The last four digits of the number at which the payer is asked for an account. */
+  mobile_end: z.nullable(z.string()),
+  /** The payer left no number: the shop gives it. */
+  needs_mobile: z.boolean(),
   /** It will wait for money in the wallet. */
   is_queued: z.boolean(),
 })
@@ -81,6 +98,8 @@ export const refundPayment = route({
     amount: positivePaisa,
     reason: z.enum(refundReasons),
     note: z.optional(freeText(1, 200).check(oneLine, noLink)),
+    /** The payer's, where an account must be asked for and the payment has no number. */
+    mobile_no: z.optional(mobileNumber),
   }),
   gives: refund,
   limit: { per: 'person', count: 60, seconds: 3600 },
@@ -89,6 +108,7 @@ export const refundPayment = route({
     'not_found',
     'payment_not_refundable',
     'refund_too_large',
+    'payer_mobile_needed',
     'money_out_frozen',
     'step_up_needed',
     'session_not_bound',

@@ -7,12 +7,37 @@ export const paymentRefusals = {
     service: '022',
     says: msg('A payment with this order reference is open. Use it, or cancel it first.'),
   },
+  return_address_insecure: {
+    http: 422,
+    service: '014',
+    says: msg('A return address of real payments begins with https.'),
+  },
   payment_not_open: {
     http: 422,
     service: '7004',
     says: msg('This payment is no longer open. Nothing was taken.'),
   },
   payment_expired: { http: 422, service: '7004', says: msg('This payment has expired. Ask the shop for a new one.') },
+  payer_mobile_needed: {
+    http: 422,
+    service: '014',
+    says: msg('The payer left no mobile number. Enter it, so that we can ask for a bank account.'),
+  },
+  refund_link_over: {
+    http: 409,
+    service: '7004',
+    says: msg('This refund no longer waits for an account. Ask the shop, or call us.'),
+  },
+  no_wallet_of_number: {
+    http: 422,
+    service: '7004',
+    says: msg('No wallet with this verified number can take the money. Choose a bank account.'),
+  },
+  account_of_another: {
+    http: 422,
+    service: '009',
+    says: msg('The bank has another name for this account. Enter the name as the bank has it.'),
+  },
   payment_being_paid: {
     http: 409,
     service: '099',

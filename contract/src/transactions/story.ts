@@ -50,7 +50,7 @@ export const transactionStory = z.object({
       is_own: z.boolean(),
     }),
   ),
-  /** Of a send by a counter's QR: the counter, and for the shop the person on shift. */
+  /** Of what was paid at a counter: the counter, and for the shop the person on shift. */
   at_counter: z.optional(z.object({ counter: z.string(), staff: z.nullable(z.string()) })),
   /** For the shop: the payment that it is, or refunds. */
   payment_id: z.optional(z.uuid()),

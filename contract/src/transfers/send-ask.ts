@@ -7,9 +7,6 @@ import { positivePaisa } from '../money/money.ts'
 /** A note for the other side. */
 export const transferNote = freeText(0, 120)
 
-/** The content of the QR of a counter in the receiver’s shop; a QR of another shop has no effect. */
-export const counterCode = z.string().check(z.regex(/^[\w-]{1,64}$/))
-
 /** The terms of a send as confirmed: a confirmation covers exactly these. */
 export const sendAsk = {
   mobile_no: mobileNumber,

@@ -3,7 +3,7 @@ import { confirmationProof } from '../auth/confirmations.ts'
 import { mode } from '../http/lists.ts'
 import { route } from '../http/route.ts'
 import { shownFee } from '../tariff/shown-fee.ts'
-import { cannotSend, counterCode, sendAsk } from './send-ask.ts'
+import { cannotSend, sendAsk } from './send-ask.ts'
 import { transfer } from './transfer.ts'
 
 /** What a send was agreed to by: the fee that was shown, and above the limit that the merchant sets its proof. */
@@ -30,7 +30,6 @@ export const sendFunds = route({
   takes: z.strictObject({
     ...sendAsk,
     mode: z.optional(mode),
-    counter: z.optional(counterCode),
     ...sendProof,
   }),
   gives: transfer,

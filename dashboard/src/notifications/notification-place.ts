@@ -25,6 +25,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   FundTakenUp: transaction,
   FundReturned: transaction,
   PaymentReceived: transaction,
+  PaymentTakenBack: transaction,
   RefundReceived: transaction,
   LoadCredited: transaction,
   LoadReversed: transaction,

@@ -26,6 +26,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   PayoutReturned: RefundIcon,
   LoadCredited: BankIcon,
   LoadReversed: RefundIcon,
+  PaymentTakenBack: RefundIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,
 }

@@ -34,6 +34,11 @@ export const officePages: readonly OfficePage[] = [
     page: lazyRouteComponent(() => import('../merchants/office/merchant.page.tsx'), 'MerchantPage'),
   },
   {
+    path: '/merchants/$id/secret-keys',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('../developers/office/secret-keys.page.tsx'), 'SecretKeysPage'),
+  },
+  {
     path: '/merchant-rules',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('../merchants/office/merchant-rules.page.tsx'), 'MerchantRulesPage'),

@@ -12,7 +12,7 @@ const sourceNames: Record<PaymentSource, MessageDescriptor> = {
   qr: msg`Printed QR`,
   link: msg`Payment link`,
   api: msg`Request of the shop`,
-  counter: msg`Amount at the counter`,
+  counter: msg`At a counter`,
   event: msg`Ticket order`,
 }
 

@@ -10,6 +10,7 @@ import { activateDocumentLanguage, activeLanguage, type TextsOf } from '../platf
 import { takeFlashNotice } from '../platform/notices/flash-notice.ts'
 import { serverKnown } from '../platform/server/server.ts'
 import { isPseudoLocale } from '../platform/translation/pseudo-locale.ts'
+import { wantedPath } from './way-back.ts'
 import { followSystemTheme } from '../platform/preferences/theme.ts'
 import '../kit/global.css'
 // the styles of the sample book, which only the prerendered document contains
@@ -45,10 +46,10 @@ export function authPageRoot(page: ReactNode): ReactNode {
   )
 }
 
-/** Goes to home at the start if a token is stored. Spec §4. */
+/** Goes to home, or to the page that the address names, at the start if a token is stored. Spec §4. */
 export async function leaveIfSignedIn(): Promise<void> {
   if (localStorage.getItem('id_token') === null || !canKeepSession()) return
   const { loadSession, token } = await import('../platform/session/session.ts')
   await loadSession()
-  if (token() !== null) location.replace('/dashboard/home')
+  if (token() !== null) location.replace(wantedPath() ?? '/dashboard/home')
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AuthHead } from '../kit/layout/auth-page.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { storedUser } from './stored-user.ts'
+import { keptWayBack } from './way-back.ts'
 
 /** Long enough to read the text. */
 const goesOnAfterMilliseconds = 2000
@@ -13,7 +14,7 @@ export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(
     function goOnByItself() {
       if (!isSignedIn) return
-      const timer = setTimeout(() => location.replace('/dashboard/home'), goesOnAfterMilliseconds)
+      const timer = setTimeout(() => location.replace(keptWayBack()), goesOnAfterMilliseconds)
       return () => clearTimeout(timer)
     },
     [isSignedIn],
@@ -25,7 +26,7 @@ export function EmailVerified({ isSignedIn }: { isSignedIn: boolean }) {
           <NextStep isSignedIn={isSignedIn} />
         </output>
       </AuthHead>
-      <LinkButton kind="primary" size="large" wide href={isSignedIn ? '/dashboard/home' : '/signin'}>
+      <LinkButton kind="primary" size="large" wide href={isSignedIn ? keptWayBack() : '/signin'}>
         <Trans>Go on</Trans>
       </LinkButton>
     </>

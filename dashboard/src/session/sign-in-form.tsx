@@ -16,6 +16,7 @@ import { minutesAndSeconds, useCountdown } from '../kit/format/use-countdown.ts'
 import { usePart } from '../kit/layout/use-part.ts'
 import { addTexts } from '../platform/translation/i18n.ts'
 import { isOwnServer, serverKnown, useOwnServer } from '../platform/server/server.ts'
+import { useWayBack } from './way-back.ts'
 import { preloadDashboard, preloadSignIn, type SignInFailure, useSignIn, offersPasskeys } from './use-sign-in.ts'
 
 const secondStep = async () => {
@@ -31,6 +32,7 @@ const secondStep = async () => {
 /** The sign-in form; a failure never shows which field was wrong. */
 export function SignInForm() {
   const { t } = useLingui()
+  const wayBack = useWayBack()
   const [missing, setMissing] = useState<FieldErrors>()
   const signIn = useSignIn()
   const wait = useCountdown(signIn.lockedUntil)
@@ -87,7 +89,7 @@ export function SignInForm() {
             </Button>
             <Text tone="muted">
               <Trans>
-                New here? <Link href="/signup">Open a merchant account</Link>
+                New here? <Link href={`/signup${wayBack}`}>Open a merchant account</Link>
               </Trans>
             </Text>
           </>

@@ -7,10 +7,10 @@ import { signInByPasskey } from '@sahuji/contract/session/second-step'
 import { deleteDraft } from './auth-draft.ts'
 import { call } from '../platform/calls/call.ts'
 import { CallFailed } from '../platform/calls/call-failed.ts'
-import { ownPath } from '../platform/session/own-path.ts'
 import { pushTokenFor } from '../platform/notices/pushed-person.ts'
 import { serverKnown, timeZoneHeaders } from '../platform/server/server.ts'
 import { saveSignedIn } from './stored-user.ts'
+import { keepWayBack, wantedPath } from './way-back.ts'
 import { answerPasskey, knowsPasskeys } from '../auth/passkey-browser.ts'
 
 export interface SignInInput {
@@ -67,7 +67,8 @@ export function failedSignIn(error: unknown): SignInResult {
 }
 
 async function nextAfter(user: { email: string; email_verified_at: Date | null }): Promise<string> {
-  if (user.email_verified_at) return ownPath(new URLSearchParams(location.search).get('next')) ?? '/dashboard/home'
+  if (user.email_verified_at) return wantedPath() ?? '/dashboard/home'
+  keepWayBack()
   await call(auth.resendEmailLink, { email: user.email }).catch(() => undefined)
   return '/emailVerification'
 }

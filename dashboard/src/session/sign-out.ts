@@ -60,11 +60,12 @@ const payPage = /^\/dashboard\/pay(\/[0-9a-f-]{36})?$/i
 
 /**
  * The query that leads back after the next sign-in: to the target of the resolving gate, to the load of a payer who
- * returned from a bank, or to a payment.
+ * returned from a bank, or to a payment; a counter's earlier QR leads to one too.
  */
 function backThroughGate({ pathname, search, searchParams }: URL): string {
   if (loadReturn.test(pathname)) return `?${new URLSearchParams({ next: pathname })}`
-  if (payPage.test(pathname)) return `?${new URLSearchParams({ next: pathname + search })}`
+  const isOldCounterQr = pathname === '/dashboard/sendFund' && searchParams.has('counter')
+  if (payPage.test(pathname) || isOldCounterQr) return `?${new URLSearchParams({ next: pathname + search })}`
   const next = pathname === '/dashboard/authCheck' ? ownPath(searchParams.get('next')) : undefined
   return next ? `?${new URLSearchParams({ next })}` : ''
 }

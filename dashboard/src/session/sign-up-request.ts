@@ -10,6 +10,7 @@ import { CallFailed, retryAfterSeconds, secondsFromNow } from '../platform/calls
 import { failureWords } from '../platform/failures/failure-words.ts'
 import { timeZoneHeaders } from '../platform/server/server.ts'
 import { saveSignedIn } from './stored-user.ts'
+import { keepWayBack } from './way-back.ts'
 
 /** The result of a sign-up: in, wrong fields, a wait for others on the same network, or a refusal of the whole form. */
 export type SignUpResult =
@@ -30,6 +31,7 @@ export async function sendSignUp(values: FormValues, i18n: I18n): Promise<SignUp
   try {
     await saveSignedIn(await call(contract.signUp, read.ask, { headers: timeZoneHeaders() }))
     deleteDraft('sign_up')
+    keepWayBack()
     return { kind: 'in' }
   } catch (error) {
     const until = turnOf(error)

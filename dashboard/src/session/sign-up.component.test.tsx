@@ -6,6 +6,7 @@ import { on, refuse } from '../../testing/fake-server.ts'
 import { refuseField } from '../../testing/raw-answer.ts'
 import { openAuthPage } from '../../testing/open-auth-page.tsx'
 import { SignUpPage } from './sign-up.page.tsx'
+import { keepWayBack, keptWayBack } from './way-back.ts'
 
 test('waits its turn on a crowded network, then sends the form with all its values', async () => {
   const asks: unknown[] = []
@@ -36,4 +37,21 @@ test('waits its turn on a crowded network, then sends the form with all its valu
   expect(asks).toHaveLength(2)
   expect(asks[1]).toEqual(asks[0])
   expect(asks[0]).toMatchObject({ name: 'Sita Sharma', email: 'sita@example.com', terms_accepted: true })
+})
+
+test('keeps the way back to a payment on the way to the sign-in and back', async () => {
+  const next = '/dashboard/pay/0193a000-0000-7000-8000-00000000a001'
+  const before = location.href
+  const way = `?${new URLSearchParams({ next })}`
+  history.replaceState(null, '', `/signup${way}`)
+  await openAuthPage(
+    <SignUpPage />,
+    on(listGeneralPages, () => []),
+  )
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin${way}`)
+  keepWayBack()
+  expect(keptWayBack()).toBe(next)
+  localStorage.clear()
+  expect(keptWayBack()).toBe('/dashboard/home')
+  history.replaceState(null, '', before)
 })

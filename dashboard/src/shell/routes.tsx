@@ -103,7 +103,7 @@ export const publicPages = {
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   '/verify': verify,
-  '/counter': lazyRouteComponent(() => import('../counters/at/counter.page.tsx'), 'CounterPage'),
+  '/counter': lazyRouteComponent(() => import('../payments/counter/counter.page.tsx'), 'CounterPage'),
   '/verify/$reference': verify,
   // the terms must be readable before an account exists
   '/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'PublicGeneralPage'),

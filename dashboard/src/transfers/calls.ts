@@ -13,7 +13,7 @@ import { counted, isUnsettled, mutation, query } from '../platform/calls/query.t
 const quiet = { isQuiet: true }
 
 /** Exactly what is sent. */
-export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note' | 'counter' | 'fee'>
+export type SendAsk = Pick<Takes<typeof sendFunds>, 'mobile_no' | 'amount' | 'purpose' | 'note' | 'fee'>
 
 /** Which requests: those of others to the merchant, or the merchant's own. */
 export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'direction' | 'state'>
@@ -22,8 +22,8 @@ export type RequestsFilter = Pick<Takes<typeof requests.listFundRequests>, 'dire
 export const transfers = {
   overview: (mode?: Mode) => query(contract.readTransferOverview, mode === 'sandbox' ? { mode } : {}),
   /** The owner of a number does not change while it is typed: a dialog that opens again reads it only now and then. */
-  receiver: (mobile_no: string, counter?: string) => ({
-    ...query(contract.findReceiver, { mobile_no, ...(counter && { counter }) }, quiet),
+  receiver: (mobile_no: string) => ({
+    ...query(contract.findReceiver, { mobile_no }, quiet),
     ...counted,
     staleTime: 300_000,
   }),

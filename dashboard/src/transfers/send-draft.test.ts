@@ -7,18 +7,16 @@ const written: SendDraft = {
   amount: rupees('33'),
   purpose: 'salaries',
   note: 'Ghee',
-  counter: 'front',
   written_for: '9800000003',
 }
-const begunAnew = { amount: undefined, purpose: null, note: '', counter: undefined }
+const begunAnew = { amount: undefined, purpose: null, note: '' }
 
 test('a link, a contact or a QR of another payee clears the draft of the previous one', () => {
   const other = { mobile_no: '9800000004', written_for: '9800000004' }
   expect(givenOf(written, { mobile_no: '9800000004' })).toEqual({ ...begunAnew, ...other })
-  expect(givenOf(written, { mobile_no: '9800000004', counter: 'back', amount: rupees('5') })).toEqual({
+  expect(givenOf(written, { mobile_no: '9800000004', amount: rupees('5') })).toEqual({
     ...begunAnew,
     ...other,
-    counter: 'back',
     amount: rupees('5'),
   })
 })
@@ -39,7 +37,7 @@ test('a draft stored before drafts named their payee starts anew too', () => {
 
 test('a link that names the same payee keeps their draft', () => {
   const given = { ...written, ...givenOf(written, { mobile_no: '9800000003' }) }
-  expect(given).toMatchObject({ amount: rupees('33'), note: 'Ghee', counter: undefined })
+  expect(given).toMatchObject({ amount: rupees('33'), note: 'Ghee' })
 })
 
 test('keeps what was written before a payee was named', () => {
@@ -48,7 +46,6 @@ test('keeps what was written before a payee was named', () => {
   expect(given).toEqual({
     mobile_no: '9800000004',
     amount: rupees('5'),
-    counter: undefined,
     written_for: '9800000004',
   })
 })

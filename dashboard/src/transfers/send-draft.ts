@@ -11,8 +11,6 @@ const fields = {
   is_amount_fixed: z.optional(z.boolean()),
   purpose: z.nullable(z.string()),
   note: z.string(),
-  /** The content of a counter's QR in the receiver's shop. */
-  counter: z.optional(z.string()),
   /** The payee of the rest of the draft: the last complete number, also while another is typed over it. */
   written_for: z.optional(z.string()),
 }
@@ -26,7 +24,6 @@ const empty: SendDraft = {
   is_amount_fixed: undefined,
   purpose: null,
   note: '',
-  counter: undefined,
   written_for: undefined,
 }
 const name = 'send'
@@ -34,20 +31,17 @@ const name = 'send'
 /** Keeps the draft of the next send: it survives a reload, a refusal and a lost call. */
 export const useSendDraft = () => ({ ...useFormDraft(name, fields, empty), drop: () => dropDraft(name) })
 
-type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'counter' | 'amount' | 'is_amount_fixed'>>
+type GivenPayee = Pick<SendDraft, 'mobile_no'> & Partial<Pick<SendDraft, 'amount' | 'is_amount_fixed'>>
 
 /**
  * The draft after a payee was named, by typing, a contact, a QR or an address: keeps what was written for them, and clears
  * what was written for another payee.
  */
-export function givenOf(
-  draft: SendDraft,
-  { mobile_no, counter, amount, is_amount_fixed }: GivenPayee,
-): Partial<SendDraft> {
+export function givenOf(draft: SendDraft, { mobile_no, amount, is_amount_fixed }: GivenPayee): Partial<SendDraft> {
   const number = numberIn(mobile_no)
   const last = draft.written_for ?? numberIn(draft.mobile_no)
   const before = number === undefined || last === undefined || number === last ? {} : empty
-  return { ...before, mobile_no, counter, is_amount_fixed, written_for: number ?? last, ...(amount && { amount }) }
+  return { ...before, mobile_no, is_amount_fixed, written_for: number ?? last, ...(amount && { amount }) }
 }
 
 /** Ten digits; undefined while the text is no mobile number. */
@@ -57,8 +51,8 @@ export function numberIn(written: string): string | undefined {
 }
 
 /** Exactly what is confirmed and sent; undefined while something is missing. */
-export function sendAskOf({ mobile_no, amount, purpose, note, counter }: SendDraft): SendAsk | undefined {
+export function sendAskOf({ mobile_no, amount, purpose, note }: SendDraft): SendAsk | undefined {
   const number = numberIn(mobile_no)
   if (!number || !amount || !purpose) return undefined
-  return { mobile_no: number, amount, purpose, ...(note.trim() && { note: note.trim() }), ...(counter && { counter }) }
+  return { mobile_no: number, amount, purpose, ...(note.trim() && { note: note.trim() }) }
 }

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { useOpenedWith } from '../platform/browser/use-opened-with.ts'
 import { transfers } from './calls.ts'
-import { type Payee, payeeIn } from './scan/payee-in-qr.ts'
+import { counterPayPage, type Payee, payeeIn } from './scan/payee-in-qr.ts'
 import { SendPage } from './send/send-page.tsx'
 import { SentStory } from './send/sent-story.tsx'
 import { ConfirmAbove } from './settings/confirm-above.tsx'
@@ -15,8 +18,10 @@ import { TransferFrame } from './transfer-frame.tsx'
 export function SendFundPage() {
   const { t } = useLingui()
   const { sent, view, ...given } = useTransferSearch()
+  const payPage = counterPayPage(given)
   // a send in the first address is loaded, any other was made here
   const openedWith = useOpenedWith(sent)
+  if (payPage && !sent) return <ToPayPage address={payPage} />
   if (view === 'settings') {
     return (
       <TransferFrame title={t`Confirmation`} at="settings">
@@ -32,6 +37,24 @@ export function SendFundPage() {
         <Sending key={given.to} to={payeeIn(given)} />
       )}
     </TransferFrame>
+  )
+}
+
+/** Leads from the address of a counter's earlier QR to its payment. */
+function ToPayPage({ address }: { address: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  useEffect(
+    function openPayPage() {
+      const { pathname, searchParams } = new URL(address, location.origin)
+      void navigate({ to: pathname, search: Object.fromEntries(searchParams) as never, replace: true })
+    },
+    [address, navigate],
+  )
+  return (
+    <Page title={t`Send money`}>
+      <LoadingRows rows={6} />
+    </Page>
   )
 }
 

@@ -37,16 +37,21 @@ export const early: Readonly<Record<string, string>> = {
   balance_too_low: 'no call takes money out of a wallet yet',
 }
 
-/** What any route may answer: the session, the input, the key, what is not there, the limits and our own faults. */
+/** What any route may answer: the session or the secret key, the input, the key, what is not there, the limits and our own faults. */
 const anywhere = new Set([
   'session_missing',
   'proof_missing',
   'app_unknown',
+  'secret_key_unknown',
+  'secret_key_in_address',
+  'scope_missing',
   'not_readable',
   'fields_invalid',
   'body_too_large',
   'key_missing',
+  'key_text_missing',
   'key_conflict',
+  'key_reused',
   'key_busy',
   'not_found',
   'method_unknown',

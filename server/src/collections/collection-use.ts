@@ -65,6 +65,13 @@ export interface CollectionUse {
   giveBack(tx: Tx, collection: CollectionRow, rail: Rail): Promise<GiveBack>
   /** The ten digits of the payer's proved mobile number, for rails that refund to a number; null without one. */
   refundMobile(tx: Tx, collection: CollectionRow): Promise<string | null>
+  /**
+   * Whether money in suspense is on its way to the payer otherwise than by its rail, so that nothing else may be decided about it. What
+   * has not begun ends instead.
+   */
+  isGivingBack?(deps: Pick<Publishing, 'clock'>, tx: Tx, collection: CollectionRow): Promise<boolean>
+  /** What its rail was asked to give back of a credited collection, in paisa: that is no reversal. Absent: nothing ever is. */
+  askedBack?(tx: Tx, collection: CollectionRow): Promise<bigint>
   /** Publishes the fact of a move, or of a changed reason of review. */
   publishMove(deps: Publishing, tx: Tx, collection: CollectionRow, what: CollectionEventCode): Promise<void>
   publishClawback(deps: Publishing, tx: Tx, collection: CollectionRow, moved: ClawbackMove): Promise<void>

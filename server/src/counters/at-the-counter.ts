@@ -1,7 +1,6 @@
 import type * as contract from '@sahuji/contract/counters/at-the-counter'
 import { counterListed } from '@sahuji/contract/counters/at-the-counter'
 import { counterSignInMinutes } from '@sahuji/contract/counters'
-import { bareMobile } from '@sahuji/contract/merchants'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { after } from '../auth/auth-settings.ts'
@@ -71,9 +70,9 @@ async function isStillGood(tx: Tx, { merchant_id, person_id, session_id, counter
 
 /** What this counter received today, and during this shift. */
 export const readCounter =
-  ({ takings, public_url }: CounterDependencies) =>
+  ({ takings, codes }: CounterDependencies) =>
   async ({ tx, person, clock }: Call<'counter'>): Promise<Gives<typeof contract.readCounter>> => {
-    const { merchant_id, person_id, session_id } = person
+    const { merchant_id, session_id } = person
     const now = clock.now()
     const { counter_id, staff, began_at } = await shiftOfSession(tx, session_id)
     const counter = await counterOf(tx, { merchant_id, id: counter_id })
@@ -82,13 +81,11 @@ export const readCounter =
     const day = takingsOf(counter, { since, until: after(now, 1) })
     const payments = await takings.latest(tx, merchant_id, { ...day, limit: counterListed })
     const [today, own] = await takings.sums(tx, merchant_id, [day, { ...day, since: began_at }])
-    const { mobile_no } = await tx.one<{ mobile_no: string }>`
-      select mobile_no from people where id = ${person_id} and merchant_id = ${merchant_id}`
     return {
       shop: await tradeNameOf(tx, merchant_id),
       counter: counter.name,
       staff,
-      pay_link: `${public_url}/dashboard/sendFund?to=${bareMobile(mobile_no)}&counter=${counter.code}`,
+      pay_code: await codes.of(tx, merchant_id, counter_id),
       payments: payments.map(shownPayment),
       today: today!,
       shift: { began_at, ...own! },

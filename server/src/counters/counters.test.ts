@@ -1,18 +1,19 @@
 import * as contract from '@sahuji/contract/counters'
 import * as there from '@sahuji/contract/counters/at-the-counter'
+import { readEmvQr } from '@sahuji/contract/money/emv-qr'
 import { rupees } from '@sahuji/contract/money/money'
+import { beginCodePayment, readPayableCode, readPayerWallet } from '@sahuji/contract/payments/paying'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { livePath } from '@sahuji/contract/notifications/live'
 import { endSession, listSessions, readCurrentUser } from '@sahuji/contract/session'
 import { readTransaction } from '@sahuji/contract/transactions/story'
-import { findReceiver } from '@sahuji/contract/transfers'
-import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counterDevice, openBy } from '../../testing/counters.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { forgetLimits, newcomer, type Someone, someone, verified } from '../../testing/people.ts'
-import { openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../testing/payments.ts'
+import type { SendingMerchant } from '../../testing/transfers.ts'
 import { freezePart } from '../merchants/freezes.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { after } from '../auth/auth-settings.ts'
@@ -21,11 +22,11 @@ import { countersSince } from './queries.ts'
 import { forgetInvites } from './forget-invites.job.ts'
 import { shortName } from './at-the-counter.ts'
 
-let desk: TransferDesk
+let desk: PaymentDesk
 let shop: SendingMerchant
 let guest: SendingMerchant
 beforeAll(async () => {
-  desk = await openTransferDesk()
+  desk = await openPaymentDesk()
   guest = await desk.merchant('20,000', { ask: { trade_name: 'Everest Tea House' } })
 })
 afterAll(async () => {
@@ -44,11 +45,17 @@ const invited = async (id: string, staff = 'Maya', who: Someone = shop) =>
 
 const openedAt = async (id: string, staff?: string) => counterDevice(desk, await invited(id, staff))
 const view = async (who: Someone) => (await who.call(there.readCounter, {})).data
-const paid = async (who: Someone, rupee: string, payer = guest) => {
-  const counter = new URL((await view(who)).pay_link).searchParams.get('counter')!
-  const asked = { mobile_no: shop.mobile_no, amount: Number(rupees(rupee)), purpose: 'stock', counter }
-  return (await payer.call(sendFunds, asked, newId())).data
+/** The code within the counter's QR. */
+const codeAt = async (who: Someone) => {
+  const read = readEmvQr((await view(who)).pay_code!.payload)
+  const [, code] = /^NCHL\d{8}(\w+)$/.exec(typeof read === 'object' ? (read.within('29').get('00') ?? '') : '')!
+  return code!
 }
+const paidBy = async (code: string, rupee: string, payer = guest) => {
+  const { id } = (await desk.call(beginCodePayment, { code, amount: Number(rupees(rupee)) })).data
+  return (await desk.pay(payer, id)).data
+}
+const paid = async (who: Someone, rupee: string, payer = guest) => paidBy(await codeAt(who), rupee, payer)
 
 describe('a counter', () => {
   test('shows the payments of its QR, and the first one also those without a counter', async () => {
@@ -65,7 +72,7 @@ describe('a counter', () => {
     expect(first.payments[0]!.payer).toBe('Everest Tea House')
     expect(first.today).toEqual({ count: 2, amount: rupees('530') })
     expect(second.today).toEqual({ count: 1, amount: rupees('120') })
-    expect(new URL(first.pay_link).searchParams.get('to')).toBe(shop.mobile_no)
+    expect(first.pay_code).toMatchObject({ name: 'Himal Tea House' })
   })
 
   test('counts its day’s payments by staff and shift', async () => {
@@ -94,17 +101,14 @@ describe('a counter', () => {
     const { id } = await paid(maya, '480')
     const told = async (who: Someone, of: string) => (await who.call(readTransaction, { id: of })).data.at_counter
     expect(await told(shop, id)).toEqual({ counter: 'Front counter', staff: 'Maya' })
-    expect(await told(guest, id)).toEqual({ counter: 'Front counter', staff: null })
+    const { transaction_id } = (await guest.call(readPayerWallet, { id })).data
+    expect(await told(guest, transaction_id!)).toEqual({ counter: 'Front counter', staff: null })
   })
 
   test('is named to the payer who reads its QR, and in the shop’s notification', async () => {
     const maya = await openedAt(await added('Front counter'), 'Maya')
-    const code = new URL((await view(maya)).pay_link).searchParams.get('counter')!
-    const named = async (counter?: string) => {
-      const asked = { mobile_no: shop.mobile_no, ...(counter !== undefined && { counter }) }
-      return (await guest.call(findReceiver, asked)).data.counter
-    }
-    expect([await named(code), await named('another'), await named()]).toEqual(['Front counter', null, null])
+    const code = await codeAt(maya)
+    expect((await desk.call(readPayableCode, { code })).data).toMatchObject({ place: 'Front counter' })
     const { reference } = await paid(maya, '10')
     const [notice] = (await shop.call(listNotifications, {})).body.data as { body: string }[]
     expect(notice).toMatchObject({ body: `At Front counter. It is in your wallet. ${reference}` })
@@ -121,12 +125,10 @@ describe('a counter', () => {
   test('that was closed signs its device out, and its QR still pays the shop', async () => {
     const [id, rest] = [await added(), await added('Counter 2')]
     const one = await openedAt(id)
-    const pay_link = (await view(one)).pay_link
+    const code = await codeAt(one)
     await shop.call(contract.closeCounter, { id })
     expect(await one.call(there.readCounter, {})).toMatchObject({ http: 401 })
-    const counter = new URL(pay_link).searchParams.get('counter')!
-    const asked = { mobile_no: shop.mobile_no, amount: 5_000, purpose: 'stock' }
-    expect(await guest.call(sendFunds, { ...asked, counter }, newId())).toMatchObject({ http: 200 })
+    await paidBy(code, '50')
     expect((await shop.call(contract.listCounters, {})).data).toMatchObject([
       { id: rest, takes_rest: true, closed_at: null, count: 1, amount: 5_000n },
       { id, takes_rest: false, count: 0 },
@@ -242,12 +244,6 @@ describe('a device at a counter', () => {
     ])
       expect(await call).toMatchObject({ http: 404 })
     expect((await other.call(contract.listCounters, {})).data).toEqual([])
-    // the QR of one shop is invalid at another
-    const one = await openedAt(id)
-    const counter = new URL((await view(one)).pay_link).searchParams.get('counter')!
-    const asked = { mobile_no: other.mobile_no, amount: 5_000, purpose: 'stock', counter }
-    expect(await guest.call(sendFunds, asked, newId())).toMatchObject({ http: 200 })
-    expect((await view(one)).today.count).toBe(0)
   })
 
   test('is notified at once that money arrived, without any detail', async () => {

@@ -1,3 +1,4 @@
+import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { Tx } from '../platform/database/database.ts'
 
@@ -44,8 +45,26 @@ export interface CounterTakings {
   endingWith(tx: Tx, merchant_id: string, asked: { since: Date; last: string }): Promise<TakenPayment[]>
 }
 
+/** The static QRs of counters, which a later domain keeps. */
+export interface CounterCodes {
+  /** Makes the QR of a new counter; none where the shop has as many as it may have. */
+  make(tx: Tx, counter: NewCounter): Promise<void>
+  /** What pays a counter now; null: its QR was revoked and not replaced. */
+  of(tx: Tx, merchant_id: string, counter_id: string): Promise<CounterView['pay_code']>
+}
+
+export interface NewCounter {
+  id: string
+  merchant_id: string
+  /** Who added it. */
+  person_id: string
+  name: string
+  now: Date
+}
+
 export interface CounterDependencies extends Pick<AuthDependencies, 'settings' | 'push'> {
   takings: CounterTakings
-  /** The dashboard's address; QRs lead there. */
+  codes: CounterCodes
+  /** The dashboard's address; the QR that signs a device in leads there. */
   public_url: string
 }

@@ -63,24 +63,29 @@ async function refuseTaken(tx: Tx, merchant_id: string, name: string, but?: stri
 }
 
 /**
- * Adds a counter; the first one takes payments without a counter's QR. Refuses counter_name_taken, counters_too_many.
+ * Adds a counter with its QR; the first one takes payments without a counter's QR. Refuses counter_name_taken, counters_too_many.
  */
-export async function addCounter(
-  { tx, person: { merchant_id }, clock }: Pick<Call, 'tx' | 'clock'> & { person: { merchant_id: string } },
-  { name }: Takes<typeof contract.addCounter>,
-): Promise<Gives<typeof contract.addCounter>> {
-  await lockCounters(tx, merchant_id)
-  await refuseTaken(tx, merchant_id, name)
-  const known = await countersOf(tx, merchant_id)
-  if (known.length >= countersMost) throw new Refusal('counters_too_many', { count: countersMost })
-  const id = newId(clock)
-  const now = clock.now()
-  const isFirst = known.length === 0
-  await tx.run`
-    insert into counters (id, merchant_id, name, code, takes_rest, rest_from, created_at)
-    values (${id}, ${merchant_id}, ${name}, ${newLinkToken().slice(0, 12)}, ${isFirst}, ${isFirst ? now : null}, ${now})`
-  return { id }
-}
+export const addCounter =
+  ({ codes }: { codes: Pick<CounterDependencies['codes'], 'make'> }) =>
+  async (
+    { tx, person: { merchant_id, person_id }, clock }: AddingCall,
+    { name }: Takes<typeof contract.addCounter>,
+  ): Promise<Gives<typeof contract.addCounter>> => {
+    await lockCounters(tx, merchant_id)
+    await refuseTaken(tx, merchant_id, name)
+    const known = await countersOf(tx, merchant_id)
+    if (known.length >= countersMost) throw new Refusal('counters_too_many', { count: countersMost })
+    const id = newId(clock)
+    const now = clock.now()
+    const isFirst = known.length === 0
+    await tx.run`
+      insert into counters (id, merchant_id, name, code, takes_rest, rest_from, created_at)
+      values (${id}, ${merchant_id}, ${name}, ${newLinkToken().slice(0, 12)}, ${isFirst}, ${isFirst ? now : null}, ${now})`
+    await codes.make(tx, { id, merchant_id, person_id, name, now })
+    return { id }
+  }
+
+type AddingCall = Pick<Call, 'tx' | 'clock'> & { person: Pick<Call['person'], 'merchant_id' | 'person_id'> }
 
 export async function renameCounter(
   { tx, person: { merchant_id } }: Call<'verified'>,

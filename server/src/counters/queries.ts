@@ -40,12 +40,6 @@ export const counterOf = (tx: Tx, { merchant_id, id }: { merchant_id: string; id
   select ${columns}
     from counters where id = ${id} and merchant_id = ${merchant_id} and closed_at is null`
 
-/** The open counter of a shop that a QR names; undefined for any other shop's, and for a closed one. Uses counter_code_is_unique. */
-export const counterOfCode = (tx: Tx, { merchant_id, code }: { merchant_id: string; code: string }) =>
-  tx.maybe<CounterRow>`
-  select ${columns}
-    from counters where code = ${code} and merchant_id = ${merchant_id} and closed_at is null`
-
 /** The counter whose QR was paid, and its staff at a moment; null: no shift was open. Uses shifts_of_a_counter. */
 export const counterPaidAt = (tx: Tx, { merchant_id, id, at }: { merchant_id: string; id: string; at: Date }) =>
   tx.maybe<{ counter: string; staff: string | null }>`

@@ -9,7 +9,7 @@ import { addCounter, closeCounter, endShift, inviteToCounter, listCounters, rena
 export const counterRoutes = (deps: CounterDependencies) =>
   routes((on) => {
     on(contract.listCounters, listCounters(deps))
-    on(contract.addCounter, addCounter)
+    on(contract.addCounter, addCounter(deps))
     on(contract.renameCounter, renameCounter)
     on(contract.closeCounter, closeCounter)
     on(contract.inviteToCounter, inviteToCounter(deps))

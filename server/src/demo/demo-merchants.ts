@@ -1,5 +1,6 @@
 import { savePassword } from '../auth/passwords/stored-passwords.ts'
 import { addCounter } from '../counters/keep-counters.ts'
+import { addCounterCode } from '../payments/codes/keep-codes.ts'
 import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import { keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -38,7 +39,7 @@ export async function createDemoMerchants(
   )
   // the counters that its history names
   for (const name of ['Counter 1', 'Counter 2'])
-    await addCounter({ tx, person: shop, clock: { now: () => opened } }, { name })
+    await addCounter({ codes: { make: addCounterCode } })({ tx, person: shop, clock: { now: () => opened } }, { name })
   const newcomer = await open(tx, {
     trade_name: 'Patan Pottery',
     name: 'Bikash Prajapati',

@@ -21,6 +21,13 @@ export const readAreas = (): Promise<Provinces> => Promise.resolve(provinces)
 
 export const isDistrict = (id: number): boolean => districts.has(id)
 
+/** The names of an address in a case, the nearest first; none for an address that is not complete. */
+export function placeNamesOf({ district, local_level }: Record<string, unknown>): { name: string; name_ne: string }[] {
+  const around = provinces.flatMap((province) => province.districts).find(({ id }) => id === district)
+  const nearest = around?.local_levels.find(({ id }) => id === local_level)
+  return [nearest, around].filter((place) => place !== undefined)
+}
+
 /** Whether a local level lies in a district. */
 export const isLocalLevelOf = (district: number, local_level: number): boolean =>
   districts.get(district)?.has(local_level) ?? false

@@ -1,6 +1,6 @@
 import type { KycCaseState, KycPaper } from '@sahuji/contract/kyc'
 import type { KycEvent } from '@sahuji/contract/kyc/case-parts'
-import type { KycField } from '@sahuji/contract/kyc/fields'
+import type { BusinessField, KycField } from '@sahuji/contract/kyc/fields'
 import type { PaperKind, PaperSide, PersonRole } from '@sahuji/contract/kyc/requirements'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { BusinessType } from '@sahuji/contract/merchants'
@@ -81,6 +81,20 @@ export interface AnswerRow extends Judged {
 export const answersOf = (tx: Tx, { id, merchant_id }: CaseRow) => tx.many<AnswerRow>`
   select field, kyc_person_id as person, value, saved_at, verdict, note, note_texts, judged_by, earlier
     from kyc_answers where case_id = ${id} and merchant_id = ${merchant_id} order by saved_at, field`
+
+/** The newest answers of a merchant to some fields of the business, over its cases; what was never answered is left out. */
+export async function newestAnswers(
+  tx: Tx,
+  merchant_id: string,
+  fields: readonly BusinessField[],
+): Promise<Map<BusinessField, Record<string, unknown>>> {
+  const rows = await tx.many<{ field: BusinessField; value: Record<string, unknown> }>`
+    select distinct on (a.field) a.field, a.value
+      from kyc_answers a join kyc_cases c on c.id = a.case_id
+     where a.merchant_id = ${merchant_id} and a.kyc_person_id is null and a.field = any(${[...fields]})
+     order by a.field, c.opened_at desc`
+  return new Map(rows.map(({ field, value }) => [field, value]))
+}
 
 export interface PaperRow extends Judged {
   id: string

@@ -94,6 +94,10 @@ export const notificationTexts = {
     title: msg('{name} paid you {amount}'),
     body: msg('At {counter}. It is in your wallet. {reference}'),
   },
+  payment_taken_back: {
+    title: msg('The bank took a payment back'),
+    body: msg('{amount} that {name} paid left your wallet again. {reference}'),
+  },
   refund_received: { title: msg('{name} refunded you {amount}'), body: msg('It is in your wallet. {note}') },
   fund_taken_up: {
     title: msg('{name} received the {amount} that you sent'),

@@ -54,7 +54,7 @@ const ofTransfer = {
 const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[]).map((what) =>
   onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
-    const { id, amount, other: name, reference, request_id, asked, counter } = body
+    const { id, amount, other: name, reference, request_id, asked } = body
     const facts = {
       id,
       amount: formatMoney(amount),
@@ -62,11 +62,10 @@ const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[
       reference,
       note: quotedNote(body.note),
       ...(asked !== undefined && { asked: formatMoney(asked) }),
-      ...(counter !== undefined && { counter }),
     }
     const isOfRequest = what === 'received' && request_id
     const ofRequest = asked === undefined ? acceptedRequest : paidOtherwise
-    const kind = isOfRequest ? ofRequest : counter === undefined ? ofTransfer[what] : receivedAtCounter
+    const kind = isOfRequest ? ofRequest : ofTransfer[what]
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
 )
@@ -80,6 +79,13 @@ const paymentListeners = [
     const text_key = place === null ? 'payment_received' : 'payment_received_at'
     return [notificationRow({ merchant_id, type: 'PaymentReceived', text_key, facts, amount }, told_at)]
   }),
+  onFactRows(paymentFacts.taken_back, ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox') return []
+    const { id, amount, payer: name, reference } = body
+    const facts = { id, amount: formatMoney(amount), name, reference }
+    const kind = { type: 'PaymentTakenBack', text_key: 'payment_taken_back' } as const
+    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
+  }),
   onFactRows(refundFacts.received, ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
     const { id, amount, other: name, reference } = body
@@ -89,8 +95,6 @@ const paymentListeners = [
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
 ]
-
-const receivedAtCounter = { type: 'ReceievedFund', text_key: 'fund_received_at' } as const
 
 const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
 

@@ -49,7 +49,7 @@ describe('the list of routes', () => {
   test('keeps the two worlds apart: all operator routes and no merchant routes are under /api/operator/', () => {
     expect(ofOperators().length).toBeGreaterThanOrEqual(19)
     for (const entry of entries()) {
-      const who = isOffice(entry) ? ['operator', 'anyone'] : ['anyone', 'session', 'verified', 'counter']
+      const who = isOffice(entry) ? ['operator', 'anyone'] : ['anyone', 'session', 'verified', 'counter', 'secret_key']
       expect({ path: entry.path, who: who.includes(entry.who) }).toEqual({ path: entry.path, who: true })
     }
   })

@@ -4,6 +4,7 @@ import { readMerchant as readMerchantRoute } from '@sahuji/contract/merchants/of
 import { bankOfficeRoutes } from '../banks/office/routes.ts'
 import { collectionUses } from './collection-uses.ts'
 import { loadReviewRoutes } from '../funding/office/routes.ts'
+import { secretKeyRoutes } from '../developers/office/routes.ts'
 import { operatorKycRoutes } from '../kyc/office/routes.ts'
 import { ledgerRoutes } from '../ledger/office/routes.ts'
 import { operatorMerchantRoutes } from '../merchants/office/routes.ts'
@@ -52,6 +53,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...adjustmentRoutes({ explains: isOfBreak }),
     ...reconciliationRoutes(deps),
     ...operatorSupportRoutes(deps),
+    ...secretKeyRoutes({ peppers: deps.accounts.peppers }),
     ...proposalRoutes(deps),
     ...bookRoutes,
     ...jobRoutes,

@@ -13,6 +13,7 @@ import { limitDays } from '../tariff/limits.ts'
 import { linesOn } from '../tariff/lines.ts'
 import { ruleFrom } from '../tariff/rules.ts'
 import { payableCode } from './codes/code-row.ts'
+import { takenBy } from './codes/counter-codes.ts'
 import { type PaymentDependencies, usualExpirySeconds } from './dependencies.ts'
 import { expirePayment } from './expire-payments.job.ts'
 import { paymentOf, paymentOfKey, type PaymentRow, paymentsOf, shownPayment } from './payment-row.ts'
@@ -101,7 +102,8 @@ export const createPayment =
     const made = await paymentOfKey(tx, { merchant_id, mode, key })
     if (made) return shownPayment(made, deps)
     const code = code_id === undefined ? undefined : await payableCode(tx, merchant_id, code_id)
-    const at = { code_id: code?.id ?? null, counter_id: code?.counter_id ?? null }
+    const counter_id = code ? (await takenBy(tx, code)).counter_id : null
+    const at = { code_id: code?.id ?? null, counter_id }
     const opened = { ...ask, ...at, merchant_id, mode, source: 'counter', expires_in, key, made_by: person_id } as const
     const id = await openPayment(deps, tx, opened)
     return shownPayment((await paymentOf(tx, merchant_id, id))!, deps)

@@ -1,3 +1,4 @@
+import type { CollectionDependencies } from '../collections/dependencies.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,6 +18,9 @@ export interface PaymentDependencies {
   /** Signs the code on a payer's receipt: of the attempt that paid, and its payment's reference. */
   proofOf: (signed: { id: string; reference: string }) => string
 }
+
+/** What refunds depend on: the rails that brought the money. */
+export type RefundDependencies = PaymentDependencies & CollectionDependencies
 
 /** How long a payment is open when its caller does not say, in seconds. */
 export const usualExpirySeconds = 3_600

@@ -51,21 +51,30 @@ export async function endUnpaid(
   await feed.publish(tx, paymentFacts.changed, merchant_id, mode, { id, state }, now)
 }
 
-/** Cancels a payment. Refuses not_found, payment_not_open, payment_being_paid. */
+/** A person cancels a payment. Refuses what cancelUnpaid does. */
 export const cancelPayment =
   (deps: PaymentDependencies) =>
   async (
     { tx, person: { merchant_id } }: Call<'verified'>,
     { id }: Takes<typeof contract.cancelPayment>,
-  ): Promise<contract.Payment> => {
-    const payment = await lockPayment(tx, merchant_id, id)
-    if (!payment) throw new Refusal('not_found')
-    if (payment.state === 'cancelled') return shownPayment(payment, deps)
-    if (payment.state !== 'open') throw new Refusal('payment_not_open')
-    const { is_tried } = await tx.one<{ is_tried: boolean }>`
-      select exists (select from payment_attempts
-                      where payment_id = ${id} and merchant_id = ${merchant_id} and state = 'open') as is_tried`
-    if (is_tried) throw new Refusal('payment_being_paid')
-    await endUnpaid(deps, tx, payment, 'cancelled')
-    return shownPayment((await lockPayment(tx, merchant_id, id))!, deps)
-  }
+  ): Promise<contract.Payment> =>
+    shownPayment(await cancelUnpaid(deps, tx, merchant_id, id), deps)
+
+/** Cancels a payment that is not paid and not being paid. Refuses not_found, payment_not_open, payment_being_paid. */
+export async function cancelUnpaid(
+  deps: PaymentDependencies,
+  tx: Tx,
+  merchant_id: string,
+  id: string,
+): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, merchant_id, id)
+  if (!payment) throw new Refusal('not_found')
+  if (payment.state === 'cancelled') return payment
+  if (payment.state !== 'open') throw new Refusal('payment_not_open')
+  const { is_tried } = await tx.one<{ is_tried: boolean }>`
+    select exists (select from payment_attempts
+                    where payment_id = ${id} and merchant_id = ${merchant_id} and state = 'open') as is_tried`
+  if (is_tried) throw new Refusal('payment_being_paid')
+  await endUnpaid(deps, tx, payment, 'cancelled')
+  return (await lockPayment(tx, merchant_id, id))!
+}

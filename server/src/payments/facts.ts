@@ -29,12 +29,23 @@ const paidFactBody = z.object({
 })
 export type PaidFactBody = z.output<typeof paidFactBody>
 
+const takenBackFactBody = z.object({
+  /** The payment. */
+  id: z.uuid(),
+  reference: z.string(),
+  /** As the shop sees the payer; the bank where it knows no name. */
+  payer: z.string(),
+  amount: paisa,
+})
+
 const refundFactBody = z.object({
   id: z.uuid(),
   payment_id: z.uuid(),
   reference: z.string(),
   direction: z.enum(['in', 'out']),
   state: z.enum(refundStates),
+  /** How the payment was paid; absent for a wallet. */
+  by: z.optional(z.enum(paymentWays)),
   other: z.string(),
   note: z.nullable(z.string()),
   /** The amount that goes back to the payer, and what of the payment's fee comes back to the shop; paisa. */
@@ -51,6 +62,8 @@ export const paymentFacts = {
   paid: fact('payment.paid', paidFactBody),
   /** To the payer, whose wallet paid. */
   made: fact('payment.made', paidFactBody),
+  /** To the shop: the bank took back the money of a paid payment. */
+  taken_back: fact('payment.taken_back', takenBackFactBody),
   /** A change that moved no money: opened, expired, cancelled. For the shop's open pages. */
   changed: fact('payment.changed', z.object({ id: z.uuid(), state: z.enum(paymentStates) })),
 }

@@ -1,22 +1,26 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
-import { type Work, workWith } from '../platform/jobs/jobs.ts'
-import type { PaymentDependencies } from './dependencies.ts'
+import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
+import type { RefundDependencies } from './dependencies.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
 import { notifyPayer } from './attempts/notify-payer.job.ts'
 import { forgetProofs } from './proofs/forget-proofs.job.ts'
+import { followOrderJob, sweepOrdersJob } from './refunds/follow-order.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
 
 /** What payments do by the clock and after their routes. */
-export const paymentJobs = (deps: PaymentDependencies): Work[] => [
+export const paymentJobs = (deps: RefundDependencies): Work[] => [
+  ...inLane('rails', [workWith(followOrderJob, deps)]),
   workWith(expirePayment, deps),
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),
   workWith(forgetProofs, deps),
   workWith(notifyPayer, deps),
+  workWith(sweepOrdersJob, deps),
 ]
 
 export const paymentSchedule: Scheduled[] = [
   { name: sweepPayments.name, at: '* * * * *' },
   { name: payQueuedRefunds.name, at: '* * * * *' },
   { name: forgetProofs.name, at: '23 * * * *' },
+  { name: sweepOrdersJob.name, at: '* * * * *' },
 ]

@@ -12,6 +12,7 @@ import { attemptOf, endAttempt } from './attempts/attempt-row.ts'
 import { rerouteAttempt } from './attempts/open-attempt.ts'
 import { canBeTaken, failAttempt, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
 import { lockPayment } from './payment-row.ts'
+import { askedBack, isGivenToPayer } from './refunds/order-row.ts'
 
 /**
  * What a customer's payment by a rail decides for itself. No limit of the merchant's own loads counts, and a card's money is
@@ -35,6 +36,8 @@ export const paymentCollection: CollectionUse = {
     return { by: 'rail', why: null, mobile_end: mobile.slice(-4) }
   },
   refundMobile: provedMobile,
+  isGivingBack: ({ clock }, tx, collection) => isGivenToPayer(tx, collection, clock.now()),
+  askedBack: (tx, collection) => askedBack(tx, collection),
   publishMove: async (deps, tx, collection) => {
     const { state, transfer_id } = collection
     if (state === 'credited') await settleAttempt(deps, tx, { ...collection, transfer_id: transfer_id! })

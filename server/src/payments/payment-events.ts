@@ -18,13 +18,22 @@ export const eventsOfPayment = (tx: Tx, payment_id: string) => tx.many<PaymentEv
    where e.payment_id = ${payment_id}
    order by e.seq`
 
+interface PaymentBehind {
+  payment_id: string
+  description: string | null
+  is_shop: boolean
+  shop_id: string
+  counter_id: string | null
+  paid_at: Date | null
+}
+
 /**
  * The payment behind a transaction of a merchant, which has the id of the payment or refund for the shop, and of the attempt or
  * refund for the payer; undefined for other transactions.
  */
 export const paymentStory = (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) =>
-  tx.maybe<{ payment_id: string; description: string | null; is_shop: boolean }>`
-  select p.id as payment_id, p.description, p.merchant_id = ${merchant_id} as is_shop
+  tx.maybe<PaymentBehind>`
+  select p.id as payment_id, p.description, p.merchant_id = ${merchant_id} as is_shop, p.merchant_id as shop_id, p.counter_id, p.paid_at
     from payments p
    where (p.merchant_id = ${merchant_id} and p.id in (${id}, (select payment_id from refunds where id = ${id})))
       or p.id = (select a.payment_id from payment_attempts a

@@ -20,7 +20,7 @@ export interface PaymentRow {
   metadata: Metadata
   answers: { question: string; answer: string }[]
   code_id: string | null
-  /** The label of the code. */
+  /** The counter's name, else the label of the code. */
   code: string | null
   /** What of the code is within the payment's QR. */
   printed: PrintedCode | null
@@ -44,7 +44,7 @@ export interface PaymentRow {
 }
 
 const columns = sql`p.id, p.merchant_id, p.mode, p.reference, p.source, p.state, p.version, p.amount, p.order_reference,
-  p.description, p.metadata, p.answers, p.code_id, (select label from payment_codes c where c.id = p.code_id) as code,
+  p.description, p.metadata, p.answers, p.code_id, coalesce((select name from counters where id = p.counter_id), (select label from payment_codes c where c.id = p.code_id)) as code,
   (select to_jsonb(c) from payment_codes c where c.id = p.code_id) as printed, p.link_id,
   p.counter_id, p.return_url, p.made_at, p.expires_at, p.opened_at, p.ended_at, p.paid_at, p.fee, p.transfer_id, p.payer,
   p.refunded, p.disputed, p.fee_returned,
@@ -79,19 +79,23 @@ interface PaymentPage {
   order_reference: string | undefined
   cursor: string | undefined
   limit: number
+  /** Made from this id on, and before that one. */
+  from_id?: string | undefined
+  before_id?: string | undefined
 }
 
-/** A merchant's payments, newest first. Uses payments_by_merchant and payments_by_link. */
+/** A merchant's payments, newest first. Uses payments_by_merchant, payments_by_link, payments_by_state, payments_by_order. */
 export const paymentsOf = (
   tx: Tx,
   merchant_id: string,
-  { mode, state, link_id, order_reference, cursor, limit }: PaymentPage,
+  { mode, state, link_id, order_reference, cursor, limit, from_id, before_id }: PaymentPage,
 ) => tx.many<PaymentRow>`
   select ${columns} from payments p
    where p.merchant_id = ${merchant_id} and p.mode = ${mode}
      ${state ? sql`and p.state = ${state}` : nothing} ${link_id ? sql`and p.link_id = ${link_id}` : nothing}
      ${order_reference ? sql`and p.order_reference = ${order_reference}` : nothing}
      ${cursor ? sql`and p.id < ${cursor}` : nothing}
+     ${from_id ? sql`and p.id >= ${from_id}` : nothing} ${before_id ? sql`and p.id < ${before_id}` : nothing}
    order by p.id desc
    limit ${limit}`
 

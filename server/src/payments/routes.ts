@@ -1,14 +1,27 @@
 import * as contract from '@sahuji/contract/payments'
+import * as byKey from '@sahuji/contract/payments/by-key'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as links from '@sahuji/contract/payments/links'
+import * as counter from '@sahuji/contract/payments/at-counter'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as proofs from '@sahuji/contract/payments/payer-proofs'
 import * as receipts from '@sahuji/contract/payments/payer-receipts'
 import * as posters from '@sahuji/contract/payments/posters'
+import * as refundLinks from '@sahuji/contract/payments/refund-links'
 import * as refunds from '@sahuji/contract/payments/refunds'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
+import { bankDirectory } from '../payouts/accounts/bank-directory.ts'
 import { routes } from '../platform/http/route-table.ts'
+import {
+  cancelPaymentByKey,
+  createPaymentByKey,
+  listPaymentsByKey,
+  readPaymentByKey,
+} from './by-key/payments-by-key.ts'
+import { listRefundsByKey, refundPaymentByKey } from './by-key/refunds-by-key.ts'
+import { askAtCounter, cancelAskedAtCounter, readAskedAtCounter } from './at-counter.ts'
+import { readCounterQr } from './codes/counter-codes.ts'
 import { addCode, addShopCode, changeCode, checkCode, listCodes, replaceCode, revokeCode } from './codes/keep-codes.ts'
 import { drawPosterSvg, type PosterDependencies, printPoster } from './posters/print-poster.ts'
 import { createPayment, listPayments, readPayment } from './create-payment.ts'
@@ -23,22 +36,36 @@ import { beginPaymentConfirmation, payFromWallet, sendPaymentCode } from './payi
 import { beginPayerPasskey, readPayerProof, sendPayerCode } from './proofs/begin-proof.ts'
 import { payByProof } from './proofs/pay-by-proof.ts'
 import { findPayerReceipt, readPayerReceipt, sendPayerReceipt } from './receipts/payer-receipt.ts'
+import { nameRefundAccount, readRefundLink, sendRefundCode } from './refunds/name-account.ts'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds/refund-payment.ts'
 
 /** Payments: asked for by the merchant, paid by anybody, and refunded. */
 export const paymentRoutes = (
   deps: PaymentDependencies & CollectionDependencies & PosterDependencies,
   auth: AuthDependencies,
-) =>
-  routes((on) => {
+) => {
+  const linking = { ...deps, directory: bankDirectory(deps) }
+  return routes((on) => {
     on(contract.createPayment, createPayment(deps))
     on(contract.listPayments, listPayments(deps))
     on(contract.readPayment, readPayment(deps))
     on(contract.cancelPayment, cancelPayment(deps))
-    on(refunds.quoteRefund, quoteRefund)
+    on(counter.askAtCounter, askAtCounter(deps))
+    on(counter.readAskedAtCounter, readAskedAtCounter(deps))
+    on(counter.cancelAskedAtCounter, cancelAskedAtCounter(deps))
+    on(byKey.createPaymentByKey, createPaymentByKey(deps))
+    on(byKey.listPaymentsByKey, listPaymentsByKey(deps))
+    on(byKey.readPaymentByKey, readPaymentByKey(deps))
+    on(byKey.cancelPaymentByKey, cancelPaymentByKey(deps))
+    on(byKey.refundPaymentByKey, refundPaymentByKey(deps), { own: true })
+    on(byKey.listRefundsByKey, listRefundsByKey)
+    on(refunds.quoteRefund, quoteRefund(deps))
     on(refunds.refundPayment, refundPayment(deps), { own: true })
     on(refunds.listRefunds, listRefunds)
     on(refunds.cancelRefund, cancelRefund(deps))
+    on(refundLinks.readRefundLink, readRefundLink(linking), { own: true })
+    on(refundLinks.sendRefundCode, sendRefundCode(linking, auth), { own: true })
+    on(refundLinks.nameRefundAccount, nameRefundAccount(linking, auth), { own: true })
     on(codes.listCodes, listCodes(deps))
     on(codes.addShopCode, addShopCode(deps))
     on(codes.addCode, addCode(deps))
@@ -54,6 +81,7 @@ export const paymentRoutes = (
     on(links.readLinkTotals, readLinkTotals)
     on(links.endLink, endLink(deps))
     on(paying.readPayableCode, readPayableCode(deps))
+    on(paying.readCounterQr, readCounterQr)
     on(paying.beginCodePayment, beginCodePayment(deps), { own: true })
     on(paying.readPayableLink, readPayableLink)
     on(paying.beginLinkPayment, beginLinkPayment(deps))
@@ -73,3 +101,4 @@ export const paymentRoutes = (
     on(receipts.findPayerReceipt, findPayerReceipt, { own: true })
     on(receipts.sendPayerReceipt, sendPayerReceipt(deps, auth))
   })
+}

@@ -1,7 +1,9 @@
 import { type Broken, type InvariantCheck, shownMax } from '../ledger/verification.ts'
+import { orderVerifications } from './refunds/verify-orders.ts'
 
 /** The invariants between payments, refunds and the ledger. */
 export const paymentVerifications: readonly InvariantCheck[] = [
+  ...orderVerifications,
   {
     invariant: 'M6',
     says: 'each paid payment moved its amount less its fee into the wallet of its shop, once, by the attempt that succeeded',

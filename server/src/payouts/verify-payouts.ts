@@ -16,7 +16,7 @@ export const payoutVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M7',
-    says: 'whatever is held in a merchant’s wallet is held for a payout, or for a number that is nobody’s yet',
+    says: 'whatever is held in a merchant’s wallet is held for a payout, a refund, or a number that is nobody’s yet',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select h.id as hold, h.merchant_id as merchant, h.amount
@@ -24,6 +24,7 @@ export const payoutVerifications: readonly InvariantCheck[] = [
         join ledger_accounts a on a.id = h.account_id and a.kind in ('merchant_wallet', 'merchant_restricted')
         left join payouts p on p.hold_id = h.id
        where h.state = 'open' and not exists (select from transfers t where t.hold_id = h.id and t.merchant_id = h.merchant_id)
+         and not exists (select from refund_orders o where o.hold_id = h.id and o.merchant_id = h.merchant_id and o.ended_at is null)
          and (p.id is null or a.kind = 'merchant_restricted') and a.merchant_id in (select id from merchants)
        limit ${shownMax}`,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answersKeptDays } from '@sahuji/contract/http/secret-keys'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { forgetReplacedJobs, job } from './jobs/jobs.ts'
@@ -30,6 +31,9 @@ export const forgetExpiredRows = job(
       await tx.run`
         -- any merchant: expired rows of all merchants go
         delete from idempotency_keys where claimed_at < ${daysBefore(now, idempotencyDays)}`
+      await tx.run`
+        -- any merchant: expired rows of all merchants go
+        delete from kept_answers where claimed_at < ${daysBefore(now, answersKeptDays)}`
     })
   },
 )

@@ -125,7 +125,7 @@ export const hashed = (text: string): string => createHash('sha256').update(text
 interface CountedCall {
   ask: unknown
   network: string
-  /** The person whose limit it consumes, where the route counts by person. */
+  /** The person or secret key whose limit it consumes, where the route counts by them. */
   caller: string | undefined
 }
 
@@ -135,13 +135,14 @@ interface CountedCall {
  */
 export async function withinLimit(
   { db, clock }: { db: Database; clock: Clock },
-  { limit, path }: Pick<RouteEntry, 'limit' | 'path'>,
+  { limit, method, path }: Pick<RouteEntry, 'limit' | 'method' | 'path'>,
   { ask, network, caller }: CountedCall,
 ): Promise<void> {
   if (!limit) return
-  const who = limit.per === 'person' ? caller : network
+  const who = limit.per === 'network' ? network : caller
   const whose = limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
-  const bucket = `${path} ${whose}`
+  // a key lists and creates at one address
+  const bucket = limit.per === 'key' ? `${method} ${path} ${whose}` : `${path} ${whose}`
   const { pace } = limit
   const taken = pace
     ? await takeInPace(db, bucket, { ...limit, pace }, clock)

@@ -20,6 +20,8 @@ export interface RailCapabilities {
   refunds: 'part' | 'whole' | 'by_hand'
   /** It refunds to a mobile number that we name, not to the source of the payment. */
   refunds_to_mobile?: true
+  /** Within how many days a refund is with the payer; a week where it states none. */
+  refund_days?: number
   /** Where a reversal of a success is visible: in its status check, or only on paper. */
   reversals: 'status' | 'by_hand'
   /** Its answers are signed over the outcome, and are stored for its status check. */

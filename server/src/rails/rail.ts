@@ -157,14 +157,31 @@ export interface NotSucceeded {
 /** A refund to the payer, in whole or in part; amounts in paisa. */
 export interface RefundAsk {
   reference: string
+  /** Our reference of the refund, for a rail that stores one; the payment's own where all of it goes back. */
+  refund_reference: string
   rail_id: string | null
   rail_ref: string
   instrument: string | null
   paid: bigint
   amount: bigint
+  /** What refunds of this payment gave back before. */
+  refunded: bigint
   /** Ten digits, of the person who started the payment; null where unknown. */
   payer_mobile: string | null
 }
+
+/** A refund that was asked, for a look-up. `is_promised`: the rail answered the request with a success. */
+export type AskedRefund = RefundAsk & { asked_at: Date; is_promised: boolean }
+
+/**
+ * What became of a refund. `not_found`: the rail has returned nothing, now; `waiting`: it will. `amount` in paisa, null where the
+ * rail does not state it. `ambiguous`: the look-up cannot tell; the refund is not asked again.
+ */
+export type RefundFinding =
+  | { state: 'done'; amount: bigint | null; rail_ref: string | null; raw: RailRecord }
+  | { state: 'failed'; reason: string; raw: RailRecord }
+  | { state: 'not_found' | 'waiting'; raw: RailRecord }
+  | { state: 'ambiguous'; reason: string; raw: RailRecord }
 
 /**
  * The port that every load rail implements. Calls never throw for a failure of the network or the rail. Only `verify`
@@ -190,10 +207,12 @@ export interface Rail {
    */
   statement?(day: string): Promise<RailAnswer<RailStatementRow[]>>
   /**
-   * Present where the capabilities allow refunds by a call. An answer is the rail's promise; `verify` reports the
-   * refund.
+   * Present where the capabilities allow refunds by a call. An answer is the rail's promise; `findRefund` or `verify` reports the
+   * refund. It is asked once, and again only after a look-up found that nothing went back.
    */
   refund?(ask: RefundAsk): Promise<RailAnswer<{ message: string }>>
+  /** The look-up of one refund. Absent where `verify` alone reports what went back: then only whole refunds are certain. */
+  findRefund?(ask: AskedRefund): Promise<RefundFinding>
 }
 
 /** Whether money arrived, in whole or in part. */

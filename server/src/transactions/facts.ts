@@ -199,11 +199,21 @@ function paymentRows({ merchant_id, mode, body }: PublishedFact<PaidFactBody>): 
 
 /** A refund as both sides list it; one that waits is pending, and only the shop lists it. */
 function refundRows({ merchant_id, mode, body }: PublishedFact<RefundFactBody>): AttachedRow[] {
-  const { id, reference, state, direction, other: counterparty, account_id, transfer_id, at } = body
+  const {
+    id,
+    reference,
+    state,
+    direction,
+    by: method = 'wallet',
+    other: counterparty,
+    account_id,
+    transfer_id,
+    at,
+  } = body
   const [amount, fee] = direction === 'in' ? [body.amount, 0n] : [-body.amount, -body.fee_returned]
   const net = transfer_id === null ? null : amount - fee
   const row = { id, merchant_id, mode, kind: 'refund', state: stateOfRefund[state], reference, counterparty } as const
-  return [historyRow({ ...row, method: 'wallet', amount, fee, net, account_id, occurred_at: at, transfer_id })]
+  return [historyRow({ ...row, method, amount, fee, net, account_id, occurred_at: at, transfer_id })]
 }
 
 /** How the history calls a refund's states. */

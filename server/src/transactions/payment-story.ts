@@ -1,9 +1,10 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
+import { atCounter } from './at-counter.ts'
 import { eventsOfPayment, paymentStory, type PaymentEvent } from '../payments/payment-events.ts'
 import type { Tx } from '../platform/database/database.ts'
 
-type PaymentStory = Partial<Pick<TransactionStory, 'remark' | 'timeline' | 'payment_id'>>
+type PaymentStory = Partial<Pick<TransactionStory, 'remark' | 'timeline' | 'payment_id' | 'at_counter'>>
 
 /** What a payment or refund was for and what happened to it, for one of its two sides; nothing for other transactions. */
 export async function aboutPayment(
@@ -12,10 +13,11 @@ export async function aboutPayment(
 ): Promise<PaymentStory> {
   const found = await paymentStory(tx, { id, merchant_id })
   if (!found) return {}
-  const { payment_id, description: remark, is_shop } = found
+  const { payment_id, description: remark, is_shop, shop_id, counter_id, paid_at } = found
+  const at_counter = await atCounter(tx, { shop_id, counter_id, at: paid_at }, { is_shop })
   const events = await eventsOfPayment(tx, payment_id)
   const seen = is_shop ? events : events.filter(({ what }) => seenByPayer.has(what))
-  return { remark, timeline: seen.map(lineOf), ...(is_shop && { payment_id }) }
+  return { remark, timeline: seen.map(lineOf), ...(is_shop && { payment_id }), ...(at_counter && { at_counter }) }
 }
 
 /** A payer sees the money, not what the shop did before and after it. */

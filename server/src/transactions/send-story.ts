@@ -1,8 +1,8 @@
 import type { Language } from '@sahuji/contract/language/languages'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
-import { counterPaidAt } from '../counters/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { purposeName } from '../tariff/purposes.ts'
+import { atCounter } from './at-counter.ts'
 import { sendOf, type TransferRow } from '../transfers/transfer-row.ts'
 
 type SendStory = Partial<
@@ -28,16 +28,15 @@ export async function aboutSend(
   }
 }
 
-/** The counter whose QR was paid; only the shop sees its staff. */
+/** The counter whose QR was paid, before that became a payment. */
 async function counterOfSend(
   tx: Tx,
   { receiver_id, counter_id, settled_at, created_at }: TransferRow,
   merchant_id: string,
 ): Promise<TransactionStory['at_counter']> {
-  if (receiver_id === null || counter_id === null) return undefined
-  const paid = { merchant_id: receiver_id, id: counter_id, at: settled_at ?? created_at }
-  const at = await counterPaidAt(tx, paid)
-  return at && (receiver_id === merchant_id ? at : { ...at, staff: null })
+  if (receiver_id === null) return undefined
+  const paid = { shop_id: receiver_id, counter_id, at: settled_at ?? created_at }
+  return atCounter(tx, paid, { is_shop: receiver_id === merchant_id })
 }
 
 /** The events of a send for one of its sides: the other side does not see the waiting. */

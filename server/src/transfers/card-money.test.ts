@@ -1,11 +1,9 @@
-import { addCounter, closeCounter } from '@sahuji/contract/counters'
 import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
 import * as contract from '@sahuji/contract/transfers'
 import { acceptFundRequest } from '@sahuji/contract/transfers/requests'
-import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetLimits, newcomer } from '../../testing/people.ts'
@@ -56,16 +54,6 @@ const parts = async (who: SendingMerchant) => {
   return [balance, restricted]
 }
 
-/** The code of a counter's QR. */
-async function counter(of: SendingMerchant) {
-  const { id } = (await of.call(addCounter, { name: 'Counter 1' })).data
-  const { code } = await desk.owner.read((tx) => tx.one<{ code: string }>`select code from counters where id = ${id}`)
-  return { id, code }
-}
-
-const atCounter = (who: SendingMerchant, amount: string, counter: string, to = shop) =>
-  who.call(sendFunds, { mobile_no: to.mobile_no, amount: Number(rupees(amount)), purpose: 'stock', counter }, newId())
-
 describe('money of a credit card', () => {
   test('pays a request without free money, as shown before, and is ordinary money for the receiver', async () => {
     const sita = await payer('1,000')
@@ -110,19 +98,6 @@ describe('money of a credit card', () => {
       ['merchant_wallet', rupees('500')],
       ['merchant_wallet', null],
     ])
-  })
-
-  test('pays a counter by its QR, and neither a closed one nor another shop’s', async () => {
-    const sita = await payer('1,000')
-    const { id, code } = await counter(shop)
-    const ask = { mobile_no: shop.mobile_no, amount: Number(rupees('250')), counter: code }
-    expect((await sita.call(contract.quoteTransfer, ask)).data.restricted).toBe(rupees('250'))
-    expect((await atCounter(sita, '250', code)).data.restricted).toBe(rupees('250'))
-    expect(await parts(sita)).toEqual([rupees('750'), rupees('750')])
-    const other = await desk.merchant()
-    expect((await atCounter(sita, '250', code, other)).body.refusal).toBe('sendable_too_low')
-    await shop.call(closeCounter, { id })
-    expect((await atCounter(sita, '250', code)).body.refusal).toBe('sendable_too_low')
   })
 
   test('cannot be sent, to a merchant or to an unregistered number', async () => {

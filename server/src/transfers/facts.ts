@@ -24,8 +24,6 @@ const transferFactBody = z.object({
   request_id: z.nullable(z.uuid()),
   /** The amount asked for, where another amount was paid. */
   asked: z.optional(paisa),
-  /** The receiver's counter whose QR was paid, by its name then. */
-  counter: z.optional(z.string()),
   /** The account of the wallet that it moved, and by which transfer; null while nothing has moved. */
   account_id: z.nullable(z.uuid()),
   transfer_id: z.nullable(z.uuid()),

@@ -2,7 +2,6 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers'
 import type { Receiver } from '@sahuji/contract/transfers'
-import { counterOfCode } from '../counters/queries.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { OwnCall } from '../platform/http/route-table.ts'
 import { hashed, leftWithin, takeWithin } from '../platform/rate-limits.ts'
@@ -19,15 +18,15 @@ const sameADay = { count: 1, seconds: daySeconds }
  * Counts that a merchant looks up a number, once a day for each number, in a transaction of its own: a later refusal
  * gives nothing back. Every use of a number counts here first. Once the quota of unregistered numbers, or of
  * registered ones, is used up, every new number is refused alike, so that the refusal does not reveal which it is;
- * only those who were paid or asked before, paid or asked this merchant, or whose counter's QR was read, pass
+ * only those who were paid or asked before, or paid or asked this merchant, pass
  * uncounted. The database queries are the same for both. Refuses too_many, receiver_is_yourself.
  */
 export async function countLookup(
   db: Database,
-  of: { merchant_id: string; mobile_no: string; mode: Mode; counter?: string | undefined },
+  of: { merchant_id: string; mobile_no: string; mode: Mode },
   now: Date,
 ): Promise<void> {
-  const { merchant_id, mobile_no, counter: code = '' } = of
+  const { merchant_id, mobile_no } = of
   const [known, unknown] = [`transfers known ${merchant_id}`, `transfers unknown ${merchant_id}`]
   await db.write(async (tx) => {
     const first = await takeWithin(tx, `transfers asked ${merchant_id} ${hashed(mobile_no)}`, sameADay, now)
@@ -36,12 +35,9 @@ export async function countLookup(
     const found = await receiverOf(tx, of)
     const other_id = found?.merchant_id ?? merchant_id
     const isContact = await haveTraded(tx, { merchant_id, mobile_no, other_id })
-    // a counter's code cannot be guessed: a caller who has it is at the counter; one's own counter reveals nothing
-    const named = await counterOfCode(tx, { merchant_id: other_id, code })
-    const isAtCounter = found !== undefined && named !== undefined
     // locked, so that many simultaneous numbers are refused alike as well
     const left = [await leftWithin(tx, known, knownADay, now), await leftWithin(tx, unknown, unknownADay, now)]
-    if (isContact || isAtCounter) return
+    if (isContact) return
     // a lookup over the quota is not made: a second try is refused as well
     if (left.some(({ ok }) => !ok)) throw tooMany(Math.max(...left.map(({ wait_seconds }) => wait_seconds)))
     const taken = await (found ? takeWithin(tx, known, knownADay, now) : takeWithin(tx, unknown, unknownADay, now))
@@ -77,13 +73,11 @@ async function haveTraded(
 /** The owner of a number. The queries, and so the time they take, are the same for an unregistered number. */
 export async function findReceiver(
   { db, person, clock }: OwnCall<'verified'>,
-  { mobile_no: typed, mode = 'live', counter }: Takes<typeof contract.findReceiver>,
+  { mobile_no: typed, mode = 'live' }: Takes<typeof contract.findReceiver>,
 ): Promise<Receiver> {
   const { merchant_id } = person
   const now = clock.now()
-  const asked = { merchant_id, mobile_no: keptNumber(typed), mode, counter }
+  const asked = { merchant_id, mobile_no: keptNumber(typed), mode }
   await countLookup(db, asked, now)
-  return db.read(async (tx) =>
-    shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now, code: counter }),
-  )
+  return db.read(async (tx) => shownReceiver(tx, await receiverOf(tx, asked), { asked_by: merchant_id, mode, now }))
 }

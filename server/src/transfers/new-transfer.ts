@@ -35,7 +35,7 @@ export function entriesOfSend(
 }
 
 type Beginning = Pick<TransferRow, 'receiver_id' | 'transfer_id' | 'state' | 'settled_at'> &
-  Partial<Pick<TransferRow, 'hold_id' | 'waits_until' | 'counter_id'>>
+  Partial<Pick<TransferRow, 'hold_id' | 'waits_until'>>
 
 /** A send's row for insertion. */
 export type NewTransferRow = TransferRow & Pick<TransferPlaced, 'is_confirmed'>
@@ -45,7 +45,7 @@ export function newTransferRow(
   { clock }: Pick<TransferDependencies, 'clock'>,
   { merchant_id, person_id, mobile_no, mode, key, amount, purpose, note, request_id, is_confirmed }: TransferPlaced,
   { fee, restricted, way }: Pick<WeighedTransfer, 'fee' | 'restricted' | 'way'>,
-  { hold_id = null, waits_until = null, counter_id = null, ...beginning }: Beginning,
+  { hold_id = null, waits_until = null, ...beginning }: Beginning,
 ): NewTransferRow {
   const now = clock.now()
   return {
@@ -68,7 +68,7 @@ export function newTransferRow(
     created_at: now,
     hold_id,
     waits_until,
-    counter_id,
+    counter_id: null,
     ...beginning,
   }
 }

@@ -95,7 +95,6 @@ function postingOf(
     receiver_id: receiver.merchant_id,
     transfer_id,
     state: 'completed',
-    counter_id: weighed.counter?.id ?? null,
     settled_at: clock.now(),
   })
   const { day_count, ...most } = weighed.way.most
@@ -112,7 +111,6 @@ function postingOf(
       direction: 'in',
       other: sender_name,
       ...(asked !== undefined && asked !== row.amount && { asked }),
-      ...(weighed.counter && { counter: weighed.counter.name }),
       fee: 0n,
       account_id: receiver.account_id,
     }),

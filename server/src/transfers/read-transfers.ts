@@ -60,14 +60,14 @@ export async function quoteTransfer(
   const { amount } = ask
   const now = clock.now()
   const to = await db.read((tx) => whomToPay(tx, { merchant_id, now }, ask))
-  const { request_id, counter } = ask
-  const ordered = { merchant_id, person_id, amount, request_id: request_id ?? null, counter, ...to }
+  const { request_id } = ask
+  const ordered = { merchant_id, person_id, amount, request_id: request_id ?? null, ...to }
   if (request_id === undefined) await countLookup(db, ordered, now)
   return db.read(async (tx) => {
     const { mode } = to
     const { receiver, fee, total, restricted, wallet, way } = await weighTransfer(tx, ordered, now)
     return {
-      receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now, code: counter }),
+      receiver: await shownReceiver(tx, receiver, { asked_by: merchant_id, mode, now }),
       amount,
       fee,
       fee_rule: explain(way.rule, language),

@@ -1,8 +1,6 @@
-import { addCounter } from '@sahuji/contract/counters'
 import { rupees } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/transfers'
 import { requestFunds } from '@sahuji/contract/transfers/requests'
-import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetLimits, newcomer, verified } from '../../testing/people.ts'
 import { askedFor, openTransferDesk, type SendingMerchant, type TransferDesk } from '../../testing/transfers.ts'
@@ -31,7 +29,6 @@ test('an unregistered number looks like any other, and the lookups of a day are 
     trade_name: null,
     is_verified: false,
     may_receive: null,
-    counter: null,
   })
   for (const mobile_no of unknown.slice(1, 30)) await sita.call(contract.findReceiver, { mobile_no })
   for (let nth = 0; nth < 2; nth++) {
@@ -147,31 +144,6 @@ describe('a merchant who used up the day’s lookups', () => {
     expect(await ask(sita, paid, payer)).toMatchObject({ http: 200 })
     for (const { mobile_no } of [played, waiting])
       expect(await sita.call(contract.findReceiver, { mobile_no })).toMatchObject({ http: 429 })
-  })
-
-  test('pays an unknown shop at its counter, and at no other', async () => {
-    const [shop, other, sita] = [await desk.merchant(), await desk.merchant(), await desk.merchant('100')]
-    await shop.call(addCounter, { name: 'Counter 1' })
-    const { code: counter } = await desk.owner.read(
-      (tx) => tx.one<{ code: string }>`select code from counters where merchant_id = ${shop.merchant_id}`,
-    )
-    for (const bucket of ['unknown', 'known'] as const) await useUp(sita, bucket)
-    for (const { mobile_no } of [other, newcomer()])
-      expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 429 })
-    // the caller's own counter reveals nothing of an unregistered number
-    await sita.call(addCounter, { name: 'Counter 1' })
-    const own = await desk.owner.read(
-      (tx) => tx.one<{ code: string }>`select code from counters where merchant_id = ${sita.merchant_id}`,
-    )
-    const { mobile_no: unknown } = newcomer()
-    expect(await sita.call(contract.findReceiver, { mobile_no: unknown, counter: own.code })).toMatchObject({
-      http: 429,
-    })
-    const { mobile_no } = shop
-    expect(await sita.call(contract.findReceiver, { mobile_no, counter: 'another' })).toMatchObject({ http: 429 })
-    expect(await sita.call(contract.findReceiver, { mobile_no, counter })).toMatchObject({ http: 200 })
-    const asked = { mobile_no, counter, amount: 1_000, purpose: 'stock' }
-    expect(await sita.call(sendFunds, asked, newId())).toMatchObject({ http: 200 })
   })
 
   test('runs the same queries for registered and unregistered numbers', async () => {

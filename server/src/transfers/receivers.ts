@@ -1,7 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
 import type { Receiver } from '@sahuji/contract/transfers'
-import { counterOfCode } from '../counters/queries.ts'
 import { normalizeMobile } from '../merchants/contact.ts'
 import { isFrozen } from '../merchants/freezes.ts'
 import { limitsHeld } from '../merchants/own-limits.ts'
@@ -76,17 +75,15 @@ export async function refuseFull(
   return balance_max
 }
 
-/** A receiver for a caller who only knows their number, and perhaps the code of a counter's QR (`code`). */
+/** A receiver for a caller who only knows their number. */
 export async function shownReceiver(
   tx: Tx,
   found: KnownReceiver | undefined,
-  { asked_by, mode, now, code = '' }: { asked_by: string; mode: Mode; now: Date; code?: string | undefined },
+  { asked_by, mode, now }: { asked_by: string; mode: Mode; now: Date },
 ): Promise<Receiver> {
   const { left } = await roomOfReceiver(tx, found ?? { merchant_id: asked_by, balance: 0n }, { mode, now })
-  const counter = await counterOfCode(tx, { merchant_id: found?.merchant_id ?? asked_by, code })
   const isFrozenNow = await isFrozen(tx, found?.merchant_id ?? asked_by, 'money_in')
-  if (!found)
-    return { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null, counter: null }
+  if (!found) return { is_known: false, name: null, trade_name: null, is_verified: false, may_receive: null }
   const { name, trade_name, is_verified, is_closed } = found
   const may_receive = is_closed || isFrozenNow ? 0n : left && roughly(left)
   return {
@@ -95,7 +92,6 @@ export async function shownReceiver(
     trade_name,
     is_verified,
     may_receive,
-    counter: counter?.name ?? null,
   }
 }
 

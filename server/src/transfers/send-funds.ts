@@ -19,11 +19,11 @@ export const sendFunds =
   async (call: OwnCall<'verified'>, ask: Takes<typeof sendRoute>): Promise<Transfer> => {
     const { db, person, key, clock } = call
     const { merchant_id, person_id } = person
-    const { mobile_no: typed, amount, purpose, note, mode = 'live', counter, fee: fee_most, ...proofs } = ask
+    const { mobile_no: typed, amount, purpose, note, mode = 'live', fee: fee_most, ...proofs } = ask
     const asked = { mobile_no: keptNumber(typed), amount, purpose, note: note || null, mode }
     const begun = await db.read((tx) => transferOfKey(tx, merchant_id, key))
     if (begun) return shownTransfer(begun, merchant_id)
-    const placed = { ...asked, merchant_id, person_id, key, request_id: null, counter, fee_most }
+    const placed = { ...asked, merchant_id, person_id, key, request_id: null, fee_most }
     await countLookup(db, placed, clock.now())
     await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)

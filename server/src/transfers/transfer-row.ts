@@ -27,7 +27,7 @@ export interface TransferRow {
   request_id: string | null
   hold_id: string | null
   waits_until: Date | null
-  /** The counter whose QR was paid; null: none. */
+  /** The counter whose QR was paid, before that became a payment; null: none. */
   counter_id: string | null
   transfer_id: string | null
   created_at: Date

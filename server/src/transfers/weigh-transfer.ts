@@ -1,6 +1,5 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
-import { counterOfCode } from '../counters/queries.ts'
 import { refuseFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -27,8 +26,6 @@ export interface TransferOrdered {
   request_id?: string | null
   /** The amount that the request asks for. */
   asked?: bigint | undefined
-  /** The code of a counter's QR, where one was read. */
-  counter?: string | undefined
   /** The highest acceptable fee: what was shown, or confirmed. */
   fee_most?: bigint | undefined
 }
@@ -51,8 +48,6 @@ export interface WeighedTransfer {
   receiver: KnownReceiver | undefined
   /** The receiver's wallet limit; null: none. */
   balance_max: bigint | null
-  /** The counter of the receiver that it pays. */
-  counter: { id: string; name: string } | null
   fee: bigint
   total: bigint
   /** The part of the total that card money pays: for a payment as much as there is, for any other send nothing. */
@@ -78,8 +73,7 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
   refuseDearer(fee, ordered.fee_most)
   const total = amount + fee
   const wallet = await senderWallet(tx, merchant_id, mode)
-  const counter = receiver ? await counterPaid(tx, receiver, ordered) : null
-  const isPayment = receiver !== undefined && ((ordered.request_id ?? null) !== null || counter !== null)
+  const isPayment = receiver !== undefined && (ordered.request_id ?? null) !== null
   const by = isPayment ? payable(wallet, way) : wallet
   if (by.available < total) {
     const missing = formatMoney(total - by.available)
@@ -92,7 +86,6 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
     wallet,
     receiver,
     balance_max,
-    counter,
     fee,
     total,
     restricted: least(by.available - wallet.available, total),
@@ -103,16 +96,6 @@ export async function weighTransfer(tx: Tx, ordered: TransferOrdered, now: Date)
 /** The cost of sending an amount by today's tariff, in paisa, without checking whether it may be sent. */
 export const feeOfSend = async (tx: Tx, amount: bigint, now: Date): Promise<bigint> =>
   quote(ruleFrom(await linesOn(tx, limitDays(now).day), sendChannel), amount).fee
-
-/** The receiver's counter whose QR was read. A counter closed meanwhile stops no payment: it goes to the shop. */
-async function counterPaid(
-  tx: Tx,
-  { merchant_id }: KnownReceiver,
-  { counter: code, mode }: TransferOrdered,
-): Promise<WeighedTransfer['counter']> {
-  if (code === undefined || mode !== 'live') return null
-  return (await counterOfCode(tx, { merchant_id, code })) ?? null
-}
 
 /** What a payment may take out of a wallet: its free part, and its card money where the tariff allows. */
 export const payable = (

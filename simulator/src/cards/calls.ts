@@ -1,3 +1,3 @@
 /** The card acquirer's REST calls. */
-export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details'] as const
+export const cardsCalls = ['tss/searches', 'tss/transactions', 'purchase-refund-details', 'pts/refunds'] as const
 export type CardsCall = (typeof cardsCalls)[number]

@@ -13,8 +13,9 @@ interface Range {
 /** What went to the processor of the requests of a time: purchases and refunds, a page; undefined where there is none. */
 export function dayReport(payments: readonly Payment[], { from, to, offset, limit }: Range) {
   const rows = payments
-    .filter(({ decided_at }) => decided_at !== null && new Date(decided_at) >= from && new Date(decided_at) <= to)
+    .filter(({ decided_at }) => decided_at !== null)
     .flatMap(rowsOf)
+    .filter(({ at }) => new Date(at) >= from && new Date(at) <= to)
     .slice(offset, offset + limit)
   if (rows.length === 0) return undefined
   return {
@@ -41,12 +42,19 @@ function rowsOf(payment: Payment) {
   const merchantReferenceNumber = listed === 'cut' ? reference.slice(0, 10) : reference
   const paid = paisaOf(outcome.auth_amount) ?? 0n
   const card = cardBy(payment.instrument)
-  const row = (requestId: string, transactionType: string, amount: bigint) => ({
+  const paidAt = payment.decided_at ?? payment.created_at
+  const row = (
+    requestId: string,
+    transactionType: string,
+    amount: bigint,
+    { code = merchantReferenceNumber, at = paidAt } = {},
+  ) => ({
+    at,
     requestId,
-    merchantReferenceNumber,
+    merchantReferenceNumber: code,
     settlement: {
       transactionType,
-      submissionTime: `${(payment.decided_at ?? payment.created_at).slice(0, 19)}+00:00`,
+      submissionTime: `${at.slice(0, 19)}+00:00`,
       amount: rupeesOf(amount),
       currencyCode: payment.behaviour.reports?.currency ?? 'NPR',
       paymentMethod: card.type === '001' ? 'VISA' : 'MASTERCARD',
@@ -58,5 +66,8 @@ function rowsOf(payment: Payment) {
   })
   const purchase = row(gateway_ref, 'Purchases', paid)
   const back = refunded && row(`8${gateway_ref.slice(1)}`, 'Refunds', refunded === 'whole' ? paid : paid / 2n)
-  return [purchase, ...(listed === 'twice' ? [purchase] : []), ...(back ? [back] : [])]
+  const made = (payment.refunds ?? []).map(({ id, reference: code, amount, at }) =>
+    row(id, 'Refunds', paisaOf(amount) ?? 0n, { code, at }),
+  )
+  return [purchase, ...(listed === 'twice' ? [purchase] : []), ...(back ? [back] : []), ...made]
 }

@@ -5,7 +5,10 @@ import { sendFault, takeFault } from '../faults.ts'
 import type { Payment } from '../payments.ts'
 import type { CardsGateway } from './cards-gateway.ts'
 import { dayReport } from './day-report.ts'
-import { detailsOf, summariesOf } from './transactions.ts'
+import { paisaOf, rupeesOf } from '../money.ts'
+import { makeRefund, refundedOf } from '../refunds.ts'
+import { outcomeOf } from './outcome.ts'
+import { detailsOf, refundsUnder, summariesOf } from './transactions.ts'
 
 /** The acquirer's REST API: the transaction search, the details of one, and the report of a day. */
 export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): void {
@@ -14,7 +17,8 @@ export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): v
     const query = String(request.body.query)
     const reference = /^clientReferenceInformation\.code:([\w-]+)$/.exec(query)?.[1]
     const payment = reference === undefined ? undefined : gateway.payments.find(reference)
-    const rows = payment ? summariesOf(gateway, payment) : []
+    const rows =
+      reference === undefined ? [] : payment ? summariesOf(gateway, payment) : refundsUnder(gateway, reference)
     if (payment) gateway.payments.change(payment, { polls: payment.polls + 1 })
     const answer = {
       searchId: '62064e83-efc6-4664-8a54-e5cf79a88144',
@@ -29,6 +33,22 @@ export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): v
     }
     return spoiled(gateway, { call: 'tss/searches', payment, http: 201, answer }, reply)
   })
+  app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
+    '/cards/rest/pts/v2/payments/:id/refunds',
+    (request, reply) => {
+      if (!isSigned(gateway, request)) return reply.code(401).send(unauthorised)
+      const payment = gateway.payments.all().find(({ gateway_ref }) => gateway_ref === request.params.id)
+      const idle = takeFault(
+        (payment?.faults ?? []).filter(({ acts }) => acts === false),
+        'pts/refunds',
+      )
+      if (idle) {
+        sendFault(reply, idle.kind, { message: 'Not done' })
+        return reply
+      }
+      return spoiled(gateway, { call: 'pts/refunds', payment, ...refund(gateway, payment, request.body) }, reply)
+    },
+  )
   app.get<{ Params: { id: string } }>('/cards/rest/tss/v2/transactions/:id', (request, reply) => {
     if (!isSigned(gateway, request)) return reply.code(401).send(unauthorised)
     const { id } = request.params
@@ -52,6 +72,35 @@ export function cardsQueryRoutes(app: FastifyInstance, gateway: CardsGateway): v
       return spoiled(gateway, { call: 'purchase-refund-details', payment: undefined, ...said }, reply)
     },
   )
+}
+
+const invalid = (message: string) => ({
+  http: 400,
+  answer: { status: 'INVALID_REQUEST', reason: 'INVALID_DATA', message },
+})
+
+/** Refunds a captured payment, in whole or in part, under the code that the merchant gives; the same request again is made again. */
+function refund(gateway: CardsGateway, payment: Payment | undefined, body: Record<string, unknown>) {
+  if (!payment || !outcomeOf(payment)?.is_captured) return { http: 404, answer: { message: 'Not found' } }
+  const { refuses_refund } = payment.behaviour
+  if (refuses_refund) return invalid(refuses_refund)
+  const { clientReferenceInformation, orderInformation } = body as {
+    clientReferenceInformation?: { code?: unknown }
+    orderInformation?: { amountDetails?: { totalAmount?: unknown; currency?: unknown } }
+  }
+  const { totalAmount, currency } = orderInformation?.amountDetails ?? {}
+  const amount = paisaOf(String(totalAmount))
+  const left = (paisaOf(payment.amount) ?? 0n) - refundedOf(gateway, payment)
+  if (currency !== 'NPR' || !amount || amount > left) return invalid('The requested refund amount is not valid')
+  const { id, reference } = makeRefund(gateway, payment, {
+    reference: String(clientReferenceInformation?.code),
+    amount,
+  })
+  const refundAmountDetails = { refundAmount: rupeesOf(amount), currency }
+  return {
+    http: 201,
+    answer: { id, status: 'PENDING', clientReferenceInformation: { code: reference }, refundAmountDetails },
+  }
 }
 
 const unauthorised = { response: { rmsg: 'Authentication Failed' } }

@@ -1,5 +1,6 @@
 import { paisaOf, rupeesOf } from '../money.ts'
 import type { Payment } from '../payments.ts'
+import { refundsOf } from '../refunds.ts'
 import type { CardsGateway } from './cards-gateway.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { cardBy, lastFourOf } from './test-cards.ts'
@@ -20,7 +21,27 @@ export function summariesOf(gateway: CardsGateway, payment: Payment): Row[] {
   const shown: Outcome = isFailed
     ? { ...outcome, decision: 'DECLINE', reason_code: '203', is_captured: false }
     : outcome
-  return [...refundRows(payment), saleRow(payment, shown), ...steps]
+  return [...refundRows(payment), ...madeRows(gateway, payment, payment.reference), saleRow(payment, shown), ...steps]
+}
+
+/** What the search lists under the code of a refund. */
+export function refundsUnder(gateway: CardsGateway, code: string): Row[] {
+  const payment = gateway.payments.all().find(({ refunds = [] }) => refunds.some(({ reference }) => reference === code))
+  return payment ? madeRows(gateway, payment, code) : []
+}
+
+/** The refunds that were made by a call under a code. */
+function madeRows(gateway: CardsGateway, payment: Payment, code: string): Row[] {
+  const told = { reasonCode: '100', rCode: '1', rFlag: 'SOK' }
+  return refundsOf(gateway, payment, { seen: true })
+    .filter(({ reference }) => reference === code)
+    .map(({ id, at, amount: totalAmount }) => ({
+      ...rowOf(payment, { ...told, applications: [{ name: 'ics_credit', ...told }] }),
+      id,
+      submitTimeUtc: `${at.slice(0, 19)}Z`,
+      clientReferenceInformation: { code, applicationName: 'REST API' },
+      orderInformation: { amountDetails: { totalAmount, currency: 'NPR' } },
+    }))
 }
 
 /** Whether the search still reports its first answer. */

@@ -1,12 +1,13 @@
 import { paisaOf } from '../money.ts'
 import type { Payment } from '../payments.ts'
+import { refundedOf } from '../refunds.ts'
 import { isExpired, type KhaltiGateway, statusWord } from './khalti-gateway.ts'
 
 type StatusWord = (typeof statusWord)[keyof typeof statusWord]
 
 /** A lookup's answer about a payment now, with its HTTP status. Counts the check. */
 export function lookupOf(gateway: KhaltiGateway, payment: Payment): { http: 200 | 400; body: Record<string, unknown> } {
-  const status = wordOf(payment, gateway.clock.now())
+  const status = wordOf(gateway, payment)
   gateway.payments.change(payment, { polls: payment.polls + 1 })
   const { amount, reference, gateway_ref } = payment.behaviour.reports ?? {}
   const isRefunded = status === statusWord.refunded || status === statusWord.partly
@@ -25,7 +26,8 @@ export function lookupOf(gateway: KhaltiGateway, payment: Payment): { http: 200 
   }
 }
 
-function wordOf(payment: Payment, now: Date): StatusWord {
+function wordOf(gateway: KhaltiGateway, payment: Payment): StatusWord {
+  const now = gateway.clock.now()
   const { decision, decided_at, polls, behaviour } = payment
   const waiting = isExpired(payment, now) ? statusWord.expired : statusWord.initiated
   // A bank's no leaves the link open until it runs out: Khalti has no word for it.
@@ -37,7 +39,9 @@ function wordOf(payment: Payment, now: Date): StatusWord {
   if (waits) return first[status.first ?? 'pending']
   if (status.last === 'fail') return statusWord.expired
   if (behaviour.refunded) return behaviour.refunded === 'whole' ? statusWord.refunded : statusWord.partly
-  return statusWord.completed
+  const back = refundedOf(gateway, payment, { seen: true })
+  if (back === 0n) return statusWord.completed
+  return back === paisaOf(payment.amount) ? statusWord.refunded : statusWord.partly
 }
 
 const first = {

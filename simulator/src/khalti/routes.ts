@@ -12,6 +12,7 @@ import { isExpired, type KhaltiGateway } from './khalti-gateway.ts'
 import { lookupOf } from './lookup.ts'
 import { walletNotice, walletPage } from '../wallet-page.ts'
 import { paisaOf } from '../money.ts'
+import { makeRefund, refundedOf } from '../refunds.ts'
 
 const khalti = { name: 'Khalti', hue: 305, path: '/khalti/pay/' }
 
@@ -128,14 +129,15 @@ function refund(gateway: KhaltiGateway, payment: Payment | undefined, fields: Re
     return { http: 404, body: { detail: 'Not found.' } }
   const { behaviour } = payment
   if (behaviour.refuses_refund) return no(behaviour.refuses_refund)
-  if (behaviour.refunded) return no('Transaction has already been refunded.')
+  const paid = paisaOf(payment.amount) ?? 0n
+  const left = paid - refundedOf(gateway, payment)
+  if (behaviour.refunded || left === 0n) return no('Transaction has already been refunded.')
   const { mobile, amount } = fields
   if (payment.instrument !== null && (typeof mobile !== 'string' || !/^9\d{9}$/.test(mobile)))
     return { http: 400, body: { mobile: ['Enter a valid mobile number.'], error_key: 'validation_error' } }
-  const paid = paisaOf(payment.amount) ?? 0n
   const wanted =
-    amount === undefined ? paid : typeof amount === 'number' && Number.isSafeInteger(amount) ? BigInt(amount) : 0n
-  if (wanted <= 0n || wanted > paid) return no('Refund amount is not valid.')
-  gateway.payments.change(payment, { behaviour: { ...behaviour, refunded: wanted === paid ? 'whole' : 'part' } })
+    amount === undefined ? left : typeof amount === 'number' && Number.isSafeInteger(amount) ? BigInt(amount) : 0n
+  if (wanted <= 0n || wanted > left) return no('Refund amount is not valid.')
+  makeRefund(gateway, payment, { reference: payment.reference, amount: wanted })
   return { http: 200, body: { detail: 'Transaction refund successful.' } }
 }

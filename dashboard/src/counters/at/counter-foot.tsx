@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
-import { SearchIcon } from '../../kit/icons/navigation.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import * as css from './counter-screen.module.css'
@@ -13,16 +12,15 @@ import { VoiceChoice } from './voice-choice.tsx'
 
 interface CounterFootProps {
   counter: Counter
-  onQr: () => void
   /** Undefined while there is nothing to speak. */
   onSayAgain: (() => void) | undefined
   /** Undefined where amounts are heard, or the voice is off. */
   onUnmute: (() => void) | undefined
-  onSheet: (sheet: 'check' | 'voice' | 'leave') => void
+  onSheet: (sheet: 'amount' | 'qr' | 'check' | 'voice' | 'leave') => void
 }
 
 /** The buttons of a counter: large those a customer waits for, small the rare ones. */
-export function CounterFoot({ counter, onQr, onSayAgain, onUnmute, onSheet }: CounterFootProps) {
+export function CounterFoot({ counter, onSayAgain, onUnmute, onSheet }: CounterFootProps) {
   const { view, stale, askNow } = counter
   return (
     <footer className={css.foot}>
@@ -37,17 +35,22 @@ export function CounterFoot({ counter, onQr, onSayAgain, onUnmute, onSheet }: Co
             <Trans>Try now</Trans>
           </Button>
         ) : (
-          <Button size="large" icon={<QrCodeIcon small />} isDisabled={!view} onPress={onQr}>
-            <Trans>Show QR</Trans>
-          </Button>
+          <>
+            <Button kind="primary" size="large" isDisabled={!view} onPress={() => onSheet('amount')}>
+              <Trans>Ask for an amount</Trans>
+            </Button>
+            <Button size="large" icon={<QrCodeIcon small />} isDisabled={!view} onPress={() => onSheet('qr')}>
+              <Trans>Show QR</Trans>
+            </Button>
+          </>
         )}
-        <Button size="large" kind="ghost" icon={<SearchIcon small />} onPress={() => onSheet('check')}>
-          <Trans>Check a payment</Trans>
-        </Button>
       </div>
       <div className={css.seldom}>
+        <Button size="small" kind="ghost" onPress={() => onSheet('check')}>
+          <Trans>Check a payment</Trans>
+        </Button>
         {onSayAgain && (
-          <Button size="small" kind="ghost" icon={<SpokenIcon small />} onPress={onSayAgain}>
+          <Button size="small" kind="ghost" onPress={onSayAgain}>
             <Trans>Repeat aloud</Trans>
           </Button>
         )}

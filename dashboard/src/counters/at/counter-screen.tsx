@@ -1,6 +1,6 @@
-import type { CounterPayment, CounterView } from '@sahuji/contract/counters/at-the-counter'
+import type { CounterView } from '@sahuji/contract/counters/at-the-counter'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Mark } from '../../kit/icons/mark.tsx'
 import { OfflineIcon, WarningIcon } from '../../kit/icons/states.tsx'
@@ -12,7 +12,6 @@ import { CounterFoot, VoiceDialog } from './counter-foot.tsx'
 import * as css from './counter-screen.module.css'
 import { LastPayment } from './last-payment.tsx'
 import { useNewPayments } from './new-payments.ts'
-import { PayQrDialog } from './pay-qr-dialog.tsx'
 import { type Counter, useCounter } from './use-counter.ts'
 import { fillScreen, useScreenOn } from './use-screen-on.ts'
 import { type Speech, useSpeech, type Voice } from './spoken-amount.ts'
@@ -20,7 +19,31 @@ import { useSpokenLanguage } from './voice-choice.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { atCounter } from './counter-session.ts'
 
+/** What the parts that take a payment know of the counter. */
+export interface CounterPart {
+  view: CounterView
+  stale: Counter['stale']
+  onClose: () => void
+}
+
+export interface AmountPart extends CounterPart {
+  /** The payment that was asked for; undefined before. */
+  payment: string | undefined
+  onPayment: (id: string | undefined) => void
+  /** The last payment that was spoken, in its language. */
+  spoken: Speech['spoken']
+  onCheck: () => void
+}
+
+/** How a customer pays here: by the counter's static QR, and by an amount. A later domain, which takes money, has the parts. */
+export interface PayingParts {
+  Qr: ComponentType<CounterPart>
+  Amount: ComponentType<AmountPart>
+}
+
 export interface CounterScreenProps {
+  paying: PayingParts
+
   /** By a press; false where a reloaded page continues automatically. */
   isStarted: boolean
   voice: Voice
@@ -31,21 +54,27 @@ export interface CounterScreenProps {
   onLeft: () => void
 }
 
-type Sheet = 'qr' | 'check' | 'voice' | 'leave'
+type Sheet = 'qr' | 'amount' | 'check' | 'voice' | 'leave'
 
 /** The counter: the last payment large enough to be read across the room, and whether it can be trusted. */
-export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: CounterScreenProps) {
+export function CounterScreen({
+  paying: { Qr, Amount },
+  isStarted,
+  voice,
+  onVoice,
+  onOver,
+  onLeft,
+}: CounterScreenProps) {
   const counter = useCounter()
   const { view, stale, isOver } = counter
-  const { sheet, open, close } = useSheet<Sheet>()
-  const [asked, setAsked] = useState<bigint>()
+  const { sheet, payment, open, close, keep } = useSheet()
   const keepScreenOn = useScreenOn()
   const { spoken, isMuted, sayOf, unmute } = useSpeech(voice, isStarted)
   const speaks = useSpokenLanguage(voice) !== undefined
   useNewPayments(view, (payments) => {
     sayOf(payments)
-    // this customer's QR has been paid; payments of others leave it open
-    if (sheet === 'qr' && payments.some((payment) => isOfQr(payment, asked))) close()
+    // this customer's QR has been paid; payments without it leave it open
+    if (sheet === 'qr' && payments.some(({ counter }) => counter !== null)) close()
   })
   const tellOver = useEffectEvent(onOver)
   useEffect(
@@ -63,10 +92,6 @@ export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: Cou
         {view && <CounterDay of={view} until={stale?.since} />}
         <CounterFoot
           counter={counter}
-          onQr={() => {
-            setAsked(undefined)
-            open('qr')
-          }}
           onSayAgain={last && !stale && speaks && !isMuted ? () => sayOf([last]) : undefined}
           onUnmute={
             speaks && isMuted
@@ -80,7 +105,18 @@ export function CounterScreen({ isStarted, voice, onVoice, onOver, onLeft }: Cou
           onSheet={open}
         />
       </div>
-      {sheet === 'qr' && view && <PayQrDialog view={view} amount={asked} onAmount={setAsked} onClose={close} />}
+      {sheet === 'qr' && view && <Qr view={view} stale={stale} onClose={close} />}
+      {sheet === 'amount' && view && (
+        <Amount
+          view={view}
+          stale={stale}
+          payment={payment}
+          onPayment={keep}
+          spoken={spoken}
+          onCheck={() => open('check')}
+          onClose={close}
+        />
+      )}
       {sheet === 'check' && <CheckDialog onClose={close} />}
       {sheet === 'voice' && <VoiceDialog voice={voice} onVoice={onVoice} onClose={close} />}
       {sheet === 'leave' && <LeaveDialog onLeft={onLeft} onClose={close} />}
@@ -117,10 +153,6 @@ function Newest({ of: { view, stale }, spoken }: { of: Counter; spoken: Speech['
     </section>
   )
 }
-
-/** Paid by this counter's QR and, where it contained an amount, that one. */
-const isOfQr = ({ counter, amount }: CounterPayment, asked: bigint | undefined): boolean =>
-  counter !== null && (asked === undefined || amount === asked)
 
 function CounterHead({ view, counter: { stale } }: { view: CounterView | undefined; counter: Counter }) {
   return (
@@ -169,25 +201,44 @@ function LeaveDialog({ onLeft, onClose }: { onLeft: () => void; onClose: () => v
   )
 }
 
+/** The sheet above the counter, and the payment that it asks for. */
+interface Opened {
+  sheet?: Sheet | undefined
+  payment?: string | undefined
+}
+
 const stateName = 'counterSheet'
 
-/** The sheet above the counter. The browser's Back closes it, and leaves the counter open. */
-function useSheet<Sheet extends string>() {
-  const [sheet, setSheet] = useState<Sheet>()
+/**
+ * The sheet, kept with the browser's history: Back closes it and leaves the counter open. A reloaded page shows the payment again
+ * that a customer has before them; any other sheet is closed.
+ */
+function useSheet() {
+  const [opened, setOpened] = useState<Opened>(() => {
+    const kept = inHistory()
+    return kept?.payment ? kept : {}
+  })
   useEffect(function closeByBack() {
-    const back = () => setSheet(undefined)
+    const back = () => setOpened({})
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
   }, [])
-  const open = (which: Sheet) => {
-    history.pushState({ ...before(), [stateName]: true }, '')
-    setSheet(which)
+  const show = (next: Opened) => {
+    const state = { ...(history.state as object | null), [stateName]: next }
+    if (inHistory()) history.replaceState(state, '')
+    else history.pushState(state, '')
+    setOpened(next)
   }
   const close = () => {
-    setSheet(undefined)
-    if (before()[stateName] === true) history.back()
+    setOpened({})
+    if (inHistory()) history.back()
   }
-  return { sheet, open, close }
+  return {
+    ...opened,
+    open: (sheet: Sheet) => show({ sheet }),
+    keep: (payment: string | undefined) => show({ sheet: 'amount', payment }),
+    close,
+  }
 }
 
-const before = () => (history.state ?? {}) as Record<string, unknown>
+const inHistory = () => (history.state as Record<string, Opened> | null)?.[stateName]

@@ -32,7 +32,8 @@ async function openKeys(): Promise<KeyStore> {
   return (keys = isKept ? kept : memoryKeys())
 }
 
-const caller: Caller = {
+/** This device's sign-in at its counter, for every call of the counter. */
+export const counterCaller: Caller = {
   token: () => token,
   proof: async (request) => proofOf(await signingKey(await openKeys()), { ...request, token, now: serverNow() }),
 }
@@ -50,7 +51,7 @@ export async function signInAtCounter(code: string): Promise<void> {
   // a device that moves to another counter leaves the first one
   if (await isAtCounter()) await atCounter.leave().catch(() => {})
   await forgetCounter()
-  const { access_token } = await call(openCounter, { code }, { as: caller })
+  const { access_token } = await call(openCounter, { code }, { as: counterCaller })
   await store.add(tokenName, access_token)
   token = access_token
 }
@@ -63,16 +64,16 @@ export async function forgetCounter(): Promise<void> {
 
 export const atCounter = {
   read: (signal?: AbortSignal): Promise<CounterView> =>
-    call(readCounter, {}, { as: caller, ...(signal && { signal }) }),
+    call(readCounter, {}, { as: counterCaller, ...(signal && { signal }) }),
   check: (last: string, signal?: AbortSignal) =>
-    call(checkPayment, { last }, { as: caller, ...(signal && { signal }) }),
-  leave: () => call(leaveCounter, {}, { as: caller }),
+    call(checkPayment, { last }, { as: counterCaller, ...(signal && { signal }) }),
+  leave: () => call(leaveCounter, {}, { as: counterCaller }),
 }
 
 /** The stream that notifies a counter at once of a new payment. */
 export const counterLine: LiveStream = {
   name: 'sahuji.counter',
   path: counterLivePath,
-  as: caller,
+  as: counterCaller,
   state: createStore<StreamState>(() => ({ is: 'opening' })),
 }

@@ -1,27 +1,14 @@
-import {
-  checkPayment,
-  type CounterPayment,
-  type CounterView,
-  leaveCounter,
-  openCounter,
-  readCounter,
-} from '@sahuji/contract/counters/at-the-counter'
+import { checkPayment, leaveCounter, openCounter, readCounter } from '@sahuji/contract/counters/at-the-counter'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react/pure'
 import { expectAccessible } from '../../../testing/accessibility.ts'
-import { type CounterDevice, counterDevice } from '../../../testing/counter-device.ts'
-import { type FakeServer, type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { counterDevice } from '../../../testing/counter-device.ts'
+import { arrives, openScreen, paid, shows, spokenNepali, viewOf } from '../../../testing/counter-screen.tsx'
+import { on, refuse } from '../../../testing/fake-server.ts'
 import { figureOf, readsFigure, doesNotSee, sees } from '../../../testing/seen.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { serve } from '../../../testing/serve.ts'
-import { AppProviders, newQueries } from '../../platform/app-providers.tsx'
-import { activateChosenLanguage } from '../../platform/translation/i18n.ts'
-import { appTexts } from '../../texts/app-texts.ts'
-import { CounterScreen } from './counter-screen.tsx'
 import { forgetCounter, signInAtCounter } from './counter-session.ts'
-import { receivedSentence } from './spoken-amount.ts'
-import { useVoice } from './voice-choice.tsx'
 
 const code = 'A'.repeat(43)
 
@@ -30,65 +17,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-let payments = 0
-
-/** A payment of so many rupees by the counter's QR; `fields` replaces what a test is about. */
-const paid = (rupees: number, fields: Partial<CounterPayment> = {}): CounterPayment => ({
-  id: crypto.randomUUID(),
-  reference: `SJ0ABCDEFG${`${++payments}`.padStart(4, '0')}`,
-  payer: 'Pokhara Trekking Shop',
-  amount: BigInt(rupees) * 100n,
-  at: new Date(),
-  counter: 'Counter 1',
-  ...fields,
-})
-
-/** The counter with these payments of today, the newest first. */
-function viewOf(...of: CounterPayment[]): CounterView {
-  const sums = { count: of.length, amount: of.reduce((sum, { amount }) => sum + amount, 0n) }
-  return {
-    shop: 'Thapa Stores',
-    counter: 'Counter 1',
-    staff: 'Maya',
-    pay_link: 'https://sahuji.example/dashboard/sendFund?counter=c1',
-    payments: of,
-    today: sums,
-    shift: { began_at: new Date(Date.now() - 3_600_000), ...sums },
-    as_of: new Date(),
-  }
-}
-
-const shows = (...of: CounterPayment[]): Handler => on(readCounter, () => viewOf(...of))
-const spokenNepali = (rupees: number) => receivedSentence(BigInt(rupees) * 100n, 'ne')
 const sheet = () => page.getByRole('dialog')
-
-function Screen({ isStarted }: { isStarted: boolean }) {
-  const [voice, setVoice] = useVoice()
-  const done = () => undefined
-  return <CounterScreen isStarted={isStarted} voice={voice} onVoice={setVoice} onOver={done} onLeft={done} />
-}
-
-/** The open counter: started by a press, or a page that was reloaded. */
-async function openScreen(isStarted: boolean, ...of: CounterPayment[]): Promise<[FakeServer, CounterDevice]> {
-  const device = counterDevice()
-  device.isPressed = isStarted
-  const server = serve(shows(...of))
-  await page.viewport(390, 844)
-  await activateChosenLanguage(appTexts)
-  await render(
-    <AppProviders queries={newQueries()}>
-      <Screen isStarted={isStarted} />
-    </AppProviders>,
-  )
-  await sees('Live')
-  return [server, device]
-}
-
-/** A payment arrives: the stream reports it, and the counter reads. */
-async function arrives(server: FakeServer, ...of: CounterPayment[]): Promise<void> {
-  server.answer(shows(...of))
-  await server.send('news', {})
-}
 
 test('speaks each new payment once, keeps the screen on, and lists who paid before', async () => {
   const [server, device] = await openScreen(true)
@@ -136,20 +65,27 @@ test('asks for no press after a reload where the voice is off', async () => {
   await expect.element(page.getByRole('button', { name: 'Tap to hear amounts' })).not.toBeInTheDocument()
 })
 
-test('the QR opens without a keyboard, stays for other payments and closes once its own was paid', async () => {
+test('the QR stays for payments without it and closes once it was paid', async () => {
   const [server] = await openScreen(true)
   await page.getByRole('button', { name: 'Show QR' }).click()
   await expect.element(page.getByRole('img', { name: 'QR that pays this counter' })).toBeVisible()
-  await expect.element(page.getByLabelText('Amount')).not.toHaveFocus()
-  await page.getByLabelText('Amount').fill('480')
-  await sees(/It requests Rs\.480\.00/)
-  const [other, less] = [paid(480, { counter: null }), paid(50)]
-  await arrives(server, less, other)
-  await readsFigure('Counter 1 today', 'Rs.530.00')
+  await sees(/A payer’s app shows Thapa Stores, Lalitpur/)
+  const other = paid(480, { counter: null })
+  await arrives(server, other)
+  await readsFigure('Counter 1 today', 'Rs.480.00')
   await expect.element(sheet()).toBeVisible()
-  await arrives(server, paid(480), less, other)
+  await arrives(server, paid(480), other)
   await expect.element(sheet()).not.toBeInTheDocument()
   await sees(/Received just now/)
+})
+
+test('a counter whose QR was revoked shows none', async () => {
+  const [server] = await openScreen(true)
+  server.answer(on(readCounter, () => ({ ...viewOf(), pay_code: null })))
+  await server.send('news', {})
+  await page.getByRole('button', { name: 'Show QR' }).click()
+  await sees(/This counter has no QR/)
+  await expect.element(page.getByRole('img', { name: 'QR that pays this counter' })).not.toBeInTheDocument()
 })
 
 test('checks a screenshot: arrived, checked before, or not at all; Back closes the sheet alone', async () => {

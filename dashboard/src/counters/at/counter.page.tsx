@@ -9,7 +9,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { Contact } from '../../session/contact.tsx'
-import { CounterScreen } from './counter-screen.tsx'
+import { CounterScreen, type PayingParts } from './counter-screen.tsx'
 import { forgetCounter, isAtCounter, signInAtCounter } from './counter-session.ts'
 import { type Voice } from './spoken-amount.ts'
 import { fillScreen } from './use-screen-on.ts'
@@ -38,8 +38,8 @@ const signIn = (code: string): Promise<Standing> =>
     (failed: Error) => ({ failed, code }),
   )
 
-/** /counter: the screen of a device at a counter of the shop, signed in by the QR that the owner made. */
-export function CounterPage() {
+/** The screen of a device at a counter of the shop, signed in by the QR that the owner made. */
+export function CounterScreenPage({ paying }: { paying: PayingParts }) {
   const { t } = useLingui()
   const [standing, setStanding] = useState<Standing>('opening')
   const [voice, setVoice] = useVoice()
@@ -67,6 +67,7 @@ export function CounterPage() {
       <>
         {title}
         <CounterScreen
+          paying={paying}
           isStarted={isStarted}
           voice={voice}
           onVoice={setVoice}

@@ -46,6 +46,8 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'merchant.view_ended': msg`Ended viewing as a merchant`,
   'rule.proposed': msg`Proposed limits or a commission`,
   'rule.decided': msg`Decided on limits or a commission`,
+  'secret_key.made': msg`Made a secret key for a merchant`,
+  'secret_key.revoked': msg`Revoked a merchant’s secret key`,
   // content
   'support.answered': msg`Answered a merchant’s question`,
   'support.closed': msg`Closed a merchant’s question`,

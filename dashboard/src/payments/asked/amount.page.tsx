@@ -8,7 +8,9 @@ import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { codes } from '../codes/calls.ts'
+import { ListField } from '../../kit/forms/list-field.tsx'
 import { AskForm } from './ask-form.tsx'
+import { callsAt } from './calls.ts'
 import { AskedPayment } from './asked-payment.tsx'
 
 /** /dashboard/qrcode/amount: an amount, then its QR for one customer until it is paid. The payment is in the address. */
@@ -45,9 +47,19 @@ export function AmountPage() {
       )}
       {data && chosen && !payment && (
         <AskForm
-          at={chosen}
-          all={data.codes}
-          onCode={(id) => show({ code: id })}
+          shop={{ name: chosen.name, place: chosen.label, city: chosen.city }}
+          calls={callsAt(chosen.id)}
+          counts={
+            data.codes.length > 1 && (
+              <ListField
+                name="code_id"
+                label={t`Counts to`}
+                value={chosen.id}
+                options={data.codes.map(({ id, label }) => ({ id, label }))}
+                onChange={(id) => show({ code: id })}
+              />
+            )
+          }
           onAsked={(made) => show({ code: chosen.id, payment: made })}
           onClose={close}
         />

@@ -1,47 +1,54 @@
-import type { PaymentCode } from '@sahuji/contract/payments/codes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { Form } from '../../kit/forms/form.tsx'
-import { ListField } from '../../kit/forms/list-field.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
-import { payments } from './calls.ts'
+import type { AmountCalls } from './calls.ts'
 import { FullScreen } from './full-screen.tsx'
 import * as css from './asked-payment.module.css'
 
 const billMost = 25
 
+/** Who asks: the name and the place at the head of the screen, and what a payer's app shows. */
+export interface ScreenShop {
+  name: string
+  place: string
+  /** As the code names it; undefined where there is no code. */
+  city: string | undefined
+}
+
 interface AskFormProps {
-  at: PaymentCode
-  all: readonly PaymentCode[]
-  onCode: (id: string) => void
+  shop: ScreenShop
+  calls: AmountCalls
+  /** The choice of the code to which it counts, where there is one. */
+  counts?: ReactNode
   onAsked: (payment: string) => void
   onClose: () => void
 }
 
 /** How much, for which bill, and for how long the QR is good. */
-export function AskForm({ at, all, onCode, onAsked, onClose }: AskFormProps) {
+export function AskForm({ shop, calls, counts, onAsked, onClose }: AskFormProps) {
   const { t } = useLingui()
   const [amount, setAmount] = useState<bigint>()
   const [bill, setBill] = useState('')
   const [seconds, setSeconds] = useState(300)
   const [isTried, setIsTried] = useState(false)
-  const { mutate, isPending, error } = useMutation({ ...payments.create(), onSuccess: ({ id }) => onAsked(id) })
+  const { mutate, isPending, error } = useMutation({ ...calls.create, onSuccess: ({ id }) => onAsked(id) })
   const isMissing = amount === undefined || amount <= 0n
   const ask = () => {
     setIsTried(true)
     if (isMissing) return
-    mutate({ amount, code_id: at.id, expires_in: seconds, ...(bill.trim() && { order_reference: bill.trim() }) })
+    mutate({ amount, expires_in: seconds, ...(bill.trim() && { order_reference: bill.trim() }) })
   }
   return (
-    <FullScreen label={t`Ask for an amount`} shop={at.name} place={at.label} onClose={onClose} foot={null}>
+    <FullScreen label={t`Ask for an amount`} shop={shop.name} place={shop.place} onClose={onClose} foot={null}>
       <Form
         label={t`Ask for an amount`}
         onSubmit={ask}
@@ -60,15 +67,7 @@ export function AskForm({ at, all, onCode, onAsked, onClose }: AskFormProps) {
               autoComplete="off"
             />
             <GoodFor seconds={seconds} onChange={setSeconds} />
-            {all.length > 1 && (
-              <ListField
-                name="code_id"
-                label={t`Counts to`}
-                value={at.id}
-                options={all.map(({ id, label }) => ({ id, label }))}
-                onChange={onCode}
-              />
-            )}
+            {counts}
           </Stack>
           <Button type="submit" kind="primary" size="large" wide isPending={isPending}>
             {isMissing ? (

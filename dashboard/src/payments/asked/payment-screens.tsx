@@ -1,5 +1,4 @@
-import type { Payment } from '@sahuji/contract/payments'
-import type { PaymentCode } from '@sahuji/contract/payments/codes'
+import type { AskedPayment as Payment } from '@sahuji/contract/payments/at-counter'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { receivedSentence, type Spoken } from '../../counters/at/spoken-amount.ts'
 import { SpokenIcon } from '../../counters/at/spoken-icon.tsx'
@@ -12,18 +11,19 @@ import { ClockIcon, DashIcon, InfoIcon, QuestionIcon, TickCircleIcon, WarningIco
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { QrPicture } from '../codes/qr-picture.tsx'
+import type { ScreenShop } from './ask-form.tsx'
 import * as css from './asked-payment.module.css'
 
 interface OpenPaymentProps {
   of: Payment
-  at: PaymentCode
+  shop: Pick<ScreenShop, 'name' | 'city'>
   isScanned: boolean
   isStale: boolean
   now: number
 }
 
 /** Waiting, or scanned: the code is covered, so that no other customer can pay it. Not live: the code is not shown. */
-export function OpenPayment({ of: payment, at, isScanned, isStale, now }: OpenPaymentProps) {
+export function OpenPayment({ of: payment, shop, isScanned, isStale, now }: OpenPaymentProps) {
   const { t } = useLingui()
   const { digits } = useWriting()
   const { amount, order_reference, payload, pay_url, opened_at, made_at, expires_at } = payment
@@ -80,15 +80,19 @@ export function OpenPayment({ of: payment, at, isScanned, isStale, now }: OpenPa
           <Trans>Not paid yet. Wait for the green screen before you hand over the goods.</Trans>
         </Callout>
       ) : (
-        <Text small tone="quiet">
-          <Trans>
-            Pays to {at.name}, {at.city}. The amount is in the code; the customer cannot change it.
-          </Trans>
-        </Text>
+        shop.city !== undefined && <PaysTo name={shop.name} city={shop.city} />
       )}
     </>
   )
 }
+
+const PaysTo = ({ name, city }: { name: string; city: string }) => (
+  <Text small tone="quiet">
+    <Trans>
+      Pays to {name}, {city}. The amount is in the code; the customer cannot change it.
+    </Trans>
+  </Text>
+)
 
 /** Paid: payer, amount, time, and the spoken sentence. */
 export function PaidPayment({ of: payment, said }: { of: Payment; said: Spoken | undefined }) {

@@ -1,5 +1,5 @@
-import type { Payment } from '@sahuji/contract/payments'
-import { useQuery } from '@tanstack/react-query'
+import type { AskedPayment } from '@sahuji/contract/payments/at-counter'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIsConnected } from '../../platform/streams/retry-failed.ts'
 import { streamState } from '../../platform/streams/stream-state.ts'
@@ -14,14 +14,19 @@ const unclearMilliseconds = 60_000
 /** What a customer's payment is doing, as the screen has it. */
 export type AskedState = 'waiting' | 'scanned' | 'paid' | 'expired' | 'cancelled' | 'unclear'
 
+/** Since when the screen knows nothing; undefined where it never knew. */
+export interface Stale {
+  since: Date | undefined
+}
+
 /** A payment with whether it can be believed. */
 export interface Asked {
-  payment: Payment | undefined
+  payment: AskedPayment | undefined
   state: AskedState | undefined
   error: Error | null
   refetch: () => void
   /** Since when nothing is known; undefined while it is live. */
-  stale: { since: Date } | undefined
+  stale: Stale | undefined
   now: number
 }
 
@@ -29,14 +34,23 @@ export interface Asked {
 export function useAskedPayment(id: string): Asked {
   const isConnected = useIsConnected()
   const stream = useStore(streamState)
+  const stale = isConnected ? undefined : { since: stream.is === 'stale' ? stream.since : undefined }
+  return useFollowedPayment(payments.read(id), stale)
+}
+
+/** Follows a payment by a query, and by a stream that refetches it; `stale` is the stream's. */
+export function useFollowedPayment<Payment extends AskedPayment>(
+  query: UseQueryOptions<Payment, Error, Payment, unknown[]>,
+  stale: Stale | undefined,
+): Asked {
   const now = useEachSecond()
   const { data, error, failureCount, dataUpdatedAt, refetch } = useQuery({
-    ...payments.read(id),
+    ...query,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : askMilliseconds),
     refetchIntervalInBackground: true,
   })
-  const isLive = isConnected && failureCount === 0 && error === null
-  const since = stream.is === 'stale' ? stream.since : new Date(dataUpdatedAt)
+  const isLive = stale === undefined && failureCount === 0 && error === null
+  const since = stale?.since ?? (dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : undefined)
   return {
     payment: data,
     state: data && stateOf(data, now),
@@ -47,10 +61,10 @@ export function useAskedPayment(id: string): Asked {
   }
 }
 
-const isOver = (payment: Payment | undefined): boolean => payment !== undefined && payment.state !== 'open'
+const isOver = (payment: AskedPayment | undefined): boolean => payment !== undefined && payment.state !== 'open'
 
 /** The state on screen. An attempt without an answer for a minute is unclear, and so is one that outlives the code. */
-export function stateOf({ state, being_paid_since, opened_at, expires_at }: Payment, now: number): AskedState {
+export function stateOf({ state, being_paid_since, opened_at, expires_at }: AskedPayment, now: number): AskedState {
   if (state === 'expired' || state === 'cancelled') return state
   if (state !== 'open') return 'paid'
   const isOutOfTime = expires_at.getTime() <= now

@@ -32,6 +32,7 @@ export const paying = {
   pay: () => mutation(payFromWallet, quiet),
   isUnsettled: (id: string) => isUnsettled(payFromWallet, { id }),
   code: (ask: Takes<typeof contract.readPayableCode>) => query(contract.readPayableCode, ask, quiet),
+  counterQr: (counter: string) => query(contract.readCounterQr, { counter }, quiet),
   begin: () => mutation(contract.beginCodePayment, quiet),
 }
 

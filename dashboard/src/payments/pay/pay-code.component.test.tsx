@@ -1,4 +1,4 @@
-import { beginCodePayment, readPayableCode } from '@sahuji/contract/payments/paying'
+import { beginCodePayment, readCounterQr, readPayableCode } from '@sahuji/contract/payments/paying'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
@@ -6,6 +6,7 @@ import { on, refuse } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { checkoutOf, payAddress, payRoutes } from '../../../testing/pay.ts'
 import { sees } from '../../../testing/seen.ts'
+import { transferRoutes } from '../../../testing/transfers.ts'
 
 const { id, shop } = checkoutOf()
 const static_code = { shop, place: 'Store upstairs', amount_min: 1_000n, amount_max: 2_500_000n, payment_id: null }
@@ -60,6 +61,26 @@ test('a dynamic code leads to its payment', async () => {
   await expect.element(page.getByRole('button', { name: 'Pay Rs.1,780' })).toBeVisible()
   expect(location.pathname + location.search).toBe(payAddress)
   expect(asked).toContainEqual({ code: 'H7K2MPQR4X', acquirer: '00002501', reference: 'SJ-7K2M-0101' })
+})
+
+test('an earlier QR of a counter leads to the counter’s present code with its amount', async () => {
+  await openPage(
+    '/dashboard/sendFund?to=9803011425&counter=aB_3-x&amount=480.00',
+    on(readCounterQr, ({ counter }) => (counter === 'aB_3-x' ? { code: 'H7K2MPQR4X' } : refuse('not_found'))),
+    on(readPayableCode, () => static_code),
+  )
+  await sees('Store upstairs')
+  await expect.element(page.getByLabelText('Amount to pay')).toHaveValue('480')
+  expect(location.pathname).toBe('/dashboard/pay')
+})
+
+test('an earlier QR of a counter that is unknown leads to a send to its number', async () => {
+  await openPage(
+    '/dashboard/pay?counter=aB_3-x&to=9803011425',
+    ...transferRoutes(),
+    on(readCounterQr, () => refuse('not_found')),
+  )
+  await expect.poll(() => location.pathname + location.search).toBe('/dashboard/sendFund?to=9803011425')
 })
 
 test.each([

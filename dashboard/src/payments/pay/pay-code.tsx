@@ -16,12 +16,22 @@ import { CodeAmount } from './code-amount.tsx'
 export function PayCode() {
   const { t } = useLingui()
   const scanned = useScanned()
-  return <Page title={t`Payment`}>{scanned.code ? <Scanned of={scanned} code={scanned.code} /> : <UnknownCode />}</Page>
+  const { code, counter } = scanned
+  return (
+    <Page title={t`Payment`}>
+      {code && <Scanned of={scanned} code={code} />}
+      {!code && counter && <AtCounter of={scanned} counter={counter} />}
+      {!code && !counter && <UnknownCode />}
+    </Page>
+  )
 }
 
 /** What the QR contains, as the scanner wrote it into the address. */
 interface ScannedCode {
   code: string | undefined
+  /** Of a counter's earlier QR, and the mobile number that it pays where the counter is unknown. */
+  counter: string | undefined
+  to: string | undefined
   acquirer: string | undefined
   /** The payment of a dynamic QR. */
   reference: string | undefined
@@ -37,11 +47,33 @@ function useScanned(): ScannedCode {
   const amount = written === undefined ? undefined : BigInt(written)
   return {
     code: text('code'),
+    counter: text('counter'),
+    to: text('to'),
     acquirer: text('acquirer'),
     reference: text('reference'),
     amount,
     is_amount_fixed: text('fixed') !== undefined && amount !== undefined,
   }
+}
+
+/** A counter's earlier QR is paid by the counter's present one; where there is none, money can be sent to its number. */
+function AtCounter({ of: scanned, counter }: { of: ScannedCode; counter: string }) {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useCardQuery(paying.counterQr(counter))
+  const { to } = scanned
+  const isUnknown = to !== undefined && error instanceof CallFailed && error.refusal === 'not_found'
+  const openSend = useEffectEvent(
+    () => void navigate({ to: '/dashboard/sendFund', search: { to } as never, replace: true }),
+  )
+  useEffect(
+    function sendInstead() {
+      if (isUnknown) openSend()
+    },
+    [isUnknown],
+  )
+  if (data) return <Scanned of={scanned} code={data.code} />
+  if (error && !isUnknown) return <CannotPay of={error} onRetry={refetch} />
+  return <LoadingRows rows={6} />
 }
 
 function Scanned({ of: scanned, code }: { of: ScannedCode; code: string }) {

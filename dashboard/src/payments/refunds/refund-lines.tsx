@@ -8,6 +8,7 @@ import { ClockIcon, InfoIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
+import { refundGoal } from './refund-words.tsx'
 
 /** What a refund gives to the payer, what comes back of the fee, and what leaves the wallet; dashes without an amount. */
 export function RefundLines({ of: quote }: { of: RefundQuote | undefined }) {
@@ -44,10 +45,10 @@ export function RefundConsequences({ of: quote, payment }: { of: RefundQuote; pa
       ) : (
         <Callout icon={<ClockIcon />}>
           <Text strong>
-            <Trans>Back into the wallet that paid, at once</Trans>
+            <WayWords of={quote} />
           </Text>
           <Text small tone="muted">
-            <Trans>A refund cannot be taken back.</Trans>
+            <WayNote of={quote} />
           </Text>
         </Callout>
       )}
@@ -67,6 +68,31 @@ export function RefundConsequences({ of: quote, payment }: { of: RefundQuote; pa
       )}
     </Stack>
   )
+}
+
+/** Where the money goes, and when it is there at the latest. */
+function WayWords({ of: { way, goes_to, arrives_by } }: { of: RefundQuote }) {
+  const { date } = useWriting()
+  if (way === 'wallet') return <Trans>Back into the wallet that paid, at once</Trans>
+  if (way === 'account') return <Trans>To a bank account that the payer names</Trans>
+  const [name, day] = [refundGoal(goes_to), arrives_by ? date(arrives_by, 'day') : '']
+  return (
+    <Trans>
+      Back to {name}, by {day} at the latest
+    </Trans>
+  )
+}
+
+function WayNote({ of: { way } }: { of: RefundQuote }) {
+  if (way === 'wallet') return <Trans>A refund cannot be taken back.</Trans>
+  if (way === 'account')
+    return (
+      <Trans>
+        The bank cannot return it by itself. We ask the payer for an account by SMS; without an answer within 30 days
+        the money comes back to your wallet.
+      </Trans>
+    )
+  return <Trans>The money is held in your wallet until the bank confirms; if it refuses, you have it back.</Trans>
 }
 
 function FeeReturnWords({ of: { fee_return, fee_returned }, fee }: { of: RefundQuote; fee: bigint }) {

@@ -8,6 +8,7 @@ import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { type FieldErrors } from '../../kit/forms/form-errors.ts'
 import { Form } from '../../kit/forms/form.tsx'
+import { TextField, type TextFieldProps } from '../../kit/forms/text-field.tsx'
 import { RadioGroup } from '../../kit/forms/radio-group.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
@@ -37,22 +38,26 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
   const [amount, setAmount] = useState<bigint>()
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [note, setNote] = useState('')
+  const [mobile, setMobile] = useState('')
   const [missing, setMissing] = useState<FieldErrors>()
   const missingOf = useMissing()
+  const titleOf = useTitle()
   const priced = usePrice(payment.id, amount)
   const { mutate, isPending, error, reset } = useMutation(refunds.make())
   const refused = useRefusedFields(isDeclined(error) || isUnanswered(error) ? null : error)
   // whether it was made is not known: only the same refund can be asked for again, under its key
   const isUnsettled = isUnanswered(error)
   const send = () => {
-    const absent = missingOf(amount, reason)
+    const needsMobile = priced.quote?.needs_mobile ?? false
+    const absent = missingOf(amount, reason, needsMobile ? mobile : null)
     setMissing(absent)
     // whether it waits for money is shown before it is sent
     if (absent || amount === undefined || reason === null || isPending || !priced.isAgreed) return
-    const ask = { id: payment.id, amount, reason, ...(note.trim() && { note: note.trim() }) }
+    const said = { ...(note.trim() && { note: note.trim() }), ...(needsMobile && { mobile_no: mobile }) }
+    const ask = { id: payment.id, amount, reason, ...said }
     mutate(ask, {
       onSuccess: ({ state }) => {
-        notify({ tone: 'good', title: state === 'queued' ? t`The refund waits for money` : t`Refunded` })
+        notify({ tone: 'good', title: titleOf(state) })
         onClose()
       },
     })
@@ -81,6 +86,9 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
             isReadOnly={frozen}
             onChange={change(setNote)}
           />
+          {priced.quote?.needs_mobile && (
+            <PayerMobile value={mobile} isReadOnly={frozen} onChange={change(setMobile)} />
+          )}
           <RefundLines of={priced.quote} />
           {priced.quote && <RefundConsequences of={priced.quote} payment={payment} />}
           <FailureLine of={isUnsettled ? error : priced.failure} />
@@ -93,6 +101,16 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
       </Form>
     </Sheet>
   )
+}
+
+/** What has become of a refund that was just asked for. */
+function useTitle(): (state: Refund['state']) => string {
+  const { t } = useLingui()
+  const titles: Partial<Record<Refund['state'], string>> = {
+    queued: t`The refund waits for money`,
+    done: t`Refunded`,
+  }
+  return (state) => titles[state] ?? t`Refund asked for`
 }
 
 /** The person closed the step-up: nothing was sent, and the form stays. */
@@ -139,6 +157,21 @@ function RefundAmount({ payment: { refundable }, made, amount, isReadOnly, onCha
       onChange={onChange}
       chips={isReadOnly ? [] : chips}
       isReadOnly={isReadOnly}
+    />
+  )
+}
+
+/** The number at which the payer is asked for a bank account, where the payment has none. */
+function PayerMobile(field: Pick<TextFieldProps, 'value' | 'isReadOnly' | 'onChange'>) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      {...field}
+      name="mobile_no"
+      label={t`Mobile number of the payer`}
+      hint={t`The payer left none. We send a link by SMS, which asks for a bank account.`}
+      before="+977"
+      inputMode="tel"
     />
   )
 }
@@ -191,10 +224,15 @@ function RefundButtons({ amount, isQueued, isPriced, isPending, onClose }: Refun
 }
 
 /** The sentences for missing values, by field; undefined where nothing is missing. */
-function useMissing(): (amount: bigint | undefined, reason: RefundReason | null) => FieldErrors | undefined {
+function useMissing(): (
+  amount: bigint | undefined,
+  reason: RefundReason | null,
+  mobile: string | null,
+) => FieldErrors | undefined {
   const { t } = useLingui()
-  return (amount, reason) => {
+  return (amount, reason, mobile) => {
     const absent = {
+      ...(mobile === '' && { mobile_no: [t`Enter the number.`] }),
       ...(!amount && { amount: [t`Enter an amount.`] }),
       ...(!reason && { reason: [t`Choose the reason.`] }),
     }

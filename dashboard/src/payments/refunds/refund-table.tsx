@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Table } from '../../kit/data/table.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
+import { useWriting } from '../../kit/format/reader.ts'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -16,7 +17,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { refunds } from './calls.ts'
-import { refundReasonNames, RefundStatus } from './refund-words.tsx'
+import { refundGoal, refundReasonNames, RefundStatus } from './refund-words.tsx'
 
 interface RefundTableProps {
   payment: Payment
@@ -51,9 +52,10 @@ export function RefundTable({ payment, of: made, hrefOf }: RefundTableProps) {
         rowKey={({ id }) => id}
         href={hrefOf}
         explain={(refund) =>
-          (refund.note ?? refund.state === 'queued') && (
-            <RefundNotes of={refund} onCancel={() => setCancelled(refund)} />
-          )
+          (refund.note !== null ||
+            refund.state === 'queued' ||
+            refund.state === 'pending' ||
+            refund.state === 'failed') && <RefundNotes of={refund} onCancel={() => setCancelled(refund)} />
         }
         total={[<Trans key="sum">Refunded so far</Trans>, '', '', <Money key="amount" of={-payment.refunded} />]}
       />
@@ -99,9 +101,11 @@ function When({ of: moment }: { of: Date }) {
 }
 
 /** The message to the payer; of a refund that waits for money also the way to cancel it. */
-function RefundNotes({ of: { note, state }, onCancel }: { of: Refund; onCancel: () => void }) {
+function RefundNotes({ of: refund, onCancel }: { of: Refund; onCancel: () => void }) {
+  const { note, state } = refund
   return (
     <Stack gap={2}>
+      <RefundGoes of={refund} />
       {note !== null && (
         <Text small tone="muted">
           <bdi>“{note}”</bdi>
@@ -118,6 +122,32 @@ function RefundNotes({ of: { note, state }, onCancel }: { of: Refund; onCancel: 
         </Row>
       )}
     </Stack>
+  )
+}
+
+/** Where a refund on its way goes and by when, what it waits for, or that its money is back. */
+function RefundGoes({ of: { state, goes_to, arrives_by, waits_for } }: { of: Refund }) {
+  const { date } = useWriting()
+  if (state === 'failed')
+    return (
+      <Text small tone="muted">
+        <Trans>The bank did not give it back. The money is in your wallet again, and can be refunded again.</Trans>
+      </Text>
+    )
+  if (state !== 'pending') return null
+  const [name, day] = [refundGoal(goes_to), arrives_by ? date(arrives_by, 'day') : '']
+  return (
+    <Text small tone="muted">
+      {waits_for === 'payer' && <Trans>We have asked the payer for a bank account by SMS.</Trans>}
+      {waits_for === 'rail' && (
+        <Trans>
+          To {name}, by {day} at the latest
+        </Trans>
+      )}
+      {waits_for === 'team' && (
+        <Trans>{name} has not confirmed whether it gave the money back. Our team asks; do not refund it again.</Trans>
+      )}
+    </Text>
   )
 }
 

@@ -15,8 +15,16 @@ export const refundReasonNames: Record<RefundReason, MessageDescriptor> = {
   other: msg`Other reason`,
 }
 
+/** Where a refund goes, with the last digits: `Nabil Bank ··2345`. */
+export const refundGoal = (goal: Refund['goes_to']): string =>
+  goal === null ? '' : [goal.name, goal.end && `··${goal.end}`].filter(Boolean).join(' ')
+
 /** The state of a refund in words, with the time of its arrival. */
-export function RefundStatus({ of: { state, ended_at } }: { of: Pick<Refund, 'state' | 'ended_at'> }) {
+export function RefundStatus({
+  of: { state, ended_at, waits_for },
+}: {
+  of: Pick<Refund, 'state' | 'ended_at' | 'waits_for'>
+}) {
   switch (state) {
     case 'queued':
       return (
@@ -25,11 +33,7 @@ export function RefundStatus({ of: { state, ended_at } }: { of: Pick<Refund, 'st
         </Status>
       )
     case 'pending':
-      return (
-        <Status tone="wait">
-          <Trans>On its way</Trans>
-        </Status>
-      )
+      return <PendingStatus of={waits_for} />
     case 'done':
       return (
         <Status tone="good">
@@ -49,4 +53,25 @@ export function RefundStatus({ of: { state, ended_at } }: { of: Pick<Refund, 'st
         </Status>
       )
   }
+}
+
+/** What a refund on its way waits for. */
+function PendingStatus({ of: waits_for }: { of: Refund['waits_for'] }) {
+  if (waits_for === 'payer')
+    return (
+      <Status tone="wait">
+        <Trans>Waits for the payer’s account</Trans>
+      </Status>
+    )
+  if (waits_for === 'team')
+    return (
+      <Status tone="unclear">
+        <Trans>Not clear yet</Trans>
+      </Status>
+    )
+  return (
+    <Status tone="wait">
+      <Trans>On its way</Trans>
+    </Status>
+  )
 }

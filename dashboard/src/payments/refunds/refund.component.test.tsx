@@ -157,3 +157,73 @@ test('a refund leads to its payment, and the payer’s own page reads neither', 
   expect(server.asked(readPayment)).toBe(0)
   await doesNotSee('Came by')
 })
+
+test('a refund by the bank shows where it goes and by when, and that the money is held meanwhile', async () => {
+  const server = await openPage(address, ...paidRoutes())
+  const goes_to = { name: 'Visa or Mastercard', end: '1111' }
+  const back = { way: 'rail', goes_to, arrives_by: new Date('2026-11-30T06:00:00Z') } as const
+  server.answer(
+    on(quoteRefund, ({ amount }) => refundQuoteOf(amount, back)),
+    on(refundPayment, () => {
+      server.answer(on(listRefunds, () => [refundOf({ ...back, state: 'pending', ended_at: null, waits_for: 'rail' })]))
+      return refundOf({ ...back, state: 'pending', ended_at: null, waits_for: 'rail' })
+    }),
+  )
+  await openSheet()
+  await field().fill('100')
+  await sees(/Back to Visa or Mastercard ··1111, by .*30.* at the latest/)
+  await sees(/The money is held in your wallet until the bank confirms/)
+  await choose('Returned')
+  await press('Refund Rs.100')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await sees('On its way')
+  await sees(/To Visa or Mastercard ··1111, by .*30.* at the latest/)
+})
+
+test('where the bank returns nothing, the payer is asked for an account at a number that the shop gives', async () => {
+  const server = await openPage(address, ...paidRoutes())
+  let asked: unknown
+  server.answer(
+    on(quoteRefund, ({ amount }) => refundQuoteOf(amount, { way: 'account', needs_mobile: true })),
+    on(refundPayment, (ask) => {
+      asked = ask
+      return refundOf({ state: 'pending', way: 'account', ended_at: null, waits_for: 'payer' })
+    }),
+  )
+  await openSheet()
+  await field().fill('100')
+  await sees('To a bank account that the payer names')
+  await choose('Returned')
+  await press('Refund Rs.100')
+  await sees('Enter the number.')
+  await sheet().getByRole('textbox', { name: 'Mobile number of the payer' }).fill('9841204617')
+  await press('Refund Rs.100')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  expect(asked).toMatchObject({ mobile_no: '9841204617' })
+})
+
+test('rows show what a refund waits for, and that one that failed is in the wallet again', async () => {
+  const made = [
+    refundOf({
+      id: '0193a000-0000-7000-8000-000000000061',
+      state: 'pending',
+      way: 'account',
+      ended_at: null,
+      waits_for: 'payer',
+    }),
+    refundOf({
+      id: '0193a000-0000-7000-8000-000000000062',
+      state: 'pending',
+      way: 'rail',
+      goes_to: { name: 'Everest Bank', end: null },
+      ended_at: null,
+      waits_for: 'team',
+    }),
+    refundOf({ id: '0193a000-0000-7000-8000-000000000063', state: 'failed', way: 'rail' }),
+  ]
+  await openPage(address, ...paidRoutes({ made }))
+  await sees('Waits for the payer’s account')
+  await sees('Not clear yet')
+  await sees(/Our team asks; do not refund it again/)
+  await sees(/The money is in your wallet again/)
+})

@@ -4,8 +4,8 @@ import { call, type CallOptions } from './call.ts'
 import { closePageNotices } from '../../kit/overlays/notices.ts'
 import { CallFailed, retryAfterSeconds } from './call-failed.ts'
 
-/** Options of a form's call: quiet when the form shows the refusal itself. */
-type Quiet = Pick<CallOptions, 'isQuiet'>
+/** Options of a form's call: quiet when the form shows the refusal itself, and in whose name it is sent. */
+type Quiet = Pick<CallOptions, 'isQuiet' | 'as'>
 
 /** A reading call for useQuery; its key is the route's path and the input. */
 export const query = <Entry extends RouteEntry>(entry: Entry, input: Takes<Entry>, quiet?: Quiet) =>

@@ -121,6 +121,8 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   payment_cancelled: () => <Trans>Cancelled unpaid</Trans>,
   payment_refunded: ({ amount = '' }) => <Trans>Refunded: {amount}</Trans>,
   payment_refund_queued: ({ amount = '' }) => <Trans>Refund of {amount} queued until the wallet holds enough</Trans>,
+  payment_refund_asked: ({ amount = '' }) => <Trans>Refund of {amount} asked for</Trans>,
+  payment_refund_failed: ({ amount = '' }) => <Trans>Refund of {amount} failed; the money is back in the wallet</Trans>,
   payment_refund_cancelled: () => <Trans>Queued refund cancelled</Trans>,
   payout_asked: () => <Trans>Withdrawal asked for</Trans>,
   payout_sent: ({ bank, account }) => (

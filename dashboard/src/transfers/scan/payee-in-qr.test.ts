@@ -55,6 +55,13 @@ describe('the QR of a shop', () => {
     expect(payPageInQr(nepalQr({ ...shop, amount: 150_050n }))).toBe(`${page}&paisa=150050&fixed=1`)
   })
 
+  test('at a counter, as it was before payments, leads to the counter’s payment, with an amount where it has one', () => {
+    const earlier = 'https://sahuji.example/dashboard/sendFund?to=9803011425&counter=aB_3-x'
+    expect(payPageInQr(earlier)).toBe('/dashboard/pay?counter=aB_3-x&to=9803011425')
+    expect(payPageInQr(`${earlier}&amount=480.50`)).toBe('/dashboard/pay?counter=aB_3-x&to=9803011425&paisa=48050')
+    expect(payPageInQr('https://sahuji.example/dashboard/sendFund?to=9803011425')).toBeUndefined()
+  })
+
   test('is no other QR, and holds no number', () => {
     expect(payPageInQr(`00020101021152040000${stall}63047FF5`)).toBeUndefined()
     expect(payPageInQr('https://sahuji.example')).toBeUndefined()

@@ -9,8 +9,6 @@ export interface Payee {
   amount?: bigint
   /** The QR was made for one payment of this amount, which the payer does not change. */
   is_amount_fixed?: boolean
-  /** The counter in the shop. */
-  counter?: string
 }
 
 /** Why a QR pays no merchant here: it holds no number, its check or its structure is wrong, or its currency is not the rupee. */
@@ -22,6 +20,7 @@ export type QrFault = 'other' | 'currency' | EmvFault
  */
 export function payPageInQr(text: string): string | undefined {
   const qr = readEmvQr(text)
+  if (qr === undefined && URL.canParse(text)) return counterPayPage(Object.fromEntries(new URL(text).searchParams))
   if (typeof qr !== 'object' || qr.currency !== rupeeCurrency) return undefined
   const [, acquirer, code] = /^NCHL(\d{8})([0-9A-Z]{6,20})$/.exec(qr.within('29').get('00') ?? '') ?? []
   if (!acquirer || !code) return undefined
@@ -31,6 +30,23 @@ export function payPageInQr(text: string): string | undefined {
   const given = { ...(reference && { reference }), ...(paisa && { paisa: `${paisa}` }), ...(isFixed && { fixed: '1' }) }
   const search = { code, acquirer, ...given }
   return `/dashboard/pay?${new URLSearchParams(search)}`
+}
+
+/**
+ * The page at which an earlier QR of a counter is paid: an address of our send page with the counter's code, whose amount is in
+ * rupees. Undefined for an address without one.
+ */
+export function counterPayPage({ to, amount, counter }: SendAddress): string | undefined {
+  if (!counter || !/^[\w-]{1,64}$/.test(counter)) return undefined
+  const paisa = parseRupees(amount ?? '')
+  return `/dashboard/pay?${new URLSearchParams({ counter, ...(to && { to }), ...(paisa && { paisa: `${paisa}` }) })}`
+}
+
+/** The search of an address of our send page. */
+export interface SendAddress {
+  to?: string
+  amount?: string
+  counter?: string
 }
 
 /** The payee of a QR: a number alone, in a `tel:` address, in an address of our send page, or in tag 62, 02 of a NepalQR. */
@@ -48,20 +64,13 @@ export function payeeInQr(text: string): Payee | QrFault {
 
 function payeeInAddress(text: string): Payee | undefined {
   if (!URL.canParse(text)) return undefined
-  const { searchParams } = new URL(text)
-  const [to = '', amount, counter] = ['to', 'amount', 'counter'].map((name) => searchParams.get(name) ?? undefined)
-  return payeeIn({ to, amount, counter })
+  return payeeIn(Object.fromEntries(new URL(text).searchParams))
 }
 
 /** The same for an address of our send page; leaves out what cannot be read. */
-export function payeeIn(said: {
-  to?: string
-  amount?: string | undefined
-  counter?: string | undefined
-}): Payee | undefined {
-  const mobile_no = numberIn(said.to ?? '')
+export function payeeIn({ to = '', amount: written = '' }: SendAddress): Payee | undefined {
+  const mobile_no = numberIn(to)
   if (mobile_no === undefined) return undefined
-  const amount = parseRupees(said.amount ?? '')
-  const counter = /^[\w-]{1,64}$/.exec(said.counter ?? '')?.[0]
-  return { mobile_no, ...(amount && amount > 0n && { amount }), ...(counter && { counter }) }
+  const amount = parseRupees(written)
+  return { mobile_no, ...(amount && amount > 0n && { amount }) }
 }

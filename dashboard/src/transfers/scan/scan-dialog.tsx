@@ -24,10 +24,11 @@ export function ScanDialog({ onPayee, onPayPage, onClose }: ScanDialogProps) {
   const { t } = useLingui()
   const [fault, setFault] = useState<Fault>()
   const found = (text: string | undefined) => {
-    const payee = text === undefined ? 'nothing' : payeeInQr(text)
-    if (typeof payee === 'object') return onPayee(payee)
-    const page = text === undefined ? undefined : payPageInQr(text)
+    if (text === undefined) return setFault('nothing')
+    const page = payPageInQr(text)
     if (page && onPayPage) return onPayPage(page)
+    const payee = payeeInQr(text)
+    if (typeof payee === 'object') return onPayee(payee)
     setFault(payee)
   }
   const video = useCamera({ onText: found, onFault: setFault })

@@ -78,8 +78,7 @@ function ConfirmSend({ ask, quote, onMade, onRefused, onClose }: ConfirmSendProp
           <SendReview of={{ ...quote, must_confirm: false }} mobile_no={ask.mobile_no} isConfirmed />
           <ConfirmWays
             calls={{
-              // the confirmation covers the money, wherever the QR was read
-              begin: () => sendConfirmations.begin({ ...withoutCounter(ask), fee: quote.fee }),
+              begin: () => sendConfirmations.begin({ ...ask, fee: quote.fee }),
               sendCode: sendConfirmations.sendCode,
               request: (proof, key) => sendConfirmations.send({ ...ask, fee: quote.fee, ...proof }, key),
             }}
@@ -152,10 +151,3 @@ export function useSendWords(paisa: bigint): ConfirmationWords {
     ),
   }
 }
-
-const withoutCounter = ({ mobile_no, amount, purpose, note }: SendAsk): Omit<SendAsk, 'counter'> => ({
-  mobile_no,
-  amount,
-  purpose,
-  ...(note !== undefined && { note }),
-})

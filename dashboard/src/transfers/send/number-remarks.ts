@@ -9,9 +9,9 @@ export const isOwnNumber = (error: Error | null): boolean =>
   error instanceof CallFailed && error.refusal === 'receiver_is_yourself'
 
 /** The fault of a number, at its field; undefined where there is none. */
-export function useNumberRemarks(number: string | undefined, counter?: string): FieldErrors | undefined {
+export function useNumberRemarks(number: string | undefined): FieldErrors | undefined {
   const { error } = useQuery({
-    ...transfers.receiver(number ?? '', counter),
+    ...transfers.receiver(number ?? ''),
     enabled: number !== undefined,
     retry: false,
   })

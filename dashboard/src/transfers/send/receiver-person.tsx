@@ -26,15 +26,13 @@ export interface ReceiverPersonProps {
   mobile_no: string
   /** How long money waits for the owner of a number, once it is known. */
   waits_days?: number | null
-  /** The content of their counter's QR. */
-  counter?: string | undefined
   /** The owner is asked for money; a request never waits for an owner. */
   isAsked?: boolean
 }
 
 /** The owner of a number, before anything is paid: name, verified mark, what they may still receive; or that the money waits for them. */
-export function ReceiverPerson({ mobile_no, waits_days = null, counter, isAsked = false }: ReceiverPersonProps) {
-  const found = useCardQuery({ ...transfers.receiver(mobile_no, counter), retry: false })
+export function ReceiverPerson({ mobile_no, waits_days = null, isAsked = false }: ReceiverPersonProps) {
+  const found = useCardQuery({ ...transfers.receiver(mobile_no), retry: false })
   const contacts = useCardQuery(transfers.contacts())
   const contact = contacts.data?.contacts.find((each) => each.mobile_no === mobile_no)
   if (found.error && !found.data) return <LookupFailed of={found.error} onRetry={found.refetch} />
@@ -78,7 +76,7 @@ const isTooManyNumbers = (error: Error): boolean =>
   error instanceof CallFailed && error.refusal === 'too_many' && 'numbers' in error.facts
 
 /** Name, shop and verification, in one line. */
-function Person({ of: { name, trade_name, is_verified, counter } }: { of: Receiver }) {
+function Person({ of: { name, trade_name, is_verified } }: { of: Receiver }) {
   return (
     <div className={css.person}>
       <Avatar name={name ?? ''} />
@@ -88,12 +86,6 @@ function Person({ of: { name, trade_name, is_verified, counter } }: { of: Receiv
         </Text>
         <Text small tone="quiet">
           <Name>{trade_name}</Name>
-          {counter && (
-            <>
-              {' · '}
-              <Name>{counter}</Name>
-            </>
-          )}
         </Text>
       </div>
       <VerifiedMark is_verified={is_verified} />

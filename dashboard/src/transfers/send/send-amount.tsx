@@ -26,9 +26,7 @@ export interface SendAmountProps {
 export function SendAmount({ overview, draft, number, refusal, onChange }: SendAmountProps) {
   const { t } = useLingui()
   const { date } = useWriting()
-  const { limits, sendable, restricted } = overview
-  // at a counter card money pays too; the quote reports whether the counter is open
-  const most = draft.counter ? overview.payment_left : overview.amount_left
+  const { limits, sendable, restricted, amount_left: most } = overview
   const { data } = useCardQuery(transfers.contacts())
   const { last_amount: last, last_at } = data?.contacts.find(({ mobile_no }) => mobile_no === number) ?? {}
   const day = last_at && date(last_at, 'day')
@@ -52,9 +50,7 @@ export function SendAmount({ overview, draft, number, refusal, onChange }: SendA
       ) : (
         <AmountField name="amount" label={t`Amount to send`} value={draft.amount} onChange={onChange} chips={chips} />
       )}
-      <ShortOf of={refusal}>
-        {restricted > 0n && (!draft.counter || !overview.card_money_pays) && <WhatCardMoneyMay of={overview} />}
-      </ShortOf>
+      <ShortOf of={refusal}>{restricted > 0n && <WhatCardMoneyMay of={overview} />}</ShortOf>
       {!isPossible(most) && (
         <p>
           <Trans>

@@ -47,7 +47,7 @@ export function SendForm(props: SendFormProps) {
   const [isReviewed, setIsReviewed] = useState(false)
   const number = numberIn(draft.mobile_no)
   const refused = useRefusedFields(quoteError)
-  const remarks: FieldErrors = { ...refused, ...useNumberRemarks(number, draft.counter) }
+  const remarks: FieldErrors = { ...refused, ...useNumberRemarks(number) }
   const { heading, review } = useReviewFocus()
   const { missing, isWhole } = useWholeness(draft, remarks, heading)
   const ask = sendAskOf(draft)
@@ -196,7 +196,7 @@ function ToWhom({ draft, number, waits_days, onChange }: ToWhomProps) {
           onChange={(mobile_no) => onChange(givenOf(draft, { mobile_no }))}
           onPayee={(payee) => onChange(givenOf(draft, payee))}
         />
-        {number && <ReceiverPerson key={number} mobile_no={number} counter={draft.counter} waits_days={waits_days} />}
+        {number && <ReceiverPerson key={number} mobile_no={number} waits_days={waits_days} />}
       </Stack>
     </Section>
   )

@@ -21,17 +21,16 @@ import { WaitingSends } from './waiting-sends.tsx'
 export function SendPage({ overview, to }: { overview: TransferOverview; to: Payee | undefined }) {
   const navigate = useNavigate()
   const { draft, write, drop } = useSendDraft()
-  const { mobile_no, amount, counter } = to ?? {}
+  const { mobile_no, amount } = to ?? {}
   const writeGiven = useEffectEvent((payee: Payee) => write(givenOf(draft, payee)))
   useEffect(
     function writeGivenPayee() {
-      if (mobile_no) writeGiven({ mobile_no, ...(counter && { counter }), ...(amount && { amount }) })
+      if (mobile_no) writeGiven({ mobile_no, ...(amount && { amount }) })
     },
-    [mobile_no, amount, counter],
+    [mobile_no, amount],
   )
   const number = numberIn(draft.mobile_no)
-  const payee =
-    number === undefined ? undefined : { mobile_no: number, ...(draft.counter && { counter: draft.counter }) }
+  const payee = number === undefined ? undefined : { mobile_no: number }
   const quote = useTransferQuote(payee, draft.amount)
   const known: TransferQuote | undefined = draft.amount && number && !quote.error ? quote.data : undefined
   const sending = useSendFunds((sent) => {

@@ -6,8 +6,8 @@ import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { wallet } from '../../wallet/calls.ts'
 import { transfers } from '../calls.ts'
 
-/** The payee of a quote: a number, a counter's QR, or the asker of a request. */
-export type Quoted = { mobile_no: string; counter?: string } | { request_id: string }
+/** The payee of a quote: a number, or the asker of a request. */
+export type Quoted = { mobile_no: string } | { request_id: string }
 
 /**
  * The server's quote of an amount, asked when the typing rests and again when the wallet has changed; not asked while

@@ -2,6 +2,7 @@ import { type Tx, retryOnUnknownCommit } from '../../platform/database/database.
 import type { Verification } from '../../rails/rail.ts'
 import { answerQuality } from '../../rails/rail-answers.ts'
 import { askStatus } from '../checks/ask-rail.ts'
+import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { addEvent, type CollectionEventCode } from '../rows/collection-events.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
@@ -39,13 +40,14 @@ async function rechecked(
   await lockMerchant(tx, asked.merchant_id)
   const collection = (await lockCollection(tx, asked.id))!
   if (collection.state !== 'credited') return
-  if (found.state === 'reversed') {
+  const back = (await findUse(deps, collection).askedBack?.(tx, collection)) ?? 0n
+  if (found.state === 'reversed' && back === 0n) {
     const { reason, raw } = found
     await reverseCollection(deps, tx, collection, { reason, by: null, raw })
     return
   }
   const now = deps.clock.now()
-  const doubt = doubtOf(collection, found)
+  const doubt = doubtOf(collection, found, back)
   if (doubt) await review(tx, collection, { what: doubt, found, now })
   const isUnanswered = answerQuality(found) === 'none'
   const next = isUnanswered
@@ -55,10 +57,15 @@ async function rechecked(
     update collections set recheck_at = ${next}, asked = asked + 1 where id = ${collection.id} and merchant_id = ${collection.merchant_id}`
 }
 
-/** The rail took back a part, or refused what it had confirmed: an operator must find out how much of it is ours. */
-function doubtOf(collection: CollectionRow, found: Verification): CollectionEventCode | undefined {
+/**
+ * The rail took back a part, or refused what it had confirmed: an operator must find out how much of it is ours. `back`: what it was
+ * asked to give back, which explains as much.
+ */
+function doubtOf(collection: CollectionRow, found: Verification, back: bigint): CollectionEventCode | undefined {
   const isCreditedInPart = collection.paid_amount !== null && collection.paid_amount > collection.amount
-  if (found.state === 'partial') return isCreditedInPart ? undefined : 'partly_reversed'
+  if (found.state === 'reversed') return back >= collection.amount ? undefined : 'partly_reversed'
+  if (found.state === 'partial')
+    return isCreditedInPart || (back > 0n && collection.amount - found.amount <= back) ? undefined : 'partly_reversed'
   return found.state === 'failed' || found.state === 'cancelled' ? 'contradicted' : undefined
 }
 

@@ -65,11 +65,13 @@ async function askOf(
   const { reference, rail_id, rail_reference, instrument_id } = collection
   return deps.db.read(async (tx) => ({
     reference,
+    refund_reference: reference,
     rail_id,
     rail_ref: rail_reference!,
     instrument: await instrumentCode(tx, instrument_id),
     paid: amount,
     amount,
+    refunded: 0n,
     payer_mobile: await findUse(deps, collection).refundMobile(tx, collection),
   }))
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import { platformAccount } from '../../ledger/accounts.ts'
-import { lockWallet, postWithCommit, reverse } from '../../ledger/post.ts'
+import { lockWallet, post, postWithCommit, reverse } from '../../ledger/post.ts'
 import { postedOrRefused } from '../../ledger/posting.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -67,7 +67,8 @@ export async function resolveReview(
   await lockMerchant(tx, found.merchant_id)
   const collection = (await lockCollection(tx, collection_id))!
   const { paid_amount: paid, suspense_transfer_id, transfer_id } = collection
-  if (paid === null || suspense_transfer_id !== transfer_id || (await isRefunding(tx, collection_id)))
+  const isTaken = paid === null || suspense_transfer_id !== transfer_id || (await isRefunding(tx, collection_id))
+  if (isTaken || (await findUse(deps, collection).isGivingBack?.(deps, tx, collection)))
     return { outcome: 'not_in_review', collection }
   if (how.act === 'credit_part' && (how.amount <= 0n || how.amount >= paid))
     throw new Refusal('part_not_less', { amount: formatMoney(paid) }, ['amount'])
@@ -87,6 +88,33 @@ export async function giveBackRefunded(deps: Recording, tx: Tx, decision: Review
   const collection = (await lockCollection(tx, decision.collection_id))!
   const { paid_amount: paid, suspense_transfer_id, transfer_id } = collection
   if (paid !== null && suspense_transfer_id === transfer_id) await giveBack(deps, tx, { collection, paid, decision })
+}
+
+/**
+ * Gives a payment in suspense back by another way than its rail: `account_id` has the money then. Throws where it is not in suspense
+ * any more. The merchant is locked.
+ */
+export async function giveBackTo(
+  deps: Pick<Recording, 'clock' | 'feed' | 'uses'>,
+  tx: Tx,
+  decision: ReviewDecision,
+  account_id: string,
+): Promise<void> {
+  const collection = (await lockCollection(tx, decision.collection_id))!
+  const { id, kind, merchant_id, mode, paid_amount: paid, suspense_transfer_id, transfer_id: at } = collection
+  if (paid === null || suspense_transfer_id === null || suspense_transfer_id !== at)
+    throw new Error(`the money of collection ${id} is not in suspense`)
+  const now = deps.clock.now()
+  const entries = [
+    { account_id: platformAccount(mode, 'suspense'), amount: -paid },
+    { account_id, amount: paid },
+  ]
+  const transfer = { merchant_id, mode, key: suspense_transfer_id, kind: `${kind}_return`, entries, posted_at: now }
+  const [posting] = await post(tx, [transfer])
+  const transfer_id = postedOrRefused(posting!)
+  await leaveReview(tx, collection, { ...decision, now, transfer_id })
+  const facts = { amount: formatMoney(paid) }
+  await moveCollection(deps, tx, collection, { to: 'failed', what: 'sent_back', facts, code: '602' })
 }
 
 interface Reviewing {

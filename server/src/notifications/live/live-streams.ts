@@ -161,11 +161,14 @@ interface News {
   place: FeedPlace
 }
 
-/** The facts in wire format; a counter only learns that money arrived, and fetches what it may know of it. */
+/** What changes a counter's screen: money that arrived, and a customer who opened the amount that is asked for. */
+const shownAtCounters: ReadonlySet<string> = new Set(['transfer.received', 'payment.paid', 'payment.changed'])
+
+/** The facts in wire format; a counter only learns that something of its own may have changed, and fetches what it may know. */
 function newsText({ who, facts, heard, language, place }: News): string {
   const names = [...new Set(facts.map(({ name }) => name))]
   if (who === 'counter') {
-    const taken = names.filter((name) => name === 'transfer.received' || name === 'payment.paid')
+    const taken = names.filter((name) => shownAtCounters.has(name))
     if (taken.length === 0) return eventText({ id: place, event: 'beat', data: '{}' })
     return eventText({ id: place, event: 'news', data: JSON.stringify({ facts: taken, notifications: [] }) })
   }

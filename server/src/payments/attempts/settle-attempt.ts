@@ -107,10 +107,14 @@ export async function failAttempt({ feed, clock }: Services, tx: Tx, collection:
   await notifyIfUnclear(tx, attempt, false)
 }
 
-/** Adds to the history of a paid payment that its rail took the money back. The payment stays paid. */
-export async function noteTakenBack({ clock }: Services, tx: Tx, collection: CollectionRow): Promise<void> {
-  const { payment_id } = await attemptOf(tx, collection)
-  await lockPayment(tx, collection.merchant_id, payment_id)
+/** Adds to the history of a paid payment that its rail took the money back, and tells the shop. The payment stays paid. */
+export async function noteTakenBack({ feed, clock }: Services, tx: Tx, collection: CollectionRow): Promise<void> {
+  const { merchant_id, mode, amount, bank_name } = collection
+  const { payment_id: id } = await attemptOf(tx, collection)
+  const { reference, payer } = (await lockPayment(tx, merchant_id, id))!
+  const now = clock.now()
   await tx.run`
-    select payment_event_add(${payment_id}, ${clock.now()}, 'taken_back', jsonb_build_object('amount', ${collection.amount}::bigint))`
+    select payment_event_add(${id}, ${now}, 'taken_back', jsonb_build_object('amount', ${amount}::bigint))`
+  const body = { id, reference, payer: payer ?? bank_name, amount }
+  await feed.publish(tx, paymentFacts.taken_back, merchant_id, mode, body, now)
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@sahuji/contract/payments/codes'
-import { codeNameMost, codesMost, type PaymentCode } from '@sahuji/contract/payments/codes'
+import { codesMost, type PaymentCode } from '@sahuji/contract/payments/codes'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { counterOf } from '../../counters/queries.ts'
+import type { NewCounter } from '../../counters/dependencies.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
-import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -20,6 +20,7 @@ import {
   shownCode,
   takingsOfCodes,
 } from './code-row.ts'
+import { type CodeNames, firstNames } from './first-names.ts'
 import { habitsOfCodes } from './silent-codes.ts'
 
 /** The merchant's codes with what each took today. */
@@ -77,28 +78,38 @@ interface NewCode {
   names?: CodeNames
 }
 
-type CodeNames = Pick<CodeRow, 'name' | 'city' | 'local_name' | 'local_city'>
-
 async function makeCode(frame: CodeFrame, tx: Tx, of: NewCode): Promise<PaymentCode> {
-  const { merchant_id, person_id, label, counter_id, now } = of
-  const open = (await codesOf(tx, merchant_id)).filter(({ revoked_at }) => revoked_at === null)
+  const open = (await codesOf(tx, of.merchant_id)).filter(({ revoked_at }) => revoked_at === null)
   if (open.length >= codesMost) throw new Refusal('codes_too_many', { count: `${codesMost}` })
-  const names: CodeNames = of.names ?? open[0] ?? firstNames(await tradeNameOf(tx, merchant_id))
-  const { name, city, local_name, local_city } = names
+  const id = await addCodeRow(tx, open, of)
+  if (id === undefined) throw new Refusal('code_label_taken', {}, ['label'])
+  return shownCode(frame, await payableCode(tx, of.merchant_id, id))
+}
+
+/** Makes the code of a new counter with its name as label; a name that is in use gets a number. None beyond the most. */
+export async function addCounterCode(tx: Tx, { id: counter_id, merchant_id, person_id, name, now }: NewCounter) {
+  await lockMerchant(tx, merchant_id)
+  const open = (await codesOf(tx, merchant_id)).filter(({ revoked_at }) => revoked_at === null)
+  if (open.length >= codesMost) return
+  const taken = new Set(open.map(({ label }) => label.toLowerCase()))
+  const short = (most: number) => [...name].slice(0, most).join('').trim()
+  const numbered = Array.from({ length: codesMost }, (_, n) => `${short(labelMost - 3)} ${n + 2}`)
+  const label = [short(labelMost), ...numbered].find((each) => !taken.has(each.toLowerCase()))!
+  await addCodeRow(tx, open, { merchant_id, person_id, label, counter_id, now })
+}
+
+const labelMost = 25
+
+/** Adds the row beside the open codes of the shop, whose names it takes; answers its id, undefined where its label is in use. */
+async function addCodeRow(tx: Tx, open: readonly CodeRow[], of: NewCode): Promise<string | undefined> {
+  const { merchant_id, person_id, label, counter_id, now } = of
+  const { name, city, local_name, local_city } = of.names ?? open[0] ?? (await firstNames(tx, merchant_id))
   const id = newId(now)
   const row = { id, merchant_id, counter_id, label, code: newCode(), name, city, local_name, local_city }
   const added = await tx.run`
     -- any merchant: of the row's own merchant_id
     insert into payment_codes ${rowOf({ ...row, made_at: now, made_by: person_id })} on conflict do nothing`
-  if (added !== 1) throw new Refusal('code_label_taken', {}, ['label'])
-  return shownCode(frame, await payableCode(tx, merchant_id, id))
-}
-
-/** The names of a first code: the trade name in Latin letters where it has them, else in tag 64 beside a stand-in. */
-function firstNames(trade_name: string): CodeNames {
-  const isLatin = /^[ -~]+$/.test(trade_name)
-  const short = [...trade_name].slice(0, codeNameMost).join('').trim()
-  return { name: isLatin ? short : 'Shop', city: 'Nepal', local_name: isLatin ? null : short, local_city: null }
+  return added === 1 ? id : undefined
 }
 
 /** Changes a code's label and names. Refuses not_found, code_label_taken. */

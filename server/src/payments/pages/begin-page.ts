@@ -27,7 +27,7 @@ export const beginPages = (frame: PageFrame): PublicPage[] => [
 ]
 
 /** What a form brought that the server refused: the fields as typed, and the sentences beside them. */
-type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'>
+export type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'>
 
 async function codePage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params } = request
@@ -165,7 +165,7 @@ function asked(frame: PageFrame, request: PageRequest, { shop, subject, fields, 
 }
 
 /** The sentence over a form whose fields were refused. */
-function fault({ language }: PageRequest, refused: Refused | undefined): Html {
+export function fault({ language }: PageRequest, refused: Refused | undefined): Html {
   if (!refused) return html``
   const isOfFields = Object.keys(refused.errors).length > 0
   return html`<p class="no" role="alert">${isOfFields ? say(language, pageTexts.fix) : refused.message}</p>`
@@ -185,7 +185,7 @@ interface TextField {
 }
 
 /** A field with what was typed and the sentence of its refusal. */
-function textField(
+export function textField(
   { request, refused }: FormPart,
   { name, label, hint, mode = 'text', complete = 'off' }: TextField,
 ): Html {

@@ -97,6 +97,10 @@ const panOf = (pan: string, language: Language): string => figuresIn(pan.replace
 export const stateWord = (kind: 'ok' | 'no' | 'wait' | 'warn' | 'paper', word: string): Html =>
   html`<div role="status"><h1 class="state ${kind}">${icon(kind)}${word}</h1></div>`
 
+/** The same with a sentence that can be read aloud. */
+export const stateHead = (kind: 'ok' | 'no' | 'wait' | 'warn', word: string, sentence: string): Html =>
+  html`${stateWord(kind, word)} ${sentence === '' ? html`` : html`<p class="say">${sentence}</p>`}`
+
 /** A sentence that warns, in the one amber surface. */
 export const stopSign = (sentence: string): Html => html`<p class="stop">${icon('stop')}<span>${sentence}</span></p>`
 

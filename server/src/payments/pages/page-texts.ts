@@ -59,6 +59,7 @@ export const pageTexts = {
   grievance: msg('Grievance'),
   call_us: msg('Something wrong? Ask the shop, or call us: {phone}.'),
   look_for_name: msg('Look at the name above before you pay: it must be the shop that you are in.'),
+  reference: msg('Reference {reference}'),
   unknown: msg('This payment does not exist'),
   unknown_note: msg('Look at the address again, or ask the shop for it.'),
   link_unknown: msg('This link does not exist'),

@@ -5,6 +5,7 @@ import type { PageFrame } from './page-frame.ts'
 import { payPages } from './pay-page.ts'
 import { receiptPages } from './receipt-page.ts'
 import { walletPages, walletScript } from './wallet-page.ts'
+import { refundPages } from './refund-page.ts'
 
 /** The pages at which anybody pays a merchant: rendered here, without session or cookie. */
 export const paymentPages = (frame: PageFrame): PublicPage[] => [
@@ -12,6 +13,7 @@ export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...walletPages(frame),
   ...receiptPages(frame),
   ...beginPages(frame),
+  ...refundPages(frame),
   { method: 'GET', path: '/pay-watch.js', answer: async () => ({ script: watchScript }) },
   { method: 'GET', path: '/pay-leave.js', answer: async () => ({ script: leaveScript }) },
   { method: 'GET', path: '/pay-wallet.js', answer: async () => ({ script: walletScript }) },

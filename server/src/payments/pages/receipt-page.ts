@@ -22,10 +22,10 @@ import { moneyOf } from './state-parts.ts'
 import { answerIn } from './state-page.ts'
 import { stateTexts } from './state-texts.ts'
 
-/** `/r/{code}`: a payer's receipt at its own address; and `/pay/{id}/receipt`, which asks others for the payer's last digits. */
+/** `/receipt/{code}`: a payer's receipt at its own address; and `/pay/{id}/receipt`, which asks others for the payer's last digits. */
 export const receiptPages = (frame: PageFrame): PublicPage[] => [
-  { method: 'GET', path: '/r/:code', answer: (request) => receiptPage(frame, request) },
-  { method: 'POST', path: '/r/:code', answer: (request) => sendReceipt(frame, request) },
+  { method: 'GET', path: '/receipt/:code', answer: (request) => receiptPage(frame, request) },
+  { method: 'POST', path: '/receipt/:code', answer: (request) => sendReceipt(frame, request) },
   { method: 'GET', path: '/pay/:id/receipt', answer: (request) => digitsPage(frame, request) },
   { method: 'POST', path: '/pay/:id/receipt', answer: (request) => findReceipt(frame, request) },
 ]
@@ -173,5 +173,5 @@ async function findReceipt(frame: PageFrame, request: PageRequest): Promise<Page
   const called = await request.call(findPayerReceipt, { id: params['id'], mobile_end: form.get('mobile_end') ?? '' })
   if (!called.data) return digitsPage(frame, request, called)
   const language = request.query.get('lang')
-  return { redirect: `/r/${called.data.code}${language ? `?lang=${encodeURIComponent(language)}` : ''}` }
+  return { redirect: `/receipt/${called.data.code}${language ? `?lang=${encodeURIComponent(language)}` : ''}` }
 }

@@ -35,7 +35,7 @@ function paid(seen: Seen): ShownState {
   if (receipt) {
     const word = say(language, isBack ? stateTexts.refunded : stateTexts.paid)
     const note = isBack ? refundNote : (thanks ?? say(language, stateTexts.paid_note))
-    const actions = html`<a class="button plain" href="/r/${receipt.code}${kept}"
+    const actions = html`<a class="button plain" href="/receipt/${receipt.code}${kept}"
         >${icon('paper')}${say(language, stateTexts.receipt)}</a
       >${backToShop(seen)}`
     return shown(seen, { kind: 'ok', word, note }, { after: html`${paidLines(seen, receipt)}${surplus}`, actions })

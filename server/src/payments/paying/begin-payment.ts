@@ -11,6 +11,7 @@ import { limitDays } from '../../tariff/limits.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { ruleFrom } from '../../tariff/rules.ts'
 import { type CodeFrame, codeNamed, type CodeRow } from '../codes/code-row.ts'
+import { takenBy } from '../codes/counter-codes.ts'
 import { openPayment } from '../create-payment.ts'
 import { payerExpirySeconds, type PaymentDependencies } from '../dependencies.ts'
 import { linkNamed, type LinkRow, stateOfLink } from '../links/link-row.ts'
@@ -51,7 +52,7 @@ export const beginCodePayment =
   ): Promise<{ id: string }> => {
     const row = await db.read((tx) => codeNamed(tx, code.toUpperCase()))
     if (!row) throw new Refusal('not_found')
-    const { id: code_id, merchant_id, counter_id } = row
+    const { id: code_id, merchant_id } = row
     if (row.revoked_at) {
       await db.write(
         (tx) => tx.run`
@@ -59,9 +60,11 @@ export const beginCodePayment =
       )
       throw new Refusal('code_revoked')
     }
-    const at = { merchant_id, mode: 'live', source: 'qr', code_id, counter_id } as const
-    const begun = { ...at, amount, description: description ?? null, expires_in: payerExpirySeconds }
-    return { id: await db.write((tx) => openPayment(deps, tx, begun)) }
+    const begun = { merchant_id, mode: 'live', code_id, amount, expires_in: payerExpirySeconds } as const
+    const about = { description: description ?? null }
+    return {
+      id: await db.write(async (tx) => openPayment(deps, tx, { ...begun, ...about, ...(await takenBy(tx, row)) })),
+    }
   }
 
 /** A link as its payer sees it. Refuses not_found. */

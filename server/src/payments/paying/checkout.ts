@@ -11,6 +11,7 @@ import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lastAttempt } from '../attempts/attempt-row.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
+import { returnToShop } from '../by-key/return-to-shop.ts'
 import { paymentFacts } from '../facts.ts'
 import { paymentToPay, type PaymentRow } from '../payment-row.ts'
 import { shopOf } from '../shop-of.ts'
@@ -20,6 +21,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Lo
   const { id, mode, reference, state, version, amount, description, order_reference, paid_at, refunded, return_url } =
     row
   const isOpen = state === 'open' && row.expires_at > now
+  const shown = state === 'open' && !isOpen ? 'expired' : state
   const { is_being_paid, has_receipt, thanks } = await tx.one<{
     is_being_paid: boolean
     has_receipt: boolean
@@ -35,7 +37,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Lo
     id,
     mode,
     reference,
-    state: state === 'open' && !isOpen ? 'expired' : state,
+    state: shown,
     version,
     shop: await shopOf(tx, row.merchant_id),
     amount,
@@ -48,7 +50,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Lo
     ways: ['wallet', ...loadChannels],
     paid_at,
     refunded,
-    return_url,
+    return_url: return_url && returnToShop(return_url, { id, state: shown }),
     thanks: paid_at ? thanks : null,
     ...(attempt && { attempt }),
   }

@@ -129,7 +129,7 @@ export const sendPayerReceipt =
       shop,
       amount: formatMoney(payment.amount, { language: reader }),
       reference: payment.reference,
-      receipt_link: `${deps.public_url}/r/${code}`,
+      receipt_link: `${deps.public_url}/receipt/${code}`,
     }
     await send(tx, receiptMail, { to, language: reader, facts }, clock)
     return { to: maskedEmail(to) }
@@ -144,6 +144,6 @@ export async function sendReceiptSms(
 ): Promise<void> {
   const reader = row.language ?? language
   const amount = formatMoney(payment.amount, { language: reader ?? 'en' })
-  const facts = { brand, amount, receipt_link: `${public_url}/r/${row.code}` }
+  const facts = { brand, amount, receipt_link: `${public_url}/receipt/${row.code}` }
   await send(tx, receiptSms, { to: numberOf(row.mobile_no!), language: reader, facts }, clock)
 }

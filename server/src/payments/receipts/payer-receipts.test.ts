@@ -81,9 +81,9 @@ describe('a receipt of a payer without an account', () => {
     }
     expect(sent).toEqual(['98••• ••042', '98••• ••042', '98••• ••042', 'receipt_sends_used'])
     const texts = JSON.stringify(await desk.outbox('+9779851000042'))
-    expect(texts).toContain(`/r/${code}`)
+    expect(texts).toContain(`/receipt/${code}`)
     expect((await desk.call(sendPayerReceipt, { code, by: 'email' })).data).toEqual({ to: 'm•••@example.com' })
-    expect(JSON.stringify(await desk.outbox('maya@example.com'))).toContain(`/r/${code}`)
+    expect(JSON.stringify(await desk.outbox('maya@example.com'))).toContain(`/receipt/${code}`)
     expect(codeOf(await desk.call(sendPayerReceipt, { code: '0000000000000000', by: 'sms' }))).toBe('not_found')
   })
 })

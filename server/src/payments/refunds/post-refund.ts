@@ -5,7 +5,7 @@ import { tradeNameOf } from '../../merchants/queries.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { json, sql } from '../../platform/database/sql.ts'
-import type { RowWriter } from '../../feed/feed.ts'
+import type { AttachedRow, RowWriter } from '../../feed/feed.ts'
 import { newLedgerId } from '../../platform/ids.ts'
 import { senderWallet } from '../../transfers/weigh-transfer.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
@@ -23,7 +23,7 @@ const refundRows: RowWriter = (places, rows) => sql`refunds_write(codes, ${place
 export async function postRefund(
   { db, clock, feed, poster }: PaymentDependencies,
   row: RefundRow,
-  { wasQueued }: { wasQueued: boolean },
+  { wasQueued, along: more = [] }: { wasQueued: boolean; along?: readonly AttachedRow[] },
 ): Promise<boolean> {
   const { merchant_id, mode, payment_id } = row
   const sides = await db.read(async (tx) => ({
@@ -57,7 +57,7 @@ export async function postRefund(
   ]
   const along: Attachments = {
     facts: facts.flatMap((each) => each.facts),
-    rows: [{ into: refundRows, row: json(done) }, ...facts.flatMap(({ rows = [] }) => rows)],
+    rows: [{ into: refundRows, row: json(done) }, ...facts.flatMap(({ rows = [] }) => rows), ...more],
   }
   const entries = entriesOf(row, shop.account_id, payer)
   const posting = await poster.postBatched(
@@ -103,19 +103,6 @@ function entriesOf(
     { account_id, amount: amount - restricted },
   ]
   return legs.filter((leg) => leg.amount !== 0n)
-}
-
-/** Publishes a refund that moved no money: queued, failed, cancelled. */
-export async function publishRefund(
-  { feed, clock }: Pick<PaymentDependencies, 'feed' | 'clock'>,
-  tx: Tx,
-  row: RefundRow,
-): Promise<void> {
-  const { id, payment_id, merchant_id, mode, reference, state, note, amount, fee_returned } = row
-  const other = (await payerOf(tx, row)).name
-  const about = { id, payment_id, reference, state, note, amount, fee_returned, other, at: clock.now() }
-  const body = { ...about, direction: 'out', account_id: null, transfer_id: null } as const
-  await feed.publish(tx, refundFacts.moved, merchant_id, mode, body, clock.now())
 }
 
 /** Whether something came before a refund that waited: it was cancelled, or posted by another server. */

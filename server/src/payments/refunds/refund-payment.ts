@@ -2,6 +2,8 @@ import type * as contract from '@sahuji/contract/payments/refunds'
 import type { Refund, RefundQuote } from '@sahuji/contract/payments/refunds'
 import type { Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
+import { bareMobile } from '@sahuji/contract/merchants'
+import { addRows, type AttachedRow } from '../../feed/feed.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,12 +14,15 @@ import { Refusal } from '../../platform/refusal.ts'
 import { least, limitDays } from '../../tariff/limits.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { senderWallet } from '../../transfers/weigh-transfer.ts'
-import type { PaymentDependencies } from '../dependencies.ts'
+import type { PaymentDependencies, RefundDependencies } from '../dependencies.ts'
 import { paymentOf, type PaymentRow, refundableOf } from '../payment-row.ts'
 import { channelOf } from '../price-payment.ts'
-import { postRefund, publishRefund } from './post-refund.ts'
-import { refundOf, refundOfKey, type RefundRow, refundsOf, shownRefund } from './refund-row.ts'
+import { publishMoved } from './end-order.ts'
+import { holdRefund } from './hold-refund.ts'
+import { postRefund } from './post-refund.ts'
+import { refundOf, refundOfKey, type RefundRow, refundsOf, shownRefundOf } from './refund-row.ts'
 import { feeReturnOf, returnedFee } from './returned-fee.ts'
+import { type WayBack, wayBackOf } from './way-back.ts'
 
 /** What is to be refunded, and who asks. */
 export interface RefundAsk {
@@ -26,31 +31,43 @@ export interface RefundAsk {
   amount: bigint
   reason: Refund['reason']
   note?: string | undefined
+  /** The payer's, by the shop, where the payment has none. */
+  mobile_no?: string | undefined
   key: string
   asked_by: Refund['asked_by']
   person_id: string | null
+  /** Rows to write in the transaction that records the refund. */
+  along?: (row: RefundRow) => readonly AttachedRow[]
 }
+
+const dayMs = 86_400_000
+
+type Weighed = RefundQuote & { payment: PaymentRow; back: WayBack }
 
 /** Weighs a refund: what it takes and returns. Refuses not_found, payment_not_refundable, refund_too_large. */
 async function weighRefund(
+  deps: Pick<RefundDependencies, 'rails' | 'uses'>,
   tx: Tx,
   { merchant_id, payment_id, amount }: Pick<RefundAsk, 'merchant_id' | 'payment_id' | 'amount'>,
   now: Date,
-): Promise<RefundQuote & { payment: PaymentRow }> {
+): Promise<Weighed> {
   const payment = await paymentOf(tx, merchant_id, payment_id)
   if (!payment) throw new Refusal('not_found')
-  const { fee, way, mode, source } = payment
-  // by the rail, or to the payer's account: with the collections of payments
-  if (fee === null || way !== 'wallet') throw new Refusal('payment_not_refundable')
+  const { fee, way: paidBy, mode, source } = payment
+  if (fee === null || paidBy === null) throw new Refusal('payment_not_refundable')
   const refundable = refundableOf(payment)
   if (refundable === 0n) throw new Refusal('payment_not_refundable')
   if (amount > refundable) throw new Refusal('refund_too_large', { amount: formatMoney(refundable) }, ['amount'])
-  const fee_return = feeReturnOf(await linesOn(tx, limitDays(now).day), channelOf(source, way))
+  const fee_return = feeReturnOf(await linesOn(tx, limitDays(now).day), channelOf(source, paidBy))
   const fee_returned = least(returnedFee(fee_return, { ...payment, fee }, amount), amount)
   const { available } = await senderWallet(tx, merchant_id, mode)
   const leaves = amount - fee_returned
+  const back = await wayBackOf(deps, tx, payment, amount)
+  const { way, goes_to, days } = back
+  const arrives_by = days === null ? null : new Date(now.getTime() + days * dayMs)
   return {
     payment,
+    back,
     refundable,
     amount,
     fee_returned,
@@ -58,18 +75,25 @@ async function weighRefund(
     leaves,
     available,
     way,
+    goes_to,
+    arrives_by,
+    mobile_end: back.mobile?.slice(-4) ?? null,
+    needs_mobile: way === 'account' && back.mobile === null,
     is_queued: leaves > available,
   }
 }
 
 /** What a refund would do. */
-export async function quoteRefund(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
-  { id, amount }: Takes<typeof contract.quoteRefund>,
-): Promise<RefundQuote> {
-  const { payment: _, ...shown } = await weighRefund(tx, { merchant_id, payment_id: id, amount }, clock.now())
-  return shown
-}
+export const quoteRefund =
+  (deps: RefundDependencies) =>
+  async (
+    { tx, person: { merchant_id }, clock }: Call<'verified'>,
+    { id, amount }: Takes<typeof contract.quoteRefund>,
+  ): Promise<RefundQuote> => {
+    const asked = { merchant_id, payment_id: id, amount }
+    const { payment: _, back: __, ...shown } = await weighRefund(deps, tx, asked, clock.now())
+    return shown
+  }
 
 /**
  * Refunds a payment, once by its key: posted at once where the wallet holds enough, else queued. Either way the row of the
@@ -77,7 +101,7 @@ export async function quoteRefund(
  * was paid. Refuses what weighRefund does, money_out_frozen, key_conflict, busy.
  */
 export async function askRefund(
-  deps: PaymentDependencies,
+  deps: RefundDependencies,
   mode: PaymentRow['mode'],
   ask: RefundAsk,
 ): Promise<RefundRow> {
@@ -86,21 +110,45 @@ export async function askRefund(
   const made = await db.read((tx) => refundOfKey(tx, asked))
   if (made) return sameRefund(made, ask)
   for (let tries = 1; tries <= triesMost; tries++) {
-    const weighed = await db.read((tx) => weighRefund(tx, ask, clock.now()))
-    const row = newRefund(deps, ask, weighed)
-    const isDone = await (weighed.is_queued ? queue(deps, row) : postRefund(deps, row, { wasQueued: false })).catch(
-      async (error: unknown) => {
-        const twin = await db.read((tx) => refundOfKey(tx, asked))
-        if (twin) return true
-        if (error instanceof ConstraintViolation && isOvertaken(error)) return false
-        throw error
-      },
-    )
+    const weighed = await db.read((tx) => weighRefund(deps, tx, ask, clock.now()))
+    const mobile = weighed.back.mobile ?? (ask.mobile_no === undefined ? null : bareMobile(ask.mobile_no))
+    if (weighed.way === 'account' && mobile === null) throw new Refusal('payer_mobile_needed', {}, ['mobile_no'])
+    const row = newRefund(deps, ask, { ...weighed, payer_mobile: weighed.way === 'account' ? mobile : null })
+    const along = ask.along?.(row) ?? []
+    const isDone = await (
+      weighed.is_queued ? queue(deps, row, along) : carryOut(deps, row, { back: { ...weighed.back, mobile }, along })
+    ).catch(async (error: unknown) => {
+      const twin = await db.read((tx) => refundOfKey(tx, asked))
+      if (twin) return true
+      if (error instanceof ConstraintViolation && isOvertaken(error)) return false
+      throw error
+    })
     if (isDone) return sameRefund((await db.read((tx) => refundOfKey(tx, asked)))!, ask)
     // the reason of the database has its sentence in the next weighing
     await db.read((tx) => refuseFrozen(tx, ask.merchant_id, 'money_out'))
   }
   throw new Refusal('busy')
+}
+
+/** Into the wallet at once; by a rail the money is held, and the rail asked. False where the wallet holds too little. */
+const carryOut = (
+  deps: RefundDependencies,
+  row: RefundRow,
+  { back, along }: { back: WayBack; along: readonly AttachedRow[] },
+): Promise<boolean> =>
+  back.collection === null
+    ? postRefund(deps, row, { wasQueued: false, along })
+    : holdRefund(deps, row, { wasQueued: false, back, along })
+
+/** Posts or orders a refund that waited for money; false where it waits on. */
+export async function payQueued(deps: RefundDependencies, row: RefundRow): Promise<boolean> {
+  if (row.way === 'wallet') return postRefund(deps, row, { wasQueued: true })
+  const payment = await deps.db.read((tx) => paymentOf(tx, row.merchant_id, row.payment_id))
+  const back = await deps.db.read((tx) => wayBackOf(deps, tx, payment!, row.amount))
+  const mobile = back.mobile ?? row.payer_mobile
+  // a rail that was there when it was asked for is gone, and no number is known
+  if (back.way === 'account' && mobile === null) return false
+  return holdRefund(deps, row, { wasQueued: true, back: { ...back, mobile } })
 }
 
 /** Other refunds, or a wallet that was emptied, came first: weighed again. */
@@ -115,16 +163,23 @@ function sameRefund(made: RefundRow, { payment_id, amount }: RefundAsk): RefundR
 
 function newRefund(
   { clock }: Pick<PaymentDependencies, 'clock'>,
-  { note = '', ...ask }: RefundAsk,
-  { payment, fee_returned, way, is_queued }: Awaited<ReturnType<typeof weighRefund>>,
+  { merchant_id, payment_id, amount, reason, note, key, asked_by, person_id }: RefundAsk,
+  { payment, fee_returned, way, is_queued, payer_mobile }: Weighed & { payer_mobile: string | null },
 ): RefundRow {
   return {
-    ...ask,
+    merchant_id,
+    payment_id,
+    amount,
+    reason,
+    key,
+    asked_by,
+    person_id,
+    payer_mobile,
     id: newId(clock),
     mode: payment.mode,
     reference: newReference(clock),
     fee_returned,
-    state: is_queued ? 'queued' : 'done',
+    state: is_queued ? 'queued' : way === 'wallet' ? 'done' : 'pending',
     way,
     note: note || null,
     service_code: null,
@@ -135,7 +190,7 @@ function newRefund(
 }
 
 /** Records a refund that waits for money; its amount cannot be refunded twice meanwhile. */
-async function queue(deps: PaymentDependencies, row: RefundRow): Promise<true> {
+async function queue(deps: PaymentDependencies, row: RefundRow, along: readonly AttachedRow[]): Promise<true> {
   await deps.db.write(async (tx) => {
     await refuseFrozen(tx, row.merchant_id, 'money_out')
     await tx.run`insert into refunds ${rowOf(row)}`
@@ -145,14 +200,15 @@ async function queue(deps: PaymentDependencies, row: RefundRow): Promise<true> {
        where r.id = ${id} and r.merchant_id = ${row.merchant_id}`
     await tx.run`
       select payment_event_add(${payment_id}, ${asked_at}, 'refund_queued', jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
-    await publishRefund(deps, tx, row)
+    await publishMoved(deps, tx, row)
+    await addRows(tx, along)
   })
   return true
 }
 
 /** A person's order to refund. */
 export const refundPayment =
-  (deps: PaymentDependencies) =>
+  (deps: RefundDependencies) =>
   async (
     { db, person, key }: OwnCall<'verified'>,
     { id, ...ask }: Takes<typeof contract.refundPayment>,
@@ -161,7 +217,8 @@ export const refundPayment =
     const payment = await db.read((tx) => paymentOf(tx, merchant_id, id))
     if (!payment) throw new Refusal('not_found')
     const asked = { ...ask, merchant_id, payment_id: id, key, asked_by: 'person', person_id } as const
-    return shownRefund(await askRefund(deps, payment.mode, asked))
+    const { id: refund_id } = await askRefund(deps, payment.mode, asked)
+    return (await db.read((tx) => shownRefundOf(tx, merchant_id, refund_id)))!
   }
 
 /** Cancels a refund that waits. Refuses not_found, refund_not_waiting. */
@@ -183,8 +240,8 @@ export const cancelRefund =
        where r.id = ${id} and r.merchant_id = ${merchant_id}`
     await tx.run`select payment_event_add(${row.payment_id}, ${now}, 'refund_cancelled', jsonb_build_object('refund', ${id}::text))`
     const after = (await refundOf(tx, merchant_id, id))!
-    await publishRefund(deps, tx, after)
-    return shownRefund(after)
+    await publishMoved(deps, tx, after)
+    return (await shownRefundOf(tx, merchant_id, id))!
   }
 
 /** The refunds of a payment. Refuses not_found. */
@@ -193,5 +250,5 @@ export async function listRefunds(
   { id }: Takes<typeof contract.listRefunds>,
 ): Promise<Refund[]> {
   if (!(await paymentOf(tx, merchant_id, id))) throw new Refusal('not_found')
-  return (await refundsOf(tx, merchant_id, id)).map(shownRefund)
+  return refundsOf(tx, merchant_id, id)
 }

@@ -77,11 +77,12 @@ describe('a caller without access', () => {
     for (const token of [undefined, '', 'nonsense', `shj_at_${'A'.repeat(43)}`, 'x'.repeat(9000)]) {
       for (const entry of entries().filter(({ who }) => who !== 'anyone')) {
         const { http, status, body } = await ask(entry, token === undefined ? {} : { token }, load_id)
+        const refusal = entry.who === 'secret_key' ? 'secret_key_unknown' : 'session_missing'
         expect({ path: entry.path, http, status, refusal: body.refusal }).toEqual({
           path: entry.path,
           http: 401,
           status: '003',
-          refusal: 'session_missing',
+          refusal,
         })
       }
     }

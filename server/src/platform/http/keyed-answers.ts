@@ -4,9 +4,10 @@ import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Answer } from './answers.ts'
 import { type Attempt, claim, claimAlone, giveBack, storeAnswer, releaseClaim } from './idempotency.ts'
+import type { Claim } from './route-table.ts'
 
 /** An action, in the route's transaction or with transactions of its own. */
-export type KeyedAction = (deps: { tx: Tx } | { db: Database }) => Promise<Answer>
+export type KeyedAction = (deps: { tx: Tx } | { db: Database; claim?: Claim }) => Promise<Answer>
 
 interface Serving {
   db: Database

@@ -2,6 +2,9 @@ import { domains } from '@sahuji/contract/domains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 
+interface Media {
+  'application/json': { schema: object; example?: Record<string, unknown> }
+}
 interface Operation {
   summary: string
   tags: string[]
@@ -28,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The merchants' routes: the document excludes the back office. */
+/** The merchants' routes: the document excludes the back office and the calls with a secret key. */
 const merchants = () =>
-  app.app.routes.map(({ entry }) => entry).filter(({ path }) => !path.startsWith('/api/operator/'))
+  app.app.routes.map(({ entry }) => entry).filter(({ path }) => !/^\/api\/(operator|v1)\//.test(path))
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -130,3 +133,51 @@ describe('/api/openapi.json', () => {
     }
   })
 })
+
+describe('/api/v1/openapi.json', () => {
+  const keyed = () => app.app.routes.map(({ entry }) => entry).filter(({ who }) => who === 'secret_key')
+  let ofKeys: Document
+  beforeAll(async () => {
+    ofKeys = JSON.parse((await app.app.web.inject('/api/v1/openapi.json')).body) as Document
+  })
+
+  test('has exactly the calls with a secret key, without app-authorizer', () => {
+    const described = Object.entries(ofKeys.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(
+      keyed()
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    )
+    for (const operation of Object.values(ofKeys.paths).flatMap((methods) => Object.values(methods))) {
+      expect(operation.security).toEqual([{ secretKey: [] }])
+      expect(operation.parameters.map(({ name }) => name)).not.toContain('app-authorizer')
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '422', '429']))
+    }
+    const created = ofKeys.paths['/api/v1/payments']?.['post']
+    const key = created?.parameters.find(({ name }) => name === 'Idempotency-Key')
+    expect(key).toMatchObject({ required: true, schema: { type: 'string', minLength: 1, maxLength: 255 } })
+  })
+
+  test('shows an example of each call, which the contract accepts', () => {
+    for (const entry of keyed()) {
+      const operation = ofKeys.paths[entry.path]?.[entry.method.toLowerCase()]
+      const { example } = (operation!.responses['200']!.content as Media)['application/json']
+      const given = entry.shape === 'list' ? example : example?.['data']
+      expect({ path: entry.path, given: entry.gives.safeParse(given).success }).toEqual({
+        path: entry.path,
+        given: true,
+      })
+      const asked = (operation?.requestBody as { content: Media } | undefined)?.content['application/json'].example
+      if (!asked) continue
+      const input = entry.path.includes('{id}') ? { ...asked, id: someId } : asked
+      expect({ path: entry.path, asked: entry.takes.safeParse(input).success }).toEqual({
+        path: entry.path,
+        asked: true,
+      })
+    }
+  })
+})
+
+const someId = '0197d1a0-6f2e-7000-8000-000000000001'

@@ -1,6 +1,8 @@
+import { idempotencyKeyMost } from '@sahuji/contract/http/secret-keys'
 import * as z from 'zod/mini'
 import { type RefusalEntry, refusals, type RefusalCode } from '@sahuji/contract/refusals'
 import type { CheckedEntry, RouteTable } from './route-table.ts'
+import { isOfSecretKeys } from './secret-key-calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,31 +14,63 @@ const methodNotAllowed: Json = {
   headers: { Allow: { description: 'The methods that it takes.', required: true, schema: { type: 'string' } } },
 }
 
+type Groups = readonly { domain: string; title: string; table: RouteTable }[]
+
+/** What a call sends and gets, by its method and path. */
+export type ApiExamples = Readonly<Record<string, { takes?: Json; gives: unknown }>>
+
 /** The contract as OpenAPI 3.1, generated from the schemas that validate. */
-export function openApi(
-  groups: readonly { domain: string; title: string; table: RouteTable }[],
-  version: string,
-): Json {
-  const paths: Record<string, Json> = {}
-  for (const { domain, table } of groups) {
-    for (const { entry } of table) {
-      paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(entry, domain) }
-    }
-  }
+export function openApi(groups: Groups, version: string): Json {
   return {
-    openapi: '3.1.0',
+    ...documentOf(groups, {}),
     info: { title: 'Sahuji', version, description },
-    servers: [{ url: '/' }],
-    tags: groups.map(({ domain, title }) => ({ name: domain, description: title })),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       responses: { MethodNotAllowed: methodNotAllowed },
     },
+  }
+}
+
+const keyedDescription =
+  'For a merchant’s own server, with a secret key. Amounts are whole paisa; times are UTC. Every POST carries an ' +
+  'Idempotency-Key: its repeats get the same answer for thirty days. A refused call answers with `refusal` (a code that ' +
+  'stays), `message` (a sentence), `errors` by field, and `request_id` for our support.'
+
+/** The public API of secret keys as a document of its own, with an example of each call. */
+export function openApiOfKeys(groups: Groups, version: string, examples: ApiExamples): Json {
+  return {
+    ...documentOf(groups, examples),
+    info: { title: 'Sahuji for integrators', version, description: keyedDescription },
+    components: {
+      securitySchemes: {
+        secretKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'sahuji_test_… for the sandbox, sahuji_live_… for real money.',
+        },
+      },
+      responses: { MethodNotAllowed: methodNotAllowed },
+    },
+  }
+}
+
+function documentOf(groups: Groups, examples: ApiExamples): Json {
+  const paths: Record<string, Json> = {}
+  for (const { domain, table } of groups) {
+    for (const { entry } of table) {
+      const { method, path } = entry
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(entry, domain, examples[`${method} ${path}`]) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    servers: [{ url: '/' }],
+    tags: groups.map(({ domain, title }) => ({ name: domain, description: title })),
     paths,
   }
 }
 
-function operation(entry: CheckedEntry, domain: string): Json {
+function operation(entry: CheckedEntry, domain: string, example: ApiExamples[string] | undefined): Json {
   const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
   const takes = schemaOf(entry.takes)
   const properties = (takes['properties'] ?? {}) as Record<string, Json>
@@ -50,22 +84,31 @@ function operation(entry: CheckedEntry, domain: string): Json {
   return {
     summary: entry.does,
     tags: [domain],
-    ...(entry.who !== 'anyone' && { security: [{ session: [] }] }),
+    ...(entry.who !== 'anyone' && { security: [isOfSecretKeys(entry) ? { secretKey: [] } : { session: [] }] }),
     parameters: [
-      header('app-authorizer', true),
-      ...(entry.keyed ? [header('Idempotency-Key', true, { format: 'uuid' })] : []),
+      ...headersOf(entry),
       ...names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
       ...(entry.method === 'GET'
         ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
         : []),
     ],
-    ...(entry.method === 'POST' && rest.length > 0 && { requestBody: { required: true, content: jsonOf(body) } }),
-    responses: { 200: { description: 'Success', content: contentOf(entry) }, ...refusalsOf(entry) },
+    ...(entry.method === 'POST' &&
+      rest.length > 0 && { requestBody: { required: true, content: jsonOf(body, example?.takes) } }),
+    responses: { 200: { description: 'Success', content: contentOf(entry, example?.gives) }, ...refusalsOf(entry) },
   }
 }
 
-const contentOf = (entry: CheckedEntry): Json =>
-  entry.sends ? { [entry.sends]: { schema: { type: 'string', format: 'binary' } } } : jsonOf(envelopeOf(entry))
+function headersOf(entry: CheckedEntry): Json[] {
+  const isOfKeys = isOfSecretKeys(entry)
+  const form = isOfKeys ? { minLength: 1, maxLength: idempotencyKeyMost } : { format: 'uuid' }
+  return [
+    ...(isOfKeys ? [] : [header('app-authorizer', true)]),
+    ...(entry.keyed ? [header('Idempotency-Key', true, form)] : []),
+  ]
+}
+
+const contentOf = (entry: CheckedEntry, example: unknown): Json =>
+  entry.sends ? { [entry.sends]: { schema: { type: 'string', format: 'binary' } } } : jsonOf(envelopeOf(entry), example)
 
 function envelopeOf(entry: CheckedEntry): Json {
   const gives = schemaOf(entry.gives)
@@ -102,25 +145,29 @@ const header = (name: string, required: boolean, more: Json = {}): Json => ({
   required,
   schema: { type: 'string', ...more },
 })
-const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
+const jsonOf = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
 const pick = (all: Record<string, Json>, names: string[]): Record<string, Json> =>
   Object.fromEntries(names.map((name) => [name, all[name] ?? {}]))
+
+const keyRefusals = ['secret_key_unknown', 'secret_key_in_address', 'scope_missing', 'too_many'] as const
 
 /** Every refusal that a route can answer: those of its kind of caller, then its own. */
 export function allRefusals(entry: CheckedEntry): RefusalCode[] {
   const { who, method, path, keyed, limit, slow, stepUp, refuses } = entry
+  const isOfKeys = isOfSecretKeys(entry)
   const common: (RefusalCode | false)[] = [
-    'app_unknown',
+    ...(isOfKeys ? keyRefusals : (['app_unknown', 'proof_missing'] as const)),
     'not_readable',
     'fields_invalid',
-    who !== 'anyone' && 'session_missing',
-    'proof_missing',
+    who !== 'anyone' && !isOfKeys && 'session_missing',
     who === 'verified' && 'email_unverified',
     who === 'verified' && 'phone_unverified',
     path.includes('{') && 'not_found',
     method === 'POST' && 'body_too_large',
-    keyed === true && 'key_missing',
-    keyed === true && 'key_conflict',
+    keyed === true && (isOfKeys ? 'key_text_missing' : 'key_missing'),
+    keyed === true && (isOfKeys ? 'key_reused' : 'key_conflict'),
     keyed === true && 'key_busy',
     who === 'operator' && 'second_factor_missing',
     who === 'operator' && 'operator_role_needed',

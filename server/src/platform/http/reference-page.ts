@@ -2,8 +2,9 @@ import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
 import { curlOf, exampleCall, type ExampleServer, type ExampleValues, firstIdOf } from './example-call.ts'
-import { openApi } from './openapi.ts'
+import { type ApiExamples, openApi, openApiOfKeys } from './openapi.ts'
 import type { CheckedEntry, RouteTable } from './route-table.ts'
+import { isOfSecretKeys } from './secret-key-calls.ts'
 import { html, htmlPage, type Html } from '../html.ts'
 
 /** The routes of one domain under its heading. */
@@ -17,21 +18,35 @@ interface Reference {
   groups: readonly ReferenceGroup[]
   server: ExampleServer
   values: ExampleValues
+  /** Of the calls with a secret key. */
+  examples: ApiExamples
   /** The list that an id comes from: by its variable, by the path, or by the part of the path before the id. */
   lists: Readonly<Record<string, string>>
 }
 
-/** The contract for machines at /api/openapi.json and for people at /docs. */
-export function referencePages(app: FastifyInstance, reference: Reference): void {
+/**
+ * The contract for machines at /api/openapi.json and for people at /docs; the calls with a secret key are in a document of
+ * their own, /api/v1/openapi.json, and in docs/integrators.md.
+ */
+export function referencePages(app: FastifyInstance, given: Reference): void {
+  const reference = { ...given, groups: groupsWhere(given.groups, (entry) => !isOfSecretKeys(entry)) }
+  const keyed = groupsWhere(given.groups, isOfSecretKeys)
   // built on the first request: it takes longer than the rest of a start
   let document: ReturnType<typeof openApi> | undefined
+  let keyedDocument: ReturnType<typeof openApi> | undefined
   let body: Html | undefined
   app.get('/api/openapi.json', async () => (document ??= openApi(reference.groups, server.version)))
+  app.get('/api/v1/openapi.json', async () => (keyedDocument ??= openApiOfKeys(keyed, server.version, given.examples)))
   app.get('/docs', async (_request, reply) => {
     body ??= referenceBody(reference)
     return reply.type('text/html').send(htmlPage({ title: 'Sahuji API', nonce: reply.cspNonce.style, body }))
   })
 }
+
+const groupsWhere = (groups: readonly ReferenceGroup[], isShown: (entry: CheckedEntry) => boolean): ReferenceGroup[] =>
+  groups
+    .map((group) => ({ ...group, table: group.table.filter(({ entry }) => isShown(entry)) }))
+    .filter(({ table }) => table.length > 0)
 
 function referenceBody(reference: Reference): Html {
   const { groups, server } = reference
@@ -135,6 +150,7 @@ const callers = {
   session: 'For a signed-in person.',
   verified: 'For a signed-in person whose e-mail and phone are verified.',
   counter: 'For a device that is signed in at a counter of the shop.',
+  secret_key: 'For a merchant’s own server with a secret key.',
   operator: 'For an operator.',
 }
 

@@ -1,3 +1,5 @@
+import type { Mode } from '@sahuji/contract/http/lists'
+import type { KeyScope } from '@sahuji/contract/http/secret-keys'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { AuditAction } from '@sahuji/contract/operator/audit-actions'
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
@@ -5,6 +7,7 @@ import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Audits, Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
+import type { Fragment } from '../database/sql.ts'
 import type { Reply } from './answers.ts'
 
 /** The signed-in person, as the session's look-up returns it. */
@@ -21,6 +24,26 @@ export interface Person {
   proven_at: Date | null
   /** The language the person chose; null: never chosen. */
   language: Language | null
+}
+
+/** A merchant's own server, as the look-up of its secret key returns it. */
+export interface KeyHolder {
+  secret_key_id: string
+  merchant_id: string
+  /** The one book that the key works on. */
+  mode: Mode
+  scopes: readonly KeyScope[]
+}
+
+/** What a secret key's action with transactions of its own knows of its request. */
+export interface Claim {
+  /** Names the work: it stays the same when the server dies and another one goes on. */
+  id: string
+  /** The row that keeps the answer to this data, to be committed together with the work. */
+  answered: (data: unknown) => {
+    into: (places: readonly number[], rows: readonly string[]) => Fragment
+    row: string
+  }
 }
 
 /** A person who runs the product, signed in to the back office. */
@@ -70,22 +93,26 @@ interface Everybody {
   language: Language
   /** The language the browser requests; undefined where the product supports none of them. */
   requested_language: Language | undefined
-  /** The Idempotency-Key of a keyed route, else empty. */
+  /** The Idempotency-Key of a keyed route, else empty; of a secret key's call its hash. */
   key: string
   proof: Proof | undefined
 }
 
-/** The caller: a person of a merchant, an anonymous caller, or an operator, whose actions are recorded. */
+/** The caller: a person of a merchant, its own server, an anonymous caller, or an operator, whose actions are recorded. */
 type Circumstances<Who> = Everybody &
   (Who extends 'operator'
     ? { operator: Operator; record: RecordAction }
-    : { person: Who extends 'anyone' ? Person | undefined : Person })
+    : Who extends 'secret_key'
+      ? { holder: KeyHolder }
+      : { person: Who extends 'anyone' ? Person | undefined : Person })
 
 /** What an action gets beside its input. `tx`: a reading connection for GET, the one transaction for POST. */
 export type Call<Who = 'session'> = Circumstances<Who> & { tx: Tx }
 
 /** For actions that call a rail between their transactions, and so open these themselves. */
-export type OwnCall<Who = 'session'> = Circumstances<Who> & { db: Database }
+export type OwnCall<Who = 'session'> = Circumstances<Who> & { db: Database } & (Who extends 'secret_key'
+    ? { claim: Claim }
+    : unknown)
 
 type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Reply<Gives<Entry>>>
 

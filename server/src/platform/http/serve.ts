@@ -21,8 +21,10 @@ import {
   rawInput,
   type RawRequest,
 } from './route-input.ts'
+import { answerOnce, isKnownRequest, type KeptRequest } from './kept-answers.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
-import type { Mounted, Operator, Person, Proof } from './route-table.ts'
+import type { KeyHolder, Mounted, Operator, Person, Proof } from './route-table.ts'
+import { type AuthenticateKey, isOfSecretKeys, openToKey, textKeyOf } from './secret-key-calls.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 
 /** The head of a request, known before its body is read, independent of the web framework. */
@@ -54,6 +56,8 @@ export interface Serving {
   shares?: ConnectionShares | undefined
   clock: Clock
   authenticate: Authenticate
+  /** Absent: no secret key is known. */
+  authenticateKey?: AuthenticateKey
   operators: Operators
   /** The product's own name, which no other's name may imitate. */
   brand: string
@@ -75,18 +79,22 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
   try {
     if (isOperators(mounted.entry)) {
       const operator = await openTo(serving, mounted.entry, arrival)
-      return { person: undefined, proof: undefined, operator, language, requested_language }
+      return { ...nobody, operator, language, requested_language }
     }
+    if (isOfSecretKeys(mounted.entry))
+      return { ...nobody, holder: await openToKey(serving, mounted.entry, arrival), language, requested_language }
     // deny by default: a counter's token is invalid at any other route
     const kind = mounted.entry.who === 'counter' ? 'counter' : 'session'
     const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock, kind)
     language = person?.language ?? language
     authorised(mounted, person)
-    return { person, proof, operator: undefined, language, requested_language }
+    return { ...nobody, person, proof, language, requested_language }
   } catch (error) {
     return refusedIn(language, arrival, error)
   }
 }
+
+const nobody = { person: undefined, proof: undefined, operator: undefined, holder: undefined }
 
 /** Answers one admitted request to a mounted route: parse, limit, act, encode. Refusals become their envelopes. */
 export async function answer(
@@ -96,7 +104,7 @@ export async function answer(
   admitted: Admitted,
 ): Promise<Answer> {
   const serving = { ...all, db: shareOf(all, mounted.entry) }
-  const { person, operator, language } = admitted
+  const { person, operator, holder, language } = admitted
   try {
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
@@ -108,21 +116,16 @@ export async function answer(
       return fieldsRefused(bodyRequired(sentenceIn(language)), request.id, language)
     const ours = namesOfOurs(mounted.entry, parsed.ask, serving.brand, sentenceIn(language))
     if (ours) return fieldsRefused(ours, request.id, language)
-    const key = mounted.entry.keyed ? keyOf(request.headers) : ''
+    const key = keyIn(mounted, request)
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither invalid fields nor a repeat consume the limit: a caller that returns after a crash must succeed
-    const owner = operator?.operator_id ?? person?.merchant_id
-    if (!(await isRepeat(serving, key, owner)))
-      await withinLimit(serving, mounted.entry, {
-        ask: parsed.ask,
-        network: request.network,
-        caller: operator?.operator_id ?? limitedAs(mounted, person),
-      })
+    const caller = operator?.operator_id ?? holder?.secret_key_id ?? limitedAs(mounted, person)
+    if (!(await isRepeat(serving, mounted, key, admitted)))
+      await withinLimit(serving, mounted.entry, { ask: parsed.ask, network: request.network, caller })
     const asked = { ...admitted, raw, ask: parsed.ask, key }
     if (!isSlow(mounted.entry, parsed.ask)) return await acted(serving, mounted, request, asked)
     const db = operator ? serving.db : (all.shares?.slow ?? all.db)
-    const caller = operator?.operator_id ?? limitedAs(mounted, person) ?? request.network
-    return await serving.slowly(caller, () => acted({ ...serving, db }, mounted, request, asked))
+    return await serving.slowly(caller ?? request.network, () => acted({ ...serving, db }, mounted, request, asked))
   } catch (error) {
     return refusedIn(language, request, error)
   }
@@ -138,6 +141,7 @@ export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
   operator: Operator | undefined
+  holder: KeyHolder | undefined
   language: Language
   requested_language: Language | undefined
 }
@@ -157,9 +161,22 @@ function freshlyProven({ person, operator }: Pick<Admitted, 'person' | 'operator
   if (!proven_at || proven_at.getTime() <= coldSince) throw new Refusal('step_up_needed')
 }
 
-/** `owner`: the merchant or the operator; each has separate keys. */
-const isRepeat = async ({ db }: Serving, key: string, owner: string | undefined): Promise<boolean> =>
-  key !== '' && owner !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id: owner, key }))
+/** The key of a keyed request, else empty. */
+function keyIn({ entry }: Mounted, { headers }: Arrival): string {
+  if (!entry.keyed) return ''
+  return isOfSecretKeys(entry) ? textKeyOf(headers) : keyOf(headers)
+}
+
+/** The merchant, its secret keys of one book, and the operator have separate keys. */
+async function isRepeat({ db }: Serving, mounted: Mounted, key: string, admitted: Admitted): Promise<boolean> {
+  const { person, operator, holder } = admitted
+  if (key === '') return false
+  if (holder) return db.read((tx) => isKnownRequest(tx, { holder, route: routeOf(mounted), key_hash: key }))
+  const merchant_id = operator?.operator_id ?? person?.merchant_id
+  return merchant_id !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id, key }))
+}
+
+const routeOf = ({ entry }: Mounted): string => `${entry.method} ${entry.path}`
 
 /**
  * Each counter's device has separate limits: a shared one, used up, would stop the check at all other counters of the
@@ -177,7 +194,7 @@ interface Asked extends Admitted {
 async function acted(serving: Serving, mounted: Mounted, request: Incoming, asked: Asked): Promise<Answer> {
   const { clock } = serving
   const { entry } = mounted
-  const { key, person, operator, proof, language, requested_language } = asked
+  const { key, person, operator, holder, proof, language, requested_language } = asked
   const { headers, network } = request
   const headerOf = (name: string, length: number): string => `${headers[name] ?? ''}`.slice(0, length)
   const device = headerOf('user-agent', 200)
@@ -185,7 +202,7 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
   const circumstances = {
     clock,
     key,
-    ...(log ? { operator, record: log.record } : { person }),
+    ...(log ? { operator, record: log.record } : holder ? { holder } : { person }),
     proof,
     network,
     device,
@@ -204,19 +221,24 @@ async function acted(serving: Serving, mounted: Mounted, request: Incoming, aske
 }
 
 /** Runs the action in the route's transaction, once for each key where the route is keyed. */
-async function kept(serving: Serving, { entry, own }: Mounted, asked: Asked, act: KeyedAction): Promise<Answer> {
+async function kept(serving: Serving, mounted: Mounted, asked: Asked, act: KeyedAction): Promise<Answer> {
   const { db } = serving
-  const { key, person, operator } = asked
+  const { entry, own } = mounted
+  const { key, person, operator, holder, language } = asked
   if (!entry.keyed) {
     if (own) return act({ db })
     // no session look-up before this call detected a hanging database
     const patience = entry.who === 'anyone' ? hangsAfterMilliseconds : undefined
     return entry.method === 'GET' ? db.read((tx) => act({ tx }), patience) : db.write((tx) => act({ tx }))
   }
+  if (holder) {
+    const request: KeptRequest = { holder, route: routeOf(mounted), key_hash: key, body_hash: hashOf(asked.raw) }
+    return answerOnce(serving, request, { own, act, encode: (data) => encoded(mounted, data, language) })
+  }
   const attempt: Attempt = {
     merchant_id: operator?.operator_id ?? person?.merchant_id ?? '',
     key,
-    route: `${entry.method} ${entry.path}`,
+    route: routeOf(mounted),
     body_hash: hashOf(entry.priced ? { ...asked.raw, fee: undefined } : asked.raw),
   }
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)

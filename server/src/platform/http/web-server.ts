@@ -18,6 +18,7 @@ import { networkOf } from './caller-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { RouteTable } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
+import { isKeyedPath } from './secret-key-calls.ts'
 import { admit, type Admitted, answer, type Arrival, type Serving, type ServingRoutes } from './serve.ts'
 import { randomBytes } from 'node:crypto'
 
@@ -58,7 +59,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     reply.header('x-request-id', request.id).header(serverHeader, '1')
     // the route's own path, because an address has other spellings, such as /%61pi
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
-    if (!isApi(path) || path === '/api/openapi.json') return
+    if (!isApi(path) || path === '/api/openapi.json' || isKeyedPath(path)) return
     // answered before the headers of every other answer are set
     if (request.headers['app-authorizer'] !== expected)
       await sendAnswer(

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 
 /** One call of the REST API; without a body it is a GET. `path` starts with a slash. */
 interface CardsAsk<Value> {
-  call: 'search' | 'details' | 'statement'
+  call: 'search' | 'details' | 'statement' | 'refund'
   path: string
   body?: Fields
   /** The parts of the request to store. */

@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { openedUnasked } from '../rail-answers.ts'
 import type { RailAck, RailNotification, RailRequest } from '../rail-request.ts'
 import type { RailCapabilities } from '../capabilities.ts'
-import type { OpenedPayment, Rail, RailAnswer, RailPayment } from '../rail.ts'
+import type { AskedRefund, OpenedPayment, Rail, RailAnswer, RailPayment, RefundAsk } from '../rail.ts'
 import { rupeeText } from '../rupee-text.ts'
+import { findCardRefund, refundCard } from './refund.ts'
 import { sign } from '../signed-fields.ts'
 import { cardsOfferSeconds, type CardsSettings } from './settings.ts'
 import { parseSignedAnswer } from './signed-answer.ts'
@@ -17,28 +18,38 @@ import { verifyCard } from './verify.ts'
  */
 export function cardsRail(settings: CardsSettings, clock: Clock): Rail {
   const parse = (request: RailRequest) => parseSignedAnswer(settings, request.form)
+  const { query, timeoutMs } = settings
+  const access = query && { query, timeoutMs, clock }
   return {
     name: 'cards',
-    capabilities: { ...cardsCapabilities, statement: settings.query ? 'asked' : 'by_file' },
+    capabilities: {
+      ...cardsCapabilities,
+      statement: access ? 'asked' : 'by_file',
+      refunds: access ? 'part' : 'by_hand',
+    },
     origins: [new URL(settings.payPage).origin],
     initiate: async (payment) => open(settings, clock, payment),
     parseReturn: parse,
     parseNotification: (request) => ({ ...parse(request), ack: acknowledged }),
     verify: (payment) => verifyCard(settings, clock, payment),
-    // uses the search's key
-    ...(settings.query && { statement: (day: string) => dayStatement(settings, clock, day) }),
+    // these use the search's key
+    ...(access && {
+      statement: (day: string) => dayStatement(settings, clock, day),
+      refund: (ask: RefundAsk) => refundCard(access, ask),
+      findRefund: (ask: AskedRefund) => findCardRefund(access, ask),
+    }),
   }
 }
 
-/** A single way to pay. Refunds are made by hand, in the acquirer's Business Center. */
-const cardsCapabilities: Omit<RailCapabilities, 'statement'> = {
+/** A single way to pay. Without the REST API's key, refunds are made by hand in the acquirer's Business Center. */
+const cardsCapabilities: Omit<RailCapabilities, 'statement' | 'refunds'> = {
   instruments: [{ code: 'card', name: 'Visa or Mastercard', institution: 'Visa or Mastercard', kind: 'visa' }],
   returns: ['POST'],
   notifies: ['POST'],
   page_opens: 'again',
   amount_min: null,
   amount_max: null,
-  refunds: 'by_hand',
+  refund_days: 10,
   reversals: 'status',
   answers: 'signed',
   remarks_max: 0,

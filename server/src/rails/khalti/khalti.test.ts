@@ -187,7 +187,8 @@ describe('a refund', () => {
     const found = await rail.verify(payment)
     if (found.state !== 'succeeded') throw new Error(found.state)
     const { reference, rail_id, instrument, amount } = payment
-    const ask = { reference, rail_id, instrument, rail_ref: found.rail_ref, paid: amount, payer_mobile: '9841000000' }
+    const given = { refund_reference: reference, refunded: 0n, payer_mobile: '9841000000' }
+    const ask = { reference, rail_id, instrument, rail_ref: found.rail_ref, paid: amount, ...given }
     const answer = await rail.refund!({ ...ask, amount, ...how })
     return { payment, answer, after: (await rail.verify(payment)).state }
   }

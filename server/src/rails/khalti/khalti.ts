@@ -4,7 +4,17 @@ import type { Clock } from '../../platform/clock.ts'
 import { textOf } from '../rail-answers.ts'
 import { onlyValue, type RailClaim, type RailRequest } from '../rail-request.ts'
 import type { Instrument, RailCapabilities } from '../capabilities.ts'
-import type { AskedPayment, OpenedPayment, Rail, RailAnswer, RailPayment, RefundAsk, Verification } from '../rail.ts'
+import type {
+  AskedPayment,
+  AskedRefund,
+  OpenedPayment,
+  Rail,
+  RailAnswer,
+  RailPayment,
+  RefundAsk,
+  RefundFinding,
+  Verification,
+} from '../rail.ts'
 import { callKhalti } from './call.ts'
 import {
   bankOf,
@@ -13,6 +23,7 @@ import {
   readBanks,
   readOpened,
   readStatus,
+  refundFindingOf,
   verificationOf,
 } from './read-answers.ts'
 import { khaltiModes, khaltiOfferSeconds, type KhaltiSettings } from './settings.ts'
@@ -31,6 +42,7 @@ export function khaltiRail(settings: KhaltiSettings, clock: Clock): Rail {
     parseReturn,
     verify: (payment) => verify(settings, payment),
     refund: (ask) => refund(settings, ask),
+    findRefund: (ask) => findRefund(settings, ask),
   }
 }
 
@@ -44,6 +56,7 @@ const khaltiCapabilities: RailCapabilities = {
   amount_max: null,
   refunds: 'part',
   refunds_to_mobile: true,
+  refund_days: 1,
   reversals: 'status',
   statement: 'by_file',
   remarks_max: 100,
@@ -141,6 +154,18 @@ function refund(settings: KhaltiSettings, ask: RefundAsk): Promise<RailAnswer<{ 
     },
     read: ({ detail }) => ({ message: textOf(detail) }),
   })
+}
+
+/** What a lookup reports of a refund. Undefined pidx: a payment that was never opened was never paid. */
+async function findRefund(settings: KhaltiSettings, ask: AskedRefund): Promise<RefundFinding> {
+  const answer = await callKhalti(settings, {
+    call: 'lookup',
+    url: `${settings.apiBase}/epayment/lookup/`,
+    body: { pidx: ask.rail_id ?? ask.reference },
+    read: readStatus,
+    alsoAnswers: [400],
+  })
+  return refundFindingOf(ask, answer)
 }
 
 /** The payer's return: a GET, unsigned. Its status and amount are not read. */

@@ -1,6 +1,6 @@
 import { fieldsOf, isOfAnother, listed, notAnswered, textOf, without } from '../rail-answers.ts'
 import type { Instrument } from '../capabilities.ts'
-import type { AskedPayment, NotSucceeded, RailAnswer, Verification } from '../rail.ts'
+import type { AskedPayment, AskedRefund, NotSucceeded, RailAnswer, RefundFinding, Verification } from '../rail.ts'
 
 type Fields = Record<string, unknown>
 
@@ -103,4 +103,31 @@ export function verificationOf(asked: AskedPayment, answer: RailAnswer<KhaltiSta
     paid_at: null,
     raw,
   }
+}
+
+/**
+ * What a lookup means for one refund. Khalti reports no amounts and no single refunds: after a part had gone back, a lookup alone
+ * cannot tell a second part from the first, and a payment that is wholly refunded after a part of it was asked returned too much.
+ */
+export function refundFindingOf(
+  { paid, amount, refunded, is_promised, rail_id, rail_ref }: AskedRefund,
+  answer: RailAnswer<KhaltiStatus>,
+): RefundFinding {
+  const { raw } = answer
+  if (answer.outcome === 'refused') return { state: 'ambiguous', reason: answer.message || answer.no, raw }
+  if (answer.outcome === 'ambiguous')
+    return { state: 'ambiguous', reason: answer.fault, raw: { ...raw, fault: answer.fault } }
+  const { pidx, status } = answer.value
+  if (isOfAnother(pidx, rail_id)) return { state: 'ambiguous', reason: 'bad_shape', raw }
+  const isAll = refunded + amount >= paid
+  if (status === 'Completed') return { state: is_promised ? 'waiting' : 'not_found', raw }
+  if (status === 'Refunded')
+    return isAll
+      ? { state: 'done', amount: null, rail_ref, raw }
+      : { state: 'ambiguous', reason: 'more went back than was asked', raw }
+  if (status !== 'Partially Refunded') return { state: 'ambiguous', reason: status, raw }
+  if (isAll) return { state: is_promised ? 'waiting' : 'not_found', raw }
+  return is_promised || refunded === 0n
+    ? { state: 'done', amount: null, rail_ref, raw }
+    : { state: 'ambiguous', reason: 'a part had gone back before', raw }
 }

@@ -1,0 +1,72 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Peppers } from '../platform/crypto/peppers.ts'
+import { isUnavailable } from '../platform/database/database-errors.ts'
+import { type Database, hangsAfterMilliseconds } from '../platform/database/database.ts'
+import type { KeyHolder } from '../platform/http/route-table.ts'
+import type { AuthenticateKey } from '../platform/http/secret-key-calls.ts'
+import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { isKeyText, keyTextWithin } from './key-text.ts'
+import { keyOfText, markExposed, touchKey } from './key-rows.ts'
+
+/** How often one network may send keys that are not known: only such calls consume it, so that no caller spends another's. */
+export const unknownKeys = { count: 60, seconds: 600 } as const
+
+/** The time and network of the last use are written at most once a minute. */
+const touchSeconds = 60
+
+/**
+ * Identifies the holder of a secret key, by one query. A text that is no key by its checksum costs no query. A key in the
+ * address is refused, whatever else the request carries, and marked as exposed.
+ */
+export const authenticateKey =
+  ({ peppers }: { peppers: Peppers }): AuthenticateKey =>
+  async (db, { url, headers, network }, clock) => {
+    const exposed = keyTextWithin(decoded(url))
+    if (exposed !== undefined) await refuseExposed({ db, clock, peppers }, exposed)
+    const text = bearerKey(headers['authorization'])
+    if (text === undefined) throw new Refusal('secret_key_unknown')
+    const found = await db.read((tx) => keyOfText(tx, peppers, text), hangsAfterMilliseconds)
+    if (!found || found.revoked_at !== null) return refuseUnknown({ db, clock }, network)
+    const { last_used_at, exposed_at: _, revoked_at: __, ...holder } = found
+    const now = clock.now()
+    if (!last_used_at || last_used_at.getTime() <= now.getTime() - touchSeconds * 1000)
+      await touched(db, holder, network, now)
+    return holder
+  }
+
+async function refuseExposed(
+  { db, clock, peppers }: { db: Database; clock: Clock; peppers: Peppers },
+  text: string,
+): Promise<never> {
+  const found = await db.read((tx) => keyOfText(tx, peppers, text), hangsAfterMilliseconds)
+  if (found && found.exposed_at === null) await db.write((tx) => markExposed(tx, found, clock.now()))
+  throw new Refusal('secret_key_in_address')
+}
+
+async function refuseUnknown({ db, clock }: { db: Database; clock: Clock }, network: string): Promise<never> {
+  const { ok, wait_seconds } = await takeFromLimit(db, `unknown secret keys ${hashed(network)}`, unknownKeys, clock)
+  throw ok ? new Refusal('secret_key_unknown') : new Refusal('too_many', { seconds: wait_seconds })
+}
+
+/** A missed touch is no fault: a database that takes no writes still answers reads. */
+const touched = (db: Database, holder: KeyHolder, network: string, now: Date) =>
+  db
+    .write((tx) => touchKey(tx, holder, network, now))
+    .catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
+
+/** The key of an Authorization header; undefined for anything else. */
+function bearerKey(header: string | string[] | undefined): string | undefined {
+  const [scheme = '', text = ''] = typeof header === 'string' ? header.split(' ') : []
+  return scheme.toLowerCase() === 'bearer' && isKeyText(text) ? text : undefined
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}

@@ -1,0 +1,56 @@
+import type * as contract from '@sahuji/contract/developers/office/secret-keys'
+import { type SecretKey, secretKeysMost } from '@sahuji/contract/developers/secret-keys'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type { Peppers } from '../../platform/crypto/peppers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { addSecretKey, keyById, keysInUse, keysOf, revokeKey, shownKey } from '../key-rows.ts'
+
+/** The secret keys of a merchant. Refuses not_found. */
+export async function listMerchantSecretKeys(
+  { tx }: Call<'operator'>,
+  { id }: Takes<typeof contract.listMerchantSecretKeys>,
+): Promise<SecretKey[]> {
+  if (!(await tx.maybe`select id from merchants where id = ${id}`)) throw new Refusal('not_found')
+  return (await keysOf(tx, id)).map(shownKey)
+}
+
+/**
+ * Makes a key for a merchant. A key that refunds real payments moves a merchant's money: one operator alone cannot make it.
+ * Refuses not_found, secret_keys_all_used, secret_key_refunds_by_shop.
+ */
+export const makeMerchantSecretKey =
+  (deps: { peppers: Peppers }) =>
+  async (
+    { tx, operator, record, clock }: Call<'operator'>,
+    { id: merchant_id, mode, name, scopes }: Takes<typeof contract.makeMerchantSecretKey>,
+  ): Promise<Gives<typeof contract.makeMerchantSecretKey>> => {
+    if (mode === 'live' && scopes.includes('refunds:write')) throw new Refusal('secret_key_refunds_by_shop')
+    await lockMerchant(tx, merchant_id)
+    if ((await keysInUse(tx, merchant_id, mode)) >= secretKeysMost)
+      throw new Refusal('secret_keys_all_used', { count: secretKeysMost })
+    const made = { merchant_id, mode, name, scopes, made_by_operator: operator.operator_id }
+    const { id, text } = await addSecretKey(tx, { ...deps, clock }, made)
+    const after = { secret_key: id, mode, name, scopes: scopes.join(', ') }
+    await record(tx, { subject: { kind: 'merchant', id: merchant_id }, merchant_id, after })
+    return { key: shownKey((await keyById(tx, id))!), secret: text }
+  }
+
+/** Of keys made at once each counts the others. */
+async function lockMerchant(tx: Tx, id: string): Promise<void> {
+  if (!(await tx.maybe`select id from merchants where id = ${id} for no key update`)) throw new Refusal('not_found')
+}
+
+/** Revokes a key; one that was revoked before is answered unchanged. Refuses not_found. */
+export async function revokeMerchantSecretKey(
+  { tx, record, clock }: Call<'operator'>,
+  { id }: Takes<typeof contract.revokeMerchantSecretKey>,
+): Promise<SecretKey> {
+  const key = await keyById(tx, id)
+  if (!key) throw new Refusal('not_found')
+  await revokeKey(tx, key, clock.now())
+  const { merchant_id, mode, name } = key
+  await record(tx, { subject: { kind: 'secret_key', id }, merchant_id, after: { mode, name } })
+  return shownKey((await keyById(tx, id))!)
+}

@@ -1,0 +1,12 @@
+import * as contract from '@sahuji/contract/developers/office/secret-keys'
+import type { Peppers } from '../../platform/crypto/peppers.ts'
+import { routes } from '../../platform/http/route-table.ts'
+import { listMerchantSecretKeys, makeMerchantSecretKey, revokeMerchantSecretKey } from './manage-secret-keys.ts'
+
+/** The office's work on merchants' secret keys. */
+export const secretKeyRoutes = (deps: { peppers: Peppers }) =>
+  routes((on) => {
+    on(contract.listMerchantSecretKeys, listMerchantSecretKeys)
+    on(contract.makeMerchantSecretKey, makeMerchantSecretKey(deps))
+    on(contract.revokeMerchantSecretKey, revokeMerchantSecretKey)
+  })

@@ -1,0 +1,101 @@
+import { addRows, type AttachedRow } from '../../feed/feed.ts'
+import { holdFunds } from '../../ledger/hold.ts'
+import { lockWallet } from '../../ledger/post.ts'
+import { refuseFrozen } from '../../merchants/freezes.ts'
+import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
+import { rowOf } from '../../platform/database/sql.ts'
+import { newId, newLedgerId } from '../../platform/ids.ts'
+import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
+import type { RefundDependencies } from '../dependencies.ts'
+import { askAccount } from './ask-account.ts'
+import { publishMoved } from './end-order.ts'
+import { scheduleOrder } from './order-row.ts'
+import type { RefundRow } from './refund-row.ts'
+import type { WayBack } from './way-back.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Holds the shop's money for a refund by a rail and orders it, in one transaction; false where the wallet does not hold enough. A
+ * refund that waited for money is taken out of its queue; one that no longer waits is left alone.
+ */
+export const holdRefund = (
+  deps: RefundDependencies,
+  row: RefundRow,
+  { wasQueued, back, along = [] }: { wasQueued: boolean; back: WayBack; along?: readonly AttachedRow[] },
+): Promise<boolean> =>
+  retryOnUnknownCommit(() =>
+    deps.db.write(async (tx) => {
+      const { id, merchant_id, mode, amount, fee_returned } = row
+      if (wasQueued && !(await lockQueued(tx, row))) return true
+      // shared lock until the commit; a freeze takes it exclusively
+      await tx.maybe`select id from merchants where id = ${merchant_id} for key share`
+      await refuseFrozen(tx, merchant_id, 'money_out')
+      const { free } = await lockWallet(tx, merchant_id, mode)
+      const leaves = amount - fee_returned
+      const hold_id = leaves > 0n ? newLedgerId(mode, deps.clock) : null
+      if (hold_id) {
+        const wanted = { id: hold_id, merchant_id, key: ledgerKeyOf(id), account_id: free.account_id, amount: leaves }
+        const { outcome } = await holdFunds(tx, wanted)
+        if (outcome === 'insufficient') return false
+        if (outcome !== 'held') throw new Error(`the money of refund ${id} could not be held: ${outcome}`)
+      }
+      await recordPending(deps, tx, { ...row, way: back.way }, { wasQueued })
+      await insertOrder(deps, tx, row, { back, hold_id })
+      await addRows(tx, along)
+      return true
+    }),
+  )
+
+const lockQueued = (tx: Tx, { id, merchant_id }: RefundRow) => tx.maybe`
+  select id from refunds where id = ${id} and merchant_id = ${merchant_id} and state = 'queued' for update`
+
+async function recordPending(
+  deps: RefundDependencies,
+  tx: Tx,
+  row: RefundRow,
+  { wasQueued }: { wasQueued: boolean },
+): Promise<void> {
+  const { id, merchant_id, payment_id, amount, fee_returned } = row
+  const now = deps.clock.now()
+  const pending = { ...row, state: 'pending' } as const
+  if (wasQueued) {
+    await tx.run`update refunds set state = 'pending', way = ${row.way} where id = ${id} and merchant_id = ${merchant_id}`
+    await tx.maybe`select id from payments where id = ${payment_id} and merchant_id = ${merchant_id} for no key update`
+  } else {
+    await tx.run`insert into refunds ${rowOf(pending)}`
+    await tx.run`
+      select payment_give_back(r, ${amount}, ${fee_returned}, ${now}) from refunds r
+       where r.id = ${id} and r.merchant_id = ${merchant_id}`
+  }
+  await tx.run`
+    select payment_event_add(${payment_id}, ${now}, 'refund_asked', jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
+  await publishMoved(deps, tx, pending)
+}
+
+/** The order to the rail; to an account, once the payer has named one by a link. */
+async function insertOrder(
+  deps: RefundDependencies,
+  tx: Tx,
+  row: RefundRow,
+  { back, hold_id }: { back: WayBack; hold_id: string | null },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { id: refund_id, payment_id, merchant_id, mode, reference, amount } = row
+  const { id: collection_id, rail } = back.collection!
+  const about = { refund_id, payment_id, collection_id, merchant_id, mode, reference, amount, hold_id }
+  if (back.way === 'account') return askAccount(deps, tx, { ...about, mobile: back.mobile! })
+  const order = {
+    ...about,
+    id: newId(deps.clock),
+    way: 'rail',
+    state: 'waiting',
+    number_end: back.goes_to?.end ?? null,
+    rail,
+    made_at: now,
+    arrives_by: new Date(now.getTime() + back.days! * dayMs),
+    next_at: now,
+  }
+  await tx.run`insert into refund_orders ${rowOf(order)}`
+  await scheduleOrder(tx, order, now)
+}

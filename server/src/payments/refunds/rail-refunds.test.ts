@@ -1,0 +1,187 @@
+import { rupees } from '@sahuji/contract/money/money'
+import { payAtBank } from '@sahuji/contract/payments/paying'
+import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
+import type { Behaviour } from '@sahuji/simulator/behaviour'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usual } from '../../../testing/offers.ts'
+import { codeOf } from '../../../testing/payments.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
+import { merchantBalance } from '../../ledger/queries.ts'
+import { newId } from '../../platform/ids.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { paymentOf } from '../payment-row.ts'
+import { sweepOrdersJob } from './follow-order.job.ts'
+import type { RefundOrder } from './order-row.ts'
+import { refundsOf as refundsOfPayment } from './refund-row.ts'
+
+let desk: RailPaymentDesk
+beforeAll(async () => {
+  desk = await openRailPaymentDesk({ serves: ['khalti', 'cards', 'onepg'] })
+})
+beforeEach(async () => {
+  desk.clock.advance({ hours: 1 })
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`delete from rail_health`)
+})
+afterAll(async () => {
+  expect(await desk.broken()).toEqual([])
+  await desk.close()
+})
+
+type ByRail = 'khalti' | 'cards'
+
+/** A shop's payment of Rs.1,000 by a rail that can give it back. Khalti's payer is signed in, because it refunds to a proved number. */
+async function paidBy(rail: ByRail, behaviour: Behaviour = {}) {
+  const [shop, payer] = [await desk.shop(), await desk.shop()]
+  const id = await desk.open(shop, '1,000')
+  desk.controls[rail].next(behaviour)
+  const { id: instrument_id } = (await usual(desk, rail))!
+  expect(codeOf(await payer.call(payAtBank, { id, instrument_id }))).toBeUndefined()
+  await desk.decideFor(id, 'approve')
+  await desk.work()
+  expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid' })
+  return { shop, id, reference: (await desk.collection(id)).reference }
+}
+
+const refund = (shop: Shop, id: string, amount = '1,000', key = newId()) =>
+  shop.call(refundPayment, { id, amount: Number(rupees(amount)), reason: 'asked' }, key)
+/** Without a session, which ends while time passes. */
+const refundsOf = (shop: Shop, id: string) => desk.db.read((tx) => refundsOfPayment(tx, shop.merchant_id, id))
+const paymentOfShop = async (shop: Shop, id: string) =>
+  (await desk.db.read((tx) => paymentOf(tx, shop.merchant_id, id)))!
+const walletOf = async ({ merchant_id }: Shop) =>
+  (await desk.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!
+
+const orders = (id: string) =>
+  desk.db.read(
+    (tx) => tx.many<Pick<RefundOrder, 'state' | 'asks' | 'next_at' | 'review_since' | 'last_answer'>>`
+      select state, asks, next_at, review_since, last_answer from refund_orders where payment_id = ${id} order by id`,
+  )
+
+/** Lets this much time pass, with every step of the payment's refunds that falls due. */
+async function pass(id: string, hours: number): Promise<void> {
+  const end = new Date(desk.clock.now().getTime() + hours * 3_600_000)
+  for (let step = 0; step < 40; step++) {
+    await desk.db.write((tx) => addJob(tx, sweepOrdersJob, {}))
+    await desk.runJobs()
+    const due = (await orders(id)).flatMap(({ next_at }) => (next_at && next_at <= end ? [next_at] : []))
+    if (due.length === 0) break
+    desk.clock.set(new Date(Math.max(Math.min(...due.map(Number)), desk.clock.now().getTime() + 1_000)))
+  }
+  desk.clock.set(end)
+}
+
+/** How many refunds of a payment the rail has made. */
+const made = (rail: ByRail, reference: string) => (desk.controls[rail].payment(reference).refunds ?? []).length
+
+describe.each<ByRail>(['khalti', 'cards'])('a refund by %s', (rail) => {
+  test('holds the shop’s money until the rail confirms it, and is final then', async () => {
+    const { shop, id, reference } = await paidBy(rail)
+    const { balance } = await walletOf(shop)
+    const quoted = (await shop.call(quoteRefund, { id, amount: String(rupees('400')) as never })).data
+    expect(quoted).toMatchObject({ way: 'rail', goes_to: { name: expect.any(String) }, is_queued: false })
+    expect(quoted.arrives_by!.getTime()).toBeGreaterThan(desk.clock.now().getTime())
+    const asked = (await refund(shop, id, '400')).data
+    expect(asked).toMatchObject({ state: 'pending', way: 'rail', waits_for: 'rail', goes_to: quoted.goes_to })
+    expect(await walletOf(shop)).toMatchObject({ balance, held: quoted.leaves })
+    expect(await paymentNow(shop, id)).toMatchObject({ state: 'partly_refunded', refundable: rupees('600') })
+    await pass(id, 1)
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'done', waits_for: null }])
+    expect(await walletOf(shop)).toMatchObject({ balance: balance - quoted.leaves, held: 0n })
+    expect(made(rail, reference)).toBe(1)
+    const listed = await desk.db.read(
+      (tx) =>
+        tx.one`select state, balance_after from transactions where merchant_id = ${shop.merchant_id} and id = ${asked.id}`,
+    )
+    expect(listed).toEqual({ state: 'completed', balance_after: balance - quoted.leaves })
+  })
+
+  test('that the rail refuses returns to the balance, and the payment can be refunded again', async () => {
+    const { shop, id } = await paidBy(rail, { refuses_refund: 'Not eligible for refund.' })
+    const before = await walletOf(shop)
+    await refund(shop, id)
+    await pass(id, 1)
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'failed', service_code: '602' }])
+    expect(await walletOf(shop)).toEqual(before)
+    expect(await paymentOfShop(shop, id)).toMatchObject({ state: 'paid', refunded: 0n, fee_returned: 0n })
+  })
+
+  test('whose answer is lost is looked up, never asked twice', async () => {
+    const call = rail === 'khalti' ? 'refund' : 'pts/refunds'
+    const { shop, id, reference } = await paidBy(rail, { faults: [{ call, kind: 'half_body' }] })
+    await refund(shop, id)
+    await desk.runJobs()
+    expect(await orders(id)).toMatchObject([{ state: 'unclear', asks: 1 }])
+    await pass(id, 1)
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'done' }])
+    expect(made(rail, reference)).toBe(1)
+  })
+
+  test('that never reached the rail is asked again, after a look-up found nothing', async () => {
+    const call = rail === 'khalti' ? 'refund' : 'pts/refunds'
+    const { shop, id, reference } = await paidBy(rail, { faults: [{ call, kind: 'reset', acts: false }] })
+    await refund(shop, id)
+    await pass(id, 2)
+    expect(await orders(id)).toMatchObject([{ state: 'done', asks: 2 }])
+    expect(made(rail, reference)).toBe(1)
+  })
+
+  test('that the rail reports late is waited for', async () => {
+    const { shop, id, reference } = await paidBy(rail, { refunds: { late_seconds: 3 * 3600 } })
+    await refund(shop, id)
+    await pass(id, 2)
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'pending' }])
+    await pass(id, 6)
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'done' }])
+    expect(made(rail, reference)).toBe(1)
+  })
+
+  test('that the rail made twice is seen by a person, and settles nothing by itself', async () => {
+    const { shop, id } = await paidBy(rail, { refunds: { twice: true } })
+    await refund(shop, id, '500')
+    await pass(id, 2)
+    const [order] = await orders(id)
+    expect(order).toMatchObject({ state: 'unclear' })
+    await pass(id, 30)
+    expect((await orders(id))[0]!.review_since).not.toBeNull()
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'pending', waits_for: 'team' }])
+  })
+
+  test('in two parts at once goes one after the other', async () => {
+    const { shop, id, reference } = await paidBy(rail)
+    await Promise.all([refund(shop, id, '300'), refund(shop, id, '700')])
+    await pass(id, 3)
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: 'done' }, { state: 'done' }])
+    expect(await paymentOfShop(shop, id)).toMatchObject({ state: 'refunded', refunded: rupees('1,000') })
+    expect(made(rail, reference)).toBe(2)
+    expect((await walletOf(shop)).balance).toBe(0n)
+  })
+
+  test('is no reversal where the rail is asked about the payment again', async () => {
+    const { shop, id } = await paidBy(rail)
+    await refund(shop, id)
+    await pass(id, 1)
+    await recheckCollection(desk.deps, await desk.collection(id))
+    expect(await desk.collection(id)).toMatchObject({ state: 'credited', review_since: null })
+    expect((await walletOf(shop)).balance).toBe(0n)
+  })
+})
+
+test('twenty refunds of 60 on 100 at once are one', async () => {
+  const { shop, id } = await paidBy('cards')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refund(shop, id, '600')))
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  await pass(id, 1)
+  expect(await refundsOf(shop, id)).toHaveLength(1)
+})
+
+test('one key asks once, also twice at once', async () => {
+  const { shop, id, reference } = await paidBy('cards')
+  const key = newId()
+  const answers = await Promise.all([refund(shop, id, '100', key), refund(shop, id, '100', key)])
+  expect(answers.map(({ http }) => http)).toEqual([200, 200])
+  await pass(id, 1)
+  expect(made('cards', reference)).toBe(1)
+})

@@ -1,0 +1,36 @@
+import type { Gateway } from './gateway.ts'
+import { paisaOf, rupeesOf } from './money.ts'
+import type { MadeRefund, Payment } from './payments.ts'
+
+/** What went back of a payment by calls, in paisa; with `seen`, only what the status check reports by now. */
+export function refundedOf(gateway: Gateway, payment: Payment, { seen = false } = {}): bigint {
+  return refundsOf(gateway, payment, { seen }).reduce((sum, { amount }) => sum + (paisaOf(amount) ?? 0n), 0n)
+}
+
+/** The refunds of a payment; with `seen`, only those that the status check reports by now. */
+export function refundsOf(
+  { clock }: Gateway,
+  { refunds = [], behaviour }: Payment,
+  { seen = false } = {},
+): MadeRefund[] {
+  const late = (behaviour.refunds?.late_seconds ?? 0) * 1000
+  return refunds.filter(({ at }) => !seen || new Date(at).getTime() + late <= clock.now().getTime())
+}
+
+/** Makes a refund, twice where that is planned, as far as the payment lasts. Answers the first. */
+export function makeRefund(
+  gateway: Gateway,
+  payment: Payment,
+  { reference, amount }: { reference: string; amount: bigint },
+): MadeRefund {
+  const made: MadeRefund[] = []
+  const times = payment.behaviour.refunds?.twice ? 2 : 1
+  let left = (paisaOf(payment.amount) ?? 0n) - refundedOf(gateway, payment)
+  for (let time = 0; time < times && amount <= left; time++) {
+    const id = `8${gateway.chance.token(20)}`
+    made.push({ id, reference, amount: rupeesOf(amount), at: gateway.clock.now().toISOString() })
+    left -= amount
+  }
+  gateway.payments.change(payment, { refunds: [...(payment.refunds ?? []), ...made] })
+  return made[0]!
+}
