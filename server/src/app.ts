@@ -40,6 +40,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
+import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
@@ -93,7 +94,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
-  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support) }
+  const receipts = receiptDependencies(parts, support)
+  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
@@ -109,7 +111,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes(payments, auth),
-    transactions: transactionRoutes(receiptDependencies(parts, support)),
+    transactions: transactionRoutes(receipts),
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
@@ -140,13 +142,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
+  const payerLive = payerStreams(streaming)
+  const streams = streamGauges([...live, payerLive])
+  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams]
   figures.forEach((source) => parts.metrics.watch(source))
-  const [reference, webhooks] = [
-    referenceGroups(merchantTables),
-    webhooksOf({ ...funding, forged, arrived: recordArrival(payments) }),
-  ]
-  const web = await openWeb(parts, { routes, reference, webhooks, live, support })
+  const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
+  const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 
@@ -160,7 +161,10 @@ const atCounters = (frame: CodeFrame) => ({
 const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }
 
 /** Where rails call us, and payers return. */
-const webhooksOf = (deps: WebhookDependencies) => [...railWebhooks(deps), ...pushRoutes(deps)]
+const webhooksOf = (deps: WebhookDependencies) => [
+  ...railWebhooks({ ...deps, arrived: recordArrival(deps) }),
+  ...pushRoutes(deps),
+]
 
 /** What pushes to whom. */
 const lines = [

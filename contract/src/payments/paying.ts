@@ -18,6 +18,11 @@ export const shopOfPayer = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   is_verified: z.boolean(),
+  /** Of a verified shop: what the review found, and the number at which the shop is called. */
+  pan: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  verified_at: z.nullable(instant),
 })
 
 /** An attempt to pay by a bank or card, as a caller with the payment's address sees it. */
@@ -36,6 +41,15 @@ const railAttempt = z.object({
   service_code: z.nullable(z.string()),
   /** The QR to scan, while it can be: the text in it, and the simulator's picture of a bank's app where no bank is real. */
   qr: z.optional(z.object({ text: z.string(), simulated_app: z.nullable(z.string()) })),
+  begun_at: instant,
+  /** Whole seconds in which it can still be approved, rounded down. */
+  seconds_left: z.int(),
+  /** By when it is settled or the money is back, where the bank has it or it is not clear. */
+  settled_by: z.nullable(instant),
+  /** The caller began it, as far as that can be known without a session: it alone can go on or be cancelled by them. */
+  is_own: z.boolean(),
+  /** Its payer gave a number: once an unclear state ends, an SMS is sent there. */
+  has_mobile: z.boolean(),
 })
 
 /** A payment as a caller with its address sees it: no detail of a payer; paisa. */
@@ -53,6 +67,10 @@ export const checkout = z.object({
   seconds_left: z.int(),
   /** A payer's attempt has no answer yet: the payment cannot be paid again. */
   is_being_paid: z.boolean(),
+  /** When it was paid, expired or was cancelled. */
+  ended_at: z.nullable(instant),
+  /** Its payer gave or proved a mobile number, whose last digits show the receipt. */
+  has_receipt: z.boolean(),
   ways: z.array(z.enum(paymentWays)),
   paid_at: z.nullable(instant),
   refunded: paisa,
@@ -157,6 +175,8 @@ export const beginLinkPayment = route({
     amount: z.optional(positivePaisa),
     name: freeText(1, 60).check(oneLine, hasLetter),
     mobile_no: mobileNumber,
+    /** For the receipt. */
+    email: z.optional(emailAddress),
     answers: z.optional(z.array(freeText(0, 200)).check(z.maxLength(5))),
   }),
   gives: z.object({ id: z.uuid() }),
@@ -195,7 +215,7 @@ export const readPayerWallet = route({
   refuses: ['phone_unverified', 'email_unverified', 'not_found'],
 })
 
-const cannotPay = [
+export const cannotPay = [
   'phone_unverified',
   'email_unverified',
   'not_found',
@@ -254,6 +274,8 @@ export const payAtBank = route({
     hand_off: z.optional(handOff),
     /** The text of the QR, for the app of the payer's own bank. */
     qr: z.optional(z.string()),
+    /** The code of the receipt's address, once it is paid. */
+    receipt: z.nullable(z.string()),
   }),
   limit: { per: 'network', count: 120, seconds: 600 },
   refuses: [

@@ -35,6 +35,9 @@ export interface NewPayment {
   counter_id?: string | null
   return_url?: string | null | undefined
   made_by?: string | null
+  /** For the receipt: ten digits, and an e-mail address. */
+  payer_mobile?: string
+  payer_email?: string | undefined
 }
 
 /**

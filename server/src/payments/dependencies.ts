@@ -17,6 +17,8 @@ export interface PaymentDependencies {
   acquirer: string
   /** The value of tag 26 in the QR of a shop, where the operator is with Fonepay. */
   fonepay?: string | undefined
+  /** Signs the code on a payer's receipt: of the attempt that paid, and its payment's reference. */
+  proofOf: (signed: { id: string; reference: string }) => string
 }
 
 /** What refunds depend on: the rails that brought the money. */

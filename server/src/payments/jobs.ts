@@ -3,6 +3,8 @@ import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
 import { followArrival, sweepArrivals } from './arrivals/follow-arrival.job.ts'
 import type { RefundDependencies } from './dependencies.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
+import { notifyPayer } from './attempts/notify-payer.job.ts'
+import { forgetProofs } from './proofs/forget-proofs.job.ts'
 import { followOrderJob, sweepOrdersJob } from './refunds/follow-order.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
 
@@ -12,6 +14,8 @@ export const paymentJobs = (deps: RefundDependencies): Work[] => [
   workWith(expirePayment, deps),
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),
+  workWith(forgetProofs, deps),
+  workWith(notifyPayer, deps),
   workWith(sweepOrdersJob, deps),
   workWith(sweepArrivals, deps),
 ]
@@ -19,6 +23,7 @@ export const paymentJobs = (deps: RefundDependencies): Work[] => [
 export const paymentSchedule: Scheduled[] = [
   { name: sweepPayments.name, at: '* * * * *' },
   { name: payQueuedRefunds.name, at: '* * * * *' },
+  { name: forgetProofs.name, at: '23 * * * *' },
   { name: sweepOrdersJob.name, at: '* * * * *' },
   { name: sweepArrivals.name, at: '* * * * *' },
 ]

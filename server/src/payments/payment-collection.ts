@@ -49,7 +49,10 @@ export const paymentCollection: CollectionUse = {
     await feed.publish(tx, clawbackMoved, merchant_id, mode, body, clock.now())
   },
   reroute: rerouteAttempt,
-  payerPage: async (db, collection) => `/pay/${(await db.read((tx) => attemptOf(tx, collection))).payment_id}`,
+  payerPage: async (db, collection) => {
+    const { payment_id, receipt_code } = await db.read((tx) => attemptOf(tx, collection))
+    return receipt_code ? `/pay/${payment_id}?r=${receipt_code}` : `/pay/${payment_id}`
+  },
 }
 
 /**

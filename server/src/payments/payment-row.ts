@@ -1,7 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Payment, PaymentSource, PaymentState, PaymentWay } from '@sahuji/contract/payments'
 import type { Metadata } from '@sahuji/contract/payments/metadata'
-import type { Checkout } from '@sahuji/contract/payments/paying'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { type CodeFrame, payloadOf, type PrintedCode } from './codes/code-row.ts'
@@ -106,14 +105,6 @@ export const refundableOf = ({ paid_at, amount, refunded, disputed }: PaymentRow
 
 /** The address at which a payment is paid. */
 export const payUrl = (public_url: string, id: string): string => `${public_url}/pay/${id}`
-
-/** Whose shop it is. The city is the code's, where the shop wrote one. */
-export const shopOf = (tx: Tx, merchant_id: string) => tx.one<Checkout['shop']>`
-  -- any merchant: the one who is paid
-  select m.trade_name as name, m.kyc_status is not distinct from 'VALID' as is_verified,
-         (select nullif(c.city, 'Nepal') from payment_codes c
-           where c.merchant_id = m.id and c.revoked_at is null order by c.counter_id nulls first, c.id limit 1) as city
-    from merchants m where m.id = ${merchant_id}`
 
 /** A payment as its merchant sees it. */
 export function shownPayment(row: PaymentRow, frame: CodeFrame): Payment {

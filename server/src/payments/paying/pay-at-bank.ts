@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { HandOff } from '@sahuji/contract/rails'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout, RailWay } from '@sahuji/contract/payments/paying'
@@ -17,14 +16,10 @@ import { tradeNameOf } from '../../merchants/queries.ts'
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { shownCheckout } from './checkout.ts'
+import { callerOf, shownCheckout } from './checkout.ts'
 import { paymentToPay } from '../payment-row.ts'
-import { lastAttempt } from '../attempts/attempt-row.ts'
+import { attemptOf, lastAttempt } from '../attempts/attempt-row.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
-
-/** The caller, as far as it can be known without a session or cookie: the same browser behind the same address. */
-const callerOf = ({ network, device }: Pick<Call<'anyone'>, 'network' | 'device'>): string =>
-  createHash('sha256').update(`${network} ${device}`).digest('hex').slice(0, 32)
 
 /** The banks and cards by which a payment can be paid now; no limit of the merchant's own loads counts. */
 export const listRailWays =
@@ -72,7 +67,8 @@ export const payAtBank =
     const collection = opened.state === 'created' ? await opening(deps, opened) : opened
     const way = wayOffered(collection, call.clock.now())
     if (!way) throw new Refusal('payment_being_paid')
-    return { bank_name: collection.bank_name, ...way }
+    const { receipt_code: receipt } = await deps.db.read((tx) => attemptOf(tx, collection))
+    return { bank_name: collection.bank_name, ...way, receipt }
   }
 
 async function opening(deps: CollectionDependencies, collection: CollectionRow): Promise<CollectionRow> {
@@ -107,5 +103,7 @@ export const cancelAtBank =
       const after = await cancelCollection(deps, collection)
       if (!after || isOpen(after.state)) throw new Refusal('payment_being_paid')
     }
-    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, clock.now()))
+    return db.read(async (tx) =>
+      shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now(), caller: callerOf(call) }),
+    )
   }
