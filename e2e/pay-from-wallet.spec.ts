@@ -18,7 +18,9 @@ test('pays a shop from the wallet: signs in on the way, pays once, and returning
 
   await sita.opens(`/pay/${payment.id}`)
   await sita.sees(shop.trade_name)
-  await sita.presses('Pay Rs.1,780.00')
+  await sita.page.getByRole('radio', { name: /With a code by SMS/ }).check()
+  await sita.presses('Pay Rs.1,780.00 from the wallet')
+  await sita.presses('Sign in and pay in the account')
   await sita.isAt(/\/signin\?next=/)
   await signsIn(sita)
   await sita.isAt(`/dashboard/pay/${payment.id}`)

@@ -41,6 +41,7 @@ import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { disputeFilesWithRow } from './payments/disputes/dispute-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
+import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
@@ -64,6 +65,8 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { recordArrival } from './payments/arrivals/record-arrival.ts'
+import { paymentGauges } from './payments/gauges.ts'
 import { counterCodes } from './payments/codes/counter-codes.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
@@ -92,7 +95,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
-  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support) }
+  const receipts = receiptDependencies(parts, support)
+  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
@@ -108,7 +112,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
-    transactions: transactionRoutes(receiptDependencies(parts, support)),
+    transactions: transactionRoutes(receipts),
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
@@ -139,10 +143,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const streaming = { db, clock, signals, log, bounds: boundedStreams() }
   const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streamGauges(live)]
+  const payerLive = payerStreams(streaming)
+  const streams = streamGauges([...live, payerLive])
+  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams]
   figures.forEach((source) => parts.metrics.watch(source))
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
-  const web = await openWeb(parts, { routes, reference, webhooks, live, support })
+  const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 
@@ -156,7 +162,10 @@ const atCounters = (frame: CodeFrame) => ({
 const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }
 
 /** Where rails call us, and payers return. */
-const webhooksOf = (deps: WebhookDependencies) => [...railWebhooks(deps), ...pushRoutes(deps)]
+const webhooksOf = (deps: WebhookDependencies) => [
+  ...railWebhooks({ ...deps, arrived: recordArrival(deps) }),
+  ...pushRoutes(deps),
+]
 
 /** What pushes to whom. */
 const lines = [
@@ -178,8 +187,9 @@ const receiptDependencies = (
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow, disputeFilesWithRow]
 
 /** What the operator adds to the QR of a shop and to its posters. */
-const codeFrameOf = ({ qr_acquirer = demoAcquirer }: AppParts, { phone }: { phone: string }) => ({
+const codeFrameOf = ({ qr_acquirer = demoAcquirer, qr_fonepay }: AppParts, { phone }: { phone: string }) => ({
   acquirer: qr_acquirer,
+  fonepay: qr_fonepay,
   support_phone: phone,
 })
 
@@ -190,6 +200,7 @@ const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   ledgerGauges({ db, clock }),
   ...collectionGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),
+  ...paymentGauges({ db }),
 ]
 
 /** The scheduled jobs. */

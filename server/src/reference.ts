@@ -50,6 +50,8 @@ export const referenceValues: ExampleValues = {
   'POST /api/pay/codes/{code} code': 'SAHUJI2345',
   'GET /api/pay/links/{code} code': 'k7m2p9qd4x',
   'POST /api/pay/links/{code} code': 'k7m2p9qd4x',
+  'GET /api/pay/receipts/{code} code': '7K2M9PQD4X8RT5VW',
+  'POST /api/pay/receipts/{code}/send code': '7K2M9PQD4X8RT5VW',
   'POST /api/payments/{id}/refunds reason': 'asked',
   mobile_end: '5678',
   words: 'The goods never came',

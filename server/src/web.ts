@@ -7,7 +7,12 @@ import { authenticateOperator } from './operators/operator-sessions.ts'
 import { operatorCaseDownload } from './kyc/office/export-queue.ts'
 import { recordAudit } from './operators/record-audit.ts'
 import { dashboardFiles } from './platform/http/dashboard-files.ts'
-import { type EventStreamRoute, mountEventStream } from './platform/http/event-streams.ts'
+import {
+  type EventStreamRoute,
+  mountEventStream,
+  mountPublicStream,
+  type PublicStreamRoute,
+} from './platform/http/event-streams.ts'
 import { mountDownloads, mountFiles } from './platform/http/files.ts'
 import { untrustedProxies } from './platform/http/caller-address.ts'
 import { healthPages } from './platform/http/health-pages.ts'
@@ -34,13 +39,15 @@ interface WebParts {
   reference: readonly ReferenceGroup[]
   webhooks: readonly WebhookRoute[]
   live: readonly EventStreamRoute[]
+  /** For the page of one payment. */
+  payerLive: PublicStreamRoute
   support: { phone: string; email: string }
 }
 
 /** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
 export async function openWeb(
   parts: AppParts,
-  { routes, reference, webhooks, live, support }: WebParts,
+  { routes, reference, webhooks, live, payerLive, support }: WebParts,
 ): Promise<WebServer> {
   const { db, shares, clock, log, rails, brand, public_url } = parts
   const web = webServer(parts.web, log, parts.metrics)
@@ -62,11 +69,12 @@ export async function openWeb(
   }
   mountRoutes(web, serving, routes)
   for (const stream of live) mountEventStream(web, serving, stream)
+  mountPublicStream(web, payerLive)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault, operators.authenticate)])
-  mountPublicPages(web, parts.web, paymentPages({ brand, support_phone: support.phone }))
+  mountPublicPages(web, parts.web, paymentPages({ brand, support_phone: support.phone, clock }))
   healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {
     groups: reference,

@@ -8,7 +8,7 @@ import { emailAddress, mobileNumber } from '../merchants.ts'
 import { paisa, positivePaisa } from '../money/money.ts'
 import { handOff } from '../rails.ts'
 import { railHealth } from '../banks.ts'
-import { loadChannel } from '../tariff/channels.ts'
+import { railChannel } from '../tariff/channels.ts'
 import { paymentStates, paymentWays } from '../payments.ts'
 import { instant } from '../time/time.ts'
 import { linkQuestion, linkStates } from './links.ts'
@@ -18,11 +18,16 @@ export const shopOfPayer = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   is_verified: z.boolean(),
+  /** Of a verified shop: what the review found, and the number at which the shop is called. */
+  pan: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  verified_at: z.nullable(instant),
 })
 
 /** An attempt to pay by a bank or card, as a caller with the payment's address sees it. */
 const railAttempt = z.object({
-  way: loadChannel,
+  way: railChannel,
   instrument_id: z.uuid(),
   /** The bank or card. */
   bank_name: z.string(),
@@ -34,6 +39,17 @@ const railAttempt = z.object({
   asked_in: z.nullable(z.int()),
   /** The bank's answer as a service code, where it did not pay. */
   service_code: z.nullable(z.string()),
+  /** The QR to scan, while it can be: the text in it, and the simulator's picture of a bank's app where no bank is real. */
+  qr: z.optional(z.object({ text: z.string(), simulated_app: z.nullable(z.string()) })),
+  begun_at: instant,
+  /** Whole seconds in which it can still be approved, rounded down. */
+  seconds_left: z.int(),
+  /** By when it is settled or the money is back, where the bank has it or it is not clear. */
+  settled_by: z.nullable(instant),
+  /** The caller began it, as far as that can be known without a session: it alone can go on or be cancelled by them. */
+  is_own: z.boolean(),
+  /** Its payer gave a number: once an unclear state ends, an SMS is sent there. */
+  has_mobile: z.boolean(),
 })
 
 /** A payment as a caller with its address sees it: no detail of a payer; paisa. */
@@ -51,6 +67,10 @@ export const checkout = z.object({
   seconds_left: z.int(),
   /** A payer's attempt has no answer yet: the payment cannot be paid again. */
   is_being_paid: z.boolean(),
+  /** When it was paid, expired or was cancelled. */
+  ended_at: z.nullable(instant),
+  /** Its payer gave or proved a mobile number, whose last digits show the receipt. */
+  has_receipt: z.boolean(),
   ways: z.array(z.enum(paymentWays)),
   paid_at: z.nullable(instant),
   refunded: paisa,
@@ -155,6 +175,8 @@ export const beginLinkPayment = route({
     amount: z.optional(positivePaisa),
     name: freeText(1, 60).check(oneLine, hasLetter),
     mobile_no: mobileNumber,
+    /** For the receipt. */
+    email: z.optional(emailAddress),
     answers: z.optional(z.array(freeText(0, 200)).check(z.maxLength(5))),
   }),
   gives: z.object({ id: z.uuid() }),
@@ -193,7 +215,7 @@ export const readPayerWallet = route({
   refuses: ['phone_unverified', 'email_unverified', 'not_found'],
 })
 
-const cannotPay = [
+export const cannotPay = [
   'phone_unverified',
   'email_unverified',
   'not_found',
@@ -215,7 +237,7 @@ const cannotPay = [
 
 /** The banks or cards of one way, as they can be paid by now. */
 export const railWay = z.object({
-  way: loadChannel,
+  way: railChannel,
   instruments: z.array(
     z.object({ id: z.uuid(), name: z.string(), other_name: z.optional(z.string()), health: railHealth }),
   ),
@@ -236,7 +258,7 @@ export const listRailWays = route({
 export const payAtBank = route({
   method: 'POST',
   path: '/api/pay/{id}/rail',
-  does: 'Begins to pay by a bank or card and answers the way there. A second call of the same payer answers the same way.',
+  does: 'Begins to pay by a bank, card or QR and answers the way there, or the QR to scan. A second call of the same payer answers the same way.',
   who: 'anyone',
   takes: z.strictObject({
     id: z.uuid(),
@@ -246,7 +268,15 @@ export const payAtBank = route({
     mobile_no: z.optional(mobileNumber),
     email: z.optional(emailAddress),
   }),
-  gives: z.object({ bank_name: z.string(), hand_off: handOff }),
+  gives: z.object({
+    bank_name: z.string(),
+    /** The way to the bank's page; absent where the payer scans a QR. */
+    hand_off: z.optional(handOff),
+    /** The text of the QR, for the app of the payer's own bank. */
+    qr: z.optional(z.string()),
+    /** The code of the receipt's address, once it is paid. */
+    receipt: z.nullable(z.string()),
+  }),
   limit: { per: 'network', count: 120, seconds: 600 },
   refuses: [
     'not_found',

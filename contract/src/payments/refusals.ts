@@ -97,5 +97,20 @@ export const paymentRefusals = {
   },
   refund_too_large: { http: 422, service: '017', says: msg('At most {amount} of this payment can be refunded.') },
   payment_not_refundable: { http: 422, service: '7004', says: msg('This payment cannot be refunded.') },
+  receipt_digits_wrong: {
+    http: 422,
+    service: '7004',
+    says: msg('These are not the last four digits of the payer’s mobile number.'),
+  },
+  receipt_tries_used: {
+    http: 429,
+    service: '005',
+    says: msg('The digits were wrong too often. Use the link in the SMS, or call us.'),
+  },
+  receipt_sends_used: {
+    http: 429,
+    service: '005',
+    says: msg('The receipt was sent {count} times today. Look for it in your messages.'),
+  },
   refund_not_waiting: { http: 422, service: '7004', says: msg('This refund no longer waits.') },
 } as const

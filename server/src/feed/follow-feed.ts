@@ -122,3 +122,40 @@ export async function followFeed({ db, signals, log, handle }: Following): Promi
     await running
   }
 }
+
+/**
+ * One follower for all streams of a kind, and one beat each `every` milliseconds. A stream's own failure ends that stream alone, never
+ * the shared follower.
+ */
+export function followedOnce(
+  start: () => Promise<() => Promise<void>>,
+  { beat, every }: { beat: () => void; every: number },
+) {
+  let following: Promise<() => Promise<void>> | undefined
+  let beating: NodeJS.Timeout | undefined
+  const begin = () => {
+    beating = setInterval(beat, every).unref()
+    return start()
+  }
+  return {
+    follow: async (): Promise<void> => {
+      const own = (following ??= begin())
+      try {
+        await own
+      } catch (error) {
+        if (following === own) {
+          clearInterval(beating)
+          following = undefined
+        }
+        throw error
+      }
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(beating)
+      const was = following
+      following = undefined
+      const end = await was?.catch(() => undefined)
+      await end?.()
+    },
+  }
+}

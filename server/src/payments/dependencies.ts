@@ -15,6 +15,10 @@ export interface PaymentDependencies {
   public_url: string
   /** The operator's acquirer code at NCHL, eight digits. */
   acquirer: string
+  /** The value of tag 26 in the QR of a shop, where the operator is with Fonepay. */
+  fonepay?: string | undefined
+  /** Signs the code on a payer's receipt: of the attempt that paid, and its payment's reference. */
+  proofOf: (signed: { id: string; reference: string }) => string
 }
 
 /** What refunds depend on: the rails that brought the money. */

@@ -1,7 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Payment, PaymentSource, PaymentState, PaymentWay } from '@sahuji/contract/payments'
 import type { Metadata } from '@sahuji/contract/payments/metadata'
-import type { Checkout } from '@sahuji/contract/payments/paying'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
 import { type CodeFrame, payloadOf, type PrintedCode } from './codes/code-row.ts'
@@ -107,28 +106,23 @@ export const refundableOf = ({ paid_at, amount, refunded, disputed }: PaymentRow
 /** The address at which a payment is paid. */
 export const payUrl = (public_url: string, id: string): string => `${public_url}/pay/${id}`
 
-/** Whose shop it is. The city is the code's, where the shop wrote one. */
-export const shopOf = (tx: Tx, merchant_id: string) => tx.one<Checkout['shop']>`
-  -- any merchant: the one who is paid
-  select m.trade_name as name, m.kyc_status is not distinct from 'VALID' as is_verified,
-         (select nullif(c.city, 'Nepal') from payment_codes c
-           where c.merchant_id = m.id and c.revoked_at is null order by c.counter_id nulls first, c.id limit 1) as city
-    from merchants m where m.id = ${merchant_id}`
-
 /** A payment as its merchant sees it. */
-export function shownPayment(row: PaymentRow, { public_url, acquirer }: CodeFrame): Payment {
+export function shownPayment(row: PaymentRow, frame: CodeFrame): Payment {
   const { merchant_id: _, code_id: __, counter_id: ___, transfer_id: ____, printed, ...shown } = row
   return {
     ...shown,
-    payload: printed && payloadOf({ acquirer }, printed, tagsOf(row)),
+    payload: printed && payloadOf(frame, printed, tagsOf(row)),
     refundable: refundableOf(row),
-    pay_url: payUrl(public_url, row.id),
+    pay_url: payUrl(frame.public_url, row.id),
   }
 }
 
-/** What a payment adds to its code's QR; an order reference that tag 62-01 cannot hold is left out. */
+/**
+ * What a payment adds to its code's QR. The bill number comes back when another bank's app has paid: the shop's own, or our reference
+ * where tag 62-01 cannot hold it.
+ */
 const tagsOf = ({ amount, reference, order_reference }: PaymentRow) => ({
   amount,
   reference,
-  ...(order_reference && /^[ -~]{1,25}$/.test(order_reference) && { bill: order_reference }),
+  bill: order_reference && /^[ -~]{1,25}$/.test(order_reference) ? order_reference : reference,
 })

@@ -6,6 +6,8 @@ import * as links from '@sahuji/contract/payments/links'
 import * as counter from '@sahuji/contract/payments/at-counter'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as payers from '@sahuji/contract/payments/payer-disputes'
+import * as proofs from '@sahuji/contract/payments/payer-proofs'
+import * as receipts from '@sahuji/contract/payments/payer-receipts'
 import * as posters from '@sahuji/contract/payments/posters'
 import * as refundLinks from '@sahuji/contract/payments/refund-links'
 import * as refunds from '@sahuji/contract/payments/refunds'
@@ -51,6 +53,9 @@ import { readCheckout } from './paying/checkout.ts'
 import { cancelAtBank, listRailWays, payAtBank } from './paying/pay-at-bank.ts'
 import { readPayerWallet } from './paying/payer-wallet.ts'
 import { beginPaymentConfirmation, payFromWallet, sendPaymentCode } from './paying/pay-confirmed.ts'
+import { beginPayerPasskey, readPayerProof, sendPayerCode } from './proofs/begin-proof.ts'
+import { payByProof } from './proofs/pay-by-proof.ts'
+import { findPayerReceipt, readPayerReceipt, sendPayerReceipt } from './receipts/payer-receipt.ts'
 import { nameRefundAccount, readRefundLink, sendRefundCode } from './refunds/name-account.ts'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds/refund-payment.ts'
 
@@ -113,6 +118,13 @@ const ofPayments = (
     on(paying.beginPaymentConfirmation, beginPaymentConfirmation(auth))
     on(paying.sendPaymentCode, sendPaymentCode(auth))
     on(paying.payFromWallet, payFromWallet(deps, auth), { own: true })
+    on(proofs.sendPayerCode, sendPayerCode(auth))
+    on(proofs.readPayerProof, readPayerProof)
+    on(proofs.beginPayerPasskey, beginPayerPasskey(auth))
+    on(proofs.payByProof, payByProof(deps, auth), { own: true })
+    on(receipts.readPayerReceipt, readPayerReceipt(deps))
+    on(receipts.findPayerReceipt, findPayerReceipt, { own: true })
+    on(receipts.sendPayerReceipt, sendPayerReceipt(deps, auth))
   })
 }
 

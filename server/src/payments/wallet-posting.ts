@@ -8,6 +8,7 @@ import { newId, newLedgerId } from '../platform/ids.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { ledgerKeyOf } from '../transfers/ledger-key.ts'
 import { paymentFacts } from './facts.ts'
+import { newReceiptCode } from './receipts/receipt-row.ts'
 import type { WeighedPayment } from './weigh-payment.ts'
 
 /** A payer's order to pay a payment from their wallet. */
@@ -67,7 +68,8 @@ function attemptOf(order: WalletOrder, weighed: WeighedPayment, { id, transfer_i
   const { payment, payer, restricted, price, most } = weighed
   const { payment_id, payer_id, person_id, key, is_confirmed } = order
   const { merchant_id, mode, amount } = payment
-  const whose = { payer_id, person_id, key, day: limitDays(now).day, is_confirmed, payer_name: payer }
+  const own = { payer_name: payer, receipt_code: newReceiptCode() }
+  const whose = { payer_id, person_id, key, day: limitDays(now).day, is_confirmed, ...own }
   const about = { ...price, payer }
   const row = { id, payment_id, merchant_id, mode, way: 'wallet', state: 'succeeded', amount, restricted, transfer_id }
   return { ...row, ...whose, holds_link: false, begun_at: now, ended_at: now, most, about }

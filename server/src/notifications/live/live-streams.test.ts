@@ -74,8 +74,12 @@ test('each process reports its open streams and their owners', async () => {
   await open(urls[0])
   await open(urls[1])
   const told = async ({ figures }: TestApp) => (await figures()).match(/^sahuji_open_streams\{.*$/gm)
-  expect(await told(here)).toEqual(['sahuji_open_streams{who="session"} 2', 'sahuji_open_streams{who="counter"} 0'])
-  expect(await told(there)).toEqual(['sahuji_open_streams{who="session"} 1', 'sahuji_open_streams{who="counter"} 0'])
+  const figuresOf = (sessions: number) =>
+    Object.entries({ session: sessions, counter: 0, payer: 0 }).map(
+      ([who, count]) => `sahuji_open_streams{who="${who}"} ${count}`,
+    )
+  expect(await told(here)).toEqual(figuresOf(2))
+  expect(await told(there)).toEqual(figuresOf(1))
 })
 
 test('a commit in one process reaches the merchant’s browsers at every process at once, and no other merchant’s', async () => {

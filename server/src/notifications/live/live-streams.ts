@@ -8,6 +8,7 @@ import {
   feedPlace,
   type FeedPlace,
   followFeed,
+  followedOnce,
   type FollowedFact,
   isFeedPlace,
   transactionsSince,
@@ -53,7 +54,7 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
       .then((open) => open.forEach((stream) => stream.send(text)))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the sessions of streams cannot be looked at'))
   }
-  const feed = followedOnce(() => followFeed({ ...deps, handle: deliver }), beat)
+  const feed = followedOnce(() => followFeed({ ...deps, handle: deliver }), { beat, every: 1000 })
   const leave = (stream: EventStream) => {
     const { merchant_id } = stream.person
     const own = byMerchant.get(merchant_id)
@@ -100,42 +101,11 @@ export function liveStreams(deps: LiveDependencies): EventStreamRoute & { count(
  * This process's open streams by owner: read without the database, so that they are visible also when it does not
  * answer.
  */
-export const streamGauges = (lines: readonly ReturnType<typeof liveStreams>[]): GaugeSource => ({
+export const streamGauges = (lines: readonly { who: string; count(): number }[]): GaugeSource => ({
   name: 'streams',
   gauges: [{ name: 'sahuji_open_streams', help: 'Live streams that are open at this server', labels: ['who'] }],
   read: () => lines.map((line) => ({ gauge: 'sahuji_open_streams', labels: { who: line.who }, value: line.count() })),
 })
-
-/** One follower for all, and one beat. A stream's own failure ends that stream alone, never the shared follower. */
-function followedOnce(start: () => Promise<() => Promise<void>>, beat: () => void) {
-  let following: Promise<() => Promise<void>> | undefined
-  let beating: NodeJS.Timeout | undefined
-  const begin = () => {
-    beating = setInterval(beat, 1000).unref()
-    return start()
-  }
-  return {
-    follow: async (): Promise<void> => {
-      const own = (following ??= begin())
-      try {
-        await own
-      } catch (error) {
-        if (following === own) {
-          clearInterval(beating)
-          following = undefined
-        }
-        throw error
-      }
-    },
-    stop: async (): Promise<void> => {
-      clearInterval(beating)
-      const was = following
-      following = undefined
-      const end = await was?.catch(() => undefined)
-      await end?.()
-    },
-  }
-}
 
 /** Where a browser resumes: what it missed, or a full reload; then it is live, and knows its place. */
 async function catchUp(

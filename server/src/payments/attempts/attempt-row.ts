@@ -15,13 +15,19 @@ export interface RailAttempt {
   amount: bigint
   collection_id: string
   payer_name: string | null
+  /** Ten digits. */
+  payer_mobile: string | null
+  payer_email: string | null
+  /** The code of the receipt's address; null for those of earlier releases. */
+  receipt_code: string | null
   /** Who began it, as a hash of network and browser. */
   begun_by: string | null
   /** It counts in its link's `taken`. */
   holds_link: boolean
 }
 
-const columns = sql`id, payment_id, merchant_id, mode, way, state, amount, collection_id, payer_name, begun_by, holds_link`
+const columns = sql`id, payment_id, merchant_id, mode, way, state, amount, collection_id, payer_name, payer_mobile, payer_email,
+  receipt_code, begun_by, holds_link`
 
 /** The attempt that waits for a collection. Throws without one: they are recorded together. */
 export const attemptOf = (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) => tx.one<RailAttempt>`

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { instrumentById } from '../../banks/instruments.ts'
@@ -21,6 +21,7 @@ import { paymentFacts } from '../facts.ts'
 import { lockPayment, paymentToPay, type PaymentRow } from '../payment-row.ts'
 import { type PaymentPrice, pricePayment } from '../price-payment.ts'
 import { refuseUnpayable } from '../weigh-payment.ts'
+import { newReceiptCode } from '../receipts/receipt-row.ts'
 import { lastAttempt, reserveLink } from './attempt-row.ts'
 
 /** A payer's wish to pay by a bank or card. */
@@ -111,7 +112,7 @@ function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
 }
 
 /** The fee of the shop by the way; it leaves something. */
-async function priceOf(tx: Tx, payment: PaymentRow, way: LoadChannel, now: Date): Promise<PaymentPrice> {
+async function priceOf(tx: Tx, payment: PaymentRow, way: RailChannel, now: Date): Promise<PaymentPrice> {
   const { day } = limitDays(now)
   const price = await pricePayment(tx, await linesOn(tx, day), { ...payment, way, day })
   if (price.fee >= payment.amount) throw new Refusal('payment_too_small', { amount: formatMoney(price.fee + 1n) })
@@ -155,10 +156,23 @@ async function insertAttempt({ clock }: Pick<Services, 'clock'>, tx: Tx, made: N
   await tx.run`insert into collections ${rowOf(collection)}`
   await addEvent(tx, { collection_id: id, at: now, what: 'created', state_to: 'created' })
   const own = { id: newId(clock), payment_id: payment.id, merchant_id, mode, way: channel, state: 'open', amount }
-  const payer = { payer_name, payer_mobile: mobile, payer_email, begun_by, holds_link }
+  const given = await givenAtBeginning(tx, payment)
+  const payer = {
+    payer_name,
+    payer_mobile: mobile ?? given.payer_mobile,
+    payer_email: payer_email ?? given.payer_email,
+    receipt_code: newReceiptCode(),
+    begun_by,
+    holds_link,
+  }
   await tx.run`insert into payment_attempts ${rowOf({ ...own, ...payer, collection_id: id, begun_at: now })}`
   return id
 }
+
+/** Whom the payer gave for the receipt when the payment was begun. */
+const givenAtBeginning = (tx: Tx, { id, merchant_id }: PaymentRow) =>
+  tx.one<{ payer_mobile: string | null; payer_email: string | null }>`
+    select payer_mobile, payer_email from payments where id = ${id} and merchant_id = ${merchant_id}`
 
 /**
  * Gives an attempt that could not be opened to the next rail that serves its bank, under a new reference: no payer was sent to the

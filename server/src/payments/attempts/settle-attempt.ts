@@ -9,6 +9,7 @@ import { json } from '../../platform/database/sql.ts'
 import { paymentFacts } from '../facts.ts'
 import { lockPayment, type PaymentRow } from '../payment-row.ts'
 import { attemptOf, endAttempt, type RailAttempt } from './attempt-row.ts'
+import { notifyIfUnclear } from './notify-payer.job.ts'
 
 /**
  * Whether confirmed money can still take a locked payment: one that is open, or expired or cancelled without money, of a shop that
@@ -71,6 +72,7 @@ export async function settleAttempt(
   const account_id = await merchantAccount(tx, merchant_id, mode)
   const money = { amount, fee, account_id, transfer_id, balance_after: collection.balance_after, paid_at: now }
   await feed.publish(tx, paymentFacts.paid, merchant_id, mode, { ...shown, ...money, place }, now)
+  await notifyIfUnclear(tx, attempt, true)
 }
 
 /** A late success takes over the place that another open attempt reserved: that one can only become a surplus. */
@@ -102,6 +104,7 @@ export async function failAttempt({ feed, clock }: Services, tx: Tx, collection:
   const payment = (await lockPayment(tx, merchant_id, attempt.payment_id))!
   await endAttempt(tx, attempt, { state: state === 'cancelled' ? 'cancelled' : 'failed', now })
   await feed.publish(tx, paymentFacts.changed, merchant_id, mode, { id: payment.id, state: payment.state }, now)
+  await notifyIfUnclear(tx, attempt, false)
 }
 
 /** Adds to the history of a paid payment that its rail took the money back, and tells the shop. The payment stays paid. */

@@ -1,5 +1,5 @@
 import type { Language } from '@sahuji/contract/language/languages'
-import { formatMoney, paisa, parseRupees } from '@sahuji/contract/money/money'
+import { paisa, parseRupees } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import { latinDigits } from '@sahuji/contract/input/digits'
 import {
@@ -12,8 +12,11 @@ import {
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead } from './page-frame.ts'
+import { moneyIn } from './figures.ts'
+import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
+import { callButton, largeAmount, type Shop, shopHead, stateWord, trustLines } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
+import { stateTexts } from './state-texts.ts'
 
 /** `/q/{code}`: the page of a static code, where the payer sets the amount; and `/l/{link}`, the page of a payment link. */
 export const beginPages = (frame: PageFrame): PublicPage[] => [
@@ -38,15 +41,10 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
   const { shop, place, amount_min, amount_max } = data
   const bounds = boundsIn(language, amount_min, amount_max)
   const field = { request, refused }
-  const body = html`${shopHead(shop, language)} ${place ? html`<p class="what"><bdi>${place}</bdi></p>` : html``}
-    <form method="post">
-      ${fault(request, refused)}
-      ${textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' })}
-      ${textField(field, { name: 'description', label: say(language, pageTexts.what_for) })}
-      <button class="button">${say(language, pageTexts.go_on)}</button>
-    </form>
-    <p class="quiet">${say(language, pageTexts.look_for_name)}</p>`
-  return answered(frame, request, { title: say(language, pageTexts.pay_title, { shop: shop.name }), body, refused })
+  const subject = html`${shopHead(shop, language)} ${place ? html`<p class="what"><bdi>${place}</bdi></p>` : html``}`
+  const fields = html`${textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' })}
+  ${textField(field, { name: 'description', label: say(language, pageTexts.what_for) })}`
+  return asked(frame, request, { shop, subject, fields, refused, note: say(language, pageTexts.look_for_name) })
 }
 
 function codeGone(frame: PageFrame, request: PageRequest, refusal: string | undefined): PageAnswer {
@@ -74,30 +72,38 @@ async function linkPage(frame: PageFrame, request: PageRequest, refused?: Refuse
   const { shop, title: what, amount, amount_min, amount_max, mode } = link
   const field = { request, refused }
   const bounds = amount === null ? boundsIn(language, amount_min!, amount_max!) : ''
-  const body = html`${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
+  const subject = html`${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
     ${shopHead(shop, language)} ${amount === null ? html`` : largeAmount(amount, language)}
-    <p class="what"><bdi>${what}</bdi></p>
-    <form method="post">
-      ${fault(request, refused)}
-      ${amount === null ? textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' }) : html``}
-      ${textField(field, { name: 'name', label: say(language, pageTexts.name), complete: 'name' })}
-      ${textField(field, { name: 'mobile_no', label: say(language, pageTexts.mobile), mode: 'tel', complete: 'tel' })}
-      ${link.questions.map((question, at) => questionField(field, question, at))}
-      <button class="button">${say(language, pageTexts.go_on)}</button>
-    </form>`
-  return answered(frame, request, { title: say(language, pageTexts.pay_title, { shop: shop.name }), body, refused })
+    <p class="what"><bdi>${what}</bdi></p>`
+  const fields = html`${amount === null ? textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' }) : html``}
+  ${textField(field, { name: 'name', label: say(language, pageTexts.name), complete: 'name' })}
+  ${textField(field, { name: 'mobile_no', label: say(language, pageTexts.mobile), mode: 'tel', complete: 'tel' })}
+  ${textField(field, { name: 'email', label: say(language, pageTexts.receipt_email), mode: 'email', complete: 'email' })}
+  ${link.questions.map((question, at) => questionField(field, question, at))}`
+  return asked(frame, request, { shop, subject, fields, refused, note: '' })
 }
 
-function linkGone(frame: PageFrame, request: PageRequest, { state }: PayableLink): PageAnswer {
+/** A link that brings nothing more: nothing to press but to call the shop. */
+function linkGone(
+  frame: PageFrame,
+  request: PageRequest,
+  { state, shop, title: what, amount }: PayableLink,
+): PageAnswer {
   const { language } = request
-  const [title, note] =
-    state === 'all_paid'
-      ? [pageTexts.link_all_paid, pageTexts.link_all_paid_note]
-      : [pageTexts.link_ended, pageTexts.link_ended_note]
-  return messagePage(frame, request, {
-    kind: 'warn',
-    title: say(language, title),
-    note: say(language, note),
+  const isPaid = state === 'all_paid'
+  const word = say(language, isPaid ? pageTexts.link_all_paid : pageTexts.link_ended)
+  const note = say(language, isPaid ? pageTexts.link_all_paid_note : pageTexts.link_ended_note)
+  const { phone } = shop
+  return statePage(frame, request, {
+    title: `${word} · ${shop.name}`,
+    shop,
+    body: html`${stateWord(isPaid ? 'ok' : 'wait', word)}
+      <div class="money void">
+        ${amount === null ? html`` : largeAmount(amount, language)}
+        <p class="quiet"><bdi>${what}</bdi></p>
+      </div>
+      <p class="say">${note}</p>`,
+    actions: phone ? callButton(say(language, stateTexts.call_shop, { phone }), phone) : html``,
     http: 410,
   })
 }
@@ -106,9 +112,11 @@ async function beginAtLink(frame: PageFrame, request: PageRequest): Promise<Page
   const { params, form } = request
   const { data: link } = await request.call(readPayableLink, { code: params['code'] })
   const answers = (link?.questions ?? []).map((_, at) => form.get(`answers.${at}`) ?? '')
+  const email = form.get('email')?.trim()
   const typed = {
     name: form.get('name') ?? '',
     mobile_no: latinDigits(form.get('mobile_no') ?? '').replaceAll(/[\s-]/g, ''),
+    ...(email && { email }),
   }
   const amount = link?.amount === null ? { amount: typedAmount(form) } : {}
   const begun = await request.call(beginLinkPayment, { code: params['code'], ...typed, ...amount, answers })
@@ -116,7 +124,7 @@ async function beginAtLink(frame: PageFrame, request: PageRequest): Promise<Page
 }
 
 /** To the payment, in the language of the page. */
-const onward = (request: PageRequest, id: string): PageAnswer => ({ redirect: `/pay/${id}${keptLanguage(request)}` })
+const onward = (request: PageRequest, id: string): PageAnswer => ({ redirect: `/pay/${id}${kept(request)}` })
 
 /** The typed rupees as paisa on the wire; 0, which the API refuses with its sentence, for an unreadable amount. */
 const typedAmount = (form: URLSearchParams): number =>
@@ -124,15 +132,37 @@ const typedAmount = (form: URLSearchParams): number =>
 
 const boundsIn = (language: Language, least: bigint, most: bigint): string =>
   say(language, pageTexts.amount_from_to, {
-    least: formatMoney(least, { language }),
-    most: formatMoney(most, { language }),
+    least: moneyIn(least, language),
+    most: moneyIn(most, language),
   })
 
-const answered = (
-  frame: PageFrame,
-  request: PageRequest,
-  { title, body, refused }: { title: string; body: Html; refused: Refused | undefined },
-): PageAnswer => ({ http: refused ? 422 : 200, page: framed(frame, request, { title, body }) })
+interface Asked {
+  shop: Shop
+  subject: Html
+  fields: Html
+  note: string
+  refused: Refused | undefined
+}
+
+/** Whose shop it is beside what the payer is asked for. */
+function asked(frame: PageFrame, request: PageRequest, { shop, subject, fields, note, refused }: Asked): PageAnswer {
+  const { language } = request
+  const body = html`<div class="columns">
+    <div class="shop">${subject}</div>
+    <div class="pay">
+      <section>
+        <form method="post">
+          ${fault(request, refused)}${fields}
+          <button class="button">${say(language, pageTexts.go_on)}</button>
+        </form>
+        ${note ? html`<p class="note">${note}</p>` : html``}
+      </section>
+    </div>
+    ${trustLines(shop, language, frame.support_phone)}
+  </div>`
+  const title = say(language, pageTexts.pay_title, { shop: shop.name })
+  return { http: refused ? 422 : 200, page: framed(frame, request, { title, body, shape: 'wide' }) }
+}
 
 /** The sentence over a form whose fields were refused. */
 export function fault({ language }: PageRequest, refused: Refused | undefined): Html {
@@ -150,7 +180,7 @@ interface TextField {
   name: string
   label: string
   hint?: string
-  mode?: 'decimal' | 'tel' | 'text'
+  mode?: 'decimal' | 'tel' | 'text' | 'email'
   complete?: string
 }
 

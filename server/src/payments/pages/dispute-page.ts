@@ -13,7 +13,8 @@ import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/pu
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
 import { disputeTexts } from './dispute-texts.ts'
-import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead, stateHead } from './page-frame.ts'
+import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
+import { largeAmount, shopHead, stateHead } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** `/pay/{id}/dispute`: a payer without a session disputes a payment, sees what became of it, or withdraws the dispute. */
@@ -30,14 +31,14 @@ async function formPage(frame: PageFrame, request: PageRequest, refused?: Refuse
     const texts = { title: say(language, pageTexts.unknown), note: say(language, pageTexts.unknown_note) }
     return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
   }
-  if (payment.paid_at === null) return { redirect: `/pay/${payment.id}${keptLanguage(request)}` }
+  if (payment.paid_at === null) return { redirect: `/pay/${payment.id}${kept(request)}` }
   const field = { request, refused }
   const chosen = form.get('reason')
   const [wordsFault] = refused?.errors['words'] ?? []
   const body = html`${shopHead(payment.shop, language)} ${largeAmount(payment.amount, language)}
     <h2>${say(language, disputeTexts.title)}</h2>
     <p>${say(language, disputeTexts.intro)}</p>
-    <form method="post" action="/pay/${payment.id}/dispute${keptLanguage(request)}">
+    <form method="post" action="/pay/${payment.id}/dispute${kept(request)}">
       ${fault(request, refused)}
       ${textField(field, { name: 'reference', label: say(language, disputeTexts.reference) })}
       ${textField(field, { name: 'mobile_end', label: say(language, disputeTexts.mobile_end), mode: 'decimal' })}
@@ -55,7 +56,7 @@ async function formPage(frame: PageFrame, request: PageRequest, refused?: Refuse
       <button class="button">${say(language, disputeTexts.open_it)}</button>
       <button class="button plain" name="act" value="see">${say(language, disputeTexts.see_it)}</button>
     </form>
-    <p><a href="/pay/${payment.id}${keptLanguage(request)}">${say(language, disputeTexts.back)}</a></p>`
+    <p><a href="/pay/${payment.id}${kept(request)}">${say(language, disputeTexts.back)}</a></p>`
   const title = say(language, disputeTexts.title)
   return { http: refused ? 422 : 200, page: framed(frame, request, { title, body }) }
 }
@@ -93,7 +94,7 @@ async function shownState(frame: PageFrame, request: PageRequest, { data, ...ref
   const body = html`${stateHead(kind, title, say(language, sentence))} ${largeAmount(data.amount, language)}
     <p class="quiet">${say(language, pageTexts.reference, { reference: data.reference })}</p>
     ${data.ended_at === null ? stillOpen(request, data) : html``}
-    <p><a href="/pay/${params['id']!}${keptLanguage(request)}">${say(language, disputeTexts.back)}</a></p>`
+    <p><a href="/pay/${params['id']!}${kept(request)}">${say(language, disputeTexts.back)}</a></p>`
   return { page: framed(frame, request, { title, body }) }
 }
 
@@ -103,7 +104,7 @@ function stillOpen(request: PageRequest, { decide_by }: PayersDispute) {
   const { reference, mobile_end } = proofIn(request)
   const day = kathmanduDay(decide_by)
   return html`<p>${say(language, disputeTexts.decided_by, { day })}</p>
-    <form method="post" action="/pay/${params['id']!}/dispute/withdraw${keptLanguage(request)}">
+    <form method="post" action="/pay/${params['id']!}/dispute/withdraw${kept(request)}">
       <input type="hidden" name="reference" value="${reference}" />
       <input type="hidden" name="mobile_end" value="${mobile_end}" />
       <button class="button plain">${say(language, disputeTexts.withdraw)}</button>

@@ -3,8 +3,10 @@ import { payAtBank, readCheckout } from '@sahuji/contract/payments/paying'
 import { html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { framed, keptLanguage, type PageFrame } from './page-frame.ts'
+import { framed, kept, type PageFrame } from './page-frame.ts'
+import { stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
+import { stateTexts } from './state-texts.ts'
 
 /**
  * The page that posts itself on to the bank of the open attempt; without script its one button does. Its payer alone sees it: other
@@ -12,11 +14,24 @@ import { pageTexts } from './page-texts.ts'
  */
 export async function leavePage(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
   const id = request.params['id'] ?? ''
-  const back = `/pay/${encodeURIComponent(id)}${keptLanguage(request)}` as const
+  const back = `/pay/${encodeURIComponent(id)}${kept(request)}` as const
   const attempt = (await request.call(readCheckout, { id })).data?.attempt
   if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
-  const { data } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
-  return data ? shownLeaving(frame, request, { back, ...data }) : { redirect: back }
+  const { data, refusal } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
+  if (data) {
+    const { bank_name, hand_off, receipt } = data
+    const paid = `/pay/${encodeURIComponent(id)}${kept(request, receipt)}` as const
+    return hand_off ? shownLeaving(frame, request, { back: paid, bank_name, hand_off }) : { redirect: paid }
+  }
+  const isOpening = refusal === 'payment_being_paid' && attempt.is_own
+  return isOpening ? shownOpening(frame, request, attempt.bank_name) : { redirect: back }
+}
+
+/** Another request of the same payer is opening the way to the bank: asked again in a second. */
+function shownOpening(frame: PageFrame, request: PageRequest, bank: string): PageAnswer {
+  const title = say(request.language, pageTexts.leaving, { bank })
+  const script = html`<meta http-equiv="refresh" content="1" />`
+  return { page: framed(frame, request, { title, body: stateWord('wait', title), script }) }
 }
 
 function shownLeaving(
@@ -36,10 +51,10 @@ function shownLeaving(
           ${Object.entries(hand_off.fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
           <button class="button">${word}</button>
         </form>`
-  const body = html`<p class="state" role="status">${title}</p>
-    <p>${say(language, pageTexts.leaving_note, { bank })}</p>
+  const body = html`${stateWord('wait', title)}
+    <p class="say">${say(language, pageTexts.leaving_note, { bank })}</p>
     ${way}
-    <a class="button plain" href="${back}">${say(language, pageTexts.another_way)}</a>
+    <a class="button plain" href="${back}">${say(language, stateTexts.another_way_button)}</a>
     <script src="/pay-leave.js" data-back="${back}"></script>`
   return { page: framed(frame, request, { title, body }) }
 }

@@ -1,8 +1,9 @@
 import { directionOf, type Language, languageCodes } from '@sahuji/contract/language/languages'
-import { moneyParts } from '@sahuji/contract/money/money'
+import type { Clock } from '../../platform/clock.ts'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
+import { icon, type Shop, shopSign, stateWord } from './page-parts.ts'
 import { pageStyle } from './page-style.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -10,16 +11,28 @@ import { pageTexts } from './page-texts.ts'
 export interface PageFrame {
   brand: string
   support_phone: string
+  clock: Clock
 }
 
 interface Framed {
   title: string
   body: Html
-  /**
-   * Asks every few seconds whether something changed, by script; without it the page reloads itself while somebody is paying, and no
-   * sooner: somebody may be choosing a bank. `paying`: where the open attempt is; empty without one.
-   */
-  watch?: { id: string; version: number; paying: string }
+  /** `wide`: two columns where there is room. `state`: the shop is in the head, and the foot has the reference. */
+  shape?: 'wide' | 'state'
+  shop?: Shop
+  reference?: string
+  /** Shows the page again when the payment changes: by a stream of events, by asking, or without script by reloading itself. */
+  watch?: Watch
+  /** Scripts of ours beside it. */
+  script?: Html
+}
+
+export interface Watch {
+  id: string
+  /** What the page shows now: pageKeyOf. */
+  key: string
+  /** An attempt is open: without script the page reloads itself. Without one it does not: the payer may be choosing a bank. */
+  is_being_paid: boolean
 }
 
 /** The name of a language in itself: `Français`. */
@@ -29,108 +42,121 @@ function languageName(code: Language): string {
 }
 
 /** A whole document: one request, no cookie, no font, no picture. */
-export function framed(
-  { brand, support_phone }: PageFrame,
-  { language, nonce, query, app_authorizer }: PageRequest,
-  { title, body, watch }: Framed,
-): string {
+export function framed(frame: PageFrame, request: PageRequest, page: Framed): string {
+  const { language, nonce } = request
+  const { title, body, shape, shop } = page
+  const head = shop ? shopSign(shop, language) : brandHead(frame, language)
+  const main = shape === 'wide' ? 'wide' : shape === 'state' ? 'state-page' : 'plain'
+  return `<!doctype html>${html`<html lang="${language}" dir="${directionOf(language)}">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <title>${title}</title>
+      ${page.watch ? watching(request, page.watch) : html``}${page.script ?? html``}
+      <style nonce="${nonce}">
+        ${{ markup: pageStyle }}
+      </style>
+    </head>
+    <body>
+      <main class="${main}">
+        <header>${head}${languagesOf(request)}</header>
+        ${body}${shape === 'state' ? html`` : footOf(frame, language)}
+      </main>
+    </body>
+  </html>`.markup.replaceAll(/\n\s+/g, '\n')}`
+}
+
+function brandHead({ brand }: PageFrame, language: Language): Html {
+  const [before = '', after = ''] = say(language, pageTexts.secure, { brand: '\u0000' }).split('\u0000')
+  return html`${mark}<span>${before}<b translate="no">${brand}</b>${after}</span>`
+}
+
+function languagesOf({ language, query }: PageRequest): Html {
   const others = languageCodes.map((code) => {
     const kept = new URLSearchParams(query)
     kept.set('lang', code)
-    return html`<li><a href="?${kept.toString()}" lang="${code}">${languageName(code)}</a></li>`
+    const current = code === language ? html`aria-current="true"` : html``
+    return html`<li><a href="?${kept.toString()}" lang="${code}" ${current}>${languageName(code)}</a></li>`
   })
-  const [before = '', after = ''] = say(language, pageTexts.secure, { brand: '\u0000' }).split('\u0000')
-  const asking = watch
-    ? html`${watch.paying === '' ? html`` : html`<noscript><meta http-equiv="refresh" content="10;url=/pay/${watch.id}" /></noscript>`}
-        <script
-          src="/pay-watch.js"
-          defer
-          data-id="${watch.id}"
-          data-version="${watch.version}"
-          data-paying="${watch.paying}"
-          data-app="${app_authorizer}"
-        ></script>`
-    : html``
-  return `<!doctype html>${
-    html`<html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${title}</title>
-        ${asking}
-        <style nonce="${nonce}">
-          ${{ markup: pageStyle }}
-        </style>
-      </head>
-      <body>
-        <main>
-          <header>
-            ${mark}<span>${before}<b translate="no">${brand}</b>${after}</span>
-            <details>
-              <summary aria-label="${say(language, pageTexts.language)}">${languageName(language)}</summary>
-              <ul>
-                ${others}
-              </ul>
-            </details>
-          </header>
-          ${body}
-          <ul class="trust">
-            <li>${say(language, pageTexts.never_ask)}</li>
-            <li>${say(language, pageTexts.call_us, { phone: support_phone })}</li>
-          </ul>
-          <footer><a href="/dashboard/generalPages/2">${brand}</a><bdi>${support_phone}</bdi></footer>
-        </main>
-      </body>
-    </html>`.markup
-  }`
+  return html`<details>
+    <summary aria-label="${say(language, pageTexts.language)}: ${languageName(language)}">
+      ${icon('globe')}${languageName(language)}
+    </summary>
+    <ul>
+      ${others}
+    </ul>
+  </details>`
+}
+
+const footOf = ({ brand, support_phone }: PageFrame, language: Language): Html =>
+  html`<footer>
+    <span>${say(language, pageTexts.payment_by, { brand, phone: support_phone })}</span
+    ><a href="/dashboard/generalPages/3">${say(language, pageTexts.fees)}</a
+    ><a href="/dashboard/generalPages/4">${say(language, pageTexts.privacy)}</a
+    ><a href="/dashboard/generalPages/6">${say(language, pageTexts.grievance)}</a>
+  </footer>`
+
+function watching({ app_authorizer, query }: PageRequest, { id, key, is_being_paid }: Watch): Html {
+  const address = `/pay/${id}${query.size > 0 ? `?${query.toString()}` : ''}`
+  const reload = html`<noscript><meta http-equiv="refresh" content="10;url=${address}" /></noscript>`
+  return html`${is_being_paid ? reload : html``}
+    <script src="/pay-watch.js" defer data-id="${id}" data-key="${key}" data-app="${app_authorizer}"></script>`
 }
 
 const mark = html`<svg class="mark" viewBox="0 0 30 30" aria-hidden="true">
   <rect x=".5" y=".5" width="29" height="29" rx="6.5" fill="currentColor" />
-  <text x="15" y="20.5" text-anchor="middle" font-weight="600" font-size="14" fill="#FFFDF9">सा</text>
+  <text
+    x="15"
+    y="20.5"
+    text-anchor="middle"
+    font-family="Noto Sans Devanagari,Nirmala UI,Devanagari Sangam MN,sans-serif"
+    font-weight="600"
+    font-size="14"
+    fill="#FFFDF9"
+  >
+    सा
+  </text>
 </svg>`
 
-/** The query that keeps the page's language, where its address has one. */
-export function keptLanguage({ query }: Pick<PageRequest, 'query'>): string {
-  const language = query.get('lang')
-  return language ? `?lang=${encodeURIComponent(language)}` : ''
+/** The query that later pages keep: the language, and the code of the receipt. */
+export function kept({ query }: Pick<PageRequest, 'query'>, receipt?: string | null): string {
+  const [language, code] = [query.get('lang'), receipt ?? query.get('r')]
+  const kept = new URLSearchParams({ ...(language && { lang: language }), ...(code && { r: code }) })
+  return kept.size > 0 ? `?${kept.toString()}` : ''
 }
 
-/** An amount, rupees large and the rest small. */
-export function largeAmount(amount: bigint, language: Language): Html {
-  const { prefix, rupees, paisa } = moneyParts(amount, { language })
-  return html`<p class="sum">
-    <bdi><small>${prefix}</small>${rupees}<small>.${paisa}</small></bdi>
-  </p>`
+interface StatePage {
+  title: string
+  shop: Shop
+  /** Everything under the head, without the buttons. */
+  body: Html
+  actions: Html
+  reference?: string | undefined
+  watch?: Watch | undefined
+  http?: number
 }
 
-/** Whose shop it is, with whether we have verified it. */
-export function shopHead(
-  { name, city, is_verified }: { name: string; city: string | null; is_verified: boolean },
-  language: Language,
-): Html {
-  const word = is_verified
-    ? html`<span class="ok">✓ ${say(language, pageTexts.verified)}</span>`
-    : html`<span>${say(language, pageTexts.unverified)}</span>`
-  return html`<h1 translate="no"><bdi>${name}</bdi></h1>
-    <p class="quiet">${word}${city ? html` · <bdi translate="no">${city}</bdi>` : html``}</p>`
+/** A page whose subject is a state: its buttons are at the end, and its foot names the reference and whom to call. */
+export function statePage(
+  frame: PageFrame,
+  request: PageRequest,
+  { title, shop, body, actions, reference, watch, http = 200 }: StatePage,
+): { http: number; page: string } {
+  const { language } = request
+  const [phone, help] = [frame.support_phone, say(language, pageTexts.help, { phone: frame.support_phone })]
+  const about = reference
+    ? say(language, pageTexts.payment_reference, { brand: frame.brand, reference })
+    : say(language, pageTexts.payment_of, { brand: frame.brand })
+  const whole = html`${body}
+    <div class="fill"></div>
+    <div class="actions">${actions}</div>
+    <p class="foot">
+      ${about} <bdi><a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a></bdi>
+    </p>`
+  return { http, page: framed(frame, request, { title, body: whole, shape: 'state', shop, ...(watch && { watch }) }) }
 }
-
-const icons = {
-  ok: 'M3 12.5 9 18 21 6',
-  no: 'M6 6l12 12M18 6 6 18',
-  wait: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
-  warn: 'M12 7v6M12 16.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
-}
-
-/** A state of a payment: icon and word, and a sentence that can be read aloud. */
-export const stateHead = (kind: keyof typeof icons, word: string, sentence: string): Html =>
-  html`<p class="state ${kind}" role="status">
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[kind]}" /></svg>${word}
-    </p>
-    ${sentence === '' ? html`` : html`<p>${sentence}</p>`}`
 
 /** A page with one message: its subject does not exist or has ended. */
 export function messagePage(
@@ -138,5 +164,7 @@ export function messagePage(
   request: PageRequest,
   { kind, title, note, http }: { kind: 'no' | 'warn'; title: string; note: string; http: number },
 ): { http: number; page: string } {
-  return { http, page: framed(frame, request, { title, body: stateHead(kind, title, note) }) }
+  const body = html`${stateWord(kind, title)}
+    <p class="say">${note}</p>`
+  return { http, page: framed(frame, request, { title, body }) }
 }

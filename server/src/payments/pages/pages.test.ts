@@ -1,10 +1,13 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { cancelPayment, createPayment, readPayment } from '@sahuji/contract/payments'
 import { addShopCode, revokeCode } from '@sahuji/contract/payments/codes'
+import { languageCodes } from '@sahuji/contract/language/languages'
+import { readCheckout } from '@sahuji/contract/payments/paying'
 import { createLink, endLink } from '@sahuji/contract/payments/links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { newId } from '../../platform/ids.ts'
+import { trustLines } from './page-parts.ts'
 
 let desk: PaymentDesk
 beforeAll(async () => {
@@ -29,7 +32,6 @@ describe('the page of a dispute', () => {
     const id = await desk.open(shop, '10')
     expect((await open(`/pay/${id}/dispute`)).headers['location']).toBe(`/pay/${id}`)
     await desk.pay(payer, id)
-    expect((await open(`/pay/${id}`)).body).toContain(`/pay/${id}/dispute`)
     const { reference } = (await shop.call(readPayment, { id })).data
     const proof = { reference, mobile_end: payer.mobile_no.slice(-4) }
     const page = `/pay/${id}/dispute`
@@ -43,6 +45,16 @@ describe('the page of a dispute', () => {
   })
 })
 
+test('a verified shop is named with PAN, address, the day of the check and its number', () => {
+  const shop = { name: 'Asan Masala', city: 'Kathmandu', is_verified: true, pan: '612408951', address: 'Asan, 27' }
+  const found = { ...shop, phone: '01-4228899', verified_at: new Date('2026-10-18T06:15:00Z') }
+  const { markup } = trustLines(found, 'en', '+977-1-4620147')
+  expect(markup).toContain('Registered shop, PAN 612 408 951, Asan, 27, Kathmandu. Checked by us on 18 Oct 2026.')
+  expect(markup).toContain('Ask the shop, <bdi>01-4228899</bdi>, or call us: <bdi>+977-1-4620147</bdi>.')
+  expect(trustLines(found, 'ne', '').markup).toContain('६१२ ४०८ ९५१')
+  expect(trustLines({ ...found, pan: null }, 'en', '').markup).not.toContain('Registered')
+})
+
 describe('the page of a payment', () => {
   test('shows shop, amount and what for from the stored payment, in one small document without a cookie', async () => {
     const shop = await desk.merchant()
@@ -54,10 +66,32 @@ describe('the page of a payment', () => {
     expect(body).toContain('1,780')
     expect(body).toContain('Hamper &#60;b&#62;small&#60;/b&#62;')
     expect(body).toContain('Good for 1 more hour.'.replace('1 more hour', '60 more minutes'))
-    expect(body).toContain(`href="/dashboard/pay/${id}"`)
-    expect(Buffer.byteLength(body)).toBeLessThan(30_000)
+    expect(body).toContain('name="way" value="wallet"')
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('stays within 30 kB with its script in every language, whatever its state', async () => {
+    const [shop, payer] = [await desk.merchant(), await desk.merchant('5,000')]
+    const paid = await desk.open(shop, '1,780')
+    await desk.pay(payer, paid)
+    const script = (await open('/pay-watch.js')).body
+    for (const id of [paid, await desk.open(shop, '1,780')])
+      for (const language of languageCodes) {
+        const { body } = await open(`/pay/${id}?lang=${language}`)
+        expect(Buffer.byteLength(body) + Buffer.byteLength(script)).toBeLessThanOrEqual(30_000)
+      }
+  })
+
+  test('writes figures in Devanagari in Nepali, and leaves the reference in Latin digits', async () => {
+    const shop = await desk.merchant()
+    const id = await desk.open(shop, '1,780')
+    const { body } = await open(`/pay/${id}?lang=ne`)
+    expect(body).toContain('रु.१,७८०.००')
+    expect(body).toContain('६०')
+    const { reference } = (await desk.call(readCheckout, { id })).data
+    await shop.call(cancelPayment, { id })
+    expect((await open(`/pay/${id}?lang=ne`)).body).toContain(reference)
   })
 
   test('is in the language of the address or the browser, right to left in Arabic', async () => {
@@ -71,8 +105,8 @@ describe('the page of a payment', () => {
     const [shop, payer] = [await desk.merchant(), await desk.merchant('100')]
     const paid = await desk.open(shop, '10')
     await desk.pay(payer, paid)
-    expect((await open(`/pay/${paid}`)).body).toMatch(/role="status">[^]*Paid/)
-    expect((await open(`/pay/${paid}`)).body).not.toContain('/dashboard/pay/')
+    expect((await open(`/pay/${paid}`)).body).toMatch(/role="status">[^]*Already paid/)
+    expect((await open(`/pay/${paid}`)).body).not.toContain('<form')
     const cancelled = await desk.open(shop, '10')
     await shop.call(cancelPayment, { id: cancelled })
     expect((await open(`/pay/${cancelled}`)).body).toContain('Cancelled by the shop')
@@ -88,6 +122,8 @@ describe('the page of a link', () => {
     const made = await shop.call(createLink, { title: 'Hamper', amount: Number(rupees('400')), questions }, newId())
     const path = new URL(made.data.url).pathname
     expect((await open(path)).body).toContain('Mild or hot?')
+    for (const language of languageCodes)
+      expect(Buffer.byteLength((await open(`${path}?lang=${language}`)).body)).toBeLessThanOrEqual(45_000)
     const wrong = await submit(path, { name: 'Maya Lama', mobile_no: '12', 'answers.0': 'Hot', amount: '1' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('value="Maya Lama"')

@@ -4,32 +4,49 @@ import { leaveScript } from './leave-page.ts'
 import { disputePages } from './dispute-page.ts'
 import type { PageFrame } from './page-frame.ts'
 import { payPages } from './pay-page.ts'
+import { receiptPages } from './receipt-page.ts'
+import { walletPages, walletScript } from './wallet-page.ts'
 import { refundPages } from './refund-page.ts'
 
 /** The pages at which anybody pays a merchant: rendered here, without session or cookie. */
 export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...payPages(frame),
+  ...walletPages(frame),
+  ...receiptPages(frame),
   ...beginPages(frame),
   ...disputePages(frame),
   ...refundPages(frame),
   { method: 'GET', path: '/pay-watch.js', answer: async () => ({ script: watchScript }) },
   { method: 'GET', path: '/pay-leave.js', answer: async () => ({ script: leaveScript }) },
+  { method: 'GET', path: '/pay-wallet.js', answer: async () => ({ script: walletScript }) },
 ]
 
 /**
- * The script beside an open payment: asks every three seconds, while the page is seen, whether the payment has changed, and
- * shows the page anew when it has. Without script the page reloads itself while somebody is paying.
+ * The script beside an open payment: listens to its stream of events while the page is seen, asks every three seconds where there is
+ * none, and shows the page again when its key has changed.
  */
 const watchScript = `
-const { id, version, paying, app } = document.currentScript.dataset
+const { id, key, app } = document.currentScript.dataset
+let stream, asking, waiting
+const take = (now) => { if (now !== key) location.replace('/pay/' + id + location.search) }
 const ask = async () => {
-  if (document.hidden) return
   const answer = await fetch('/api/pay/' + id, { headers: { 'app-authorizer': app } }).catch(() => undefined)
   if (!answer?.ok) return
   const { data } = await answer.json()
-  const now = data.is_being_paid ? (data.attempt?.at ?? 'wallet') : ''
-  if (String(data.version) !== version || now !== paying || data.state !== 'open') location.replace('/pay/' + id + location.search)
+  take([data.state, data.version, data.is_being_paid ? (data.attempt?.at ?? 'wallet') : '-'].join(' '))
 }
-setInterval(ask, 3000)
+const poll = () => { asking ??= setInterval(ask, 3000) }
+const stop = () => { stream?.close(); clearInterval(asking); clearTimeout(waiting); asking = undefined }
+const listen = () => {
+  stop()
+  if (!window.EventSource) return poll()
+  stream = new EventSource('/api/pay/' + id + '/events')
+  // a proxy may keep the stream back
+  waiting = setTimeout(poll, 5000)
+  stream.addEventListener('page', (event) => { clearTimeout(waiting); clearInterval(asking); asking = undefined; take(event.data) })
+  stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) poll() }
+}
+document.addEventListener('visibilitychange', () => document.hidden ? stop() : listen())
+if (!document.hidden) listen()
 addEventListener('pageshow', (event) => { if (event.persisted) location.reload() })
 `

@@ -1,15 +1,17 @@
-import type { Language } from '@sahuji/contract/language/languages'
-import { formatMoney } from '@sahuji/contract/money/money'
-import { cancelAtBank, type Checkout, listRailWays, type RailWay, readCheckout } from '@sahuji/contract/payments/paying'
+import { cancelAtBank, type Checkout, listRailWays, readCheckout } from '@sahuji/contract/payments/paying'
+import { type PayerReceipt, readPayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { attemptEnded, attemptUnderWay } from './attempt-state.ts'
-import { disputeTexts } from './dispute-texts.ts'
+import { pageKeyOf } from '../paying/checkout.ts'
+import { endedAttempt } from './attempt-state.ts'
 import { leavePage } from './leave-page.ts'
-import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead, stateHead } from './page-frame.ts'
+import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
+import { largeAmount, shopHead, trustLines } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
-import { durationOf, takeWay, waysForm } from './ways-form.ts'
+import { qrFile } from './qr-page.ts'
+import { shownState } from './state-page.ts'
+import { takeWay, waysForm } from './ways-form.ts'
 
 /** `/pay/{id}`: a payment as its payer sees it, in whichever state it is, and the choice of a way to pay it. */
 export const payPages = (frame: PageFrame): PublicPage[] => [
@@ -19,15 +21,22 @@ export const payPages = (frame: PageFrame): PublicPage[] => [
     path: '/pay/:id',
     answer: (request) => takeWay(request, (fault) => paymentPage(frame, request, fault)),
   },
+  { method: 'GET', path: '/pay/:id/qr.png', answer: qrFile },
   { method: 'GET', path: '/pay/:id/leave', answer: (request) => leavePage(frame, request) },
   { method: 'POST', path: '/pay/:id/another-way', answer: (request) => giveUp(frame, request) },
 ]
 
 async function paymentPage(frame: PageFrame, request: PageRequest, fault?: string): Promise<PageAnswer> {
-  const { language, params } = request
+  const { params } = request
   const called = await request.call(readCheckout, { id: params['id'] })
   if (called.data) return shownPage(frame, request, { payment: called.data, fault })
-  const isUnknown = called.refusal === 'not_found' || called.refusal === 'fields_invalid'
+  return unreadPayment(frame, request, called.refusal)
+}
+
+/** A payment that does not exist, or cannot be read now. */
+export function unreadPayment(frame: PageFrame, request: PageRequest, refusal: string | undefined): PageAnswer {
+  const { language } = request
+  const isUnknown = refusal === 'not_found' || refusal === 'fields_invalid'
   const [title, note] = isUnknown ? [pageTexts.unknown, pageTexts.unknown_note] : [pageTexts.busy, pageTexts.busy_note]
   const texts = { title: say(language, title), note: say(language, note) }
   return messagePage(frame, request, { kind: 'warn', ...texts, http: isUnknown ? 404 : 503 })
@@ -37,86 +46,85 @@ async function paymentPage(frame: PageFrame, request: PageRequest, fault?: strin
 async function giveUp(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
   const { data, message } = await request.call(cancelAtBank, { id: request.params['id'] })
   if (!data) return paymentPage(frame, request, message)
-  return { redirect: `/pay/${data.id}${keptLanguage(request)}` }
+  return { redirect: `/pay/${data.id}${kept(request)}` }
 }
 
-async function shownPage(
+interface Shown {
+  payment: Checkout
+  fault: string | undefined
+}
+
+async function shownPage(frame: PageFrame, request: PageRequest, { payment, fault }: Shown): Promise<PageAnswer> {
+  const { language } = request
+  const { id, state, is_being_paid, shop, reference } = payment
+  const title = say(language, pageTexts.pay_title, { shop: shop.name })
+  const watch = { id, key: pageKeyOf(payment), is_being_paid }
+  if (state === 'open' && !is_being_paid) return openPage(frame, request, { payment, fault, title, watch })
+  const receipt = await ownReceipt(request, payment)
+  const { word, body, actions } = shownState({
+    payment,
+    receipt,
+    language,
+    now: frame.clock.now(),
+    kept: kept(request),
+  })
+  const wrong = faultOf(fault)
+  return statePage(frame, request, {
+    title: `${word} · ${shop.name}`,
+    shop,
+    body: html`${wrong}${body}`,
+    actions,
+    reference,
+    watch: state === 'open' || is_being_paid ? watch : undefined,
+    http: fault === undefined ? 200 : 422,
+  })
+}
+
+/** The receipt of a paid payment, where the address has its code: for its payer alone. */
+async function ownReceipt({ query, call }: PageRequest, { id, paid_at }: Checkout): Promise<PayerReceipt | undefined> {
+  const code = query.get('r')
+  if (!code || paid_at === null) return undefined
+  const { data } = await call(readPayerReceipt, { code })
+  return data?.payment_id === id ? data : undefined
+}
+
+const faultOf = (fault: string | undefined): Html =>
+  fault === undefined ? html`` : html`<p class="no" role="alert">${fault}</p>`
+
+/** Whose shop, how much and what for beside the ways to pay; after an attempt that brought no money, that in place of the amount. */
+async function openPage(
   frame: PageFrame,
   request: PageRequest,
-  { payment, fault }: { payment: Checkout; fault: string | undefined },
+  {
+    payment,
+    fault,
+    title,
+    watch,
+  }: Shown & { title: string; watch: { id: string; key: string; is_being_paid: boolean } },
 ): Promise<PageAnswer> {
   const { language } = request
-  const { id, version, state, shop, amount, description, order_reference, mode, is_being_paid, attempt } = payment
-  const isOpen = state === 'open'
+  const { id, shop, attempt } = payment
+  const ways = (await request.call(listRailWays, { id })).data ?? []
+  const ended = attempt?.state === 'failed' || attempt?.state === 'cancelled' ? attempt : undefined
+  const subject = ended
+    ? endedAttempt(payment, ended, language)
+    : html`${testStrip(payment, request)}${shopHead(shop, language)} ${whatFor(payment, request)}`
+  const body = html`<div class="columns">
+    <div class="shop">${subject}</div>
+    <div class="pay">${faultOf(fault)}${waysForm(frame, request, payment, ways)}</div>
+    ${trustLines(shop, language, frame.support_phone)}
+  </div>`
+  const page = { title, body, shape: 'wide', watch, ...(ended && { shop }) } as const
+  return { http: fault === undefined ? 200 : 422, page: framed(frame, request, page) }
+}
+
+const testStrip = ({ mode }: Checkout, { language }: PageRequest): Html =>
+  mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``
+
+function whatFor({ amount, description, order_reference }: Checkout, { language }: PageRequest): Html {
   const bill = order_reference
     ? html`<p class="quiet">${say(language, pageTexts.for_bill, { bill: order_reference })}</p>`
     : html``
-  const test = mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``
-  const wrong = fault === undefined ? html`` : html`<p class="no" role="alert">${fault}</p>`
-  const ways = isOpen && !is_being_paid ? ((await request.call(listRailWays, { id })).data ?? []) : undefined
-  const ended = attempt && ways ? attemptEnded(attempt, language) : html``
-  const body = html`${test} ${shopHead(shop, language)} ${largeAmount(amount, language)}
-    ${description ? html`<p class="what"><bdi>${description}</bdi></p>` : html``} ${bill} ${wrong} ${ended}
-    ${ways ? waysOf(frame, request, { payment, ways }) : stateOf(payment, language)}
-    <p class="quiet">${say(language, pageTexts.reference, { reference: payment.reference })}</p>`
-  const title = say(language, pageTexts.pay_title, { shop: shop.name })
-  const paying = is_being_paid ? (attempt?.at ?? 'wallet') : ''
-  return {
-    http: fault === undefined ? 200 : 422,
-    page: framed(frame, request, { title, body, ...(isOpen && { watch: { id, version, paying } }) }),
-  }
-}
-
-/** The ways to pay. Where no bank can be paid by, the wallet alone, which is paid from in the dashboard. */
-function waysOf(
-  frame: PageFrame,
-  request: PageRequest,
-  { payment, ways }: { payment: Checkout; ways: readonly RailWay[] },
-): Html {
-  if (ways.length > 0) return waysForm(frame, request, payment, ways)
-  const { language } = request
-  const { id, amount, seconds_left } = payment
-  const sum = formatMoney(amount, { language })
-  return html`<section>
-      <h2>${say(language, pageTexts.how)}</h2>
-      <p class="way">
-        <i class="ring" aria-hidden="true"></i>
-        <span
-          >${say(language, pageTexts.wallet, { brand: frame.brand })}<small
-            >${say(language, pageTexts.wallet_note)}</small
-          ></span
-        >
-        <span>${say(language, pageTexts.no_fee)}</span>
-      </p>
-      <p class="total"><span>${say(language, pageTexts.you_pay)}</span><bdi>${sum}</bdi></p>
-      <a class="button" href="/dashboard/pay/${id}">${say(language, pageTexts.pay_by_wallet, { amount: sum })}</a>
-      <p class="note">${durationOf(seconds_left, language)}</p>
-    </section>
-    <p class="quiet">${say(language, pageTexts.look_for_name)}</p>`
-}
-
-/** What became of a payment that cannot be paid here now. */
-function stateOf(payment: Checkout, language: Language): Html {
-  const { id, state, is_being_paid, attempt, refunded, return_url, thanks } = payment
-  const back = return_url
-    ? html`<a class="button plain" href="${return_url}" rel="noreferrer">${say(language, pageTexts.back_to_shop)}</a>`
-    : html``
-  if (is_being_paid && attempt?.state === 'open') return attemptUnderWay(payment, attempt, language)
-  if (is_being_paid)
-    return html`${stateHead('warn', say(language, pageTexts.being_paid), '')}
-      <p class="stop">${say(language, pageTexts.being_paid_note)}</p>`
-  if (state === 'expired')
-    return html`${stateHead('warn', say(language, pageTexts.expired), say(language, pageTexts.expired_note))} ${back}`
-  if (state === 'cancelled')
-    return html`${stateHead('no', say(language, pageTexts.cancelled), say(language, pageTexts.cancelled_note))} ${back}`
-  const isGone = state === 'refunded'
-  const isRefunded = state === 'refunded' || state === 'partly_refunded'
-  const amount = formatMoney(refunded, { language })
-  const note = isRefunded
-    ? say(language, pageTexts.refunded_note, { amount })
-    : (thanks ?? say(language, pageTexts.paid_note))
-  const surplus = attempt?.state === 'surplus' ? attemptEnded(attempt, language) : html``
-  return html`${stateHead('ok', say(language, isRefunded ? pageTexts.refunded : pageTexts.paid), note)} ${surplus}
-  ${back}
-  ${isGone ? html`` : html`<p class="quiet"><a href="/pay/${id}/dispute">${say(language, disputeTexts.link)}</a></p>`}`
+  return html`${largeAmount(amount, language)}
+  ${description ? html`<p class="what"><bdi>${description}</bdi></p>` : html``} ${bill}`
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { forgetLimits } from '../../../testing/people.ts'
+import { dotsOfPicture, readByJsqr, readByZxing } from '../../../testing/read-codes.ts'
 import { openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
 
 let desk: RailPaymentDesk
 beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct'] })
+  desk = await openRailPaymentDesk({
+    serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'],
+  })
 })
 beforeEach(async () => {
   desk.clock.advance({ hours: 1 })
@@ -14,7 +17,8 @@ beforeEach(async () => {
 })
 afterAll(() => desk.close())
 
-const open = async (url: string) => (await desk.app.web.inject({ url, headers: { accept: 'text/html' } })).body
+const open = async (url: string, device = 'A phone') =>
+  (await desk.app.web.inject({ url, headers: { accept: 'text/html', 'user-agent': device } })).body
 const submit = (url: string, fields: Record<string, string> = {}) =>
   desk.app.web.inject({
     method: 'POST',
@@ -24,19 +28,20 @@ const submit = (url: string, fields: Record<string, string> = {}) =>
   })
 const leave = (id: string, device = 'A phone') =>
   desk.app.web.inject({ url: `/pay/${id}/leave`, headers: { accept: 'text/html', 'user-agent': device } })
-const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay') => (await usual(desk, rail))!.id
+const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay' | 'nepalpay') => (await usual(desk, rail))!.id
 
 describe('the page of a payment that a bank can pay', () => {
   test('offers each way with its fee in words, works by one plain form, and stays small', async () => {
     const id = await desk.open(await desk.shop(), '1,780')
     const body = await open(`/pay/${id}`)
-    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips'])
+    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips', 'nepalpay'])
       expect(body).toContain(`name="way" value="${way}"`)
-    expect(body.match(/no fee/g)).toHaveLength(6)
-    expect(Buffer.byteLength(body)).toBeLessThan(30_000)
+    expect(body.match(/no fee/g)).toHaveLength(7)
+    const script = (await open('/pay-watch.js')).length
+    expect(Buffer.byteLength(body) + script).toBeLessThanOrEqual(30_000)
     expect(await submit(`/pay/${id}`, { way: 'wallet' })).toMatchObject({
       statusCode: 303,
-      headers: { location: `/dashboard/pay/${id}` },
+      headers: { location: `/pay/${id}/wallet` },
     })
     const missing = await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': '' })
     expect(missing).toMatchObject({ statusCode: 422, body: expect.stringContaining('Choose your bank first.') })
@@ -45,14 +50,20 @@ describe('the page of a payment that a bank can pay', () => {
   test('leads on by a form that works without script, shows where it is, and lets its payer choose another way', async () => {
     const id = await desk.open(await desk.shop(), '1,780')
     const sent = await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('onepg') })
-    expect(sent).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}/leave` } })
+    expect(sent.statusCode).toBe(303)
+    expect(sent.headers.location).toMatch(new RegExp(`^/pay/${id}/leave\\?r=[0-9A-Z]{16}$`))
     expect(await leave(id, 'Another phone')).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
     const onward = await leave(id)
     expect(onward.body).toMatch(/<form method="post" action="http[^"]+" id="leave">/)
     expect(onward.body).toContain('src="/pay-leave.js"')
-    const waiting = await open(`/pay/${id}`)
+    const waiting = await open(`/pay/${id}`, 'A phone')
     expect(waiting).toContain('Approve it now')
+    expect(waiting).toContain('Waiting for you to approve')
+    expect(waiting).toContain('Cancel this request')
     expect(waiting).not.toContain('value="wallet"')
+    const others = await open(`/pay/${id}`, 'Another phone')
+    expect(others).toContain('begun on another device')
+    expect(others).not.toContain('<form')
     const given = await submit(`/pay/${id}/another-way`)
     expect(given).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
     expect(await open(`/pay/${id}`)).toContain('value="wallet"')
@@ -65,7 +76,9 @@ describe('the page of a payment that a bank can pay', () => {
     await desk.work()
     const body = await open(`/pay/${id}`)
     expect(body).toMatch(/role="status">[^]*Not paid/)
-    expect(body).toContain('value="mobilebanking"')
+    expect(body).toContain('did not make the payment. Nothing was taken.')
+    expect(body).toContain('Code 023.')
+    expect(body).toMatch(/value="mobilebanking" checked/)
   })
 
   test('while it is unclear warns against paying again, when the bank is asked next, and has nothing to press', async () => {
@@ -76,16 +89,44 @@ describe('the page of a payment that a bank can pay', () => {
     await desk.work()
     const body = await open(`/pay/${id}`)
     expect(body).toContain('Do not pay again')
+    expect(body).toMatch(/Our team decides within 48 hours/)
     expect(body).not.toContain('<form')
   })
 
   test('is paid by the way of an address too, and shows it', async () => {
     const id = await desk.open(await desk.shop(), '1,780')
-    await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('khalti') })
+    const begun = await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('khalti') })
     expect((await leave(id)).body).toMatch(/<a class="button" id="leave" href="http/)
     await desk.decideFor(id, 'approve')
     await desk.work()
+    const own = await open(`${begun.headers.location}`.replace('/leave', ''))
+    expect(own).toMatch(/role="status">[^]*Paid/)
+    expect(own).toContain('Everest Bank')
+    expect(await open(`/pay/${id}`, 'Another phone')).toContain('Already paid')
+  })
+})
+
+describe('a payment by NEPALPAY QR', () => {
+  test('shows a QR that is read back, as a picture to save, on each device, and ends when its payer has paid', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    const sent = await submit(`/pay/${id}`, { way: 'nepalpay', 'bank.nepalpay': await bankOf('nepalpay') })
+    expect(sent.headers.location).toMatch(new RegExp(`^/pay/${id}\\?r=[0-9A-Z]{16}$`))
     const body = await open(`/pay/${id}`)
-    expect(body).toMatch(/role="status">[^]*Paid/)
+    expect(body).toContain('Scan to pay')
+    expect(body).toContain('Pay in another way')
+    expect(body).toMatch(/download="nepalpay-SJ[0-9A-Z]{14}\.png"/)
+    const others = await open(`/pay/${id}`, 'Another phone')
+    expect(others).toContain(`src="/pay/${id}/qr.png"`)
+    expect(others).not.toContain('Pay in another way')
+    const picture = await desk.app.web.inject({ url: `/pay/${id}/qr.png` })
+    const dots = await dotsOfPicture(picture.rawPayload)
+    const { qr } = (await desk.collection(id)).hand_off!
+    expect([readByJsqr(dots), await readByZxing(dots)]).toEqual([qr, [qr]])
+    await desk.decideFor(id, 'approve')
+    await desk.work()
+    expect(await open(`/pay/${id}`)).toContain('Paid')
+    expect(await desk.app.web.inject({ url: `/pay/${id}/qr.png` })).toMatchObject({
+      headers: { location: `/pay/${id}` },
+    })
   })
 })

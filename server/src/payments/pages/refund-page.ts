@@ -11,9 +11,11 @@ import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
-import { framed, keptLanguage, largeAmount, messagePage, type PageFrame, shopHead, stateHead } from './page-frame.ts'
+import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
+import { largeAmount, shopHead, stateHead } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { refundTexts } from './refund-texts.ts'
+import { stateTexts } from './state-texts.ts'
 import { durationOf } from './ways-form.ts'
 
 /** `/r/{code}`: where a payer proves the mobile number given with a payment, and writes where its refund goes. */
@@ -48,7 +50,7 @@ async function sendCode(frame: PageFrame, request: PageRequest): Promise<PageAns
   const code = request.params['code'] ?? ''
   const sent = await request.call(sendRefundCode, { code })
   if (!sent.data) return refundPage(frame, request, sent)
-  return { redirect: `/r/${encodeURIComponent(code)}${keptLanguage(request)}` }
+  return { redirect: `/r/${encodeURIComponent(code)}${kept(request)}` }
 }
 
 async function nameAccount(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
@@ -68,14 +70,14 @@ async function nameAccount(frame: PageFrame, request: PageRequest): Promise<Page
     ...(to === 'account' && account),
   })
   if (!named.data) return refundPage(frame, request, named)
-  return { redirect: `/r/${encodeURIComponent(params['code'] ?? '')}${keptLanguage(request)}` }
+  return { redirect: `/r/${encodeURIComponent(params['code'] ?? '')}${kept(request)}` }
 }
 
 /** First the code to the number, then the form that takes it with the account. */
 function askedForm(frame: PageFrame, request: PageRequest, link: RefundLink, refused: Refused | undefined): Html {
   const { language, params } = request
   const number = `···· ${link.mobile_end}`
-  const send = `/r/${encodeURIComponent(params['code'] ?? '')}/code${keptLanguage(request)}`
+  const send = `/r/${encodeURIComponent(params['code'] ?? '')}/code${kept(request)}`
   if (!link.has_code)
     return html`<section>
       <h2>${say(language, refundTexts.where)}</h2>
@@ -86,7 +88,7 @@ function askedForm(frame: PageFrame, request: PageRequest, link: RefundLink, ref
     </section>`
   return html`<section>
     <h2>${say(language, refundTexts.where)}</h2>
-    <form method="post" action="/r/${params['code'] ?? ''}${keptLanguage(request)}">
+    <form method="post" action="/r/${params['code'] ?? ''}${kept(request)}">
       ${fault(request, refused)} ${accountFields(frame, request, link, refused)}
       <button class="button">
         ${say(language, refundTexts.take, { amount: formatMoney(link.amount, { language }) })}
@@ -145,7 +147,7 @@ function stateOf({ state, goes_to }: RefundLink, language: Language): Html {
   if (state === 'done')
     return stateHead(
       'ok',
-      say(language, pageTexts.refunded),
+      say(language, stateTexts.refunded),
       goes_to ? say(language, refundTexts.done_account, to) : say(language, refundTexts.done_wallet),
     )
   if (state === 'on_its_way')

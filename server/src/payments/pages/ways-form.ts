@@ -1,43 +1,72 @@
 import type { Language } from '@sahuji/contract/language/languages'
-import { formatMoney } from '@sahuji/contract/money/money'
+import { latinDigits } from '@sahuji/contract/input/digits'
 import { type Checkout, type RailWay, payAtBank } from '@sahuji/contract/payments/paying'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { keptLanguage, type PageFrame } from './page-frame.ts'
+import { figuresIn, moneyIn } from './figures.ts'
+import { kept, type PageFrame } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** The ways to pay as rows of one form: the wallet, whose owner signs in in the dashboard, and the banks and cards of now. */
-export function waysForm(
-  { brand }: PageFrame,
-  { language, form }: PageRequest,
-  { amount, seconds_left }: Checkout,
-  ways: readonly RailWay[],
-): Html {
-  const chosen = form.get('way') ?? 'wallet'
-  const sum = formatMoney(amount, { language })
-  const wallet = {
+/** The order of the rows: what most payers of this country have comes first. */
+const order = ['mobilebanking', 'wallet', 'nepalpay', 'ebanking', 'ips', 'visa', 'sct'] as const
+type Way = (typeof order)[number]
+
+/** The ways to pay as rows of one form: the banks and cards of now, and the wallet, which has a page of its own. */
+export function waysForm(frame: PageFrame, request: PageRequest, payment: Checkout, ways: readonly RailWay[]): Html {
+  const { language, form } = request
+  const { amount, seconds_left, attempt, description } = payment
+  const offered = order.filter((way) => way === 'wallet' || ways.some((rail) => rail.way === way))
+  const chosen = offered.find((way) => way === form.get('way')) ?? nextBest(offered, attempt)
+  const sum = moneyIn(amount, language)
+  const rows = offered.map((way) => {
+    const rail = ways.find((one) => one.way === way)
+    return rail ? railRow(request, rail, chosen) : walletRow(frame, language, chosen)
+  })
+  return html`<form method="post">
+    <section>
+      <fieldset aria-labelledby="how">
+        <h2 id="how">${say(language, pageTexts.how)}</h2>
+        ${rows}
+      </fieldset>
+      <dl class="lines">
+        <div>
+          <dt>${description ?? say(language, pageTexts.amount_line)}</dt>
+          <dd><bdi>${sum}</bdi></dd>
+        </div>
+        <div>
+          <dt>${say(language, pageTexts.fee)}</dt>
+          <dd><bdi>${moneyIn(0n, language)}</bdi></dd>
+        </div>
+        <div class="total">
+          <dt>${say(language, pageTexts.you_pay)}</dt>
+          <dd><bdi>${sum}</bdi></dd>
+        </div>
+      </dl>
+      ${receiptFold(request)}
+      <button class="button">
+        ${offered.map((way) => html`<span class="by by-${way}">${say(language, pageTexts.pay_by[way], { amount: sum })}</span>`)}
+      </button>
+      <p class="note">${say(language, pageTexts.nothing_before)} ${durationOf(seconds_left, language)}</p>
+    </section>
+  </form>`
+}
+
+/** The first way, but not the one that has just brought no money. */
+const nextBest = (offered: readonly Way[], attempt: Checkout['attempt']): Way =>
+  offered.find((way) => attempt?.state !== 'failed' || way !== attempt.way) ?? 'wallet'
+
+const walletRow = ({ brand }: PageFrame, language: Language, chosen: Way): Html =>
+  wayRow(language, chosen, {
     value: 'wallet',
     name: say(language, pageTexts.wallet, { brand }),
     note: say(language, pageTexts.wallet_note),
-  }
-  return html`<form method="post">
-      <fieldset class="ways" aria-labelledby="how">
-        <h2 id="how">${say(language, pageTexts.how)}</h2>
-        ${wayRow(language, wallet, chosen)}
-        ${ways.map((way) => railRow(language, way, { chosen, bank: form.get(`bank.${way.way}`) }))}
-      </fieldset>
-      <p class="total"><span>${say(language, pageTexts.you_pay)}</span><bdi>${sum}</bdi></p>
-      <button class="button">${say(language, pageTexts.pay, { amount: sum })}</button>
-      <p class="note">${say(language, pageTexts.nothing_before)} ${durationOf(seconds_left, language)}</p>
-    </form>
-    <p class="quiet">${say(language, pageTexts.look_for_name)}</p>`
-}
+  })
 
 const wayRow = (
   language: Language,
-  { value, name, note }: { value: string; name: string; note: string },
-  chosen: string,
+  chosen: Way,
+  { value, name, note }: { value: Way; name: string; note: string },
 ): Html =>
   html`<label class="way"
     ><input type="radio" name="way" value="${value}" ${value === chosen ? html`checked` : html``} /><span
@@ -46,17 +75,14 @@ const wayRow = (
   >`
 
 /** A way with its banks: chosen from a list that is shown beside the chosen row; a way of one needs none. */
-function railRow(
-  language: Language,
-  { way, instruments }: RailWay,
-  { chosen, bank }: { chosen: string; bank: string | null },
-): Html {
+function railRow({ language, form }: PageRequest, { way, instruments }: RailWay, chosen: Way): Html {
   const about = { value: way, name: say(language, pageTexts[way]), note: say(language, pageTexts[`${way}_note`]) }
   const label = say(language, pageTexts.choose_bank)
   const [only] = instruments
   if (only && instruments.length === 1)
-    return html`${wayRow(language, about, chosen)}<input type="hidden" name="bank.${way}" value="${only.id}" />`
-  return html`${wayRow(language, about, chosen)}
+    return html`${wayRow(language, chosen, about)}<input type="hidden" name="bank.${way}" value="${only.id}" />`
+  const bank = form.get(`bank.${way}`)
+  return html`${wayRow(language, chosen, about)}
     <div class="bank">
       <select name="bank.${way}" aria-label="${label}">
         <option value="">${label}</option>
@@ -65,11 +91,31 @@ function railRow(
     </div>`
 }
 
+/** Where the receipt goes, for payers who want it sent. */
+function receiptFold({ language, form }: PageRequest): Html {
+  const [mobile, email] = [form.get('mobile_no') ?? '', form.get('email') ?? '']
+  return html`<details class="fold" ${mobile || email ? html`open` : html``}>
+    <summary>${say(language, pageTexts.for_receipt)}</summary>
+    <label
+      >${say(language, pageTexts.receipt_mobile)}
+      <input name="mobile_no" value="${mobile}" inputmode="tel" autocomplete="tel" maxlength="32"
+    /></label>
+    <label
+      >${say(language, pageTexts.receipt_email)}
+      <input name="email" value="${email}" inputmode="email" autocomplete="email" maxlength="254"
+    /></label>
+  </details>`
+}
+
 /** How long it is good for, rounded down: never a clock time, which a phone in another zone shows otherwise. */
 export function durationOf(seconds: number, language: Language): string {
-  if (seconds >= 2 * 86_400) return say(language, pageTexts.good_for_days, { days: Math.floor(seconds / 86_400) })
-  if (seconds >= 2 * 3_600) return say(language, pageTexts.good_for_hours, { hours: Math.floor(seconds / 3_600) })
-  return say(language, pageTexts.good_for_minutes, { minutes: Math.floor(seconds / 60) })
+  const said =
+    seconds >= 2 * 86_400
+      ? say(language, pageTexts.good_for_days, { days: Math.floor(seconds / 86_400) })
+      : seconds >= 2 * 3_600
+        ? say(language, pageTexts.good_for_hours, { hours: Math.floor(seconds / 3_600) })
+        : say(language, pageTexts.good_for_minutes, { minutes: Math.floor(seconds / 60) })
+  return figuresIn(said, language)
 }
 
 /**
@@ -83,10 +129,21 @@ export async function takeWay(
   const { language, params, form } = request
   const id = params['id'] ?? ''
   const way = form.get('way')
-  if (way === 'wallet') return { redirect: `/dashboard/pay/${encodeURIComponent(id)}` }
+  if (way === 'wallet') return { redirect: `/pay/${encodeURIComponent(id)}/wallet${kept(request)}` }
   const instrument_id = form.get(`bank.${way}`)
   if (!instrument_id) return again(say(language, pageTexts.bank_missing))
-  const { data, refusal, message } = await request.call(payAtBank, { id, instrument_id })
-  if (data) return { redirect: `/pay/${encodeURIComponent(id)}/leave${keptLanguage(request)}` }
-  return again(refusal === 'fields_invalid' ? say(language, pageTexts.bank_missing) : message)
+  const called = await request.call(payAtBank, { id, instrument_id, ...forReceipt(form) })
+  const { data, refusal, message, errors } = called
+  // a second press while the first opens the way to the bank follows it there
+  if (data?.qr !== undefined) return { redirect: `/pay/${encodeURIComponent(id)}${kept(request, data.receipt)}` }
+  if (data || refusal === 'payment_being_paid')
+    return { redirect: `/pay/${encodeURIComponent(id)}/leave${kept(request, data?.receipt)}` }
+  const [fault] = [errors['mobile_no'] ?? errors['email'] ?? []].flat()
+  return again(fault ?? (refusal === 'fields_invalid' ? say(language, pageTexts.bank_missing) : message))
+}
+
+function forReceipt(form: URLSearchParams): { mobile_no?: string; email?: string } {
+  const mobile_no = latinDigits(form.get('mobile_no') ?? '').replaceAll(/[\s-]/g, '')
+  const email = form.get('email')?.trim()
+  return { ...(mobile_no && { mobile_no }), ...(email && { email }) }
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { PayableLink } from '@sahuji/contract/payments/paying'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
+import { bareMobile } from '@sahuji/contract/merchants'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { shortName } from '../../counters/at-the-counter.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -14,7 +15,7 @@ import { takenBy } from '../codes/counter-codes.ts'
 import { openPayment } from '../create-payment.ts'
 import { payerExpirySeconds, type PaymentDependencies } from '../dependencies.ts'
 import { linkNamed, type LinkRow, stateOfLink } from '../links/link-row.ts'
-import { shopOf } from '../payment-row.ts'
+import { shopOf } from '../shop-of.ts'
 
 /** Whose code it is, and the payment of a dynamic QR at it. Refuses not_found, code_revoked. */
 export const readPayableCode =
@@ -92,7 +93,8 @@ export const beginLinkPayment =
     const { id: link_id, merchant_id, mode, title } = link
     const answers = [{ question: 'name', answer: shortName(ask.name) }, ...answered(link, ask.answers ?? [])]
     await countOpened(tx, link)
-    const begun = { merchant_id, mode, source: 'link', amount, description: title, answers, link_id } as const
+    const payer = { payer_mobile: bareMobile(ask.mobile_no), payer_email: ask.email }
+    const begun = { merchant_id, mode, source: 'link', amount, description: title, answers, link_id, ...payer } as const
     return { id: await openPayment(deps, tx, { ...begun, expires_in: payerExpirySeconds }) }
   }
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout } from '@sahuji/contract/payments/paying'
 import type { Takes } from '@sahuji/contract/http/route'
-import { loadChannels } from '@sahuji/contract/tariff/channels'
+import { railChannels } from '@sahuji/contract/tariff/channels'
 import { collectionById } from '../../collections/rows/queries.ts'
+import { type CollectionRow, isOffered } from '../../collections/rows/collection-row.ts'
+import { holidaysOfPromises, promiseOfCollection } from '../../collections/rows/promises.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,19 +13,26 @@ import { lastAttempt } from '../attempts/attempt-row.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { returnToShop } from '../by-key/return-to-shop.ts'
 import { paymentFacts } from '../facts.ts'
-import { paymentToPay, type PaymentRow, shopOf } from '../payment-row.ts'
+import { paymentToPay, type PaymentRow } from '../payment-row.ts'
+import { shopOf } from '../shop-of.ts'
 
 /** A payment as its payer sees it. */
-export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise<Checkout> {
+export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Looking): Promise<Checkout> {
   const { id, mode, reference, state, version, amount, description, order_reference, paid_at, refunded, return_url } =
     row
   const isOpen = state === 'open' && row.expires_at > now
   const shown = state === 'open' && !isOpen ? 'expired' : state
-  const { is_being_paid, thanks } = await tx.one<{ is_being_paid: boolean; thanks: string | null }>`
+  const { is_being_paid, has_receipt, thanks } = await tx.one<{
+    is_being_paid: boolean
+    has_receipt: boolean
+    thanks: string | null
+  }>`
     -- any merchant: the payer has the address of the payment
     select exists (select from payment_attempts where payment_id = ${id} and state = 'open') as is_being_paid,
+           exists (select from payment_attempts where payment_id = ${id} and state = 'succeeded' and receipt_code is not null
+                      and (payer_mobile is not null or payer_id is not null)) as has_receipt,
            (select thanks from payment_links where id = ${row.link_id}) as thanks`
-  const attempt = await attemptShown(tx, id, now)
+  const attempt = await attemptShown(tx, id, { now, caller })
   return {
     id,
     mode,
@@ -35,7 +45,9 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise
     order_reference,
     seconds_left: isOpen ? Math.floor((row.expires_at.getTime() - now.getTime()) / 1000) : 0,
     is_being_paid: is_being_paid && paid_at === null,
-    ways: ['wallet', ...loadChannels],
+    ended_at: isOpen ? null : (row.ended_at ?? row.expires_at),
+    has_receipt,
+    ways: ['wallet', ...railChannels],
     paid_at,
     refunded,
     return_url: return_url && returnToShop(return_url, { id, state: shown }),
@@ -44,37 +56,79 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, now: Date): Promise
   }
 }
 
-/** The newest attempt by a rail: where it is, and when its bank is asked again. */
-async function attemptShown(tx: Tx, payment_id: string, now: Date): Promise<Checkout['attempt']> {
+/** Who looks and when. `caller`: a hash of network and browser, as attempts keep it. */
+interface Looking {
+  now: Date
+  caller?: string | undefined
+}
+
+/** The newest attempt by a rail: where it is, when its bank is asked again, and by when it is settled. */
+async function attemptShown(tx: Tx, payment_id: string, { now, caller }: Looking): Promise<Checkout['attempt']> {
   const attempt = await lastAttempt(tx, payment_id)
   const collection = attempt && (await collectionById(tx, attempt.collection_id))
   if (!collection) return undefined
-  const {
-    channel: way,
+  const { channel: way, instrument_id, bank_name, service_code, created_at: begun_at } = collection
+  return {
+    way,
     instrument_id,
     bank_name,
-    state,
-    returned_at,
-    next_check_at,
+    state: attempt.state,
+    at: placeOf(collection),
+    asked_in: secondsTo(collection.next_check_at, now),
     service_code,
-    review_since,
-  } = collection
-  const isAtBank = (state === 'created' || state === 'at_bank') && returned_at === null
-  const left = next_check_at && Math.max(0, Math.ceil((next_check_at.getTime() - now.getTime()) / 1000))
-  const isReviewed = state === 'unclear' && review_since !== null
-  const at = isAtBank ? 'bank' : isReviewed ? 'review' : state === 'unclear' ? 'unclear' : 'on_its_way'
-  return { way, instrument_id, bank_name, state: attempt.state, at, asked_in: left, service_code }
+    begun_at,
+    seconds_left: Math.max(0, Math.floor((collection.expires_at.getTime() - now.getTime()) / 1000)),
+    settled_by: promiseOfCollection(collection, await holidaysOfPromises(tx, now)),
+    is_own: caller !== undefined && attempt.begun_by === caller,
+    has_mobile: attempt.payer_mobile !== null,
+    ...qrOf(collection, now),
+  }
 }
+
+/** The QR to scan, while it can be. */
+function qrOf(collection: CollectionRow, now: Date): Pick<NonNullable<Checkout['attempt']>, 'qr'> {
+  const { qr: text, url = '' } = collection.hand_off ?? {}
+  if (text === undefined || !isOffered(collection, now)) return {}
+  return { qr: { text, simulated_app: url || null } }
+}
+
+const secondsTo = (moment: Date | null, now: Date): number | null =>
+  moment && Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+/** Where an open attempt is: at the bank until the payer is back. */
+export function placeOf({
+  state,
+  returned_at,
+  review_since,
+}: Pick<CollectionRow, 'state' | 'returned_at' | 'review_since'>): NonNullable<Checkout['attempt']>['at'] {
+  if ((state === 'created' || state === 'at_bank') && returned_at === null) return 'bank'
+  if (state !== 'unclear') return 'on_its_way'
+  return review_since === null ? 'unclear' : 'review'
+}
+
+/** What an open page of a payment shows, in one word for each thing that changes it: another key, another page. */
+export const pageKeyOf = ({ state, version, is_being_paid, attempt }: PageState): string =>
+  [state, version, is_being_paid ? (attempt?.at ?? 'wallet') : '-'].join(' ')
+
+export interface PageState extends Pick<Checkout, 'state' | 'version' | 'is_being_paid'> {
+  attempt?: Pick<NonNullable<Checkout['attempt']>, 'at'> | undefined
+}
+
+/** The caller, as far as it can be known without a session or cookie: the same browser behind the same address. */
+export const callerOf = ({ network, device }: Pick<OwnCall<'anyone'>, 'network' | 'device'>): string =>
+  createHash('sha256').update(`${network} ${device}`).digest('hex').slice(0, 32)
 
 /** A payment for its payer; the first read tells the shop's open pages that somebody has it before them. */
 export const readCheckout =
   (deps: PaymentDependencies) =>
-  async ({ db, person, clock }: OwnCall<'anyone'>, { id }: Takes<typeof contract.readCheckout>): Promise<Checkout> => {
+  async (call: OwnCall<'anyone'>, { id }: Takes<typeof contract.readCheckout>): Promise<Checkout> => {
+    const { db, person, clock } = call
     const row = await db.read((tx) => paymentToPay(tx, id))
     if (!row) throw new Refusal('not_found')
     const isPayers = person?.merchant_id !== row.merchant_id
     if (row.state === 'open' && row.opened_at === null && isPayers) await db.write((tx) => markOpened(deps, tx, row))
-    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, clock.now()))
+    const looking = { now: clock.now(), caller: callerOf(call) }
+    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, looking))
   }
 
 async function markOpened({ clock, feed }: PaymentDependencies, tx: Tx, { id, merchant_id, mode }: PaymentRow) {

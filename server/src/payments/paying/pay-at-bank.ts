@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { HandOff } from '@sahuji/contract/rails'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout, RailWay } from '@sahuji/contract/payments/paying'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
-import { loadChannels } from '@sahuji/contract/tariff/channels'
+import { railChannels } from '@sahuji/contract/tariff/channels'
 import { bankOverrides } from '../../banks/bank-overrides.ts'
 import { instrumentCode } from '../../banks/instruments.ts'
 import type { CollectionDependencies } from '../../collections/dependencies.ts'
 import { initiateCollection } from '../../collections/open/initiate-collection.ts'
-import type { CollectionRow } from '../../collections/rows/collection-row.ts'
+import { type CollectionRow, isOffered } from '../../collections/rows/collection-row.ts'
 import { isOpen } from '../../collections/rows/collection-states.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { cancelCollection } from '../../collections/settle/cancel-collection.ts'
@@ -17,14 +16,10 @@ import { tradeNameOf } from '../../merchants/queries.ts'
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { shownCheckout } from './checkout.ts'
+import { callerOf, shownCheckout } from './checkout.ts'
 import { paymentToPay } from '../payment-row.ts'
-import { lastAttempt } from '../attempts/attempt-row.ts'
+import { attemptOf, lastAttempt } from '../attempts/attempt-row.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
-
-/** The caller, as far as it can be known without a session or cookie: the same browser behind the same address. */
-const callerOf = ({ network, device }: Pick<Call<'anyone'>, 'network' | 'device'>): string =>
-  createHash('sha256').update(`${network} ${device}`).digest('hex').slice(0, 32)
 
 /** The banks and cards by which a payment can be paid now; no limit of the merchant's own loads counts. */
 export const listRailWays =
@@ -37,7 +32,7 @@ export const listRailWays =
       const one = each.find(({ rail, instrument }) => takes(rail, payment.amount) && !instrument.is_hidden)
       return one && one.health !== 'down' ? [one] : []
     })
-    return loadChannels.flatMap((way) => {
+    return railChannels.flatMap((way) => {
       const instruments = served
         .filter(({ instrument }) => instrument.channel === way)
         .map(({ instrument: { id: instrument_id, name, bank }, health }) => {
@@ -70,9 +65,10 @@ export const payAtBank =
     }
     const opened = await retryOnUnknownCommit(() => deps.db.write((tx) => openAttempt(deps, tx, order)))
     const collection = opened.state === 'created' ? await opening(deps, opened) : opened
-    const hand_off = handOffOf(collection, call.clock.now())
-    if (!hand_off) throw new Refusal('payment_being_paid')
-    return { bank_name: collection.bank_name, hand_off }
+    const way = wayOffered(collection, call.clock.now())
+    if (!way) throw new Refusal('payment_being_paid')
+    const { receipt_code: receipt } = await deps.db.read((tx) => attemptOf(tx, collection))
+    return { bank_name: collection.bank_name, ...way, receipt }
   }
 
 async function opening(deps: CollectionDependencies, collection: CollectionRow): Promise<CollectionRow> {
@@ -83,10 +79,12 @@ async function opening(deps: CollectionDependencies, collection: CollectionRow):
   return initiateCollection(deps, collection, leaving)
 }
 
-/** The way to the bank, until the payer is back or the offer has ended. */
-function handOffOf({ hand_off, state, expires_at, returned_at }: CollectionRow, now: Date): HandOff | undefined {
-  const isOffered = hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
-  return isOffered ? { ...hand_off, expires_at } : undefined
+/** The way to the bank or the QR to scan, until the payer is back or the offer has ended. */
+function wayOffered(collection: CollectionRow, now: Date): { hand_off: HandOff } | { qr: string } | undefined {
+  const { hand_off, expires_at } = collection
+  if (!isOffered(collection, now) || hand_off === null) return undefined
+  const { qr, ...way } = hand_off
+  return qr === undefined ? { hand_off: { ...way, expires_at } } : { qr }
 }
 
 /**
@@ -105,5 +103,7 @@ export const cancelAtBank =
       const after = await cancelCollection(deps, collection)
       if (!after || isOpen(after.state)) throw new Refusal('payment_being_paid')
     }
-    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, clock.now()))
+    return db.read(async (tx) =>
+      shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now(), caller: callerOf(call) }),
+    )
   }

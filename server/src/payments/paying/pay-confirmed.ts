@@ -1,7 +1,5 @@
 import type { Confirmation } from '@sahuji/contract/auth/confirmations'
-import { confirmationMinutes } from '@sahuji/contract/auth/confirmations'
 import type { Takes } from '@sahuji/contract/http/route'
-import { formatMoney } from '@sahuji/contract/money/money'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout } from '@sahuji/contract/payments/paying'
 import {
@@ -12,16 +10,15 @@ import {
 import type { ConfirmedPayload } from '../../auth/confirmations/confirmation-row.ts'
 import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
-import { send } from '../../platform/messages/message-kinds.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBeyondUnconfirmed, unconfirmedLeft } from '../../transfers/unconfirmed-sends.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { paymentCodeSms } from '../messages/payment-sms.ts'
 import { attemptOfKey, payByWallet } from '../pay-by-wallet.ts'
 import type { WalletOrder } from '../wallet-posting.ts'
-import { paymentToPay, shopOf } from '../payment-row.ts'
+import { paymentToPay } from '../payment-row.ts'
 import { weighPayment } from '../weigh-payment.ts'
+import { sendCodeSms } from '../proofs/begin-proof.ts'
 import { shownCheckout } from './checkout.ts'
 
 /** What a confirmation of a payment covers: the payment fixes its amount and shop. */
@@ -45,19 +42,10 @@ export const sendPaymentCode =
     return sendCodeOf(deps, call, { id, kind: 'payment' }, async (row, { code, mobile_no }) => {
       const payment = await paymentToPay(tx, `${row.payload['payment_id']}`)
       if (!payment) return false
-      const { name } = await shopOf(tx, payment.merchant_id)
-      const { brand } = deps
-      const support_phone = deps.support_phone.replaceAll(/[\s-]/g, '')
-      const shop = [...name].slice(0, shopNameMost).join('')
-      const amount = formatMoney(row.amount, { language })
-      const facts = { code, brand, amount, shop, support_phone, minutes: confirmationMinutes }
-      await send(tx, paymentCodeSms, { to: mobile_no, language, facts }, clock)
+      await sendCodeSms(deps, tx, { payment, payer: { mobile_no, language }, code, language }, clock)
       return true
     })
   }
-
-/** So much of a shop's name fits beside the rest of an SMS. */
-const shopNameMost = 24
 
 /**
  * Pays from the wallet of a bound session; more than may leave it unconfirmed needs a right proof of exactly this payment. The
@@ -97,7 +85,7 @@ export const payFromWallet =
         })
       }
     }
-    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, clock.now()))
+    return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now() }))
   }
 
 async function payUnconfirmed(

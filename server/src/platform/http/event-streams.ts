@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
 import { serverHeader } from '@sahuji/contract/http/envelope'
 import { refused } from './answers.ts'
 import { networkOf } from './caller-address.ts'
@@ -48,6 +49,23 @@ export interface EventStreamRoute {
   close(): Promise<void>
 }
 
+/** An open stream of a page that anybody may open. */
+export interface PublicStream extends Pick<EventStream, 'network' | 'send' | 'end'> {
+  /** What it is about: the id in its address. */
+  id: string
+}
+
+/** A stream of events of one subject, for every caller with its address: it contains no secret. */
+export interface PublicStreamRoute {
+  /** With one `:id`, a uuid. */
+  path: `/api/${string}`
+  /** Milliseconds after which a browser that loses its stream reconnects. */
+  retryMilliseconds(): number
+  /** As EventStreamRoute.open. */
+  open(stream: PublicStream): () => void
+  close(): Promise<void>
+}
+
 // Room for twenty updates of fifty notifications; a browser that falls further behind reloads.
 const unreadMostBytes = 256 * 1024
 
@@ -81,15 +99,49 @@ export function mountEventStream(
         if (error instanceof Refusal) return refuse(error)
         throw error
       }
-      const head = { 'x-request-id': id, [serverHeader]: '1', date: `${reply.getHeader('date')}`, ...streamHead }
-      reply.hijack()
-      forgetHeaders(reply)
-      reply.raw.on('close', onClose)
-      reply.raw.writeHead(200, head)
-      reply.raw.write(`retry: ${route.retryMilliseconds()}\n\n`)
-      return reply
+      return beginStream(reply, { id, onClose, retry: route.retryMilliseconds() })
     },
   })
+}
+
+/** Mounts a stream that anybody may open: 404 for what is no id; 429 or 503 with Retry-After when there are too many. */
+export function mountPublicStream(app: FastifyInstance, route: PublicStreamRoute): void {
+  app.addHook('preClose', () => route.close())
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: route.path,
+    exposeHeadRoute: false,
+    handler: async ({ id, ip, headers, params }, reply) => {
+      const refuse = (refusal: Refusal) => sendAnswer(reply, refused(refusal, id, requestedLanguage(headers)))
+      if (!isId(params.id)) return refuse(new Refusal('not_found'))
+      if (reply.raw.destroyed) return reply.hijack()
+      const { send, end } = writerOf(reply.raw)
+      let onClose: () => void
+      try {
+        onClose = route.open({ id: params.id, network: networkOf(ip), send, end })
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(error)
+        throw error
+      }
+      return beginStream(reply, { id, onClose, retry: route.retryMilliseconds() })
+    },
+  })
+}
+
+const isId = (text: string): boolean => z.safeParse(z.uuid(), text).success
+
+/** Takes the connection over and writes the stream's head. */
+function beginStream(
+  reply: FastifyReply,
+  { id, onClose, retry }: { id: string; onClose: () => void; retry: number },
+): FastifyReply {
+  const head = { 'x-request-id': id, [serverHeader]: '1', date: `${reply.getHeader('date')}`, ...streamHead }
+  reply.hijack()
+  forgetHeaders(reply)
+  reply.raw.on('close', onClose)
+  reply.raw.writeHead(200, head)
+  reply.raw.write(`retry: ${retry}\n\n`)
+  return reply
 }
 
 // A stream renders no page: the page policy's headers would only occupy 4 KiB for as long as each stream is open.
@@ -108,9 +160,13 @@ function forgetHeaders(reply: FastifyReply): void {
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
 }
 
-function eventStream(raw: ServerResponse, of: Pick<EventStream, 'person' | 'network' | 'language'>): EventStream {
+const eventStream = (raw: ServerResponse, of: Pick<EventStream, 'person' | 'network' | 'language'>): EventStream => ({
+  ...of,
+  ...writerOf(raw),
+})
+
+function writerOf(raw: ServerResponse): Pick<EventStream, 'send' | 'end'> {
   return {
-    ...of,
     send: (text) => {
       if (raw.destroyed || raw.writableEnded) return false
       if (raw.writableLength > unreadMostBytes) {

@@ -2,7 +2,7 @@ import type { Language } from '@sahuji/contract/language/languages'
 import type { FeePart } from '@sahuji/contract/payouts'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { commonName } from '../../banks/banks.ts'
-import { businessAnswers, validCase } from '../../kyc/queries.ts'
+import { verifiedShop } from '../../kyc/verified-shop.ts'
 import { payoutEventsOf } from '../../payouts/payout-events.ts'
 import { accountEnd, feePartsOf, type PayoutRow } from '../../payouts/payout-row.ts'
 import { payoutOf } from '../../payouts/queries.ts'
@@ -77,14 +77,6 @@ const onPaper = ({ at, what, code }: Event): Event => ({ at, what: paperWords[wh
 async function merchantOn(tx: Tx, merchant_id: string): Promise<ReceiptSource['merchant']> {
   const { trade_name } = await tx.one<{ trade_name: string }>`
     select trade_name from merchants where id = ${merchant_id}`
-  const valid = await validCase(tx, merchant_id)
-  if (!valid) return { name: trade_name, pan: null, place: null }
-  const { answers } = await businessAnswers(tx, { id: valid.id, merchant_id })
-  const [pan, address] = [answers.get('pan'), answers.get('shop_address')]
-  const street = address?.['street']
-  return {
-    name: trade_name,
-    pan: typeof pan?.['number'] === 'string' ? pan['number'] : null,
-    place: typeof street === 'string' ? `${street}, ${String(address?.['ward'])}` : null,
-  }
+  const { pan = null, place = null } = (await verifiedShop(tx, merchant_id)) ?? {}
+  return { name: trade_name, pan, place }
 }

@@ -6,6 +6,7 @@ import type { Verdict, verifyReceipt as verifyRoute } from '@sahuji/contract/tra
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { receiptPaid } from '../../payments/receipts/receipt-row.ts'
 import type { ReceiptKeys } from './receipt-keys.ts'
 
 /**
@@ -22,7 +23,9 @@ export const verifyReceipt =
     const amount = ask.amount === undefined ? undefined : parseRupees(ask.amount)
     const known = { id, amount, reference }
     const rows = id === undefined && amount === undefined ? [] : await transactionsOnPaper(tx, known)
-    return { found: rows.map((row) => verdictOn(row, id === undefined ? amount : undefined)), checked_at: clock.now() }
+    const found = rows.map((row) => verdictOn(row, id === undefined ? amount : undefined))
+    const ofPayer = rows.length > 0 ? [] : await payersVerdicts(tx, known)
+    return { found: [...found, ...ofPayer], checked_at: clock.now() }
   }
 
 interface PaperRow {
@@ -58,6 +61,22 @@ const transactionsOnPaper = (tx: Tx, { id, amount, reference }: KnownOfPaper) =>
    where upper(t.reference) = ${reference}
      ${id === undefined ? sql`and ${amount ?? null} in (${figure}, ${figureReturned}) and t.kind <> 'adjustment'` : sql`and t.id = ${id}`}
    order by t.id limit 5`
+
+/** The receipts of payers without a wallet: their amount is what they paid, not what the shop got. */
+async function payersVerdicts(tx: Tx, { id, amount, reference }: KnownOfPaper): Promise<Verdict[]> {
+  const paid = id === undefined && amount === undefined ? undefined : await receiptPaid(tx, { id, amount, reference })
+  if (!paid) return []
+  const { state, ...shown } = paid
+  return [
+    {
+      ...shown,
+      kind: 'payment',
+      state: state === 'refunded' ? 'reversed' : 'completed',
+      bank: null,
+      account_end: null,
+    },
+  ]
+}
 
 const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reversal'])
 
