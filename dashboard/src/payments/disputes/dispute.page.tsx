@@ -30,7 +30,7 @@ import {
   WhoAsks,
 } from './dispute-words.tsx'
 
-/** /dashboard/disputes/{id}: what the payer says, how long the merchant has, and the answer. */
+/** /dashboard/disputes/{id}: the payer’s words, how long the merchant has, and the answer. */
 export function DisputePage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })

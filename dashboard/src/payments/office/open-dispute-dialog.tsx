@@ -83,16 +83,7 @@ export function OpenDisputeDialog({ onClose }: { onClose: () => void }) {
         onChange={setAmount}
       />
       <PayersSide {...{ reason, words }} onReason={setReason} onWords={setWords} />
-      <TextField
-        name="answer_days"
-        label={t`Days for the answer`}
-        hint={t`From 1 to 30.`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={2}
-        value={days}
-        onChange={setDays}
-      />
+      <AnswerDays value={days} onChange={setDays} />
     </FormDialog>
   )
 }
@@ -127,5 +118,21 @@ function PayersSide({ reason, words, onReason, onWords }: PayersSideProps) {
         onChange={onWords}
       />
     </>
+  )
+}
+
+function AnswerDays({ value, onChange }: { value: string; onChange: (days: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      name="answer_days"
+      label={t`Days for the answer`}
+      hint={t`From 1 to 30.`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={2}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
