@@ -52,6 +52,7 @@ test('a payment is found by amount, order, receipt and the bank’s reference, o
   expect(money!.lines.at(-1)).toEqual({ is: 'credited', amount: rupees('1,221.66') })
   expect(await found(other, reference)).toEqual([])
   const about = { kind: 'payment' as const, id }
+  expect((await shop.call(askSupport, { about, text: 'Is it mine?' }, newId())).data).toMatchObject({ reference })
   expect(await other.call(askSupport, { about, text: 'Whose is this?' }, newId())).toMatchObject({ http: 404 })
 })
 
