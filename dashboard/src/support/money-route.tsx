@@ -41,13 +41,14 @@ function wayIn(money: TracedMoney): Leg[] {
   return [
     {
       id: 'bank',
-      place: isNamedAfterRail(money) && money.kind === 'payment' ? (
-        <Trans>The payer’s bank</Trans>
-      ) : isNamedAfterRail(money) ? (
-        <Whose mine={<Trans>Your bank</Trans>} theirs={<Trans>The payer’s bank</Trans>} />
-      ) : (
-        money.name
-      ),
+      place:
+        isNamedAfterRail(money) && money.kind === 'payment' ? (
+          <Trans>The payer’s bank</Trans>
+        ) : isNamedAfterRail(money) ? (
+          <Whose mine={<Trans>Your bank</Trans>} theirs={<Trans>The payer’s bank</Trans>} />
+        ) : (
+          money.name
+        ),
       note: <BankNote of={money} isUnknown={isUnknown} />,
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,

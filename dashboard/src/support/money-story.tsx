@@ -138,7 +138,9 @@ function MoneySide({ of: money }: { of: TracedMoney }) {
   return (
     <Stack gap={10}>
       <MoneyLines of={money} />
-      {money.acts !== 'nobody' && money.kind !== 'payment' && (!isInDoubt(money) || money.place === 'us') && <Outcomes of={money} />}
+      {money.acts !== 'nobody' && money.kind !== 'payment' && (!isInDoubt(money) || money.place === 'us') && (
+        <Outcomes of={money} />
+      )}
       <Section title={t`References`}>
         <Facts
           of={[

@@ -14,8 +14,8 @@ export function MoneyName({
   if (kind === 'load') return <Trans>Load from {name}</Trans>
   if (kind === 'payout') return <Trans>Withdrawal to {name}</Trans>
   if (kind === 'transfer') return <Trans>Sent to {name}</Trans>
-  const payer = payment?.payer ?? name
-  if (kind === 'payment') return <Trans>Payment by {payer}</Trans>
+  const payer = payment?.payer
+  if (payer) return <Trans>Payment by {payer}</Trans>
   return direction === 'in' ? <Trans>From {name}</Trans> : <Trans>To {name}</Trans>
 }
 

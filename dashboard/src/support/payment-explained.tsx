@@ -17,11 +17,13 @@ export function PaymentExplained({ of: money, payment, isUnclear }: Explained) {
     return (
       <Explanation title={<Trans>Paid once too often</Trans>}>
         {money.state === 'reversed' ? (
-          <Trans>The payment was already paid, or it could take no more money. This amount went back to the payer.</Trans>
+          <Trans>
+            The payment was already paid, or it could take no more money. This amount went back to the payer.
+          </Trans>
         ) : (
           <Trans>
-            The payment was already paid, or it could take no more money. This amount goes back to the payer; your wallet
-            does not change.
+            The payment was already paid, or it could take no more money. This amount goes back to the payer; your
+            wallet does not change.
           </Trans>
         )}
       </Explanation>
@@ -52,7 +54,9 @@ export function PaymentExplained({ of: money, payment, isUnclear }: Explained) {
   if (came === 'late')
     return (
       <Explanation title={<Trans>Paid late</Trans>}>
-        <Trans>The payment had ended when the bank confirmed this money. It was still unpaid, so the money is yours.</Trans>
+        <Trans>
+          The payment had ended when the bank confirmed this money. It was still unpaid, so the money is yours.
+        </Trans>
       </Explanation>
     )
   return null

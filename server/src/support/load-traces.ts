@@ -46,7 +46,11 @@ interface AlsoKnown {
 }
 
 /** What is known of a load, from its row and its timeline. */
-function tracedLoad(row: CollectionRow, events: readonly StoredEvent[], { holidays, settlement }: AlsoKnown): TracedMoney {
+function tracedLoad(
+  row: CollectionRow,
+  events: readonly StoredEvent[],
+  { holidays, settlement }: AlsoKnown,
+): TracedMoney {
   const place = placeOf(row)
   return {
     kind: 'load',

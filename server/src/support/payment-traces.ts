@@ -36,7 +36,8 @@ interface TracedRow {
 /** `id`: a payment's, or that of an attempt whose money is surplus. Uses payment_attempts_by_payment. */
 const tracedRow = (tx: Tx, merchant_id: string, id: string) => tx.maybe<TracedRow>`
   select case when a.state = 'surplus' then a.id else p.id end as id, p.id as payment_id, p.mode, p.reference, p.state, p.amount,
-         p.fee, p.order_reference, p.description, coalesce(p.payer, a.payer_name) as payer, p.made_at, p.paid_at, p.ended_at,
+         p.fee, p.order_reference, p.description, p.made_at, p.paid_at, p.ended_at,
+         case when a.state = 'surplus' then a.payer_name else coalesce(p.payer, a.payer_name) end as payer,
          p.refunded, a.way, a.collection_id, coalesce(a.state = 'surplus', false) as is_surplus,
          p.paid_at is not null and exists (select from payment_events e
            where e.payment_id = p.id and e.what in ('expired', 'cancelled')) as is_late
@@ -88,7 +89,7 @@ const common = (row: TracedRow) => ({
 
 const shownPayment = (row: TracedRow): TracedPayment => ({
   id: row.payment_id,
-  payer: row.is_surplus ? null : row.payer,
+  payer: row.payer,
   order_reference: row.order_reference,
   description: row.description,
   came: row.is_surplus ? 'surplus' : row.is_late ? 'late' : null,
