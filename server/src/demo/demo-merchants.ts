@@ -6,6 +6,7 @@ import { keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
 import { markDemoPerson } from './demo-accounts.ts'
+import { addDemoShopCode } from './shopfront.ts'
 
 export interface DemoShop {
   merchant_id: string
@@ -37,6 +38,7 @@ export async function createDemoMerchants(
     { bank: '0701', branch: 'Kamaladi', number: '00100204417', name: 'Asan Masala Bhandar' },
     opened,
   )
+  await addDemoShopCode(tx, shop, opened)
   // the counters that its history names
   for (const name of ['Counter 1', 'Counter 2'])
     await addCounter({ codes: { make: addCounterCode } })({ tx, person: shop, clock: { now: () => opened } }, { name })
