@@ -36,9 +36,7 @@ export function PaymentLegs({ of: story }: { of: TransactionStory }) {
     isReached: isDone,
   }
   const end: Pick<Leg, 'mark'> = { mark: isDone ? 'here' : undefined }
-  const legs: Leg[] = isOut
-    ? [wallet, gateway, { ...payer, ...end }]
-    : [payer, gateway, { ...wallet, ...end }]
+  const legs: Leg[] = isOut ? [wallet, gateway, { ...payer, ...end }] : [payer, gateway, { ...wallet, ...end }]
   return (
     <Section title={t`Where the money is`}>
       <Legs label={t`Where the money is`} of={legs} />

@@ -40,6 +40,9 @@ export async function historyWriter(tx: Tx, book: DemoBook): Promise<HistoryWrit
   let waiting: StoryItem[] = []
   const random = seededRandom(417)
   const recorded = new Map<StoryItem, TransactionRow>()
+  // a rail never gives a reference twice, in either book
+  let serial = mode === 'live' ? 417_000_000 : 830_000_000
+  const railReference = (item: StoryItem) => `${railOf(item).toUpperCase()}${(serial += random.between(1, 9_999))}`
 
   const flush = async () => {
     const batch = waiting.map((item) => ({ item, key: randomUUID() }))
@@ -55,7 +58,7 @@ export async function historyWriter(tx: Tx, book: DemoBook): Promise<HistoryWrit
       if (posting?.outcome !== 'posted') return []
       balance += item.amount - item.fee
       const method = item.kind === 'payment' ? originOf(item, book).source : item.method
-      const rail_reference = item.kind === 'payout' ? null : `${railOf(item).toUpperCase()}${random.between(1e8, 1e9 - 1)}`
+      const rail_reference = item.kind === 'payout' ? null : railReference(item)
       const money = { transfer_id: postedOrRefused(posting), balance_after: balance }
       const row = { ...rowOf(item, { merchant_id, mode, ...money }), method, rail_reference }
       recorded.set(item, row)

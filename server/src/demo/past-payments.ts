@@ -72,7 +72,10 @@ interface Origin {
 }
 
 /** The code, link or order behind the method of a story item: "qr 1", "link 2104", "card". No code is paid in the sandbox. */
-export function originOf({ method }: Pick<StoryItem, 'method'>, { front, mode }: Pick<DemoBook, 'front' | 'mode'>): Origin {
+export function originOf(
+  { method }: Pick<StoryItem, 'method'>,
+  { front, mode }: Pick<DemoBook, 'front' | 'mode'>,
+): Origin {
   const [by = '', number = ''] = method.split(' ')
   const nowhere = { code_id: null, counter_id: null, link_id: null, description: null, order_reference: null }
   const way = by === 'card' ? 'visa' : 'mobilebanking'
@@ -110,8 +113,22 @@ function pastPayment({ shop, mode, front }: DemoBook, { item, row, collection_id
     payment: { ...whose, ...origin, ...times, ...tariff, id, reference, state: 'paid', version: 2, fee, payer },
     collection: instrument && {
       ...{ ...whose, ...tariff, id: collection_id, kind: 'payment', reference, state: 'credited', channel: way, fee },
-      ...{ rail: instrument.rail, instrument_id: instrument.id, bank_name: instrument.name, rail_reference, balance_after },
-      ...{ created_at: begun_at, opened_at: begun_at, expires_at, returned_at: paid, settled_at: at, paid_at: paid, asked: 1 },
+      ...{
+        rail: instrument.rail,
+        instrument_id: instrument.id,
+        bank_name: instrument.name,
+        rail_reference,
+        balance_after,
+      },
+      ...{
+        created_at: begun_at,
+        opened_at: begun_at,
+        expires_at,
+        returned_at: paid,
+        settled_at: at,
+        paid_at: paid,
+        asked: 1,
+      },
     },
     attempt: {
       ...{ ...whose, id: newId({ now: () => begun_at }), payment_id: id, way, state: 'succeeded', payer_name: payer },
@@ -140,11 +157,24 @@ export interface PostedRefund {
 }
 
 /** Writes refunds of the past by the rail that carried their payment; their payments give back as much. */
-export async function recordPastRefunds(tx: Tx, { shop, mode }: DemoBook, posted: readonly PostedRefund[]): Promise<void> {
+export async function recordPastRefunds(
+  tx: Tx,
+  { shop, mode }: DemoBook,
+  posted: readonly PostedRefund[],
+): Promise<void> {
   if (posted.length === 0) return
   const { merchant_id, person_id } = shop
   const rows = posted.map(({ row, payment_id }) => ({
-    ...{ id: row.id, payment_id, merchant_id, mode, reference: row.reference, key: row.id, asked_by: 'person', person_id },
+    ...{
+      id: row.id,
+      payment_id,
+      merchant_id,
+      mode,
+      reference: row.reference,
+      key: row.id,
+      asked_by: 'person',
+      person_id,
+    },
     ...{ amount: -row.amount, fee_returned: -row.fee, state: 'done', way: 'rail', reason: 'returned' },
     ...{ asked_at: new Date(row.occurred_at.getTime() - askedSeconds * 1000), ended_at: row.occurred_at },
     transfer_id: row.transfer_id,

@@ -39,11 +39,24 @@ const openLinks = [
 const amountsOfPast = { amount: null, amount_min: 500n, amount_max: 5_000_000n }
 
 /** Opens the shop's links and finds its codes and the instruments. `now` is the moment at which the demo is seeded. */
-export async function openShopfront(tx: Tx, shop: DemoShop, { opened, now }: { opened: Date; now: Date }): Promise<Shopfront> {
+export async function openShopfront(
+  tx: Tx,
+  shop: DemoShop,
+  { opened, now }: { opened: Date; now: Date },
+): Promise<Shopfront> {
   const { merchant_id, person_id } = shop
   const add = async (mode: Mode, made_at: Date, link: { title: string } & Record<string, unknown>) => {
     const id = newId(made_at)
-    const row = { id, merchant_id, mode, key: newId(made_at), code: newLinkCode(), made_at, made_by: person_id, ...link }
+    const row = {
+      id,
+      merchant_id,
+      mode,
+      key: newId(made_at),
+      code: newLinkCode(),
+      made_at,
+      made_by: person_id,
+      ...link,
+    }
     await tx.run`
       -- any merchant: of the row's own merchant_id
       insert into payment_links ${rowOf({ ...row, questions: json([]) })}`
@@ -58,7 +71,11 @@ export async function openShopfront(tx: Tx, shop: DemoShop, { opened, now }: { o
   }
   const codes = await tx.many<{ id: string; counter_id: string | null }>`
     select id, counter_id from payment_codes where merchant_id = ${merchant_id} order by counter_id is not null, label`
-  return { codes, links, instruments: { mobilebanking: await instrumentOf(tx, 'fonepay'), visa: await instrumentOf(tx, 'cards') } }
+  return {
+    codes,
+    links,
+    instruments: { mobilebanking: await instrumentOf(tx, 'fonepay'), visa: await instrumentOf(tx, 'cards') },
+  }
 }
 
 const instrumentOf = (tx: Tx, rail: string) => tx.maybe<{ id: string; rail: string; name: string }>`

@@ -13,7 +13,17 @@ export async function aboutPayment(
 ): Promise<PaymentStory> {
   const found = await paymentStory(tx, { id, merchant_id })
   if (!found) return {}
-  const { payment_id, description: remark, is_shop, shop_id, counter_id, paid_at, rail, rail_reference, bank_name } = found
+  const {
+    payment_id,
+    description: remark,
+    is_shop,
+    shop_id,
+    counter_id,
+    paid_at,
+    rail,
+    rail_reference,
+    bank_name,
+  } = found
   const at_counter = await atCounter(tx, { shop_id, counter_id, at: paid_at }, { is_shop })
   const events = await eventsOfPayment(tx, payment_id)
   const seen = is_shop ? events : events.filter(({ what }) => seenByPayer.has(what))
