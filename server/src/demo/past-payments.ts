@@ -57,7 +57,7 @@ export async function recordPastPayments(tx: Tx, book: DemoBook, posted: readonl
   await tx.run`
     insert into collection_events (collection_id, seq, at, what, facts, state_from, state_to)
     select collection_id, seq, at, what, '{}', state_from, state_to
-      from jsonb_populate_recordset(null::collection_events, ${json(past.flatMap(({ moves }) => moves))}::jsonb)`
+      from jsonb_populate_recordset(null::collection_events, ${json(past.flatMap(({ moves }) => moves ?? []))}::jsonb)`
 }
 
 /** How a payment of the story began and which rail carried it. */
@@ -94,60 +94,102 @@ const begunSeconds = 26
 const paidSeconds = 4
 const goodMilliseconds = 3_600_000
 
-function pastPayment({ shop, mode, front }: DemoBook, { item, row, collection_id }: PostedPayment) {
-  const { merchant_id } = shop
-  const { at, who: payer, amount, fee } = item
-  const { id, reference, transfer_id, rail_reference, balance_after } = row
-  const { way, ...origin } = originOf(item, { front, mode })
-  const before = (seconds: number) => new Date(at.getTime() - seconds * 1000)
-  const [made_at, begun_at, paid] = [before(openedSeconds), before(begunSeconds), before(paidSeconds)]
-  const expires_at = new Date(made_at.getTime() + goodMilliseconds)
-  const tariff = { tariff_channel: channelOf(origin.source, way), tariff_from: kathmanduDay(at) }
-  const whose = { merchant_id, mode, amount, transfer_id }
+function pastPayment(book: DemoBook, { item, row, collection_id }: PostedPayment) {
+  const { shop, mode, front } = book
+  const { way, ...origin } = originOf(item, book)
   const instrument = front.instruments[way]
-  const times = { made_at, expires_at, opened_at: made_at, ended_at: at, paid_at: at }
-  const move = (seq: number, moved_at: Date, what: string, state_from: string | null, state_to: string) => ({
-    ...{ collection_id, seq, at: moved_at, what, state_from, state_to },
-  })
-  return {
-    payment: { ...whose, ...origin, ...times, ...tariff, id, reference, state: 'paid', version: 2, fee, payer },
-    collection: instrument && {
-      ...{ ...whose, ...tariff, id: collection_id, kind: 'payment', reference, state: 'credited', channel: way, fee },
-      ...{
-        rail: instrument.rail,
-        instrument_id: instrument.id,
-        bank_name: instrument.name,
-        rail_reference,
-        balance_after,
-      },
-      ...{
-        created_at: begun_at,
-        opened_at: begun_at,
-        expires_at,
-        returned_at: paid,
-        settled_at: at,
-        paid_at: paid,
-        asked: 1,
-      },
-    },
-    attempt: {
-      ...{ ...whose, id: newId({ now: () => begun_at }), payment_id: id, way, state: 'succeeded', payer_name: payer },
-      ...{ collection_id: instrument ? collection_id : null, holds_link: origin.link_id !== null },
-      ...{ begun_at, ended_at: at },
-    },
-    events: [
-      { payment_id: id, seq: 1, at: made_at, what: 'made', facts: { source: origin.source } },
-      { payment_id: id, seq: 2, at: made_at, what: 'opened', facts: {} },
-      { payment_id: id, seq: 3, at, what: 'paid', facts: { way, payer } },
-    ],
-    moves: instrument
-      ? [
-          move(1, begun_at, 'created', null, 'created'),
-          move(2, begun_at, 'sent_to_bank', 'created', 'at_bank'),
-          move(3, at, 'credited', 'at_bank', 'credited'),
-        ]
-      : [],
+  const begun_at = before(item, begunSeconds)
+  const tariff = { tariff_channel: channelOf(origin.source, way), tariff_from: kathmanduDay(item.at) }
+  const { id: payment_id, reference, transfer_id } = row
+  const whose = { merchant_id: shop.merchant_id, mode, amount: item.amount, transfer_id }
+  const attempt = {
+    ...whose,
+    id: newId({ now: () => begun_at }),
+    payment_id,
+    way,
+    state: 'succeeded',
+    payer_name: item.who,
+    collection_id: instrument ? collection_id : null,
+    holds_link: origin.link_id !== null,
+    begun_at,
+    ended_at: item.at,
   }
+  return {
+    payment: {
+      ...whose,
+      ...origin,
+      ...tariff,
+      ...timesOf(item),
+      id: payment_id,
+      reference,
+      fee: item.fee,
+      payer: item.who,
+    },
+    attempt,
+    events: eventsOf(item, { payment_id, source: origin.source, way }),
+    ...(instrument && {
+      collection: { ...whose, ...tariff, ...collectionOf({ item, row, collection_id }, instrument), channel: way },
+      moves: movesOf(item, collection_id),
+    }),
+  }
+}
+
+const before = ({ at }: StoryItem, seconds: number): Date => new Date(at.getTime() - seconds * 1000)
+
+function timesOf(item: StoryItem) {
+  const made_at = before(item, openedSeconds)
+  const expires_at = new Date(made_at.getTime() + goodMilliseconds)
+  return { state: 'paid', version: 2, made_at, expires_at, opened_at: made_at, ended_at: item.at, paid_at: item.at }
+}
+
+function collectionOf(
+  { item, row, collection_id: id }: PostedPayment,
+  { rail, id: instrument_id, name: bank_name }: NonNullable<Shopfront['instruments']['visa']>,
+) {
+  const { reference, rail_reference, balance_after } = row
+  const [begun, paid] = [before(item, begunSeconds), before(item, paidSeconds)]
+  const { expires_at } = timesOf(item)
+  const instrument = { rail, instrument_id, bank_name, rail_reference }
+  const times = {
+    created_at: begun,
+    opened_at: begun,
+    expires_at,
+    returned_at: paid,
+    settled_at: item.at,
+    paid_at: paid,
+  }
+  return {
+    id,
+    kind: 'payment',
+    state: 'credited',
+    reference,
+    fee: item.fee,
+    balance_after,
+    asked: 1,
+    ...instrument,
+    ...times,
+  }
+}
+
+function eventsOf(
+  item: StoryItem,
+  { payment_id, source, way }: { payment_id: string } & Pick<Origin, 'source' | 'way'>,
+) {
+  const made_at = before(item, openedSeconds)
+  return [
+    { payment_id, seq: 1, at: made_at, what: 'made', facts: { source } },
+    { payment_id, seq: 2, at: made_at, what: 'opened', facts: {} },
+    { payment_id, seq: 3, at: item.at, what: 'paid', facts: { way, payer: item.who } },
+  ]
+}
+
+function movesOf(item: StoryItem, collection_id: string) {
+  const begun = before(item, begunSeconds)
+  return [
+    { collection_id, seq: 1, at: begun, what: 'created', state_from: null, state_to: 'created' },
+    { collection_id, seq: 2, at: begun, what: 'sent_to_bank', state_from: 'created', state_to: 'at_bank' },
+    { collection_id, seq: 3, at: item.at, what: 'credited', state_from: 'at_bank', state_to: 'credited' },
+  ]
 }
 
 /** A refund of the story that was posted. */
@@ -165,18 +207,21 @@ export async function recordPastRefunds(
   if (posted.length === 0) return
   const { merchant_id, person_id } = shop
   const rows = posted.map(({ row, payment_id }) => ({
-    ...{
-      id: row.id,
-      payment_id,
-      merchant_id,
-      mode,
-      reference: row.reference,
-      key: row.id,
-      asked_by: 'person',
-      person_id,
-    },
-    ...{ amount: -row.amount, fee_returned: -row.fee, state: 'done', way: 'rail', reason: 'returned' },
-    ...{ asked_at: new Date(row.occurred_at.getTime() - askedSeconds * 1000), ended_at: row.occurred_at },
+    id: row.id,
+    payment_id,
+    merchant_id,
+    mode,
+    reference: row.reference,
+    key: row.id,
+    asked_by: 'person',
+    person_id,
+    amount: -row.amount,
+    fee_returned: -row.fee,
+    state: 'done',
+    way: 'rail',
+    reason: 'returned',
+    asked_at: new Date(row.occurred_at.getTime() - askedSeconds * 1000),
+    ended_at: row.occurred_at,
     transfer_id: row.transfer_id,
   }))
   await tx.run`
