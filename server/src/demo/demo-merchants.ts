@@ -5,13 +5,8 @@ import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import { keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
-import { markDemoPerson } from './demo-accounts.ts'
+import { type DemoShop, markDemoPerson } from './demo-accounts.ts'
 import { addDemoShopCode } from './shopfront.ts'
-
-export interface DemoShop {
-  merchant_id: string
-  person_id: string
-}
 
 /** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); returns the shop. */
 export async function createDemoMerchants(

@@ -6,7 +6,7 @@ import { json } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
 import { channelOf } from '../payments/price-payment.ts'
 import type { TransactionRow } from '../transactions/record-transactions.ts'
-import type { DemoShop } from './demo-merchants.ts'
+import type { DemoShop } from './demo-accounts.ts'
 import type { Shopfront } from './shopfront.ts'
 import type { StoryItem } from './story.ts'
 

@@ -4,7 +4,7 @@ import { newLinkCode } from '../payments/links/link-row.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json, rowOf } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
-import type { DemoShop } from './demo-merchants.ts'
+import type { DemoShop } from './demo-accounts.ts'
 
 /** Where the demo shop is paid: its codes and links, and the rails' instruments that carry its payments. */
 export interface Shopfront {
