@@ -172,9 +172,12 @@ test('a counter that was ended elsewhere shows that it is signed out', async () 
   const server = await openPage(`/counter#${code}`, ...opens(), shows())
   await page.getByRole('button', { name: 'Start' }).click()
   await sees('Live')
+  await page.getByRole('button', { name: 'Check a payment' }).click()
   server.answer(on(readCounter, () => refuse('session_missing')))
   await server.send('news', {})
   await sees('Signed out of the counter')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  expect(history.state).not.toMatchObject({ counterSheet: expect.anything() })
 })
 
 test('a used QR is reported as used', async () => {
