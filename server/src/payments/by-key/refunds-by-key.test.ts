@@ -61,6 +61,21 @@ test('a refund by key is kept with the key that asked', async () => {
   expect(row).toEqual({ asked_by: 'key', key: expect.stringContaining(server.id) })
 })
 
+test.each([
+  ['a refund that goes at once', '0'],
+  ['a refund that waits for money', '900'],
+])('%s and the answer to it commit together', async (_, sent) => {
+  const { server, shop, payer, id } = await paidByWallet('1,000')
+  if (sent !== '0') await desk.send(shop, payer, sent)
+  const { data } = await server.call(refundPaymentByKey, { id, amount: 20_000, reason: 'asked' })
+  const { is_one } = await desk.owner.read(
+    (tx) => tx.one<{ is_one: boolean }>`
+      select k.xmin = r.xmin as is_one from kept_answers k, refunds r
+       where r.id = ${data.id} and k.merchant_id = r.merchant_id and k.route like '%/refunds' and k.answer like ${`%${data.id}%`}`,
+  )
+  expect(is_one).toBe(true)
+})
+
 test('of 60 on 100, asked for twenty times at once by key and in the dashboard, is made once', async () => {
   const { server, shop, payer, id } = await paidByWallet('100')
   await desk.deposit(shop.merchant_id, rupees('5,000'))
