@@ -19,6 +19,7 @@ export interface OfficeDependencies extends Omit<OfficeLimits, 'is_demo_exempt'>
   /** The name and the address of messages to merchants. */
   brand: string
   public_url: string
+  support_phone: string
   /** The merchants' own routes; an operator's view of a merchant may read some of them. */
   merchantTable: RouteTable
 }
