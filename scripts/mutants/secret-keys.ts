@@ -74,8 +74,8 @@ export const secretKeyGuards: readonly Guard[] = [
   {
     says: 'the answer to a refund commits with the refund',
     file: 'server/src/payments/refunds/refund-payment.ts',
-    code: '    const along = ask.along?.(row) ?? []\n',
-    without: '    const along = ask.along === undefined ? [] : []\n',
+    code: '    const { along = noRows } = ask\n',
+    without: '    const along = noRows\n',
     test: 'server/src/payments/by-key/refunds-by-key.test.ts',
     named: 'and the answer to it commit together',
   },

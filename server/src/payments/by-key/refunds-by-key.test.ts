@@ -41,6 +41,7 @@ test('a payment is refunded in part, then in full without an amount', async () =
     note: 'One kilo came back',
   })
   expect(part.data).toMatchObject({ status: 'done', amount: 40_000n, fee_returned: 400n, note: 'One kilo came back' })
+  expect((await server.call(listRefundsByKey, { id })).data).toEqual([part.data])
   expect((await server.call(readPaymentByKey, { id })).data).toMatchObject({
     status: 'partly_refunded',
     refundable: 60_000n,
