@@ -121,18 +121,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     home: homeRoutes(),
   }
   const merchantTable = Object.values(merchantTables).flat()
-  const office = {
-    accounts,
-    ...own,
-    feed,
-    rails,
-    pages,
-    vault: parts.vault,
-    brand,
-    public_url,
-    merchantTable,
-    support_phone: support.phone,
-  }
+  const office = { accounts, ...own, feed, rails, pages, vault: parts.vault, brand, public_url, merchantTable }
   const routes = [...merchantTable, ...officeRoutes(office)]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
