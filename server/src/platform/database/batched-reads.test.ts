@@ -47,6 +47,19 @@ test('a read that fails fails its callers, and the next one is made', async () =
   expect(await answered).toBe(20)
 })
 
+test('a database that does not answer fails those who wait at once, and not after a second wait', async () => {
+  const { read, batches, nextBegins } = heldRead()
+  const ask = batchedReads(read)
+  const first = nextBegins()
+  const answers = [ask(1)]
+  await first
+  answers.push(ask(2), ask(3))
+  batches[0]!.fail(new Error('Query read timeout'))
+  const said = await Promise.allSettled(answers)
+  expect(said.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(batches).toHaveLength(1)
+})
+
 test('more than may wait are refused as busy', async () => {
   const { read, batches, nextBegins } = heldRead()
   const ask = batchedReads(read, { batch_max: 1, waiting_max: 2 })

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { isUnavailable } from './database-errors.ts'
 
 interface ReadBounds {
   /** Of one statement. */
@@ -8,7 +9,8 @@ interface ReadBounds {
 
 /**
  * One read for many callers: those who gathered while the last statement was under way are read together by the next one. There is
- * no timer: alone, a caller is read at once. `read` answers in the order asked. Refuses `busy` when too many are waiting.
+ * no timer: alone, a caller is read at once. `read` answers in the order asked. Refuses `busy` when too many are waiting. Where the
+ * database does not answer, everybody who waits fails with the statement.
  */
 export function batchedReads<Asked, Found>(
   read: (asked: readonly Asked[]) => Promise<readonly Found[]>,
@@ -24,7 +26,9 @@ export function batchedReads<Asked, Found>(
       const found = await read(batch.map(({ asked }) => asked))
       for (const [place, { resolve }] of batch.entries()) resolve(found[place]!)
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      // a database that hangs would keep those who wait for as long again
+      const failed = isUnavailable(error) ? [...batch, ...waiting.splice(0)] : batch
+      for (const { reject } of failed) reject(error)
     }
     isReading = false
     begin()
