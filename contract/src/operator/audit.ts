@@ -45,6 +45,7 @@ export const auditKinds = {
     'rail',
     'tariff',
     'payout',
+    'refund',
     'bank_file',
     'statement',
     'break',

@@ -33,6 +33,12 @@ export const paymentRefusals = {
     service: '7004',
     says: msg('No wallet with this verified number can take the money. Choose a bank account.'),
   },
+  refund_not_doubtful: {
+    http: 409,
+    service: '7004',
+    says: msg('This refund is decided, or no answer of its rail is recorded.'),
+  },
+  refund_own_answer: { http: 409, service: '7004', says: msg('Another person must agree: this is your own answer.') },
   account_of_another: {
     http: 422,
     service: '009',

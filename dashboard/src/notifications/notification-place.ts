@@ -25,6 +25,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   FundTakenUp: transaction,
   FundReturned: transaction,
   PaymentReceived: transaction,
+  RefundFailed: transaction,
   PaymentTakenBack: transaction,
   RefundReceived: transaction,
   PaymentDispute: ({ about }) => (about ? `/dashboard/disputes/${about}` : '/dashboard/disputes'),

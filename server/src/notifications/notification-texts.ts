@@ -94,6 +94,10 @@ export const notificationTexts = {
     title: msg('{name} paid you {amount}'),
     body: msg('At {counter}. It is in your wallet. {reference}'),
   },
+  refund_failed: {
+    title: msg('{amount} of a refund is in your wallet again'),
+    body: msg('It did not reach the payer. {reference}'),
+  },
   payment_taken_back: {
     title: msg('The bank took a payment back'),
     body: msg('{amount} that {name} paid left your wallet again. {reference}'),

@@ -86,6 +86,14 @@ const paymentListeners = [
     const kind = { type: 'PaymentTakenBack', text_key: 'payment_taken_back' } as const
     return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
   }),
+  onFactRows(refundFacts.moved, ({ merchant_id, mode, body, told_at }) => {
+    if (mode === 'sandbox' || body.state !== 'failed') return []
+    const { id, amount, reference } = body
+    const kind = { type: 'RefundFailed', text_key: 'refund_failed' } as const
+    return [
+      notificationRow({ merchant_id, ...kind, facts: { id, amount: formatMoney(amount), reference }, amount }, told_at),
+    ]
+  }),
   onFactRows(refundFacts.received, ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
     const { id, amount, other: name, reference } = body

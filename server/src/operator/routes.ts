@@ -13,6 +13,7 @@ import { pageOfficeRoutes } from '../pages/office/routes.ts'
 import { paymentOfficeRoutes } from '../payments/office/routes.ts'
 import { accountPaperRoutes } from '../payouts/office/account-papers/routes.ts'
 import { bankFileRoutes } from '../payouts/office/bank-files/routes.ts'
+import { refundOfficeRoutes } from '../payments/office/refund-routes.ts'
 import { operatorPayoutRoutes } from '../payouts/office/routes.ts'
 import { routes, type Call } from '../platform/http/route-table.ts'
 import { isOfBreak } from '../reconciliation/breaks/decide-break.ts'
@@ -52,6 +53,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...bankFileRoutes(deps),
     ...accountPaperRoutes(deps),
     ...paymentOfficeRoutes(deps),
+    ...refundOfficeRoutes({ feed, uses: collectionUses }),
     ...adjustmentRoutes({ explains: isOfBreak }),
     ...reconciliationRoutes(deps),
     ...operatorSupportRoutes(deps),

@@ -1,2 +1,8 @@
 /** What operators do here, as the audit log calls it: `subject.verb`. */
-export const paymentActions = ['dispute.opened', 'dispute.proposed', 'dispute.file_seen'] as const
+export const paymentActions = [
+  'dispute.opened',
+  'dispute.proposed',
+  'dispute.file_seen',
+  'refund.end_asked',
+  'refund.end_decided',
+] as const

@@ -82,6 +82,8 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'payout.refused': msg`Refused a held withdrawal`,
   'payout.release_asked': msg`Requested to release an unknown order`,
   'payout.released': msg`Decided on releasing an unknown order`,
+  'refund.end_asked': msg`Recorded a rail’s answer about a refund`,
+  'refund.end_decided': msg`Decided on a refund in doubt`,
   'account_paper.decided': msg`Decided on the cheque or statement of a bank account`,
   'review.resolved': msg`Decided on a payment in review`,
   'review.kept': msg`Kept a payment in suspense`,

@@ -55,6 +55,7 @@ const namesOfIds = (tx: Tx, ids: readonly string[]) => tx.many<Named>`
     union all select id, reference || ', ' || bank_name from collections where id = any (${ids}::uuid[])
     union all select id, reference from payments where id = any (${ids}::uuid[])
     union all select id, reference || ', ' || bank_name || ' …' || right(account_number, 4) from payouts where id = any (${ids}::uuid[])
+    union all select id, reference from refund_orders where id = any (${ids}::uuid[])
     union all select id, bank_name || ' …' || right(account_number, 4) from payout_accounts where id = any (${ids}::uuid[])
     union all select p.id, a.bank_name || ' …' || right(a.account_number, 4)
                 from payout_account_papers p join payout_accounts a on a.id = p.account_id where p.id = any (${ids}::uuid[])

@@ -178,6 +178,11 @@ describe('a refund of a payment whose bank returns nothing', () => {
     await sweep()
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'failed' }])
     expect(await walletOf(shop)).toEqual(before)
+    const told = await desk.db.read(
+      (tx) =>
+        tx.one`select type, amount from notifications where merchant_id = ${shop.merchant_id} and type = 'RefundFailed'`,
+    )
+    expect(told).toEqual({ type: 'RefundFailed', amount: rupees('600') })
     expect((await smsTo()).some((text) => text.includes('no account was named'))).toBe(true)
   })
 

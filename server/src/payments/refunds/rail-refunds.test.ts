@@ -1,10 +1,12 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { payAtBank } from '@sahuji/contract/payments/paying'
 import { listRefundsByKey, refundPaymentByKey } from '@sahuji/contract/payments/by-key'
+import { askRefundEnd, decideRefundEnd, listDoubtfulRefunds } from '@sahuji/contract/payments/office/refund-orders'
 import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
+import { operator } from '../../../testing/operators.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { shopServer } from '../../../testing/secret-keys.ts'
@@ -112,6 +114,12 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
         tx.one`select state, balance_after from transactions where merchant_id = ${shop.merchant_id} and id = ${asked.id}`,
     )
     expect(listed).toEqual({ state: 'completed', balance_after: balance - quoted.leaves })
+    // by which reconciliation finds the row of the rail's statement
+    const known = await desk.db.read(
+      (tx) => tx.many<{ reference: string; rail_reference: string | null }>`
+        select t.reference, t.rail_reference from refunds r, transfer_references(array[r.transfer_id]) t where r.id = ${asked.id}`,
+    )
+    expect(known).toContainEqual({ reference: asked.reference, rail_reference: expect.any(String) })
   })
 
   test('that the rail refuses returns to the balance, and the payment can be refunded again', async () => {
@@ -163,6 +171,31 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
     await pass(id, 30)
     expect((await orders(id))[0]!.review_since).not.toBeNull()
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'pending', waits_for: 'team' }])
+  })
+
+  test('in doubt ends by two people, as the rail answered them, and once', async () => {
+    const { shop, id } = await paidBy(rail, { refunds: { twice: true } })
+    const before = await walletOf(shop)
+    await refund(shop, id, '500')
+    await pass(id, 30)
+    const maker = await operator(desk, ['finance_maker', 'finance_checker'])
+    const checker = await operator(desk, ['finance_checker'])
+    const found = (await maker.call(listDoubtfulRefunds, {})).data.find(
+      ({ merchant_id }) => merchant_id === shop.merchant_id,
+    )!
+    expect(found).toMatchObject({ rail, amount: rupees('500'), asked: null, is_surplus: false })
+    const decide = { id: found.id, is_approved: true }
+    expect(codeOf(await checker.call(decideRefundEnd, decide))).toBe('refund_not_doubtful')
+    const end = rail === 'khalti' ? 'done' : 'failed'
+    const asked = await maker.call(askRefundEnd, { id: found.id, end, reason: 'By telephone.' })
+    expect(asked.data.asked).toMatchObject({ end, is_mine: true })
+    expect(codeOf(await maker.call(decideRefundEnd, decide))).toBe('refund_own_answer')
+    expect((await checker.call(decideRefundEnd, decide)).data).toEqual({ is_ended: true })
+    expect(codeOf(await checker.call(decideRefundEnd, decide))).toBe('refund_not_doubtful')
+    expect(await refundsOf(shop, id)).toMatchObject([{ state: end }])
+    const left = end === 'done' ? before.balance - rupees('500') : before.balance
+    expect((await walletOf(shop)).held).toBe(0n)
+    expect((await walletOf(shop)).balance - left).toBeLessThan(rupees('20'))
   })
 
   test('in two parts at once goes one after the other', async () => {
