@@ -21,7 +21,7 @@ export const openCollectionStates = ['created', 'at_bank', 'pending', 'unclear']
 /**
  * Why an operator reviews a collection. All but `contradicted` mean that its money is in suspense: over the merchant's limit,
  * paid by another card or bank than chosen, another amount, paid after the bank had refused, for a closed wallet, or a payment that
- * was paid otherwise (`surplus`).
+ * was paid otherwise (`surplus`), or paid at a QR that was revoked before (`revoked_code`).
  * `contradicted`: the bank's answer cannot be about this collection.
  */
 export const reviewReasons = [
@@ -31,6 +31,7 @@ export const reviewReasons = [
   'after_failure',
   'wallet_closed',
   'surplus',
+  'revoked_code',
   'contradicted',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]

@@ -65,7 +65,8 @@ export const shopCodes: readonly PaymentCode[] = [
 export const codeRoutes = (
   codes: readonly PaymentCode[] = shopCodes,
   revoked: readonly PaymentCode[] = [],
+  apps = { nepalpay: true, fonepay: false },
 ): Handler[] => [
-  on(listCodes, () => ({ codes: [...codes], revoked: [...revoked], rest: { count: 0, amount: 0n } })),
+  on(listCodes, () => ({ codes: [...codes], revoked: [...revoked], rest: { count: 0, amount: 0n }, apps })),
   on(listCounters, () => []),
 ]

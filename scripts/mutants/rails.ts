@@ -69,7 +69,7 @@ export const railGuards: readonly Guard[] = [
   {
     says: 'a push is NCHL’s by its password',
     file: 'server/src/rails/nchl/nchl.ts',
-    code: "if (!isKnown) return 'credentials'",
+    code: "if (!isKnown(headers['authorization'])) return 'credentials'",
     without: '',
     test: 'server/src/rails/nchl/nchl.test.ts',
     named: '',
@@ -77,7 +77,7 @@ export const railGuards: readonly Guard[] = [
   {
     says: 'a push is NCHL’s by a signature over the bytes as they came',
     file: 'server/src/rails/nchl/nchl.ts',
-    code: "return isSigned(body, headers['x-signature'] ?? '', keys) ? undefined : 'signature'",
+    code: "return isRsaSigned(body, headers['x-signature'] ?? '', keys) ? undefined : 'signature'",
     without: 'return undefined',
     test: 'server/src/rails/nchl/nchl.test.ts',
     named: 'the same JSON serialised again is not signed',

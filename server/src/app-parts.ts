@@ -51,6 +51,8 @@ export interface AppParts {
   operator?: OperatorBoundary & OfficeLimits & { url: string }
   /** The operator's acquirer code at NCHL, in every QR of a shop; a code that no bank accepts where nothing is set. */
   qr_acquirer?: string
+  /** The value of tag 26 in every QR of a shop, as agreed with Fonepay; `{code}` is the shop's own. */
+  qr_fonepay?: string
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean

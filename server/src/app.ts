@@ -40,13 +40,14 @@ import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
+import { paymentJudge } from './payments/judge-payment.ts'
 import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
-import { poolGauges } from './platform/database/database.ts'
-import { localSignals } from './platform/database/signals.ts'
+import { type Database, poolGauges } from './platform/database/database.ts'
+import { localSignals, type Signals } from './platform/database/signals.ts'
 import { diskGauges } from './platform/disks.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -64,9 +65,13 @@ import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
+import { recordArrival } from './payments/arrivals/record-arrival.ts'
+import { paymentGauges } from './payments/gauges.ts'
 import { counterCodes } from './payments/codes/counter-codes.ts'
+import { tariffMemory } from './tariff/tariff-memory.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
+import { sendJudge } from './transfers/judge-send.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -91,7 +96,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
-  const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
+  const transfers = { db, clock, feed, ...ordersTogether(db, signals), brand, public_url }
   const receipts = receiptDependencies(parts, support)
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
@@ -155,11 +160,21 @@ const atCounters = (frame: CodeFrame) => ({
   codes: counterCodes(frame),
 })
 
+/** What weighs and posts the orders of many callers together. */
+function ordersTogether(db: Database, signals: Signals) {
+  const tariff = tariffMemory(db)
+  const poster = createPoster(db, { onCommitted: signals.send })
+  return { poster, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff) }
+}
+
 /** What the operators' own accounts have otherwise than the merchants'. */
 const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }
 
 /** Where rails call us, and payers return. */
-const webhooksOf = (deps: WebhookDependencies) => [...railWebhooks(deps), ...pushRoutes(deps)]
+const webhooksOf = (deps: WebhookDependencies) => [
+  ...railWebhooks({ ...deps, arrived: recordArrival(deps) }),
+  ...pushRoutes(deps),
+]
 
 /** What pushes to whom. */
 const lines = [
@@ -181,8 +196,9 @@ const receiptDependencies = (
 const tablesWithFiles = [papersWithRow, picturesWithRow, accountPapersWithRow]
 
 /** What the operator adds to the QR of a shop and to its posters. */
-const codeFrameOf = ({ qr_acquirer = demoAcquirer }: AppParts, { phone }: { phone: string }) => ({
+const codeFrameOf = ({ qr_acquirer = demoAcquirer, qr_fonepay }: AppParts, { phone }: { phone: string }) => ({
   acquirer: qr_acquirer,
+  fonepay: qr_fonepay,
   support_phone: phone,
 })
 
@@ -193,6 +209,7 @@ const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   ledgerGauges({ db, clock }),
   ...collectionGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),
+  ...paymentGauges({ db }),
 ]
 
 /** The scheduled jobs. */

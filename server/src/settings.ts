@@ -32,8 +32,8 @@ const environment = z.object({
   SUPPORT_PHONE: z._default(z.string().check(z.regex(/^\+?[\d\s-]{6,24}$/)), supportDefaults.phone),
   SUPPORT_EMAIL: z._default(z.email(), supportDefaults.email),
   PUBLIC_URL: z.optional(z.url()),
-  /** The operator's acquirer code at NCHL, within every QR of a shop. */
-  SAHUJI_QR_ACQUIRER: z.optional(z.string().check(z.regex(/^\d{8}$/))),
+  /** Tag 26 of the QR of a shop, a template that begins with its sub-tag 00; room is left for the shop's code. */
+  SAHUJI_QR_FONEPAY: z.optional(z.string().check(z.regex(/^00\d\d[ -~]{1,85}$/))),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: networks,

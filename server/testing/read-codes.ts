@@ -31,6 +31,9 @@ export async function dotsOfSvg(file: Uint8Array, dots: number): Promise<Picture
 
 const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
+/** A picture as its file has it. */
+export const dotsOfPicture = (file: Uint8Array): Promise<Picture> => plain(sharp(file))
+
 /** A part of a picture. */
 export const partOf = (
   { data, width, height }: Picture,

@@ -26,6 +26,7 @@ export const linkMinutes = [30, 60] as const
 
 /** What may be wrong with a row of a day's list. */
 export const listings = ['missing', 'twice', 'cut'] as const
+const notificationSpoils = ['signature', 'password', 'name'] as const
 const cardDecisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR'] as const
 
 /** A fault of the line. `times` null: for ever. `acts` false: the gateway did not even do what it was asked. */
@@ -52,6 +53,8 @@ export interface Behaviour {
     delay_ms?: number
     /** With it, each delay is drawn between the two. */
     delay_ms_max?: number
+    /** Sends it with a wrong signature, password, or a name that was changed after it was signed. */
+    spoils?: (typeof notificationSpoils)[number]
   }
   /** Answers `first` for `polls` status checks (null: for ever) and `seconds` after the decision, then `last`. */
   status?: {
@@ -60,6 +63,8 @@ export interface Behaviour {
     seconds?: number
     last?: 'success' | 'fail'
   }
+  /** Under one QR: tries that the bank refused before, and how often it is paid once more. */
+  attempts?: { failed?: number; paid?: number }
   /** What the status check reports instead of the truth. Amounts in rupees: `"999.96"`. */
   reports?: {
     amount?: string
@@ -133,6 +138,7 @@ export const behaviourSchema = strict({
       copies: { type: 'integer', minimum: 1, maximum: 100 },
       delay_ms: { type: 'integer', minimum: 0 },
       delay_ms_max: { type: 'integer', minimum: 0 },
+      spoils: { enum: notificationSpoils },
     },
     ['when'],
   ),
@@ -141,6 +147,10 @@ export const behaviourSchema = strict({
     polls: { type: ['integer', 'null'], minimum: 0 },
     seconds: { type: 'integer', minimum: 0 },
     last: { enum: ['success', 'fail'] },
+  }),
+  attempts: strict({
+    failed: { type: 'integer', minimum: 0, maximum: 9 },
+    paid: { type: 'integer', minimum: 0, maximum: 9 },
   }),
   reports: strict({
     amount: rupees,

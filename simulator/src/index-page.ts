@@ -96,7 +96,7 @@ function paymentRow({ payment, path }: Listed): Html {
     <td class="figure">${shownRupees(payment.amount)}</td>
     <td>${payerWord(payment)}</td>
     <td>
-      ${payment.calls.CheckTransactionStatus ?? payment.calls['epayment/lookup'] ?? payment.calls.validatetxn ?? payment.calls['tss/searches'] ?? payment.calls.verificationMerchant ?? 0}
+      ${payment.calls.CheckTransactionStatus ?? payment.calls['epayment/lookup'] ?? payment.calls.validatetxn ?? payment.calls['tss/searches'] ?? payment.calls.verificationMerchant ?? payment.calls.merchanttxnreport ?? 0}
     </td>
     <td>${payment.notifications.length} sent, ${acknowledged} acknowledged</td>
   </tr>`

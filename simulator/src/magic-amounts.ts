@@ -8,7 +8,11 @@ export interface MagicAmount {
 }
 
 const onStatus = (kind: FaultKind, times: number | null): Fault[] =>
-  (['CheckTransactionStatus', 'validatetxn', 'verificationMerchant'] as const).map((call) => ({ call, kind, times }))
+  (['CheckTransactionStatus', 'validatetxn', 'verificationMerchant', 'merchanttxnreport'] as const).map((call) => ({
+    call,
+    kind,
+    times,
+  }))
 
 /** The table shown at `GET /`. Unless stated otherwise, it happens once the payer approves. */
 export const magicAmounts: MagicAmount[] = [

@@ -27,6 +27,9 @@ export interface Payment {
   instrument: string | null
   remarks: string
   response_url: string | null
+  /** The code of the shop whose printed QR was scanned, and the bill in it; absent for a QR of one payment. */
+  merchant?: string
+  bill?: string | null
   /** Where the browser goes after a no, on a rail that has an address of its own for it. */
   failure_url?: string
   /** The decisions after which the rail does not send the payer back. */

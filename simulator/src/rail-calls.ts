@@ -3,6 +3,7 @@ import { connectipsCalls } from './connectips/calls.ts'
 import { esewaCalls } from './esewa/calls.ts'
 import { fonepayCalls } from './fonepay/calls.ts'
 import { khaltiCalls } from './khalti/calls.ts'
+import { nepalpayCalls } from './nepalpay/calls.ts'
 import { npiCalls } from './npi/calls.ts'
 import { onepgCalls } from './onepg/calls.ts'
 import { sctCalls } from './sct/calls.ts'
@@ -16,6 +17,7 @@ export const railCalls = [
   ...connectipsCalls,
   ...cardsCalls,
   sctCalls[0],
+  ...nepalpayCalls,
   ...npiCalls,
 ] as const
 export type RailCall = (typeof railCalls)[number]

@@ -3,12 +3,13 @@ import { connectips } from './connectips/connectips-end.ts'
 import { esewa } from './esewa/esewa-end.ts'
 import { fonepay } from './fonepay/fonepay-end.ts'
 import { khalti } from './khalti/khalti-end.ts'
+import { nepalpay } from './nepalpay/nepalpay-end.ts'
 import { onepg } from './onepg/onepg-end.ts'
 import type { RailEnd } from './rail-end.ts'
 import { sct } from './sct/sct-end.ts'
 
 /** The rails that loads come by and that are called. NCHL calls, and NPI takes money out. */
-export const rails = { onepg, khalti, esewa, fonepay, connectips, cards, sct }
+export const rails = { onepg, khalti, esewa, fonepay, connectips, cards, sct, nepalpay }
 
 export type RailName = keyof typeof rails
 export const railNames = Object.keys(rails) as RailName[]

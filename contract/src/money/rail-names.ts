@@ -16,6 +16,7 @@ export const railWords = {
   fonepay: { name: 'Fonepay', statement_map: 'fonepay' },
   cards: { name: 'CyberSource', owes: 'the card acquirer', statement_map: 'cybersource' },
   sct: { name: 'SmartChoice', statement_map: 'npay' },
+  nepalpay: { name: 'NEPALPAY QR', owes: 'NCHL, NEPALPAY QR', statement_map: 'connectips' },
   nchl: { name: 'NCHL', owes: 'NCHL, pushed loads', statement_map: 'connectips' },
   npi: { name: 'NPI', statement_map: 'npi' },
   bankfile: { name: 'Bank file', owes: 'a bank, by file', statement_map: 'bank' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../input/free-text.ts'
-import { loadChannel } from '../tariff/channels.ts'
+import { railChannel as anyChannel } from '../tariff/channels.ts'
 import { operatorRoles } from '../company/operator-roles.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
@@ -80,9 +80,9 @@ export const discardDeadJobs = route({
   refuses: [],
 })
 
-/** One way to load, by its rail. */
+/** One way to pay, by its rail. */
 export const railChannel = z.object({
-  channel: loadChannel,
+  channel: anyChannel,
   instruments: z.int(),
   is_off: z.boolean(),
   reason: z.nullable(z.string()),
@@ -126,7 +126,7 @@ export const switchRail = route({
   audits: { what: 'rail.switched', subject: 'rail' },
   takes: z.object({
     rail: z.string().check(z.regex(/^[a-z]{2,20}$/)),
-    channel: loadChannel,
+    channel: anyChannel,
     is_off: z.boolean(),
     reason: freeText(5, 500),
   }),

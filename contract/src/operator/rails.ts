@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { freeText } from '../input/free-text.ts'
-import { loadChannel } from '../tariff/channels.ts'
+import { railChannel } from '../tariff/channels.ts'
 import { paisa } from '../money/money.ts'
 import { operatorRoles } from '../company/operator-roles.ts'
 import { route } from '../http/route.ts'
@@ -10,7 +10,7 @@ const railWord = z.string().check(z.regex(/^[a-z]{2,20}$/))
 
 /** The rails of a channel, or of one bank in it; the first that is up serves. */
 export const railRoute = z.object({
-  channel: loadChannel,
+  channel: railChannel,
   /** As listed under `banks`; null: every bank without its own order. */
   bank: z.nullable(z.string()),
   rails: z.array(z.string()),
@@ -21,7 +21,7 @@ export const railRoute = z.object({
 
 /** A bank or card of a channel, and its current rail: the first that is up. */
 export const servedBank = z.object({
-  channel: loadChannel,
+  channel: railChannel,
   bank: z.string(),
   name: z.string(),
   /** The rails that may serve it, in order; a rail that is down or switched off comes after the others. */
@@ -30,7 +30,7 @@ export const servedBank = z.object({
 
 /** What merchants choose from: a bank, or of cards the one choice that takes every card. Served by the first of its rails. */
 export const servedChoice = z.object({
-  channel: loadChannel,
+  channel: railChannel,
   rails: z.array(z.object({ rail: z.string(), is_up: z.boolean() })),
 })
 
@@ -74,7 +74,7 @@ export const routeRail = route({
   stepUp: true,
   audits: { what: 'rail.routed', subject: 'rail' },
   takes: z.strictObject({
-    channel: loadChannel,
+    channel: railChannel,
     bank: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
     rails: z.array(railWord).check(
       z.maxLength(20),

@@ -65,6 +65,8 @@ export const listCodes = route({
     revoked: z.array(paymentCode),
     /** What came without any code of the shop today; paisa. */
     rest: z.object({ count: z.int(), amount: paisa }),
+    /** Which apps read the codes beside the operator's own: what it is connected to. */
+    apps: z.object({ nepalpay: z.boolean(), fonepay: z.boolean() }),
   }),
   refuses: unverified,
 })

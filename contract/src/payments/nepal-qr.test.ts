@@ -25,6 +25,12 @@ describe('a NepalQR', () => {
     )
   })
 
+  test('carries what the operator agreed with Fonepay in tag 26, before tag 29', () => {
+    const written = nepalQr({ ...shop, fonepay: '0011fonepay.com0104SHOP' })
+    expect(written.slice(12, 51)).toBe('26230011fonepay.com0104SHOP29240020NCHL')
+    expect(readEmvQr(written)).toMatchObject({ is_dynamic: false })
+  })
+
   test('is read back by our reader with each limit used', () => {
     const of = { ...shop, name: 'A'.repeat(25), city: 'B'.repeat(15), amount: 999_999_999_999n }
     const read = readEmvQr(nepalQr(of))

@@ -6,6 +6,8 @@ export interface NepalQr {
   /** The operator's code at NCHL (8 digits) and the merchant's code there (at most 20 characters): tag 29. */
   acquirer: string
   code: string
+  /** The whole value of tag 26, as the operator agreed it with Fonepay, which publishes no layout. */
+  fonepay?: string
   /** Four digits by ISO 18245; `0000` where it is unknown. */
   category?: string
   /** Tags 59 and 60, in ASCII. */
@@ -39,6 +41,7 @@ export function nepalQr(of: NepalQr): string {
   const text = [
     tag('00', '01'),
     tag('01', amount === undefined ? '11' : '12'),
+    of.fonepay === undefined ? '' : tag('26', of.fonepay),
     tag('29', tag('00', `NCHL${acquirer}${code}`, 32)),
     tag('52', category, 4),
     tag('53', rupeeCurrency),

@@ -8,7 +8,7 @@ import { emailAddress, mobileNumber } from '../merchants.ts'
 import { paisa, positivePaisa } from '../money/money.ts'
 import { handOff } from '../rails.ts'
 import { railHealth } from '../banks.ts'
-import { loadChannel } from '../tariff/channels.ts'
+import { railChannel } from '../tariff/channels.ts'
 import { paymentStates, paymentWays } from '../payments.ts'
 import { instant } from '../time/time.ts'
 import { linkQuestion, linkStates } from './links.ts'
@@ -27,7 +27,7 @@ export const shopOfPayer = z.object({
 
 /** An attempt to pay by a bank or card, as a caller with the payment's address sees it. */
 const railAttempt = z.object({
-  way: loadChannel,
+  way: railChannel,
   instrument_id: z.uuid(),
   /** The bank or card. */
   bank_name: z.string(),
@@ -39,6 +39,8 @@ const railAttempt = z.object({
   asked_in: z.nullable(z.int()),
   /** The bank's answer as a service code, where it did not pay. */
   service_code: z.nullable(z.string()),
+  /** The QR to scan, while it can be: the text in it, and the simulator's picture of a bank's app where no bank is real. */
+  qr: z.optional(z.object({ text: z.string(), simulated_app: z.nullable(z.string()) })),
   begun_at: instant,
   /** Whole seconds in which it can still be approved, rounded down. */
   seconds_left: z.int(),
@@ -235,7 +237,7 @@ export const cannotPay = [
 
 /** The banks or cards of one way, as they can be paid by now. */
 export const railWay = z.object({
-  way: loadChannel,
+  way: railChannel,
   instruments: z.array(
     z.object({ id: z.uuid(), name: z.string(), other_name: z.optional(z.string()), health: railHealth }),
   ),
@@ -256,7 +258,7 @@ export const listRailWays = route({
 export const payAtBank = route({
   method: 'POST',
   path: '/api/pay/{id}/rail',
-  does: 'Begins to pay by a bank or card and answers the way there. A second call of the same payer answers the same way.',
+  does: 'Begins to pay by a bank, card or QR and answers the way there, or the QR to scan. A second call of the same payer answers the same way.',
   who: 'anyone',
   takes: z.strictObject({
     id: z.uuid(),
@@ -268,7 +270,10 @@ export const payAtBank = route({
   }),
   gives: z.object({
     bank_name: z.string(),
-    hand_off: handOff,
+    /** The way to the bank's page; absent where the payer scans a QR. */
+    hand_off: z.optional(handOff),
+    /** The text of the QR, for the app of the payer's own bank. */
+    qr: z.optional(z.string()),
     /** The code of the receipt's address, once it is paid. */
     receipt: z.nullable(z.string()),
   }),

@@ -193,6 +193,7 @@ const reviewWords: Record<ReviewReason, () => ReactNode> = {
   ),
   wallet_closed: () => <Trans>Your money is here, but your wallet is closed. We review it; call support.</Trans>,
   surplus: () => <Trans>This was paid already. The money goes back to the payer.</Trans>,
+  revoked_code: () => <Trans>Paid at a QR that was revoked. We review it before it is yours.</Trans>,
   contradicted: () => (
     <Trans>The bank’s answer contradicts itself. We clarify it with the bank; do not pay again.</Trans>
   ),

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
 /** The operator's own settings of a bank, in place of its rails'. */
@@ -19,7 +19,7 @@ export async function bankOverrides(tx: Tx): Promise<ReadonlyMap<string, BankOve
 interface OfferedBank extends BankOverride {
   name: string
   short_name: string
-  channels: LoadChannel[]
+  channels: RailChannel[]
   rails: string[]
   changed_at: Date | null
   changed_by: string | null

@@ -1,5 +1,5 @@
 import type { Bank } from '@sahuji/contract/banks'
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
@@ -10,7 +10,7 @@ export interface Offer {
   code: string
   name: string
   institution: string
-  channel: LoadChannel
+  channel: RailChannel
 }
 
 /** The same as we store it, under an id of ours. */
@@ -18,7 +18,7 @@ export interface StoredInstrument {
   id: string
   rail: string
   code: string
-  channel: LoadChannel
+  channel: RailChannel
   name: string
   short_name: string
   bank_class: Bank['class'] | null
@@ -103,7 +103,7 @@ const columns = sql`id, rail, code, channel, coalesce(o.name_en, i.name) as name
 const named = sql`instruments i left join bank_overrides o on o.bank = i.bank`
 
 /** What the rails offer of a channel or a bank, or of all (null), by name. */
-export const offersOf = (tx: Tx, channel: LoadChannel | null, bank: string | null) => tx.many<StoredInstrument>`
+export const offersOf = (tx: Tx, channel: RailChannel | null, bank: string | null) => tx.many<StoredInstrument>`
   select ${columns}
     from ${named}
    where is_offered and (${channel}::text is null or channel = ${channel}) and (${bank}::text is null or i.bank = ${bank})
@@ -113,12 +113,16 @@ export const offersOf = (tx: Tx, channel: LoadChannel | null, bank: string | nul
 export const instrumentById = (tx: Tx, id: string) => tx.maybe<StoredInstrument>`
   select ${columns} from ${named} where id = ${id}`
 
+/** The instrument of a rail that is a single way to pay, offered or not. */
+export const instrumentBy = (tx: Tx, rail: string) => tx.one<{ id: string; name: string }>`
+  select id, name from instruments where rail = ${rail} order by id limit 1`
+
 /** Whether any rail has reported its offers. */
 export const isAnythingOffered = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ is: boolean }>`select exists (select from instruments where is_offered) as is`).is
 
 /** How many instruments each rail offers in each channel. */
-export const offeredChannels = (tx: Tx) => tx.many<{ rail: string; channel: LoadChannel; count: number }>`
+export const offeredChannels = (tx: Tx) => tx.many<{ rail: string; channel: RailChannel; count: number }>`
   select rail, channel, count(*)::integer as count from instruments where is_offered group by rail, channel
    order by rail, channel`
 

@@ -1,11 +1,11 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
 /**
  * The rails that serve a channel, or one bank of it (`bank` null: all banks without a row of their own), in that order.
  */
 export interface RailRoute {
-  channel: LoadChannel
+  channel: RailChannel
   bank: string | null
   rails: readonly string[]
   reason: string
@@ -31,7 +31,7 @@ export const clearRailRoute = (tx: Tx, { channel, bank }: Pick<RailRoute, 'chann
 /** The configured rails that serve a bank, in order: its own choice, its channel's, or all. Pure. */
 export function railsServing(
   routes: readonly RailRoute[],
-  { channel, bank }: { channel: LoadChannel; bank: string },
+  { channel, bank }: { channel: RailChannel; bank: string },
   set: readonly string[],
 ): readonly string[] {
   const chosen = (of: string | null) => routes.find((route) => route.channel === channel && route.bank === of)

@@ -1,10 +1,10 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../platform/database/database.ts'
 
 /** A channel of a rail that was switched off, or on again, by hand. */
 export interface RailSwitch {
   rail: string
-  channel: LoadChannel
+  channel: RailChannel
   is_off: boolean
   reason: string
   changed_at: Date
@@ -16,7 +16,7 @@ export const railSwitches = (tx: Tx) => tx.many<RailSwitch>`
   select rail, channel, is_off, reason, changed_at, changed_by from rail_switches order by rail, channel`
 
 /** Since when a channel of a rail is switched off; undefined where it is on. */
-export const switchedOff = (tx: Tx, rail: string, channel: LoadChannel) => tx.maybe<{ changed_at: Date }>`
+export const switchedOff = (tx: Tx, rail: string, channel: RailChannel) => tx.maybe<{ changed_at: Date }>`
   select changed_at from rail_switches where rail = ${rail} and channel = ${channel} and is_off`
 
 /** The channels that are switched off, with since when: `onepg visa`. */

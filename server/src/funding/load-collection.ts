@@ -8,7 +8,7 @@ import { quote } from '../tariff/fees.ts'
 import { ruleOn } from '../tariff/rules.ts'
 import { rerouteLoad } from './begin/reroute-load.ts'
 import { clawbackMoved, loadFacts } from './facts.ts'
-import { asLoad } from './loads/load-row.ts'
+import { asLoad, loadChannelOf } from './loads/load-row.ts'
 import { giveLoadBack, ownMobile } from './settle/give-back.ts'
 import { decidePaid, matchPayment } from './settle/payment-decision.ts'
 
@@ -28,7 +28,8 @@ export const loadCollection: CollectionUse = {
   refundMobile: ownMobile,
   publishMove: async ({ feed, clock }, tx, load, what) => {
     if (load.state === 'created') return
-    const { id, reference, state, channel, bank_name, amount, fee, service_code, transfer_id } = load
+    const { id, reference, state, bank_name, amount, fee, service_code, transfer_id } = load
+    const channel = loadChannelOf(load)
     const { balance_after, created_at, review_reason: review } = load
     const shown = { id, reference, state, channel, bank_name, amount, fee, service_code, transfer_id }
     const body = { ...shown, balance_after, created_at, what, review }

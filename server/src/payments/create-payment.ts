@@ -45,12 +45,21 @@ export interface NewPayment {
  * expires it, and the sweep does where that is lost.
  */
 export async function openPayment(
+  deps: Pick<PaymentDependencies, 'clock'>,
+  tx: Tx,
+  given: NewPayment,
+): Promise<string> {
+  await refuseUnpayable(tx, given, deps.clock.now())
+  return insertPayment(deps, tx, given)
+}
+
+/** The same for money that is there: no bound refuses it. Refuses order_open. */
+export async function insertPayment(
   { clock }: Pick<PaymentDependencies, 'clock'>,
   tx: Tx,
   { expires_in, metadata = {}, answers = [], ...given }: NewPayment,
 ): Promise<string> {
   const now = clock.now()
-  await refuseUnpayable(tx, given, now)
   const id = newId(clock)
   const expires_at = new Date(now.getTime() + expires_in * 1000)
   const row = {

@@ -3,6 +3,7 @@ import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { JudgePayment } from './judge-payment.ts'
 
 /** What payments depend on. */
 export interface PaymentDependencies {
@@ -11,10 +12,14 @@ export interface PaymentDependencies {
   feed: Feed
   /** Posts the payments of many callers together. */
   poster: Poster
+  /** Weighs the payments of many callers together; absent: each by itself. */
+  judgePayment?: JudgePayment
   brand: string
   public_url: string
   /** The operator's acquirer code at NCHL, eight digits. */
   acquirer: string
+  /** The value of tag 26 in the QR of a shop, where the operator is with Fonepay. */
+  fonepay?: string | undefined
   /** Signs the code on a payer's receipt: of the attempt that paid, and its payment's reference. */
   proofOf: (signed: { id: string; reference: string }) => string
 }

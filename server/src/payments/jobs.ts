@@ -1,5 +1,6 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { inLane, type Work, workWith } from '../platform/jobs/jobs.ts'
+import { followArrival, sweepArrivals } from './arrivals/follow-arrival.job.ts'
 import type { RefundDependencies } from './dependencies.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
 import { notifyPayer } from './attempts/notify-payer.job.ts'
@@ -9,13 +10,14 @@ import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
 
 /** What payments do by the clock and after their routes. */
 export const paymentJobs = (deps: RefundDependencies): Work[] => [
-  ...inLane('rails', [workWith(followOrderJob, deps)]),
+  ...inLane('rails', [workWith(followOrderJob, deps), workWith(followArrival, deps)]),
   workWith(expirePayment, deps),
   workWith(sweepPayments, deps),
   workWith(payQueuedRefunds, deps),
   workWith(forgetProofs, deps),
   workWith(notifyPayer, deps),
   workWith(sweepOrdersJob, deps),
+  workWith(sweepArrivals, deps),
 ]
 
 export const paymentSchedule: Scheduled[] = [
@@ -23,4 +25,5 @@ export const paymentSchedule: Scheduled[] = [
   { name: payQueuedRefunds.name, at: '* * * * *' },
   { name: forgetProofs.name, at: '23 * * * *' },
   { name: sweepOrdersJob.name, at: '* * * * *' },
+  { name: sweepArrivals.name, at: '* * * * *' },
 ]

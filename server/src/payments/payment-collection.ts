@@ -11,7 +11,7 @@ import type { Succeeded } from '../rails/rail.ts'
 import { attemptOf, endAttempt } from './attempts/attempt-row.ts'
 import { rerouteAttempt } from './attempts/open-attempt.ts'
 import { canBeTaken, failAttempt, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
-import { lockPayment } from './payment-row.ts'
+import { lockPayment, type PaymentRow } from './payment-row.ts'
 import { askedBack, isGivenToPayer } from './refunds/order-row.ts'
 
 /**
@@ -57,7 +57,8 @@ export const paymentCollection: CollectionUse = {
 
 /**
  * The open payment takes the money, and one that expired or was cancelled while it can; a second success, and money for a full link or
- * a shop that cannot be paid, goes back by itself. Another amount, and a success after the rail's own refusal, are reviewed.
+ * a shop that cannot be paid, goes back by itself. Another amount, a success after the rail's own refusal and money at a revoked code are
+ * reviewed.
  */
 async function judgePaid(tx: Tx, collection: CollectionRow, paid: Succeeded): Promise<Verdict> {
   const terms = collection
@@ -69,10 +70,18 @@ async function judgePaid(tx: Tx, collection: CollectionRow, paid: Succeeded): Pr
   if (collection.state === 'failed' && paid.is_unsearched) return { act: 'contradicted' }
   const isTaken = !free.is_closed && (await canBeTaken(tx, payment, attempt))
   if (isTaken && collection.state === 'failed') return { act: 'suspense', terms, reason: 'after_failure' }
+  if (isTaken && (await isAtRevokedCode(tx, payment))) return { act: 'suspense', terms, reason: 'revoked_code' }
   if (isTaken) return { act: 'credit', terms }
   await endAttempt(tx, attempt, { state: 'surplus', now: paid.paid_at ?? collection.created_at })
   return { act: 'give_back', terms, reason: free.is_closed ? 'wallet_closed' : 'surplus' }
 }
+
+/** Whether the payment was made at a code that was revoked before: our own pages refuse that, another bank's app cannot. */
+const isAtRevokedCode = async (tx: Tx, { code_id, merchant_id, made_at }: PaymentRow): Promise<boolean> =>
+  code_id !== null &&
+  (await tx.maybe`
+    select id from payment_codes where id = ${code_id} and merchant_id = ${merchant_id} and revoked_at <= ${made_at}`) !==
+    undefined
 
 /** The fee of a payment that an operator credits: its own, for its whole amount. Refuses payment_takes_no_credit. */
 async function feeOfWhole(tx: Tx, collection: CollectionRow, amount: bigint): Promise<bigint> {

@@ -107,19 +107,22 @@ export const refundableOf = ({ paid_at, amount, refunded, disputed }: PaymentRow
 export const payUrl = (public_url: string, id: string): string => `${public_url}/pay/${id}`
 
 /** A payment as its merchant sees it. */
-export function shownPayment(row: PaymentRow, { public_url, acquirer }: CodeFrame): Payment {
+export function shownPayment(row: PaymentRow, frame: CodeFrame): Payment {
   const { merchant_id: _, code_id: __, counter_id: ___, transfer_id: ____, printed, ...shown } = row
   return {
     ...shown,
-    payload: printed && payloadOf({ acquirer }, printed, tagsOf(row)),
+    payload: printed && payloadOf(frame, printed, tagsOf(row)),
     refundable: refundableOf(row),
-    pay_url: payUrl(public_url, row.id),
+    pay_url: payUrl(frame.public_url, row.id),
   }
 }
 
-/** What a payment adds to its code's QR; an order reference that tag 62-01 cannot hold is left out. */
+/**
+ * What a payment adds to its code's QR. The bill number comes back when another bank's app has paid: the shop's own, or our reference
+ * where tag 62-01 cannot hold it.
+ */
 const tagsOf = ({ amount, reference, order_reference }: PaymentRow) => ({
   amount,
   reference,
-  ...(order_reference && /^[ -~]{1,25}$/.test(order_reference) && { bill: order_reference }),
+  bill: order_reference && /^[ -~]{1,25}$/.test(order_reference) ? order_reference : reference,
 })

@@ -58,6 +58,16 @@ export const paymentVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M6',
+    says: 'each payment that a rail confirmed is the money of its collection, once posted',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select a.id as arrival, a.rail_reference, c.rail_reference as posted
+        from payment_arrivals a join collections c on c.id = a.collection_id
+       where c.transfer_id is not null and c.rail_reference <> a.rail_reference
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
     says: 'each link counts its payments and those under way',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole

@@ -11,6 +11,8 @@ export interface RailCapabilities {
   returns: readonly RailMethod[]
   /** The methods by which its server notifies us; empty where it never does. */
   notifies: readonly RailMethod[]
+  /** The last part of the address at which its server notifies us, where the rail prescribes it; `notify` otherwise. */
+  notify_path?: string
   /** Whether its page opens again for a payer who left it, or only once: then the payment is started again. */
   page_opens: 'again' | 'once'
   /** The bounds of one payment. */
@@ -38,8 +40,8 @@ export interface RailCapabilities {
 /** How we get a rail's statement of a day: by a call, or as a file of its portal or letter that a person uploads. */
 export type StatementWay = 'asked' | 'by_file'
 
-/** The ways to pay, named like the routes under /dashboard/loadFunds. */
-export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips'
+/** The ways to pay, named like the routes under /dashboard/loadFunds; `nepalpay` loads no wallet, customers pay by it. */
+export type InstrumentKind = 'ebanking' | 'mobilebanking' | 'visa' | 'sct' | 'ips' | 'nepalpay'
 
 /** A bank or card of a rail. `kind` is null for an unknown type. */
 export interface Instrument {

@@ -141,7 +141,7 @@ export function parseExactJson(text: string): unknown {
 const secretName = /signature|process_?id|password|secret|token|authorization|^pan$|card_?no|card_?number|cvv/i
 /** Our references and the rail's are stored whole: without them a record is useless. */
 const referenceName =
-  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid|prn|uniqueid|uid)$/i
+  /^(?:merchanttxnid|merchant_transactionid|gatewayreferenceno|gatewaytxnid|gtwrefno|pidx|purchase_order_id|transaction_?id|txnid|referenceid|refid|batchid|instructionid|prn|uniqueid|uid|nqrtxnid|orgnnqrtxnid|validationtraceid|merchantbillno|billnumber)$/i
 const textMax = 500
 
 /**

@@ -19,6 +19,8 @@ interface Declared {
   simulated_by?: string
   /** The addresses that the merchant registers with it, instead of sending them with each payment. */
   registers?: readonly ('notify' | 'return')[]
+  /** The last part of the address for notifications, where the rail prescribes it. */
+  notify_path?: string
 }
 
 /** The complete declaration of a rail: settings, tests and the demo derive the rest. */

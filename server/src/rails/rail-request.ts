@@ -24,8 +24,23 @@ export interface RailClaim {
   /** The rail's reference of the payment as the request claims it, for a rail whose query needs it. */
   claimed_ref?: string | null
   authentic: 'signed' | 'unsigned' | 'bad'
+  /** The payment that the rail confirms, where it names one and its signature is valid. */
+  arrival?: RailArrival
   /** The outcome that the rail signed, where it does and the signature is valid; stored for its status check. */
   answer?: SignedAnswer
+}
+
+/**
+ * A confirmed payment at a QR, also one that we did not open: the payer scanned a printed code, or paid a second time.
+ * Its amount and state are the status check's.
+ */
+export interface RailArrival {
+  /** How the rail's status check names this one payment, as `rail_id` of an AskedPayment. */
+  rail_id: string
+  rail_reference: string
+  /** The code of the shop within the QR, and its bill number; null where it has none. */
+  code: string
+  bill: string | null
 }
 
 /** A rail's signed outcome of a payment: the requested amount in paisa, and the fields that may be stored. */

@@ -14,6 +14,8 @@ export interface RailPayment {
   /** At most `remarks_max` characters, shown to the payer. */
   remarks: string
   return_url: string
+  /** The trade name of the shop that is paid, for a rail that shows it to the payer. */
+  shop?: string
   /** For mobile banking: the number registered at the bank, ten digits, for rails that prefill it. */
   payer_mobile?: string
 }
@@ -29,6 +31,11 @@ export interface HandOff {
 /** An opened payment: the way to the bank, and the rail's own id of it; null where the rail knows it by ours alone. */
 export interface OpenedPayment extends HandOff {
   rail_id: string | null
+  /**
+   * The text of a QR, on a rail without a page: the payer scans it with the app of their own bank, and the browser stays. Then `url` is
+   * empty, or the simulator's page of such an app.
+   */
+  qr?: string
 }
 
 /** A payment in the form of a query: all that was agreed, because some rails require it again. `amount` in paisa. */

@@ -7,6 +7,7 @@ import { connectips } from './connectips/kind.ts'
 import { esewa } from './esewa/kind.ts'
 import { fonepay } from './fonepay/kind.ts'
 import { khalti } from './khalti/kind.ts'
+import { nepalpay } from './nepalpay/kind.ts'
 import { nchl } from './nchl/kind.ts'
 import { npi } from './npi/kind.ts'
 import { onepg } from './onepg/kind.ts'
@@ -19,21 +20,27 @@ import { inNetworks } from '../platform/http/networks.ts'
 
 /** The load rails, the preferred first: for cards the acquirer's own page. */
 export const loadRails = { cards, onepg, khalti, esewa, fonepay, connectips, sct }
+/** The rails by which only customers pay. */
+const paymentRails = { nepalpay }
 /** The rail that calls us: a bank loads a wallet from its own app. */
 const pushRails = { nchl }
 /** The payout rails, the preferred one first. */
 const payoutRails = { npi, bankfile }
-const kinds = { ...loadRails, ...pushRails, ...payoutRails }
+/** The rails that collect money, from merchants or from their customers. */
+const collectingRails = { ...loadRails, ...paymentRails }
+const kinds = { ...collectingRails, ...pushRails, ...payoutRails }
 
 export type LoadRailName = keyof typeof loadRails
 export const loadRailNames = Object.keys(loadRails) as LoadRailName[]
+export type CollectingRailName = keyof typeof collectingRails
+export const collectingRailNames = Object.keys(collectingRails) as CollectingRailName[]
 type RailName = keyof typeof kinds
 const railNames = Object.keys(kinds) as RailName[]
 
 type SettingsOfAll = {
   [Name in RailName]: (typeof kinds)[Name] extends RailKind<infer Settings, unknown> ? Settings : never
 }
-export type LoadRailSettings = Pick<SettingsOfAll, LoadRailName>
+export type CollectingRailSettings = Pick<SettingsOfAll, CollectingRailName>
 type EnvironmentOf<Name extends RailName> = (typeof kinds)[Name]['environment']
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -44,8 +51,8 @@ export const railEnvironment = Object.assign({}, ...railNames.map((name) => kind
   EnvironmentOf<RailName>
 >
 
-/** A load rail whatever its settings are. */
-export const anyRail = (name: LoadRailName): RailKind<{ timeoutMs?: number }> => loadRails[name]
+/** Such a rail whatever its settings are. */
+const anyRail = (name: CollectingRailName): RailKind<{ timeoutMs?: number }> => collectingRails[name]
 
 const anyKind = (name: RailName): RailKind<object, unknown> => kinds[name]
 
@@ -84,10 +91,10 @@ export const simulatedRails = (accesses: Readonly<Record<string, unknown>>, publ
  * The addresses that the merchant registers with a rail; null where each payment contains them. `notify` and `back`:
  * where its server and the payer's browser reach us.
  */
-export function registeredAddresses(name: LoadRailName, { notify, back }: { notify: string; back: string }) {
-  const { registers = [] } = anyRail(name)
+export function registeredAddresses(name: CollectingRailName, { notify, back }: { notify: string; back: string }) {
+  const { registers = [], notify_path = 'notify' } = anyRail(name)
   return {
-    notify_url: registers.includes('notify') ? `${notify}/rails/${name}/notify` : null,
+    notify_url: registers.includes('notify') ? `${notify}/rails/${name}/${notify_path}` : null,
     return_url: registers.includes('return') ? `${back}/rails/${name}/return` : null,
   }
 }
@@ -133,7 +140,7 @@ export function openRails(settings: RailSettings, clock: Clock, db?: Database): 
       return rail ? [rail] : []
     })
   const table = railsOf(
-    opened<Rail>(loadRails),
+    opened<Rail>(collectingRails),
     (name, mode) => is_simulated || tests.includes(name) === (mode === 'sandbox'),
   )
   const [push] = opened<PushRail>(pushRails)

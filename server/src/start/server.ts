@@ -127,6 +127,7 @@ const settingsOfApp = (settings: Settings) => ({
   brand: settings.BRAND,
   sms_per_day: smsPerDayOf(settings),
   ...(settings.SAHUJI_QR_ACQUIRER !== undefined && { qr_acquirer: settings.SAHUJI_QR_ACQUIRER }),
+  ...(settings.SAHUJI_QR_FONEPAY !== undefined && { qr_fonepay: settings.SAHUJI_QR_FONEPAY }),
   support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   operator: operatorBoundaryOf(settings),
   providers: messageProviders(settings),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Log } from '../platform/log.ts'
-import { loadRailNames, type RailSettings, registeredAddresses, simulatedRails } from '../rails/rails.ts'
+import { collectingRailNames, type RailSettings, registeredAddresses, simulatedRails } from '../rails/rails.ts'
 import type { SentOrder } from '../demo/orders-on-their-way.ts'
 import { hasSimulator, type Settings } from '../settings.ts'
 
@@ -71,7 +71,7 @@ export async function startSimulator(ask: Starting): Promise<RunningSimulator | 
 /** The addresses that we register with each rail, as the simulator's process takes them. */
 const addressesAt = (ours: string): Record<string, string> =>
   Object.fromEntries(
-    loadRailNames.flatMap((name) => {
+    collectingRailNames.flatMap((name) => {
       const { notify_url, return_url } = registeredAddresses(name, { notify: ours, back: ours })
       const prefix = `SIMULATOR_${name.toUpperCase()}`
       return [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadChannel } from '../../tariff/channels.ts'
+import { railChannel } from '../../tariff/channels.ts'
 import { operatorRoles } from '../../company/operator-roles.ts'
 import { route } from '../../http/route.ts'
 import { instant } from '../../time/time.ts'
@@ -15,7 +15,7 @@ export const officeBank = z.object({
   /** As its rails call it. */
   name: z.string(),
   short_name: z.string(),
-  channels: z.array(loadChannel),
+  channels: z.array(railChannel),
   rails: z.array(z.string()),
   name_en: z.nullable(z.string()),
   name_ne: z.nullable(z.string()),

@@ -10,6 +10,7 @@ export const reviewKinds: Record<ReviewItem['kind'], MessageDescriptor> = {
   after_failure: msg`Paid after a refusal`,
   wallet_closed: msg`Wallet closed`,
   surplus: msg`Paid once already`,
+  revoked_code: msg`Paid at a revoked QR`,
   contradicted: msg`Contradiction`,
   paid_twice: msg`Reported twice`,
 }

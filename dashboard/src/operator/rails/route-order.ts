@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { LoadChannel, RailChannel } from '@sahuji/contract/tariff/channels'
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
 import type { RailRouting } from '@sahuji/contract/operator/rails'
 
@@ -25,7 +25,7 @@ export const isSwitchedOff = (rail: RailState | undefined, channel: LoadChannel)
   rail?.channels.some((each) => each.channel === channel && each.is_off) ?? false
 
 /** The effect of switching off a rail on its choices: how many go to each other rail, and how many to none. */
-export function takenOver({ choices }: RailRouting, { rail, channel }: { rail: string; channel: LoadChannel }) {
+export function takenOver({ choices }: RailRouting, { rail, channel }: { rail: string; channel: RailChannel }) {
   const own = choices.filter((choice) => choice.channel === channel && choice.rails[0]?.rail === rail)
   const next = own.map((choice) => choice.rails.find((other) => other.rail !== rail && other.is_up)?.rail)
   const byRail = Map.groupBy(

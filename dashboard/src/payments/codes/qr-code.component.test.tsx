@@ -168,3 +168,12 @@ test('codes that cannot be read say so', async () => {
   )
   await sees('We could not load this')
 })
+
+test('names the apps that read it, and what a payer sees where they do not', async () => {
+  await openPage(address, ...codeRoutes())
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await holds(row(/NEPALPAY/), 'Read it')
+  await holds(row(/NEPALPAY/), 'Asan Masala Bhandar, Kathmandu')
+  await holds(row(/only Fonepay/), 'Do not yet')
+  await holds(row(/only Fonepay/), 'That the code is not supported')
+})

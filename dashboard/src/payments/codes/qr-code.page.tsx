@@ -1,4 +1,5 @@
-import type { PaymentCode } from '@sahuji/contract/payments/codes'
+import type { listCodes, PaymentCode } from '@sahuji/contract/payments/codes'
+import type { Gives } from '@sahuji/contract/http/route'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -23,6 +24,7 @@ import { CodePlate } from './code-plate.tsx'
 import { CodeTable, takenToday } from './code-table.tsx'
 import { InsideCode } from './inside-code.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
+import { ReadingApps } from './reading-apps.tsx'
 import { RevokedCodes } from './revoked-codes.tsx'
 
 /** /dashboard/qrcode: the QR codes of the shop and of its places, with what each took today. */
@@ -64,7 +66,7 @@ function Taken({ of }: { of: readonly PaymentCode[] }) {
   )
 }
 
-function Codes({ list }: { list: CardQuery<{ codes: PaymentCode[]; revoked: PaymentCode[] }> }) {
+function Codes({ list }: { list: CardQuery<Gives<typeof listCodes>> }) {
   const { code: wanted }: { code?: string } = useSearch({ strict: false })
   const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch } = list
@@ -89,6 +91,7 @@ function Codes({ list }: { list: CardQuery<{ codes: PaymentCode[]; revoked: Paym
             <RevokedCodes of={data.revoked} />
           </Stack>
         </Section>
+        <ReadingApps of={shown} apps={data.apps} />
         <InsideCode of={shown} all={data.codes} />
       </Stack>
       {isAdding && <NewCodeDialog codes={data.codes} onClose={() => setIsAdding(false)} />}

@@ -7,6 +7,7 @@ export function useTagWords() {
   const names: Readonly<Record<string, string>> = {
     '00': t`Version`,
     '01': t`Kind`,
+    '26': 'Fonepay',
     '29': 'NEPALPAY',
     '52': t`Trade`,
     '53': t`Currency`,

@@ -82,6 +82,7 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   paid_after_failure: () => <Trans>The bank paid after a refusal; our team reviews it</Trans>,
   paid_to_closed_wallet: () => <Trans>The bank paid, but the wallet is closed; our team reviews it</Trans>,
   paid_as_surplus: () => <Trans>Paid once more; the money goes back to the payer</Trans>,
+  paid_at_revoked_code: () => <Trans>Paid at a QR that was revoked; our team reviews it</Trans>,
   reviewed: () => <Trans>Reviewed by our team</Trans>,
   sent_back: () => <Trans>The money goes back to the payer</Trans>,
   give_back_asked: () => <Trans>The gateway is asked to give the money back to the payer</Trans>,

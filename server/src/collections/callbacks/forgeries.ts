@@ -1,6 +1,7 @@
 import type { CollectionDependencies } from '../dependencies.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { RailArrival } from '../../rails/rail-request.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
@@ -26,6 +27,8 @@ export type Heard = Pick<Forgery, 'kind' | 'network'>
 /** What the webhooks of rails work with; `forged` records what is not authentic. */
 export interface WebhookDependencies extends CollectionDependencies {
   forged: (forgery: Forgery) => Promise<void>
+  /** Records a payment that a rail confirmed, for the domain that finds whom it is for. Answers whether it was the first. */
+  arrived?: (rail: string, arrival: RailArrival) => Promise<boolean>
 }
 
 interface ForgeryDependencies {

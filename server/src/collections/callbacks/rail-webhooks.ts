@@ -16,7 +16,7 @@ import { type Callback, isRepeat, recordCallback } from './record-callback.ts'
 export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
   const waiting = { signed: whenAvailable(), unsigned: whenAvailable() }
   return deps.rails.all.flatMap((rail) => {
-    const { returns, notifies } = rail.capabilities
+    const { returns, notifies, notify_path = 'notify' } = rail.capabilities
     return [
       ...returns.map((method): WebhookRoute => ({
         method,
@@ -25,7 +25,7 @@ export function railWebhooks(deps: WebhookDependencies): WebhookRoute[] {
       })),
       ...notifies.map((method): WebhookRoute => ({
         method,
-        path: `/rails/${rail.name}/notify`,
+        path: `/rails/${rail.name}/${notify_path}`,
         handle: (request) => railNotified(deps, rail, request),
       })),
     ]
@@ -103,7 +103,11 @@ async function railNotified(deps: WebhookDependencies, rail: Rail, request: Webh
   const collection = await collectionNamed(deps, rail, claim, { kind: 'forged_notification', network: request.network })
   const isFirst =
     collection && (await received(deps, collection, { what: 'notified', claimed_ref: claim.claimed_ref ?? null }))
-  return answerOf(collection ? (isFirst ? ack.first : ack.repeat) : ack.unknown)
+  // also beside a collection: its payer may have paid twice
+  const { arrived } = deps
+  const isRecorded = claim.arrival && arrived ? await arrived(rail.name, claim.arrival) : undefined
+  if (!collection && isRecorded === undefined) return answerOf(ack.unknown)
+  return answerOf(isFirst || isRecorded ? ack.first : ack.repeat)
 }
 
 /** Answers whether it was the first of its kind; a repeat that changes nothing costs one read. */

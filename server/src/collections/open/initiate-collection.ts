@@ -92,6 +92,7 @@ const paymentOf = (
   instrument: code,
   remarks: slipRemarks(shop, collection.remark ?? collection.reference, rail.capabilities.remarks_max),
   return_url: `${public_url}/rails/${rail.name}/return`,
+  shop,
   ...(collection.payer_mobile && { payer_mobile: collection.payer_mobile }),
 })
 

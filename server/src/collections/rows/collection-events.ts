@@ -32,6 +32,7 @@ export type CollectionEventCode =
   | 'paid_after_failure'
   | 'paid_to_closed_wallet'
   | 'paid_as_surplus'
+  | 'paid_at_revoked_code'
   | 'reviewed'
   | 'sent_back'
   | 'give_back_asked'

@@ -1,13 +1,16 @@
 import type { CollectionLeg, CollectionState, ReviewReason } from '@sahuji/contract/collections'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { HandOff } from '@sahuji/contract/rails'
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { PaidCard } from '../../rails/rail.ts'
 import type { TariffChannel } from '../../tariff/rules.ts'
 import { isUnpaid } from './collection-states.ts'
 
 /** What money is collected for: a merchant's own load, or a customer's payment of a merchant. */
 export type CollectionKind = 'load' | 'payment'
+
+/** The way to the bank: an address or form; with `qr` the payer scans it with the app of their bank, and the browser stays. */
+export type KeptWay = Omit<HandOff, 'expires_at'> & { qr?: string }
 
 /** Money that a rail collects, as the database keeps it; amounts in paisa. */
 export interface CollectionRow {
@@ -20,7 +23,7 @@ export interface CollectionRow {
   key: string | null
   reference: string
   state: CollectionState
-  channel: LoadChannel
+  channel: RailChannel
   rail: string
   instrument_id: string
   bank_name: string
@@ -36,7 +39,7 @@ export interface CollectionRow {
   remark: string | null
   /** For mobile banking: the number registered at the bank, ten digits. */
   payer_mobile: string | null
-  hand_off: Omit<HandOff, 'expires_at'> | null
+  hand_off: KeptWay | null
   /** The rail's own id of the payment that was opened; null where the rail knows it by our reference alone. */
   rail_id: string | null
   /** The rail's reference as a return or notification claimed it; only the rail's answer proves it. */
@@ -104,6 +107,17 @@ export type Terms = Pick<
 /** True while the payer may give up: after the return from the bank they may have paid, and only the rail's answer counts. */
 export const canCancel = ({ state, returned_at }: Pick<CollectionRow, 'state' | 'returned_at'>): boolean =>
   isUnpaid(state) && returned_at === null
+
+/** Whether its payer can be sent to the bank, or can scan its QR, now. */
+export const isOffered = (
+  {
+    hand_off,
+    state,
+    expires_at,
+    returned_at,
+  }: Pick<CollectionRow, 'hand_off' | 'state' | 'expires_at' | 'returned_at'>,
+  now: Date,
+): boolean => hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
 
 /** What is stored of a card: a name and four digits, whatever an acquirer sends. */
 export function keptCard(

@@ -89,6 +89,7 @@ const happened: Record<SuspenseReason, CollectionEventCode> = {
   after_failure: 'paid_after_failure',
   wallet_closed: 'paid_to_closed_wallet',
   surplus: 'paid_as_surplus',
+  revoked_code: 'paid_at_revoked_code',
 }
 
 /** Who asks for a refund that no operator decided: `asked_by` of the refund, `reviewed_by` of the collection. */

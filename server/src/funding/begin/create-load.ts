@@ -6,7 +6,7 @@ import { switchedOff } from '../../banks/rail-switches.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import type { FundingDependencies } from '../dependencies.ts'
-import { asLoad, type LoadRow, shownLoad } from '../loads/load-row.ts'
+import { asLoad, loadChannelOf, type LoadRow, shownLoad } from '../loads/load-row.ts'
 import { initiateCollection } from '../../collections/open/initiate-collection.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
@@ -95,6 +95,7 @@ async function insertLoad(
   { request, priced, expires_at }: { request: LoadRequest; priced: PricedLoad; expires_at: Date },
 ): Promise<string> {
   const { instrument, rule, quote } = priced
+  const channel = loadChannelOf(instrument)
   const id = newId(clock)
   const now = clock.now()
   const { merchant_id, person_id, key, purpose, remark } = request
@@ -106,7 +107,7 @@ async function insertLoad(
     key,
     reference: newReference(clock),
     state: 'created',
-    channel: instrument.channel,
+    channel,
     rail: instrument.rail,
     instrument_id: instrument.id,
     bank_name: instrument.name,
@@ -118,7 +119,7 @@ async function insertLoad(
     fee: quote.fee,
     purpose,
     remark: remark || null,
-    payer_mobile: mobileOf(request, instrument.channel),
+    payer_mobile: mobileOf(request, channel),
     created_at: now,
     expires_at,
     next_check_at: expires_at,

@@ -16,6 +16,8 @@ import { limitsOfWay, priceOn, refuseBeyond, roomFor, type WayLimits } from '../
 import type { Rails } from '../../rails/rails.ts'
 import { type ServingRail, servingBank, takes } from '../offers/serving-rails.ts'
 import { quoteRailCharge } from '../../collections/open/rail-charge.ts'
+import { isLoadChannel } from '@sahuji/contract/tariff/channels'
+import { loadChannelOf } from '../loads/load-row.ts'
 import { openDuplicateOf } from '../loads/queries.ts'
 
 /**
@@ -75,6 +77,7 @@ export async function priceLoad(
   if (chosen && served.length === 0 && mode === 'sandbox') throw new Refusal('sandbox_unavailable')
   if (!chosen || chosen.is_hidden || served.length === 0) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const { channel } = chosen
+  if (!isLoadChannel(channel)) throw new Refusal('bank_unknown', {}, ['instrument_id'])
   const way = await limitsOfWay(tx, { merchant_id, mode, channel, now })
   const isOpen = openPurposes(way.lines, `load:${channel}`).some(({ code }) => code === purpose)
   if (purpose !== undefined && !isOpen) throw new Refusal('purpose_closed', {}, ['purpose'])
@@ -101,7 +104,7 @@ async function roomiest(
 ): Promise<Pick<ServingRail, 'instrument' | 'rail'> & { limits: LoadLimits }> {
   let refused: (() => never) | undefined
   for (const { instrument, rail } of ways) {
-    const scope = { channel: instrument.channel, rail: rail.name, bank: instrument.bank }
+    const scope = { channel: loadChannelOf(instrument), rail: rail.name, bank: instrument.bank }
     const room = await roomFor(tx, way, { ...scope, ...asked })
     if (!room.refuse) return { instrument, rail, limits: room.left }
     refused ??= room.refuse

@@ -1,14 +1,22 @@
 import type { CollectionLegs } from '@sahuji/contract/collections'
 import type { Load } from '@sahuji/contract/funding'
-import { canCancel, type CollectionRow, isInSuspense } from '../../collections/rows/collection-row.ts'
+import { isLoadChannel, type LoadChannel, type RailChannel } from '@sahuji/contract/tariff/channels'
+import { canCancel, type CollectionRow, isInSuspense, isOffered } from '../../collections/rows/collection-row.ts'
 
 /** A load: a collection into its own merchant's wallet, with what only a load has. */
 export interface LoadRow extends CollectionRow {
   kind: 'load'
+  channel: LoadChannel
   key: string
   limit_group: string
   day: string
   purpose: string
+}
+
+/** The channel of a load. Throws for one by which only customers pay. */
+export function loadChannelOf({ channel }: { channel: RailChannel }): LoadChannel {
+  if (!isLoadChannel(channel)) throw new Error(`no load comes by ${channel}`)
+  return channel
 }
 
 const isLoad = (row: CollectionRow): row is LoadRow => row.kind === 'load'
@@ -44,8 +52,8 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     payer_mobile,
     instrument_id,
   } = row
-  const isOffered = row.hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
-  const isPageUsed = isOffered && row.left_at !== null
+  const isShown = isOffered(row, now)
+  const isPageUsed = isShown && row.left_at !== null
   return {
     id,
     mode: row.mode,
@@ -80,7 +88,7 @@ export function shownLoad(row: LoadRow, now: Date): Load {
     review: state === 'credited' || state === 'reversed' ? null : row.review_reason,
     paid: isInSuspense(row) ? row.paid_amount : null,
     can_cancel: canCancel(row),
-    hand_off: isOffered && !isPageUsed ? { ...row.hand_off!, expires_at } : null,
+    hand_off: isShown && !isPageUsed ? { ...row.hand_off!, expires_at } : null,
     ...(isPageUsed && { is_page_used: true }),
     balance_after,
     restricted_after,

@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { offersOf, type StoredInstrument } from '../../banks/instruments.ts'
 import { type Health, railHealth } from '../../banks/rail-health.ts'
@@ -27,7 +27,7 @@ export interface ServingRail {
 export async function servingBanks(
   tx: Tx,
   rails: Rails,
-  channel: LoadChannel | null,
+  channel: RailChannel | null,
   mode: Mode = 'live',
 ): Promise<ServingRail[][]> {
   const rank = await ranking(tx, rails, mode)
@@ -42,7 +42,7 @@ export async function servingBanks(
 export async function servingChoices(
   tx: Tx,
   rails: Rails,
-  channel: LoadChannel | null,
+  channel: RailChannel | null,
   mode: Mode = 'live',
 ): Promise<ServingRail[][]> {
   const isCard = ([first]: readonly ServingRail[]) => first?.instrument.channel === 'visa'
@@ -77,7 +77,7 @@ async function ranking(
   const healths = await railHealth(tx)
   const off = await switchedOffChannels(tx)
   const set = rails.all.map(({ name }) => name).filter((name) => rails.serves(name, mode))
-  const standing = (rail: string, channel: LoadChannel) => {
+  const standing = (rail: string, channel: RailChannel) => {
     const off_since = off.get(`${rail} ${channel}`)
     if (off_since) return { is_up: false, health: 'down' as const, since: off_since, last: 2 }
     const known = healths.get(rail)

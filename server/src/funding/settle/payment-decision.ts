@@ -13,7 +13,7 @@ import { ruleOn } from '../../tariff/rules.ts'
 import { hasRoom } from '../limits/limit-room.ts'
 import type { SuspenseReason, Verdict } from '../../collections/collection-use.ts'
 import type { Terms } from '../../collections/rows/collection-row.ts'
-import type { LoadRow } from '../loads/load-row.ts'
+import { loadChannelOf, type LoadRow } from '../loads/load-row.ts'
 
 /** How a payment was made, beside what was agreed. */
 export interface Made {
@@ -45,7 +45,7 @@ export async function matchPayment(tx: Tx, load: LoadRow, paid: Succeeded): Prom
   const by = other ? 'other' : instrument === 'agreed' ? 'agreed' : 'unknown'
   const lines = await linesOn(tx, load.day)
   const { bank } = (await instrumentById(tx, terms.instrument_id))!
-  const fits = await hasRoom(tx, load, { channel: terms.channel, rail: load.rail, bank }, lines)
+  const fits = await hasRoom(tx, load, { channel: loadChannelOf(terms), rail: load.rail, bank }, lines)
   return { by, terms, fits }
 }
 

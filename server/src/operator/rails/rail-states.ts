@@ -1,5 +1,5 @@
 import type { RailState } from '@sahuji/contract/operator/jobs-and-rails'
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import { offeredChannels } from '../../banks/instruments.ts'
 import { railHealth } from '../../banks/rail-health.ts'
 import { railSwitches, switchChannel } from '../../banks/rail-switches.ts'
@@ -56,7 +56,7 @@ const byRail = <Row extends { rail: string }>(rows: readonly Row[]) => new Map(r
 export async function switchRail(
   tx: Tx,
   { clock, rails }: { clock: Clock; rails: Rails },
-  to: { rail: string; channel: LoadChannel; is_off: boolean; reason: string; by: string },
+  to: { rail: string; channel: RailChannel; is_off: boolean; reason: string; by: string },
 ): Promise<void> {
   const { by, ...wanted } = to
   const offered = [...(await offeredChannels(tx)), ...pushedChannel(rails)]

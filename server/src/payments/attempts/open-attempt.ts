@@ -1,4 +1,4 @@
-import type { LoadChannel } from '@sahuji/contract/tariff/channels'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { instrumentById } from '../../banks/instruments.ts'
@@ -112,7 +112,7 @@ function refuseByRails(served: readonly ServingRail[], amount: bigint): never {
 }
 
 /** The fee of the shop by the way; it leaves something. */
-async function priceOf(tx: Tx, payment: PaymentRow, way: LoadChannel, now: Date): Promise<PaymentPrice> {
+async function priceOf(tx: Tx, payment: PaymentRow, way: RailChannel, now: Date): Promise<PaymentPrice> {
   const { day } = limitDays(now)
   const price = await pricePayment(tx, await linesOn(tx, day), { ...payment, way, day })
   if (price.fee >= payment.amount) throw new Refusal('payment_too_small', { amount: formatMoney(price.fee + 1n) })

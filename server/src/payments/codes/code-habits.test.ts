@@ -53,18 +53,17 @@ test('a payer’s app finds the payment of a dynamic QR by its code and referenc
   expect(codeOf(await read({ code: (await shopCode(other)).code, reference: asked.reference }))).toBe('not_found')
 })
 
-test('a payment without a code has no QR, and a bill that no QR can hold is left out of it', async () => {
+test('a payment without a code has no QR, and our reference replaces a bill that no QR can hold', async () => {
   const shop = await desk.merchant()
   const { data: without } = await shop.call(createPayment, { amount: 50_000 }, newId())
   expect(without.payload).toBeNull()
   const { id: code_id } = await shopCode(shop)
   const ask = { amount: 50_000, order_reference: 'बिल १', code_id }
   const { data } = await shop.call(createPayment, ask, newId())
-  expect(
-    tagsIn(data.payload ?? '')
-      .within('62')
-      .has('01'),
-  ).toBe(false)
+  const bill = tagsIn(data.payload ?? '')
+    .within('62')
+    .get('01')
+  expect(bill).toBe(data.reference)
 })
 
 test('names in Devanagari reach tag 64, and a name that tag 59 cannot hold is refused', async () => {

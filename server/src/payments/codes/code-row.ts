@@ -72,6 +72,8 @@ export interface CodeFrame {
   public_url: string
   /** The operator's acquirer code at NCHL, eight digits. */
   acquirer: string
+  /** The value of tag 26, with `{code}` for the shop's own; undefined where the operator is not with Fonepay. */
+  fonepay?: string | undefined
 }
 
 /** The acquirer code of NCHL's own documentation: no bank pays by it. */
@@ -85,13 +87,14 @@ export type PrintedCode = Pick<CodeRow, 'label' | 'code' | 'name' | 'city' | 'lo
 
 /** The EMVCo text of a static code; with a payment's amount (paisa), reference and bill that of a dynamic one. */
 export const payloadOf = (
-  { acquirer }: Pick<CodeFrame, 'acquirer'>,
+  { acquirer, fonepay }: Pick<CodeFrame, 'acquirer' | 'fonepay'>,
   row: PrintedCode,
   of: Pick<NepalQr, 'amount' | 'reference' | 'bill'> = {},
 ): string =>
   nepalQr({
     acquirer,
     code: row.code,
+    ...(fonepay !== undefined && { fonepay: fonepay.replace('{code}', row.code) }),
     name: row.name,
     city: row.city,
     terminal: row.label.replace(/[^ -~]/g, '').trim() || row.code,

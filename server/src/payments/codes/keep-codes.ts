@@ -10,6 +10,7 @@ import { rowOf } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Rails } from '../../rails/rails.ts'
 import {
   type CodeFrame,
   type CodeRow,
@@ -25,7 +26,7 @@ import { habitsOfCodes } from './silent-codes.ts'
 
 /** The merchant's codes with what each took today. */
 export const listCodes =
-  (frame: CodeFrame) =>
+  (frame: CodeFrame & { rails: Rails }) =>
   async ({ tx, person: { merchant_id }, clock }: Call<'verified'>): Promise<Gives<typeof contract.listCodes>> => {
     const now = clock.now()
     const since = startOfKathmanduDay(kathmanduDay(now))
@@ -41,6 +42,10 @@ export const listCodes =
       codes: shown.filter(({ revoked_at }) => revoked_at === null),
       revoked: shown.filter(({ revoked_at }) => revoked_at !== null),
       rest,
+      apps: {
+        nepalpay: frame.rails.named('nepalpay') !== undefined && frame.rails.serves('nepalpay', 'live'),
+        fonepay: frame.fonepay !== undefined,
+      },
     }
   }
 

@@ -5,6 +5,7 @@ import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
 import { figuresIn, momentIn, promiseIn } from './figures.ts'
 import { stateWord, stopSign } from './page-parts.ts'
+import { qrToScan } from './qr-page.ts'
 import { pageTexts } from './page-texts.ts'
 import { callShop, moneyOf, type Seen, shown, type ShownState } from './state-parts.ts'
 import { stateTexts } from './state-texts.ts'
@@ -25,8 +26,9 @@ export function byWallet(seen: Seen): ShownState {
 /** A payment that somebody is paying at a bank: while a request is out it can only be approved or cancelled. */
 export function underWay(seen: Seen, attempt: Attempt): ShownState {
   const { payment, language } = seen
-  const { at, bank_name: bank, is_own } = attempt
+  const { at, bank_name: bank, is_own, qr } = attempt
   if (at === 'unclear' || at === 'review') return unclear(seen, attempt)
+  if (at === 'bank' && qr) return qrToScan(seen, qr, attempt)
   const stop = {
     text: say(language, stateTexts.request_sent, { bank }),
     end: momentIn(attempt.begun_at, language, seen.now),

@@ -18,11 +18,11 @@ export async function leavePage(frame: PageFrame, request: PageRequest): Promise
   const attempt = (await request.call(readCheckout, { id })).data?.attempt
   if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
   const { data, refusal } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
-  if (data)
-    return shownLeaving(frame, request, {
-      back: `/pay/${encodeURIComponent(id)}${kept(request, data.receipt)}`,
-      ...data,
-    })
+  if (data) {
+    const { bank_name, hand_off, receipt } = data
+    const paid = `/pay/${encodeURIComponent(id)}${kept(request, receipt)}` as const
+    return hand_off ? shownLeaving(frame, request, { back: paid, bank_name, hand_off }) : { redirect: paid }
+  }
   const isOpening = refusal === 'payment_being_paid' && attempt.is_own
   return isOpening ? shownOpening(frame, request, attempt.bank_name) : { redirect: back }
 }

@@ -9,6 +9,7 @@ import { leavePage } from './leave-page.ts'
 import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
 import { largeAmount, shopHead, trustLines } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
+import { qrFile } from './qr-page.ts'
 import { shownState } from './state-page.ts'
 import { takeWay, waysForm } from './ways-form.ts'
 
@@ -20,6 +21,7 @@ export const payPages = (frame: PageFrame): PublicPage[] => [
     path: '/pay/:id',
     answer: (request) => takeWay(request, (fault) => paymentPage(frame, request, fault)),
   },
+  { method: 'GET', path: '/pay/:id/qr.png', answer: qrFile },
   { method: 'GET', path: '/pay/:id/leave', answer: (request) => leavePage(frame, request) },
   { method: 'POST', path: '/pay/:id/another-way', answer: (request) => giveUp(frame, request) },
 ]

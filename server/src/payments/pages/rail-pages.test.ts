@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { forgetLimits } from '../../../testing/people.ts'
+import { dotsOfPicture, readByJsqr, readByZxing } from '../../../testing/read-codes.ts'
 import { openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
 
 let desk: RailPaymentDesk
 beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct'] })
+  desk = await openRailPaymentDesk({
+    serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'],
+  })
 })
 beforeEach(async () => {
   desk.clock.advance({ hours: 1 })
@@ -25,15 +28,15 @@ const submit = (url: string, fields: Record<string, string> = {}) =>
   })
 const leave = (id: string, device = 'A phone') =>
   desk.app.web.inject({ url: `/pay/${id}/leave`, headers: { accept: 'text/html', 'user-agent': device } })
-const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay') => (await usual(desk, rail))!.id
+const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay' | 'nepalpay') => (await usual(desk, rail))!.id
 
 describe('the page of a payment that a bank can pay', () => {
   test('offers each way with its fee in words, works by one plain form, and stays small', async () => {
     const id = await desk.open(await desk.shop(), '1,780')
     const body = await open(`/pay/${id}`)
-    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips'])
+    for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips', 'nepalpay'])
       expect(body).toContain(`name="way" value="${way}"`)
-    expect(body.match(/no fee/g)).toHaveLength(6)
+    expect(body.match(/no fee/g)).toHaveLength(7)
     const script = (await open('/pay-watch.js')).length
     expect(Buffer.byteLength(body) + script).toBeLessThanOrEqual(30_000)
     expect(await submit(`/pay/${id}`, { way: 'wallet' })).toMatchObject({
@@ -100,5 +103,30 @@ describe('the page of a payment that a bank can pay', () => {
     expect(own).toMatch(/role="status">[^]*Paid/)
     expect(own).toContain('Everest Bank')
     expect(await open(`/pay/${id}`, 'Another phone')).toContain('Already paid')
+  })
+})
+
+describe('a payment by NEPALPAY QR', () => {
+  test('shows a QR that is read back, as a picture to save, on each device, and ends when its payer has paid', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    const sent = await submit(`/pay/${id}`, { way: 'nepalpay', 'bank.nepalpay': await bankOf('nepalpay') })
+    expect(sent.headers.location).toMatch(new RegExp(`^/pay/${id}\\?r=[0-9A-Z]{16}$`))
+    const body = await open(`/pay/${id}`)
+    expect(body).toContain('Scan to pay')
+    expect(body).toContain('Pay in another way')
+    expect(body).toMatch(/download="nepalpay-SJ[0-9A-Z]{14}\.png"/)
+    const others = await open(`/pay/${id}`, 'Another phone')
+    expect(others).toContain(`src="/pay/${id}/qr.png"`)
+    expect(others).not.toContain('Pay in another way')
+    const picture = await desk.app.web.inject({ url: `/pay/${id}/qr.png` })
+    const dots = await dotsOfPicture(picture.rawPayload)
+    const { qr } = (await desk.collection(id)).hand_off!
+    expect([readByJsqr(dots), await readByZxing(dots)]).toEqual([qr, [qr]])
+    await desk.decideFor(id, 'approve')
+    await desk.work()
+    expect(await open(`/pay/${id}`)).toContain('Paid')
+    expect(await desk.app.web.inject({ url: `/pay/${id}/qr.png` })).toMatchObject({
+      headers: { location: `/pay/${id}` },
+    })
   })
 })

@@ -9,7 +9,7 @@ import { kept, type PageFrame } from './page-frame.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** The order of the rows: what most payers of this country have comes first. */
-const order = ['mobilebanking', 'wallet', 'ebanking', 'ips', 'visa', 'sct'] as const
+const order = ['mobilebanking', 'wallet', 'nepalpay', 'ebanking', 'ips', 'visa', 'sct'] as const
 type Way = (typeof order)[number]
 
 /** The ways to pay as rows of one form: the banks and cards of now, and the wallet, which has a page of its own. */
@@ -135,6 +135,7 @@ export async function takeWay(
   const called = await request.call(payAtBank, { id, instrument_id, ...forReceipt(form) })
   const { data, refusal, message, errors } = called
   // a second press while the first opens the way to the bank follows it there
+  if (data?.qr !== undefined) return { redirect: `/pay/${encodeURIComponent(id)}${kept(request, data.receipt)}` }
   if (data || refusal === 'payment_being_paid')
     return { redirect: `/pay/${encodeURIComponent(id)}/leave${kept(request, data?.receipt)}` }
   const [fault] = [errors['mobile_no'] ?? errors['email'] ?? []].flat()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout } from '@sahuji/contract/payments/paying'
 import type { Takes } from '@sahuji/contract/http/route'
-import { loadChannels } from '@sahuji/contract/tariff/channels'
+import { railChannels } from '@sahuji/contract/tariff/channels'
 import { collectionById } from '../../collections/rows/queries.ts'
-import type { CollectionRow } from '../../collections/rows/collection-row.ts'
+import { type CollectionRow, isOffered } from '../../collections/rows/collection-row.ts'
 import { holidaysOfPromises, promiseOfCollection } from '../../collections/rows/promises.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
@@ -47,7 +47,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Lo
     is_being_paid: is_being_paid && paid_at === null,
     ended_at: isOpen ? null : (row.ended_at ?? row.expires_at),
     has_receipt,
-    ways: ['wallet', ...loadChannels],
+    ways: ['wallet', ...railChannels],
     paid_at,
     refunded,
     return_url: return_url && returnToShop(return_url, { id, state: shown }),
@@ -81,7 +81,15 @@ async function attemptShown(tx: Tx, payment_id: string, { now, caller }: Looking
     settled_by: promiseOfCollection(collection, await holidaysOfPromises(tx, now)),
     is_own: caller !== undefined && attempt.begun_by === caller,
     has_mobile: attempt.payer_mobile !== null,
+    ...qrOf(collection, now),
   }
+}
+
+/** The QR to scan, while it can be. */
+function qrOf(collection: CollectionRow, now: Date): Pick<NonNullable<Checkout['attempt']>, 'qr'> {
+  const { qr: text, url = '' } = collection.hand_off ?? {}
+  if (text === undefined || !isOffered(collection, now)) return {}
+  return { qr: { text, simulated_app: url || null } }
 }
 
 const secondsTo = (moment: Date | null, now: Date): number | null =>

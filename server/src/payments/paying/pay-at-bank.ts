@@ -2,12 +2,12 @@ import type { HandOff } from '@sahuji/contract/rails'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout, RailWay } from '@sahuji/contract/payments/paying'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
-import { loadChannels } from '@sahuji/contract/tariff/channels'
+import { railChannels } from '@sahuji/contract/tariff/channels'
 import { bankOverrides } from '../../banks/bank-overrides.ts'
 import { instrumentCode } from '../../banks/instruments.ts'
 import type { CollectionDependencies } from '../../collections/dependencies.ts'
 import { initiateCollection } from '../../collections/open/initiate-collection.ts'
-import type { CollectionRow } from '../../collections/rows/collection-row.ts'
+import { type CollectionRow, isOffered } from '../../collections/rows/collection-row.ts'
 import { isOpen } from '../../collections/rows/collection-states.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { cancelCollection } from '../../collections/settle/cancel-collection.ts'
@@ -32,7 +32,7 @@ export const listRailWays =
       const one = each.find(({ rail, instrument }) => takes(rail, payment.amount) && !instrument.is_hidden)
       return one && one.health !== 'down' ? [one] : []
     })
-    return loadChannels.flatMap((way) => {
+    return railChannels.flatMap((way) => {
       const instruments = served
         .filter(({ instrument }) => instrument.channel === way)
         .map(({ instrument: { id: instrument_id, name, bank }, health }) => {
@@ -65,10 +65,10 @@ export const payAtBank =
     }
     const opened = await retryOnUnknownCommit(() => deps.db.write((tx) => openAttempt(deps, tx, order)))
     const collection = opened.state === 'created' ? await opening(deps, opened) : opened
-    const hand_off = handOffOf(collection, call.clock.now())
-    if (!hand_off) throw new Refusal('payment_being_paid')
+    const way = wayOffered(collection, call.clock.now())
+    if (!way) throw new Refusal('payment_being_paid')
     const { receipt_code: receipt } = await deps.db.read((tx) => attemptOf(tx, collection))
-    return { bank_name: collection.bank_name, hand_off, receipt }
+    return { bank_name: collection.bank_name, ...way, receipt }
   }
 
 async function opening(deps: CollectionDependencies, collection: CollectionRow): Promise<CollectionRow> {
@@ -79,10 +79,12 @@ async function opening(deps: CollectionDependencies, collection: CollectionRow):
   return initiateCollection(deps, collection, leaving)
 }
 
-/** The way to the bank, until the payer is back or the offer has ended. */
-function handOffOf({ hand_off, state, expires_at, returned_at }: CollectionRow, now: Date): HandOff | undefined {
-  const isOffered = hand_off !== null && state === 'at_bank' && now < expires_at && returned_at === null
-  return isOffered ? { ...hand_off, expires_at } : undefined
+/** The way to the bank or the QR to scan, until the payer is back or the offer has ended. */
+function wayOffered(collection: CollectionRow, now: Date): { hand_off: HandOff } | { qr: string } | undefined {
+  const { hand_off, expires_at } = collection
+  if (!isOffered(collection, now) || hand_off === null) return undefined
+  const { qr, ...way } = hand_off
+  return qr === undefined ? { hand_off: { ...way, expires_at } } : { qr }
 }
 
 /**

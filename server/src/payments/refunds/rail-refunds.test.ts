@@ -18,7 +18,7 @@ import { refundsOf as refundsOfPayment } from './refund-row.ts'
 
 let desk: RailPaymentDesk
 beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['khalti', 'cards', 'onepg'] })
+  desk = await openRailPaymentDesk({ serves: ['khalti', 'cards', 'nepalpay', 'onepg'] })
 })
 beforeEach(async () => {
   desk.clock.advance({ hours: 1 })
@@ -30,7 +30,9 @@ afterAll(async () => {
   await desk.close()
 })
 
-type ByRail = 'khalti' | 'cards'
+type ByRail = 'khalti' | 'cards' | 'nepalpay'
+
+const refundCalls = { khalti: 'refund', cards: 'pts/refunds', nepalpay: 'nQR/refund' } as const
 
 /** A shop's payment of Rs.1,000 by a rail that can give it back. Khalti's payer is signed in, because it refunds to a proved number. */
 async function paidBy(rail: ByRail, behaviour: Behaviour = {}) {
@@ -76,7 +78,7 @@ async function pass(id: string, hours: number): Promise<void> {
 /** How many refunds of a payment the rail has made. */
 const made = (rail: ByRail, reference: string) => (desk.controls[rail].payment(reference).refunds ?? []).length
 
-describe.each<ByRail>(['khalti', 'cards'])('a refund by %s', (rail) => {
+describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) => {
   test('holds the shop’s money until the rail confirms it, and is final then', async () => {
     const { shop, id, reference } = await paidBy(rail)
     const { balance } = await walletOf(shop)
@@ -109,7 +111,7 @@ describe.each<ByRail>(['khalti', 'cards'])('a refund by %s', (rail) => {
   })
 
   test('whose answer is lost is looked up, never asked twice', async () => {
-    const call = rail === 'khalti' ? 'refund' : 'pts/refunds'
+    const call = refundCalls[rail]
     const { shop, id, reference } = await paidBy(rail, { faults: [{ call, kind: 'half_body' }] })
     await refund(shop, id)
     await desk.runJobs()
@@ -120,7 +122,7 @@ describe.each<ByRail>(['khalti', 'cards'])('a refund by %s', (rail) => {
   })
 
   test('that never reached the rail is asked again, after a look-up found nothing', async () => {
-    const call = rail === 'khalti' ? 'refund' : 'pts/refunds'
+    const call = refundCalls[rail]
     const { shop, id, reference } = await paidBy(rail, { faults: [{ call, kind: 'reset', acts: false }] })
     await refund(shop, id)
     await pass(id, 2)

@@ -31,7 +31,11 @@ export interface PageRequest {
   call<Entry extends RouteEntry>(entry: Entry, input: Record<string, unknown>): Promise<PageCalled<Gives<Entry>>>
 }
 
-export type PageAnswer = { http?: number; page: string } | { script: string } | { redirect: `/${string}` }
+export type PageAnswer =
+  | { http?: number; page: string }
+  | { script: string }
+  | { png: Buffer }
+  | { redirect: `/${string}` }
 
 /** A page rendered on the server, which works without script. */
 export interface PublicPage {
@@ -74,6 +78,7 @@ export function mountPublicPages(
           if ('script' in given)
             return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(given.script)
           reply.header('cache-control', 'no-store')
+          if ('png' in given) return reply.type('image/png').send(given.png)
           if ('redirect' in given) return reply.code(303).header('location', given.redirect).send()
           return reply
             .code(given.http ?? 200)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { list, networks } from '../../platform/http/networks.ts'
+import { pemsIn } from '../caller-keys.ts'
 import { partlySet, railKind } from '../rail-kind.ts'
 import { nchlPush } from './nchl.ts'
 import type { NchlSettings } from './settings.ts'
@@ -18,8 +19,7 @@ export const nchl = railKind({
   networks_by: 'NCHL_PUSH_NETWORKS',
   settingsFrom: ({ NCHL_PUSH_USER_NAME, NCHL_PUSH_PUBLIC_KEYS, ...values }): NchlSettings => {
     const [password, ...olderPasswords] = values.NCHL_PUSH_PASSWORDS
-    const pems = (NCHL_PUSH_PUBLIC_KEYS ?? '').replaceAll('\\n', '\n')
-    const [key, ...olderKeys] = pems.match(/-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g) ?? []
+    const [key, ...olderKeys] = pemsIn(NCHL_PUSH_PUBLIC_KEYS ?? '')
     if (!NCHL_PUSH_USER_NAME || !password || !key) throw partlySet('NCHL_PUSH_USER_NAME', 'NCHL_PUSH')
     return {
       userName: NCHL_PUSH_USER_NAME,
