@@ -2,6 +2,9 @@ import { createPayment } from '@sahuji/contract/payments'
 import { newId } from '../server/src/platform/ids.ts'
 import { accountOf, signsIn } from './people/newcomers.ts'
 import { paidLoad } from './people/paid.ts'
+import { personIn } from './people/person.ts'
+import { linkInMail } from './people/post.ts'
+import { sendsSignUp, verifiesPhone } from './people/signing-up.ts'
 import { expect, test } from './test.ts'
 
 test('pays a shop from the wallet: signs in on the way, pays once, and returning or reloading pays nothing more', async ({
@@ -38,4 +41,27 @@ test('pays a shop from the wallet: signs in on the way, pays once, and returning
   await sita.presses('Receipt')
   await sita.sees(shop.trade_name)
   expect(await books.wallet(sita.email)).toBe(321_750n)
+})
+
+test('a payer without an account opens one on the way and is back at the payment, also by the mail’s own tab', async ({
+  sita,
+  anotherPerson,
+}) => {
+  const shops = await accountOf(await anotherPerson('Hari'))
+  const { data: payment } = await shops.call(createPayment, { amount: 178_000, description: 'Hamper' }, newId())
+  await sita.opens(`/pay/${payment.id}`)
+  await sita.page.getByRole('radio', { name: /With a code by SMS/ }).check()
+  await sita.presses('Pay Rs.1,780.00 from the wallet')
+  await sita.presses('Sign in and pay in the account')
+  await sita.isAt(/\/signin\?next=/)
+  await sita.presses('Open a merchant account')
+  await sita.isAt(/\/signup\?next=/)
+  await sendsSignUp(sita)
+  await sita.isAt('/emailVerification')
+  const other = personIn(sita.world, await sita.page.context().newPage(), sita)
+  await other.page.goto(await linkInMail(sita))
+  await other.isAt(`/dashboard/pay/${payment.id}`)
+  await sita.isAt(`/dashboard/pay/${payment.id}`)
+  await verifiesPhone(other)
+  await other.sees('Hamper')
 })

@@ -5,6 +5,11 @@ import { codeOnPhone, linkInMail } from './post.ts'
 /** Fills in the sign-up and sends it. */
 export async function signsUp(person: Person): Promise<void> {
   await person.opens('/signup')
+  await sendsSignUp(person)
+}
+
+/** The same on the page that is open. */
+export async function sendsSignUp(person: Person): Promise<void> {
   await person.fills({
     'Your name': person.name,
     'Trade name': person.trade_name,

@@ -6,9 +6,9 @@ import { opened, type Scene, type Shops } from './scene.ts'
 export function codeScenes({ sita }: Shops): Record<string, Scene> {
   const { page } = sita
   return {
-    'qrcode-new': opened(sita, 'qrcode', 'No QR yet'),
+    'qrcode-new': opened(sita, 'qrcode', 'Your codes'),
     qrcode: async () => {
-      await opened(sita, 'qrcode', /No QR yet|Your codes/)()
+      await opened(sita, 'qrcode', 'Your codes')()
       const make = page.getByRole('button', { name: 'Make the shop’s QR' })
       if (await make.isVisible()) await make.click()
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -10,6 +10,7 @@ import { ledgerGuards } from './ledger.ts'
 import { officeGuards } from './office.ts'
 import { payoutGuards } from './payouts.ts'
 import { railGuards } from './rails.ts'
+import { secretKeyGuards } from './secret-keys.ts'
 import { transferGuards } from './transfers.ts'
 import { shutAccountGuards } from './shut-accounts.ts'
 
@@ -24,6 +25,7 @@ export const guards: readonly Guard[] = [
   ...shutAccountGuards,
   ...transferGuards,
   ...confirmationGuards,
+  ...secretKeyGuards,
   ...bankFileGuards,
   ...bookGuards,
   ...copiedRowGuards,

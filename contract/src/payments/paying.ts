@@ -108,6 +108,7 @@ export const readPayableCode = route({
   }),
   gives: z.object({
     shop: shopOfPayer,
+    /** The counter that takes the money; null: the shop itself. */
     place: z.nullable(z.string()),
     amount_min: paisa,
     amount_max: paisa,

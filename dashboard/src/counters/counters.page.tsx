@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PlusIcon } from '../kit/icons/money.tsx'
+import { PlusIcon, QrCodeIcon } from '../kit/icons/money.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
@@ -36,11 +37,18 @@ export function CountersPage() {
       title={t`Counters`}
       lead={
         <Trans>
-          Put an old phone or a tablet where you take money: it shows and announces each payment, and can do nothing
-          else.
+          Put an old phone or a tablet where you take money: it asks for amounts, shows and announces each payment, and
+          can do nothing else.
         </Trans>
       }
-      actions={add}
+      actions={
+        <>
+          <LinkButton icon={<QrCodeIcon small />} href="/dashboard/qrcode">
+            <Trans>QR Code</Trans>
+          </LinkButton>
+          {add}
+        </>
+      }
     >
       <CounterList />
       {isAdding && <NameDialog title={t`Add a counter`} onClose={() => setIsAdding(false)} />}

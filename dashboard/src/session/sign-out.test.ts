@@ -104,16 +104,15 @@ describe('signing out', () => {
     const load = '/dashboard/loadFunds/ebanking/return/0199a3c2-7d2e-7c11-8a3e-0d7a6f6d1b11'
     await (await at(load)).goToSignIn()
     expect(replace).toHaveBeenLastCalledWith(`/signin?next=${encodeURIComponent(load)}`)
-    for (const payment of [
-      '/dashboard/pay/0199a3c2-7d2e-7c11-8a3e-0d7a6f6d1b11',
-      '/dashboard/pay?code=H7K2MPQR4X',
-      '/dashboard/sendFund?to=9803011425&counter=aB_3-x',
-    ]) {
+    for (const payment of ['/dashboard/pay/0199a3c2-7d2e-7c11-8a3e-0d7a6f6d1b11', '/dashboard/pay?code=H7K2MPQR4X']) {
       await (await at(payment)).goToSignIn()
       expect(replace).toHaveBeenLastCalledWith(`/signin?next=${encodeURIComponent(payment)}`)
     }
     await (await at('/dashboard/profile?next=%2Fdashboard%2Fhome')).goToSignIn()
     expect(replace).toHaveBeenLastCalledWith('/signin')
+    // an earlier QR of a counter is paid without an account too
+    await (await at('/dashboard/sendFund?to=9803011425&counter=aB_3-x&amount=480.00')).goToSignIn()
+    expect(replace).toHaveBeenLastCalledWith('/q/counter/aB_3-x?amount=480.00')
   })
 })
 

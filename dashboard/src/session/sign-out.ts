@@ -42,10 +42,18 @@ export function goToSignIn(notice?: FlashNotice): Promise<void> {
 
 async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
+  const atCounter = pageOfCounter(new URL(location.href))
   navigator.serviceWorker?.controller?.postMessage(pushMessages.off)
   await clearSession()
   if (notice) saveFlashNotice(notice)
-  location.replace(signInAddress + comeBack)
+  location.replace(atCounter ?? signInAddress + comeBack)
+}
+
+/** The page at which a visitor without a session pays by a counter's earlier QR, an address of the send page; else undefined. */
+function pageOfCounter({ pathname, searchParams }: URL): string | undefined {
+  const [counter, amount] = [searchParams.get('counter'), searchParams.get('amount')]
+  if (pathname !== '/dashboard/sendFund' || !counter) return undefined
+  return `/q/counter/${encodeURIComponent(counter)}${amount ? `?${new URLSearchParams({ amount })}` : ''}`
 }
 
 /** Leaves a notice for the sign-in, because another tab signed this one out. */
@@ -60,12 +68,11 @@ const payPage = /^\/dashboard\/pay(\/[0-9a-f-]{36})?$/i
 
 /**
  * The query that leads back after the next sign-in: to the target of the resolving gate, to the load of a payer who
- * returned from a bank, or to a payment; a counter's earlier QR leads to one too.
+ * returned from a bank, or to a payment.
  */
 function backThroughGate({ pathname, search, searchParams }: URL): string {
   if (loadReturn.test(pathname)) return `?${new URLSearchParams({ next: pathname })}`
-  const isOldCounterQr = pathname === '/dashboard/sendFund' && searchParams.has('counter')
-  if (payPage.test(pathname) || isOldCounterQr) return `?${new URLSearchParams({ next: pathname + search })}`
+  if (payPage.test(pathname)) return `?${new URLSearchParams({ next: pathname + search })}`
   const next = pathname === '/dashboard/authCheck' ? ownPath(searchParams.get('next')) : undefined
   return next ? `?${new URLSearchParams({ next })}` : ''
 }

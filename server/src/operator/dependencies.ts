@@ -8,8 +8,8 @@ import type { Rails } from '../rails/rails.ts'
 
 /** What the back office needs; assembled at start. */
 export interface OfficeDependencies extends Omit<OfficeLimits, 'is_demo_exempt'> {
-  /** What the operators' own accounts need; its address is the office's. */
-  accounts: OperatorDependencies
+  /** What the operators' own accounts need; its address is the office's. With the telephone of messages to merchants. */
+  accounts: OperatorDependencies & { support_phone: string }
   feed: Feed
   rails: Rails
   vault: PaperVault

@@ -53,7 +53,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...adjustmentRoutes({ explains: isOfBreak }),
     ...reconciliationRoutes(deps),
     ...operatorSupportRoutes(deps),
-    ...secretKeyRoutes({ peppers: deps.accounts.peppers }),
+    ...secretKeyRoutes(deps.accounts),
     ...proposalRoutes(deps),
     ...bookRoutes,
     ...jobRoutes,

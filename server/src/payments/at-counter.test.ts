@@ -4,7 +4,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { listPayments } from '@sahuji/contract/payments'
 import { askAtCounter, cancelAskedAtCounter, readAskedAtCounter } from '@sahuji/contract/payments/at-counter'
 import { listCodes, revokeCode } from '@sahuji/contract/payments/codes'
-import { beginCodePayment, readCheckout, readCounterQr } from '@sahuji/contract/payments/paying'
+import { beginCodePayment, readCheckout, readCounterQr, readPayableCode } from '@sahuji/contract/payments/paying'
 import { refundPayment } from '@sahuji/contract/payments/refunds'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,6 +122,10 @@ describe('an earlier QR of a counter', () => {
       { id: later.id, source: 'qr' },
       { id: begun.id, source: 'counter' },
     ])
+    expect((await desk.call(readPayableCode, { code })).data.place).toBeNull()
+    const page = await desk.app.web.inject({ url: `/q/counter/${earlier}?amount=480.00` })
+    expect(page).toMatchObject({ statusCode: 303, headers: { location: `/q/${code}?amount=480.00` } })
+    expect((await desk.app.web.inject({ url: `${page.headers.location}` })).body).toContain('value="480.00"')
     const [own] = (await shop.call(listCodes, {})).data.codes
     await shop.call(revokeCode, { id: own!.id })
     const revoked = (await desk.call(readCounterQr, { counter: earlier })).data

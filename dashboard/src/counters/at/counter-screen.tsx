@@ -241,4 +241,9 @@ function useSheet() {
   }
 }
 
+/** Forgets the sheet of a device that has left its counter: the payment is of no other one. */
+export function forgetSheet(): void {
+  if (inHistory()) history.replaceState({ ...(history.state as object), [stateName]: undefined }, '')
+}
+
 const inHistory = () => (history.state as Record<string, Opened> | null)?.[stateName]

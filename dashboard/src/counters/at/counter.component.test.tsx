@@ -41,6 +41,13 @@ test('speaks each new payment once, keeps the screen on, and lists who paid befo
   await sees(/Received one hundred twenty rupees/)
 })
 
+test('the rare buttons are in one row on a phone', async () => {
+  await openScreen(true, paid(120))
+  const topOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().top
+  await expect.element(page.getByRole('button', { name: 'Repeat aloud' })).toBeVisible()
+  expect(topOf('Leave')).toBe(topOf('Check a payment'))
+})
+
 test('after a reload shows no payment as spoken before a press, which also takes the whole screen', async () => {
   const [server, device] = await openScreen(false, paid(120))
   const unmute = page.getByRole('button', { name: 'Tap to hear amounts' })
@@ -172,9 +179,12 @@ test('a counter that was ended elsewhere shows that it is signed out', async () 
   const server = await openPage(`/counter#${code}`, ...opens(), shows())
   await page.getByRole('button', { name: 'Start' }).click()
   await sees('Live')
+  await page.getByRole('button', { name: 'Check a payment' }).click()
   server.answer(on(readCounter, () => refuse('session_missing')))
   await server.send('news', {})
   await sees('Signed out of the counter')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  expect(history.state).not.toMatchObject({ counterSheet: expect.anything() })
 })
 
 test('a used QR is reported as used', async () => {

@@ -9,7 +9,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { Contact } from '../../session/contact.tsx'
-import { CounterScreen, type PayingParts } from './counter-screen.tsx'
+import { CounterScreen, forgetSheet, type PayingParts } from './counter-screen.tsx'
 import { forgetCounter, isAtCounter, signInAtCounter } from './counter-session.ts'
 import { type Voice } from './spoken-amount.ts'
 import { fillScreen } from './use-screen-on.ts'
@@ -58,6 +58,7 @@ export function CounterScreenPage({ paying }: { paying: PayingParts }) {
   const leave = async (to: 'none' | 'over') => {
     begun = undefined
     sessionStorage.removeItem(startedName)
+    forgetSheet()
     await forgetCounter()
     setStanding(to)
   }

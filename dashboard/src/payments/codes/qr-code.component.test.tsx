@@ -65,6 +65,16 @@ test('the picture is black on white with four quiet modules, in dark too', async
   delete document.documentElement.dataset['theme']
 })
 
+test('a shop with codes of counters alone makes its own beside them', async () => {
+  const server = await openPage(
+    address,
+    ...codeRoutes([shopCodes[1]!]),
+    on(addShopCode, () => shopCodes[0]!),
+  )
+  await page.getByRole('button', { name: 'Make the shop’s QR' }).click()
+  await expect.poll(() => server.asked(addShopCode)).toBe(1)
+})
+
 test('a silent code is confirmed or revoked', async () => {
   const server = await openPage(
     address,
@@ -100,6 +110,8 @@ test('a lost code is replaced, and revoked ones stay in a sentence', async () =>
     .getByRole('button', { name: 'Replace it' })
     .click()
   await expect.poll(() => server.asked(replaceCode)).toBe(1)
+  // the page leads to the new code
+  await expect.poll(() => location.search).toBe(`?code=${shopCodes[0]!.id}`)
 })
 
 test('names are counted, previewed, and refused where Latin letters are needed', async () => {

@@ -8,7 +8,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { PrintIcon } from '../../kit/icons/actions.tsx'
 import { PlusIcon, QrCodeIcon } from '../../kit/icons/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { Section } from '../../kit/layout/section.tsx'
@@ -80,9 +80,12 @@ function Codes({ list }: { list: CardQuery<Gives<typeof listCodes>> }) {
         <Section
           title={<Trans>Your codes</Trans>}
           aside={
-            <Button size="small" kind="ghost" icon={<PlusIcon small />} onPress={() => setIsAdding(true)}>
-              <Trans>New code</Trans>
-            </Button>
+            <Row gap={2}>
+              {data.codes.every(({ counter_id }) => counter_id !== null) && <MakeShopCode small />}
+              <Button size="small" kind="ghost" icon={<PlusIcon small />} onPress={() => setIsAdding(true)}>
+                <Trans>New code</Trans>
+              </Button>
+            </Row>
           }
         >
           <Stack gap={3}>
@@ -101,20 +104,24 @@ function Codes({ list }: { list: CardQuery<Gives<typeof listCodes>> }) {
 
 /** The first visit: the shop has no code yet. */
 function NoCode() {
-  const { mutate, isPending, error } = useMutation(codes.addShop())
   return (
-    <NothingYet
-      title={<Trans>No QR yet</Trans>}
-      action={
-        <Button kind="primary" isPending={isPending} onPress={() => mutate({})}>
-          <Trans>Make the shop’s QR</Trans>
-        </Button>
-      }
-    >
+    <NothingYet title={<Trans>No QR yet</Trans>} action={<MakeShopCode />}>
       <Trans>
         One QR for the whole shop is enough to begin with. Counters and other places can have their own later.
       </Trans>
-      <FailureLine of={error} />
     </NothingYet>
+  )
+}
+
+/** Makes the shop's own code; a counter has its own from the beginning. */
+function MakeShopCode({ small = false }: { small?: boolean }) {
+  const { mutate, isPending, error } = useMutation(codes.addShop())
+  return (
+    <>
+      <Button {...(small ? { size: 'small' } : { kind: 'primary' })} isPending={isPending} onPress={() => mutate({})}>
+        <Trans>Make the shop’s QR</Trans>
+      </Button>
+      <FailureLine of={error} />
+    </>
   )
 }

@@ -12,6 +12,8 @@ import { expectAccessible } from '../../../testing/accessibility.ts'
 import { askedPayment, paidPayment } from '../../../testing/asked.ts'
 import { openScreen, paid, spokenNepali, viewOf } from '../../../testing/counter-screen.tsx'
 import { on, refuse } from '../../../testing/fake-server.ts'
+import { recordKeys } from '../../../testing/idempotency-keys.ts'
+import { rawAnswer } from '../../../testing/raw-answer.ts'
 import { doesNotSee, sees } from '../../../testing/seen.ts'
 
 const picture = () => page.getByRole('img', { name: 'QR code of the payment' })
@@ -109,6 +111,21 @@ test('is cancelled, unless somebody is paying it', async () => {
   server.answer(on(cancelAskedAtCounter, () => askedPayment({ state: 'cancelled' })))
   await button('Cancel').click()
   await expect.element(page.getByLabelText('How much?')).toBeVisible()
+})
+
+test('a lost answer is asked for again with the same key, so that there is one payment', async () => {
+  const [server] = await openScreen(true)
+  await button('Ask for an amount').click()
+  await page.getByLabelText('How much?').fill('1240')
+  const expectOneKey = recordKeys()
+  server.answer(on(askAtCounter, () => rawAnswer(503, {})))
+  await button('Show the QR for Rs.1,240').click()
+  await expect.poll(() => server.asked(askAtCounter)).toBe(1)
+  server.answer(on(askAtCounter, () => askedPayment()))
+  server.answer(on(readAskedAtCounter, () => askedPayment()))
+  await button('Show the QR for Rs.1,240').click()
+  await expect.element(picture()).toBeVisible()
+  expectOneKey()
 })
 
 test('a reloaded page shows the payment again that its customer has', async () => {

@@ -24,11 +24,15 @@ const made = (id: string, asked: object = {}) =>
     ...asked,
   })
 
-test('an operator makes a key, which is shown once, and revokes it; both are in the log without the key', async () => {
-  const { merchant_id } = await desk.merchant()
+test('an operator makes a key, which is shown once, and revokes it; both are in the log and the making in a mail, without the key', async () => {
+  const { merchant_id, email } = await desk.merchant()
   const { key, secret } = (await made(merchant_id)).data
   expect(key).toMatchObject({ mode: 'sandbox', name: 'Web shop', ending: secret.slice(-4), revoked_at: null })
   expect((await desk.call(listPaymentsByKey, {}, { token: secret })).http).toBe(200)
+  const [mail] = await desk.outbox(email)
+  expect(mail).toMatchObject({ subject: 'A secret key was made for your shop' })
+  expect(mail?.text).toContain('“Web shop” for Himal Tea House')
+  expect(mail?.text).not.toContain(secret.slice(12))
   const listed = (await anil.call(contract.listMerchantSecretKeys, { id: merchant_id })).data
   expect(listed).toMatchObject([{ id: key.id, last_used_at: desk.clock.now() }])
   expect(JSON.stringify(listed)).not.toContain(secret.slice(12, -4))

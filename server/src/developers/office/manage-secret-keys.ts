@@ -1,11 +1,22 @@
 import type * as contract from '@sahuji/contract/developers/office/secret-keys'
 import { type SecretKey, secretKeysMost } from '@sahuji/contract/developers/secret-keys'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type { Language } from '@sahuji/contract/language/languages'
+import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Peppers } from '../../platform/crypto/peppers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { addSecretKey, keyById, keysInUse, keysOf, revokeKey, shownKey } from '../key-rows.ts'
+import { liveKeyMadeMail, sandboxKeyMadeMail } from '../messages/secret-key-mails.ts'
+
+/** What making a key needs: the pepper of its hash, and the facts of the mail about it. */
+export interface SecretKeyDependencies {
+  peppers: Peppers
+  brand: string
+  support_phone: string
+}
 
 /** The secret keys of a merchant. Refuses not_found. */
 export async function listMerchantSecretKeys(
@@ -17,11 +28,11 @@ export async function listMerchantSecretKeys(
 }
 
 /**
- * Makes a key for a merchant. A key that refunds real payments moves a merchant's money: one operator alone cannot make it.
+ * Makes a key for a merchant, whose people get a mail about it. A key that refunds real payments moves a merchant's money: one operator alone cannot make it.
  * Refuses not_found, secret_keys_all_used, secret_key_refunds_by_shop.
  */
 export const makeMerchantSecretKey =
-  (deps: { peppers: Peppers }) =>
+  (deps: SecretKeyDependencies) =>
   async (
     { tx, operator, record, clock }: Call<'operator'>,
     { id: merchant_id, mode, name, scopes }: Takes<typeof contract.makeMerchantSecretKey>,
@@ -32,10 +43,24 @@ export const makeMerchantSecretKey =
       throw new Refusal('secret_keys_all_used', { count: secretKeysMost })
     const made = { merchant_id, mode, name, scopes, made_by_operator: operator.operator_id }
     const { id, text } = await addSecretKey(tx, { ...deps, clock }, made)
+    await writeToPeople(deps, { tx, clock }, made)
     const after = { secret_key: id, mode, name, scopes: scopes.join(', ') }
     await record(tx, { subject: { kind: 'merchant', id: merchant_id }, merchant_id, after })
     return { key: shownKey((await keyById(tx, id))!), secret: text }
   }
+
+async function writeToPeople(
+  { brand, support_phone }: SecretKeyDependencies,
+  { tx, clock }: Pick<Call<'operator'>, 'tx' | 'clock'>,
+  { merchant_id, mode, name: key }: Pick<SecretKey, 'mode' | 'name'> & { merchant_id: string },
+): Promise<void> {
+  const people = await tx.many<{ name: string; email: string; language: Language | null }>`
+    select name, email, language from people where merchant_id = ${merchant_id} order by id`
+  const trade_name = await tradeNameOf(tx, merchant_id)
+  const kind = mode === 'live' ? liveKeyMadeMail : sandboxKeyMadeMail
+  for (const { name, email: to, language } of people)
+    await send(tx, kind, { to, language, facts: { name, key, trade_name, brand, support_phone } }, clock)
+}
 
 /** Of keys made at once each counts the others. */
 async function lockMerchant(tx: Tx, id: string): Promise<void> {

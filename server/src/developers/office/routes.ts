@@ -1,10 +1,14 @@
 import * as contract from '@sahuji/contract/developers/office/secret-keys'
-import type { Peppers } from '../../platform/crypto/peppers.ts'
 import { routes } from '../../platform/http/route-table.ts'
-import { listMerchantSecretKeys, makeMerchantSecretKey, revokeMerchantSecretKey } from './manage-secret-keys.ts'
+import {
+  listMerchantSecretKeys,
+  makeMerchantSecretKey,
+  revokeMerchantSecretKey,
+  type SecretKeyDependencies,
+} from './manage-secret-keys.ts'
 
 /** The office's work on merchants' secret keys. */
-export const secretKeyRoutes = (deps: { peppers: Peppers }) =>
+export const secretKeyRoutes = (deps: SecretKeyDependencies) =>
   routes((on) => {
     on(contract.listMerchantSecretKeys, listMerchantSecretKeys)
     on(contract.makeMerchantSecretKey, makeMerchantSecretKey(deps))

@@ -41,6 +41,7 @@ test('a payment is refunded in part, then in full without an amount', async () =
     note: 'One kilo came back',
   })
   expect(part.data).toMatchObject({ status: 'done', amount: 40_000n, fee_returned: 400n, note: 'One kilo came back' })
+  expect((await server.call(listRefundsByKey, { id })).data).toEqual([part.data])
   expect((await server.call(readPaymentByKey, { id })).data).toMatchObject({
     status: 'partly_refunded',
     refundable: 60_000n,
@@ -59,6 +60,21 @@ test('a refund by key is kept with the key that asked', async () => {
     (tx) => tx.one<{ asked_by: string; key: string }>`select asked_by, key from refunds where payment_id = ${id}`,
   )
   expect(row).toEqual({ asked_by: 'key', key: expect.stringContaining(server.id) })
+})
+
+test.each([
+  ['a refund that goes at once', '0'],
+  ['a refund that waits for money', '900'],
+])('%s and the answer to it commit together', async (_, sent) => {
+  const { server, shop, payer, id } = await paidByWallet('1,000')
+  if (sent !== '0') await desk.send(shop, payer, sent)
+  const { data } = await server.call(refundPaymentByKey, { id, amount: 20_000, reason: 'asked' })
+  const { is_one } = await desk.owner.read(
+    (tx) => tx.one<{ is_one: boolean }>`
+      select k.xmin = r.xmin as is_one from kept_answers k, refunds r
+       where r.id = ${data.id} and k.merchant_id = r.merchant_id and k.route like '%/refunds' and k.answer like ${`%${data.id}%`}`,
+  )
+  expect(is_one).toBe(true)
 })
 
 test('of 60 on 100, asked for twenty times at once by key and in the dashboard, is made once', async () => {

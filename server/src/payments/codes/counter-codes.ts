@@ -26,9 +26,15 @@ export async function takenBy(
   tx: Tx,
   { merchant_id, counter_id: id }: Pick<CodeRow, 'merchant_id' | 'counter_id'>,
 ): Promise<{ source: 'qr' | 'counter'; counter_id: string | null }> {
-  const counter = id === null ? undefined : await counterOf(tx, { merchant_id, id })
+  const counter = await counterAtCode(tx, { merchant_id, counter_id: id })
   return counter ? { source: 'counter', counter_id: counter.id } : { source: 'qr', counter_id: null }
 }
+
+/** The open counter that a code pays; undefined for the shop's own codes, and for that of a closed counter. */
+export const counterAtCode = async (
+  tx: Tx,
+  { merchant_id, counter_id: id }: Pick<CodeRow, 'merchant_id' | 'counter_id'>,
+) => (id === null ? undefined : counterOf(tx, { merchant_id, id }))
 
 /**
  * The code that pays where a counter's earlier QR hangs: its own, also when it is closed, else the shop's, else the revoked one,

@@ -6,6 +6,7 @@ import {
   beginCodePayment,
   beginLinkPayment,
   type PayableLink,
+  readCounterQr,
   readPayableCode,
   readPayableLink,
 } from '@sahuji/contract/payments/paying'
@@ -18,10 +19,14 @@ import { callButton, largeAmount, type Shop, shopHead, stateWord, trustLines } f
 import { pageTexts } from './page-texts.ts'
 import { stateTexts } from './state-texts.ts'
 
-/** `/q/{code}`: the page of a static code, where the payer sets the amount; and `/l/{link}`, the page of a payment link. */
+/**
+ * `/q/{code}`: the page of a static code, where the payer sets the amount; `/q/counter/{counter}`, which leads there from a
+ * counter's earlier QR; and `/l/{link}`, the page of a payment link.
+ */
 export const beginPages = (frame: PageFrame): PublicPage[] => [
   { method: 'GET', path: '/q/:code', answer: (request) => codePage(frame, request) },
   { method: 'POST', path: '/q/:code', answer: (request) => beginAtCode(frame, request) },
+  { method: 'GET', path: '/q/counter/:counter', answer: (request) => counterPage(frame, request) },
   { method: 'GET', path: '/l/:code', answer: (request) => linkPage(frame, request) },
   { method: 'POST', path: '/l/:code', answer: (request) => beginAtLink(frame, request) },
 ]
@@ -45,6 +50,14 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
   const fields = html`${textField(field, { name: 'amount', label: say(language, pageTexts.amount), hint: bounds, mode: 'decimal' })}
   ${textField(field, { name: 'description', label: say(language, pageTexts.what_for) })}`
   return asked(frame, request, { shop, subject, fields, refused, note: say(language, pageTexts.look_for_name) })
+}
+
+/** From a counter's earlier QR to its present code, with the amount that the QR has. */
+async function counterPage(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const { data, refusal } = await request.call(readCounterQr, { counter: request.params['counter'] })
+  if (!data) return codeGone(frame, request, refusal)
+  const amount = request.query.get('amount')
+  return { redirect: `/q/${data.code}${amount ? `?${new URLSearchParams({ amount })}` : ''}` }
 }
 
 function codeGone(frame: PageFrame, request: PageRequest, refusal: string | undefined): PageAnswer {
@@ -190,7 +203,7 @@ export function textField(
   { name, label, hint, mode = 'text', complete = 'off' }: TextField,
 ): Html {
   const [sentence] = refused?.errors[name] ?? []
-  const typed = request.form.get(name) ?? ''
+  const typed = request.form.get(name) ?? request.query.get(name) ?? ''
   const wrong = sentence ? html`<span class="fault" id="${name}-fault">${sentence}</span>` : html``
   const marked = sentence ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
   return html`<label

@@ -11,7 +11,7 @@ import { limitDays } from '../../tariff/limits.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { ruleFrom } from '../../tariff/rules.ts'
 import { type CodeFrame, codeNamed, type CodeRow } from '../codes/code-row.ts'
-import { takenBy } from '../codes/counter-codes.ts'
+import { counterAtCode, takenBy } from '../codes/counter-codes.ts'
 import { openPayment } from '../create-payment.ts'
 import { payerExpirySeconds, type PaymentDependencies } from '../dependencies.ts'
 import { linkNamed, type LinkRow, stateOfLink } from '../links/link-row.ts'
@@ -32,16 +32,14 @@ export const readPayableCode =
     const payment = reference === undefined ? undefined : await paymentAtCode(tx, row, reference)
     if (reference !== undefined && !payment) throw new Refusal('not_found')
     const shop = await shopOf(tx, row.merchant_id)
-    return { shop, place: placeOf(row), amount_min, amount_max, payment_id: payment?.id ?? null }
+    const place = (await counterAtCode(tx, row))?.name ?? null
+    return { shop, place, amount_min, amount_max, payment_id: payment?.id ?? null }
   }
 
 /** The payment that a dynamic QR names. Uses payment_reference_is_unique. */
 const paymentAtCode = (tx: Tx, { id, merchant_id }: CodeRow, reference: string) =>
   tx.maybe<{ id: string }>`
     select id from payments where reference = ${reference} and merchant_id = ${merchant_id} and code_id = ${id}`
-
-/** The place that takes the money; the shop's own code names none. */
-const placeOf = ({ counter_id, label }: CodeRow): string | null => (counter_id === null ? null : label)
 
 /** Begins a payment at a static code. A revoked code counts the payment that it refused. */
 export const beginCodePayment =

@@ -1,4 +1,4 @@
-import { addRows, type AttachedRow } from '../../feed/feed.ts'
+import { addRows } from '../../feed/feed.ts'
 import { holdFunds } from '../../ledger/hold.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
@@ -10,7 +10,7 @@ import type { RefundDependencies } from '../dependencies.ts'
 import { askAccount } from './ask-account.ts'
 import { publishMoved } from './end-order.ts'
 import { scheduleOrder } from './order-row.ts'
-import type { RefundRow } from './refund-row.ts'
+import { noRows, type RefundRow, type RowsOfRefund } from './refund-row.ts'
 import type { WayBack } from './way-back.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 export const holdRefund = (
   deps: RefundDependencies,
   row: RefundRow,
-  { wasQueued, back, along = [] }: { wasQueued: boolean; back: WayBack; along?: readonly AttachedRow[] },
+  { wasQueued, back, along = noRows }: { wasQueued: boolean; back: WayBack; along?: RowsOfRefund },
 ): Promise<boolean> =>
   retryOnUnknownCommit(() =>
     deps.db.write(async (tx) => {
@@ -40,9 +40,10 @@ export const holdRefund = (
         if (outcome === 'insufficient') return false
         if (outcome !== 'held') throw new Error(`the money of refund ${id} could not be held: ${outcome}`)
       }
-      await recordPending(deps, tx, { ...row, way: back.way }, { wasQueued })
+      const pending = { ...row, way: back.way, state: 'pending' } as const
+      await recordPending(deps, tx, pending, { wasQueued })
       await insertOrder(deps, tx, row, { back, hold_id })
-      await addRows(tx, along)
+      await addRows(tx, along(pending))
       return true
     }),
   )
@@ -53,14 +54,13 @@ const lockQueued = (tx: Tx, { id, merchant_id }: RefundRow) => tx.maybe`
 async function recordPending(
   deps: RefundDependencies,
   tx: Tx,
-  row: RefundRow,
+  pending: RefundRow,
   { wasQueued }: { wasQueued: boolean },
 ): Promise<void> {
-  const { id, merchant_id, payment_id, amount, fee_returned } = row
+  const { id, merchant_id, payment_id, amount, fee_returned, way } = pending
   const now = deps.clock.now()
-  const pending = { ...row, state: 'pending' } as const
   if (wasQueued) {
-    await tx.run`update refunds set state = 'pending', way = ${row.way} where id = ${id} and merchant_id = ${merchant_id}`
+    await tx.run`update refunds set state = 'pending', way = ${way} where id = ${id} and merchant_id = ${merchant_id}`
     await tx.maybe`select id from payments where id = ${payment_id} and merchant_id = ${merchant_id} for no key update`
   } else {
     await tx.run`insert into refunds ${rowOf(pending)}`

@@ -5,13 +5,13 @@ import { tradeNameOf } from '../../merchants/queries.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { json, sql } from '../../platform/database/sql.ts'
-import type { AttachedRow, RowWriter } from '../../feed/feed.ts'
+import type { RowWriter } from '../../feed/feed.ts'
 import { newLedgerId } from '../../platform/ids.ts'
 import { senderWallet } from '../../transfers/weigh-transfer.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { refundFacts } from '../facts.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
-import type { RefundRow } from './refund-row.ts'
+import { noRows, type RefundRow, type RowsOfRefund } from './refund-row.ts'
 
 /** Writes posted refunds: migration payments, refunds_write(). */
 const refundRows: RowWriter = (places, rows) => sql`refunds_write(codes, ${places}::int[], ${rows}::jsonb[])`
@@ -23,7 +23,7 @@ const refundRows: RowWriter = (places, rows) => sql`refunds_write(codes, ${place
 export async function postRefund(
   { db, clock, feed, poster }: PaymentDependencies,
   row: RefundRow,
-  { wasQueued, along: more = [] }: { wasQueued: boolean; along?: readonly AttachedRow[] },
+  { wasQueued, along: more = noRows }: { wasQueued: boolean; along?: RowsOfRefund },
 ): Promise<boolean> {
   const { merchant_id, mode, payment_id } = row
   const sides = await db.read(async (tx) => ({
@@ -57,7 +57,7 @@ export async function postRefund(
   ]
   const along: Attachments = {
     facts: facts.flatMap((each) => each.facts),
-    rows: [{ into: refundRows, row: json(done) }, ...facts.flatMap(({ rows = [] }) => rows), ...more],
+    rows: [{ into: refundRows, row: json(done) }, ...facts.flatMap(({ rows = [] }) => rows), ...more(done)],
   }
   const entries = entriesOf(row, shop.account_id, payer)
   const posting = await poster.postBatched(

@@ -1,11 +1,13 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { payAtBank } from '@sahuji/contract/payments/paying'
+import { listRefundsByKey, refundPaymentByKey } from '@sahuji/contract/payments/by-key'
 import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
+import { shopServer } from '../../../testing/secret-keys.ts'
 import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
 import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { merchantBalance } from '../../ledger/queries.ts'
@@ -79,6 +81,18 @@ async function pass(id: string, hours: number): Promise<void> {
 const made = (rail: ByRail, reference: string) => (desk.controls[rail].payment(reference).refunds ?? []).length
 
 describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) => {
+  test('asked for with a secret key is answered, now and later, as what was recorded', async () => {
+    const { shop, id } = await paidBy(rail)
+    const server = await shopServer(desk, shop.merchant_id)
+    const asked = () => server.call(refundPaymentByKey, { id, amount: 40_000, reason: 'asked' }, 'refund 1')
+    const first = await asked()
+    expect(first.data).toMatchObject({ status: 'pending', way: 'rail', ended_at: null })
+    expect((await server.call(listRefundsByKey, { id })).data).toEqual([first.data])
+    await pass(id, 24)
+    expect((await server.call(listRefundsByKey, { id })).data).toMatchObject([{ status: 'done' }])
+    expect((await asked()).body).toEqual(first.body)
+  })
+
   test('holds the shop’s money until the rail confirms it, and is final then', async () => {
     const { shop, id, reference } = await paidBy(rail)
     const { balance } = await walletOf(shop)

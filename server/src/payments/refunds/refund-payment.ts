@@ -3,7 +3,7 @@ import type { Refund, RefundQuote } from '@sahuji/contract/payments/refunds'
 import type { Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { bareMobile } from '@sahuji/contract/merchants'
-import { addRows, type AttachedRow } from '../../feed/feed.ts'
+import { addRows } from '../../feed/feed.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -20,7 +20,15 @@ import { channelOf } from '../price-payment.ts'
 import { publishMoved } from './end-order.ts'
 import { holdRefund } from './hold-refund.ts'
 import { postRefund } from './post-refund.ts'
-import { refundOf, refundOfKey, type RefundRow, refundsOf, shownRefundOf } from './refund-row.ts'
+import {
+  type RefundRow,
+  type RowsOfRefund,
+  noRows,
+  refundOf,
+  refundOfKey,
+  refundsOf,
+  shownRefundOf,
+} from './refund-row.ts'
 import { feeReturnOf, returnedFee } from './returned-fee.ts'
 import { type WayBack, wayBackOf } from './way-back.ts'
 
@@ -36,8 +44,7 @@ export interface RefundAsk {
   key: string
   asked_by: Refund['asked_by']
   person_id: string | null
-  /** Rows to write in the transaction that records the refund. */
-  along?: (row: RefundRow) => readonly AttachedRow[]
+  along?: RowsOfRefund
 }
 
 const dayMs = 86_400_000
@@ -114,7 +121,7 @@ export async function askRefund(
     const mobile = weighed.back.mobile ?? (ask.mobile_no === undefined ? null : bareMobile(ask.mobile_no))
     if (weighed.way === 'account' && mobile === null) throw new Refusal('payer_mobile_needed', {}, ['mobile_no'])
     const row = newRefund(deps, ask, { ...weighed, payer_mobile: weighed.way === 'account' ? mobile : null })
-    const along = ask.along?.(row) ?? []
+    const { along = noRows } = ask
     const isDone = await (
       weighed.is_queued ? queue(deps, row, along) : carryOut(deps, row, { back: { ...weighed.back, mobile }, along })
     ).catch(async (error: unknown) => {
@@ -134,7 +141,7 @@ export async function askRefund(
 const carryOut = (
   deps: RefundDependencies,
   row: RefundRow,
-  { back, along }: { back: WayBack; along: readonly AttachedRow[] },
+  { back, along }: { back: WayBack; along: RowsOfRefund },
 ): Promise<boolean> =>
   back.collection === null
     ? postRefund(deps, row, { wasQueued: false, along })
@@ -190,7 +197,7 @@ function newRefund(
 }
 
 /** Records a refund that waits for money; its amount cannot be refunded twice meanwhile. */
-async function queue(deps: PaymentDependencies, row: RefundRow, along: readonly AttachedRow[]): Promise<true> {
+async function queue(deps: PaymentDependencies, row: RefundRow, along: RowsOfRefund): Promise<true> {
   await deps.db.write(async (tx) => {
     await refuseFrozen(tx, row.merchant_id, 'money_out')
     await tx.run`insert into refunds ${rowOf(row)}`
@@ -201,7 +208,7 @@ async function queue(deps: PaymentDependencies, row: RefundRow, along: readonly 
     await tx.run`
       select payment_event_add(${payment_id}, ${asked_at}, 'refund_queued', jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
     await publishMoved(deps, tx, row)
-    await addRows(tx, along)
+    await addRows(tx, along(row))
   })
   return true
 }

@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Refund, RefundReason, RefundState } from '@sahuji/contract/payments/refunds'
+import type { AttachedRow } from '../../feed/feed.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -26,6 +27,10 @@ export interface RefundRow {
   ended_at: Date | null
   transfer_id: string | null
 }
+
+/** Rows to write in the transaction that records a refund, of the refund in the state that it records. */
+export type RowsOfRefund = (recorded: RefundRow) => readonly AttachedRow[]
+export const noRows: RowsOfRefund = () => []
 
 const columns = sql`r.id, r.payment_id, r.merchant_id, r.mode, r.reference, r.key, r.asked_by, r.person_id, r.amount, r.fee_returned,
   r.state, r.way, r.reason, r.note, r.service_code, r.payer_mobile, r.asked_at, r.ended_at, r.transfer_id`

@@ -6,6 +6,7 @@ import type { Answered } from '../../../testing/app.ts'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { type Thrown, thrownAt } from '../../../testing/api-fuzz.ts'
 import { operator } from '../../../testing/operators.ts'
+import { shopServer } from '../../../testing/secret-keys.ts'
 import { forgetLimits, signedUp, type Someone } from '../../../testing/people.ts'
 import type { CheckedEntry } from './route-table.ts'
 import { allHttp, allRefusals } from './openapi.ts'
@@ -17,6 +18,8 @@ let bank: Bank
 /** A merchant who may do everything, and one who has only signed up. */
 let people: [sita: Someone, gita: Someone]
 let load_id: string
+/** A secret key with every scope, for the calls of a merchant's own server. */
+let secretKey: string
 /** The cookie of an operator of every role, for the routes of the back office. */
 let cookie: string
 beforeAll(async () => {
@@ -24,16 +27,17 @@ beforeAll(async () => {
   // plain tokens, since no proof can be made for an odd address; signing out is fuzzed last
   people = [await bank.merchant({ is_bound: false }), await signedUp(bank, { is_bound: false })]
   load_id = (await bank.begin(people[0], '1000')).id
+  const { merchant_id } = await bank.owner.read(
+    (tx) => tx.one<{ merchant_id: string }>`select merchant_id from people where email = ${people[0].email}`,
+  )
+  secretKey = (await shopServer(bank, merchant_id)).key
   cookie = (await operator(bank, operatorRoles)).cookie
 })
 afterAll(() => bank.close())
 
 /** Sends an input to a route as raw JSON or as a query, with a session and a key. */
-async function throwAt(
-  entry: CheckedEntry,
-  { token }: Someone,
-  { fields, literals }: Thrown,
-): Promise<Answered<unknown>> {
+async function throwAt(entry: CheckedEntry, who: Someone, { fields, literals }: Thrown): Promise<Answered<unknown>> {
+  const token = entry.who === 'secret_key' ? secretKey : who.token
   const rest = { ...fields }
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     delete rest[name]

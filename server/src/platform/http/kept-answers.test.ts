@@ -179,6 +179,19 @@ describe('work with transactions of its own', () => {
     expect(textOf(await repeat())).toBe(JSON.stringify(encode({ id }).body))
   })
 
+  test.each([new Error('the connection was lost'), new Refusal('busy')])(
+    'whose commit landed is answered with it, although it ended with %s',
+    async (error) => {
+      const asked = request(error instanceof Refusal ? 'f' : '9')
+      const lost = work(async (deps) => {
+        if (!('claim' in deps)) throw new Error('a claim is missing')
+        await deps.db.write((tx) => addRows(tx, [deps.claim.answered({ refund: 2 })]))
+        throw error
+      })
+      expect(textOf(await answerOnce(desk, asked, lost))).toBe(JSON.stringify(encode({ refund: 2 }).body))
+    },
+  )
+
   test('that is refused gives its key back, and after a fault goes on at once', async () => {
     const [refused, failed] = [request('c'), request('d')]
     await expect(

@@ -49,15 +49,19 @@ export async function answerOnce({ db, clock }: Serving, request: KeptRequest, w
 }
 
 async function workAlone({ db }: Serving, request: KeptRequest, work: Work, id: string): Promise<Answer> {
+  const answered = (data: unknown) => ({ into: answersWritten, row: rowOf(request, textOf(work.encode(data))) })
+  const kept = () => db.read((tx) => answerOf(tx, request))
   try {
-    const answered = (data: unknown) => ({ into: answersWritten, row: rowOf(request, textOf(work.encode(data))) })
     const given = textOf(await work.act({ db, claim: { id, answered } }))
     // absent where the work was done under a claim whose server died before the answer was known
-    const kept = await db.read((tx) => answerOf(tx, request))
-    if (kept !== undefined) return asSent(kept)
+    const before = await kept()
+    if (before !== undefined) return asSent(before)
     await db.write((tx) => keep(tx, request, given))
     return asSent(given)
   } catch (error) {
+    // a commit whose confirmation was lost, or that of another server which was taken for dead
+    const landed = await kept().catch(() => undefined)
+    if (landed !== undefined) return asSent(landed)
     await giveUp(db, request, error instanceof Refusal).catch(() => {})
     throw error
   }
