@@ -3,7 +3,8 @@ import { createPayment, readPayment } from '@sahuji/contract/payments'
 import { createLink } from '@sahuji/contract/payments/links'
 import type { Someone } from '../server/testing/people.ts'
 import { newId } from '../server/src/platform/ids.ts'
-import { accountOf } from './people/newcomers.ts'
+import { accountOf, comesHome } from './people/newcomers.ts'
+import { atLocalhost, withDevice, withoutSuggestions } from './people/passkeys.ts'
 import { paidLoad } from './people/paid.ts'
 import type { Person } from './people/person.ts'
 import { codeOnPhone } from './people/post.ts'
@@ -133,5 +134,26 @@ test('a wallet pays by a code that comes by SMS, without signing in', async ({ s
   await sita.fills({ 'Code from the SMS': await codeOnPhone(sita) })
   await sita.page.getByRole('button', { name: 'Pay Rs.1,780.00' }).dblclick()
   await seesPaid(sita)
+  expect(before - (await books.wallet(sita.email))).toBe(178_000n)
+})
+
+test('a wallet pays by a passkey on the page of the payment', async ({ sita, books, world, anotherPerson }) => {
+  const shop = await accountOf(await anotherPerson('Hari'))
+  const person = atLocalhost(sita)
+  await withoutSuggestions(person)
+  await withDevice(person)
+  await paidLoad(world, await accountOf(person), '5000')
+  await comesHome(person)
+  await person.opens('/dashboard/profile')
+  await person.presses('Add a passkey')
+  await person.fills({ Name: 'Shop phone' })
+  await person.presses('Go on')
+  await person.sees('Shop phone', { in: 'Signing in' })
+  const before = await books.wallet(sita.email)
+  const id = await askedBy(shop)
+  await person.opens(`/pay/${id}/wallet`)
+  await person.sees('Pay in the account that is open here')
+  await person.presses('Pay with a passkey')
+  await seesPaid(person)
   expect(before - (await books.wallet(sita.email))).toBe(178_000n)
 })

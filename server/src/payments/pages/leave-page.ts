@@ -27,10 +27,16 @@ export async function leavePage(frame: PageFrame, request: PageRequest): Promise
   return isOpening ? shownOpening(frame, request, attempt.bank_name) : { redirect: back }
 }
 
-/** Another request of the same payer is opening the way to the bank: asked again in a second. */
+/**
+ * Another request of the same payer is opening the way to the bank: asked again in a second, at an address that is not this one, as
+ * the script takes a reload for a payer who came back.
+ */
 function shownOpening(frame: PageFrame, request: PageRequest, bank: string): PageAnswer {
   const title = say(request.language, pageTexts.leaving, { bank })
-  const script = html`<meta http-equiv="refresh" content="1" />`
+  const query = new URLSearchParams(kept(request).slice(1))
+  if (!request.query.has('again')) query.set('again', '1')
+  const address = `/pay/${encodeURIComponent(request.params['id'] ?? '')}/leave?${query.toString()}`
+  const script = html`<meta http-equiv="refresh" content="1;url=${address}" />`
   return { page: framed(frame, request, { title, body: stateWord('wait', title), script }) }
 }
 

@@ -27,8 +27,8 @@ export const paymentPages = (frame: PageFrame): PublicPage[] => [
  */
 const watchScript = `
 const { id, key, app } = document.currentScript.dataset
-let stream, asking, waiting
-const take = (now) => { if (now !== key) location.replace('/pay/' + id + location.search) }
+let stream, asking, waiting, isLeaving
+const take = (now) => { if (now !== key && !isLeaving) location.replace('/pay/' + id + location.search) }
 const ask = async () => {
   const answer = await fetch('/api/pay/' + id, { headers: { 'app-authorizer': app } }).catch(() => undefined)
   if (!answer?.ok) return
@@ -48,5 +48,7 @@ const listen = () => {
 }
 document.addEventListener('visibilitychange', () => document.hidden ? stop() : listen())
 if (!document.hidden) listen()
+// the attempt that the form begins changes the page, which must not take the form's place
+addEventListener('submit', () => { isLeaving = true; stop(); setTimeout(() => { isLeaving = false; listen() }, 20000) })
 addEventListener('pageshow', (event) => { if (event.persisted) location.reload() })
 `
