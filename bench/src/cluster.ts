@@ -7,11 +7,13 @@ import { packagedBinaries, reachableBinaries } from '@sahuji/server/platform/pos
 import { createCluster, settings, startPostgres, stopPostgres } from '@sahuji/server/platform/postgres/cluster'
 import { keptPasswords, ownerName } from '@sahuji/server/platform/postgres/passwords'
 import { prepareFolders } from '@sahuji/server/platform/postgres/cluster-folders'
+import { countNothing } from './statement-counts.ts'
 import { addressOf } from '@sahuji/server/platform/postgres/supervisor'
 
 /** A durable PostgreSQL of the benchmark's own in a temporary folder. */
 export interface BenchCluster {
   url: string
+  superuser_url: string
   /** The postmaster's pid, as it runs now. */
   pid(): number
   /** Stops and starts again; with `durable: false` without waiting for the disk. */
@@ -37,8 +39,11 @@ export async function startCluster(): Promise<BenchCluster> {
   const passwords = await keptPasswords(place.folder)
   await createCluster(about(true), passwords, true)
   let child: ChildProcess = await startPostgres(about(true))
+  const superuser_url = addressOf(place.run, 'postgres', passwords.superuser)
+  await countNothing(superuser_url)
   return {
     url: addressOf(place.run, ownerName, passwords.owner),
+    superuser_url,
     pid: () => child.pid!,
     restart: async ({ durable }) => {
       await stopPostgres(child)
@@ -58,7 +63,11 @@ export async function startCluster(): Promise<BenchCluster> {
   }
 }
 
-const large = ['shared_buffers=2GB', 'max_wal_size=8GB', 'autovacuum=on'].flatMap((setting) => ['-c', setting])
+const counting = 'shared_preload_libraries=pg_stat_statements'
+const large = ['shared_buffers=2GB', 'max_wal_size=8GB', 'autovacuum=on', counting].flatMap((setting) => [
+  '-c',
+  setting,
+])
 
 // The killed postmaster's children need a moment to let go of the shared memory.
 async function untilStarted(start: () => Promise<ChildProcess>): Promise<ChildProcess> {

@@ -15,6 +15,7 @@ import { fullRealtime, measureRealtime, quickRealtime } from './realtime.ts'
 import { realtimeTable } from './realtime-figures.ts'
 import { measurePosting, postingTable } from './posting.ts'
 import { measureSends, sendsTable } from './send-rounds.ts'
+import type { Order } from './sends.ts'
 import { measureReconciliation, reconciliationTable } from './reconciliation.ts'
 import { measureSeals, sealTable } from './seal-cost.ts'
 import { measureRounds, measureWithoutDisk } from './rounds.ts'
@@ -42,7 +43,8 @@ try {
   else if (process.argv.includes('rails')) await rails()
   else if (process.argv.includes('payouts')) await payouts()
   else if (process.argv.includes('realtime')) await realtime()
-  else if (process.argv.includes('sends')) await sends()
+  else if (process.argv.includes('sends')) await orders('send')
+  else if (process.argv.includes('payments')) await orders('payment')
   else if (process.argv.includes('posting')) await posting()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
@@ -96,10 +98,10 @@ async function realtime(): Promise<void> {
   if (plan === fullPlan) await writeReadme('realtime table', text)
 }
 
-async function sends(): Promise<void> {
-  const text = sendsTable(await measureSends({ cluster, db, owner, url }, plan, say), plan)
+async function orders(order: Order): Promise<void> {
+  const text = sendsTable(await measureSends({ cluster, db, owner, url }, plan, say, order), plan, order)
   say(`\n${text}`)
-  if (plan === fullPlan) await writeReadme('sends table', text)
+  if (plan === fullPlan) await writeReadme(`${order}s table`, text)
 }
 
 async function posting(): Promise<void> {

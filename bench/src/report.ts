@@ -45,6 +45,7 @@ export async function writeReadme(
     | 'reconciliation table'
     | 'payouts table'
     | 'realtime table'
+    | 'payments table'
     | 'sends table'
     | 'posting table',
   text: string,

@@ -6,7 +6,8 @@ import { rate } from './goals.ts'
 import { batched } from './loads.ts'
 import { hasPgbench, nativeTpcb } from './native-tpcb.ts'
 import type { Plan } from './plan.ts'
-import { startSenders } from './sends.ts'
+import { type Order, startSenders } from './sends.ts'
+import { countStatements, type StatementCounts } from './statement-counts.ts'
 import { seedTpcb, tpcb } from './tpcb.ts'
 import { seedWallets } from './wallets.ts'
 
@@ -18,6 +19,8 @@ export interface SendFigures {
   rounds: Record<Name, Measured[]>
   /** The server's own, in each round. */
   server_cpu_us: number[]
+  /** Of one order, counted in a window apart from the rounds. */
+  counts: StatementCounts
 }
 
 interface Parts {
@@ -30,20 +33,22 @@ interface Parts {
 // The server seals what was touched, a third of a millisecond each: of more there would be no minute without it.
 const walletsWanted = 10_000
 
-/** Whole sends over HTTP and the bare posting beside both kinds of TPC-B, in turns. */
+/** Whole orders over HTTP and the bare posting beside both kinds of TPC-B, in turns. */
 export async function measureSends(
   { cluster, db, owner, url }: Parts,
   plan: Plan,
   say: (text: string) => void,
+  order: Order,
 ): Promise<SendFigures> {
   await seedTpcb(cluster.url, plan.scale)
   const wallets = await seedWallets(db, walletsWanted)
-  const senders = await startSenders({ db, owner, url, owner_url: cluster.url })
+  const senders = await startSenders({ db, owner, url, owner_url: cluster.url }, order)
   const poster = createPoster(db)
   const how = { seconds: plan.seconds, postmaster: cluster.pid() }
   const figures: SendFigures = {
     rounds: { native: [], tpcb: [], uniform: [], hot: [], send: [] },
     server_cpu_us: [],
+    counts: { round_trips: 0, commits: 0 },
   }
   const isNative = await hasPgbench()
   try {
@@ -61,6 +66,10 @@ export async function measureSends(
       for (const name of names) if (made[name]) figures.rounds[name].push(made[name])
       say(names.map((name) => `${name} ${made[name] ? rate(made[name]) : 'none'}`).join(', '))
     }
+    const sent = senders.sent()
+    const counted = await countStatements(cluster.superuser_url, () => measure(senders.load(), { ...how, seconds: 1 }))
+    const orders = senders.sent() - sent
+    figures.counts = { round_trips: counted.round_trips / orders, commits: counted.commits / orders }
   } finally {
     await senders.stop()
   }
@@ -77,7 +86,8 @@ async function yardstick(url: string, scale: number, how: Parameters<typeof meas
 }
 
 /** The figures beside the goals: each rate by the yardstick of its own round. */
-export function sendsTable(figures: SendFigures, plan: Plan): string {
+export function sendsTable(figures: SendFigures, plan: Plan, order: Order): string {
+  const whole = `a whole ${order}`
   const has = (name: Name) => figures.rounds[name].length > 0
   const of = (name: Name, what: keyof Measured) => median(figures.rounds[name].map((one) => one[what]))
   const times = (name: Name, by: Name) =>
@@ -89,7 +99,7 @@ export function sendsTable(figures: SendFigures, plan: Plan): string {
       ? [
           line(`uniform, batched, by TPC-B ${called}`, 'uniform', by, 6),
           line(`hot merchant, batched, by TPC-B ${called}`, 'hot', by, 6),
-          line(`a whole send over HTTP, by TPC-B ${called}`, 'send', by, 1),
+          line(`${whole} over HTTP, by TPC-B ${called}`, 'send', by, 0.25),
         ]
       : []
   const cpu = (name: Name) => `${of(name, 'postgres_cpu_us').toFixed(0)} µs`
@@ -98,8 +108,9 @@ export function sendsTable(figures: SendFigures, plan: Plan): string {
     '|---|---|---|---|---|',
     ...against('native', 'of pgbench'),
     ...against('tpcb', 'of the same client'),
-    `| CPU of PostgreSQL: TPC-B, uniform, hot, a whole send | | ${cpu('tpcb')}, ${cpu('uniform')}, ${cpu('hot')}, ${cpu('send')} | | |`,
-    `| CPU of a send: server, client | | ${median(figures.server_cpu_us).toFixed(0)} µs, ${of('send', 'node_cpu_us').toFixed(0)} µs | | |`,
-    `| a whole send, 64 in flight: median, p99 | | ${of('send', 'p50_ms').toFixed(0)} ms, ${of('send', 'p99_ms').toFixed(0)} ms | | |`,
+    `| CPU of PostgreSQL: TPC-B, uniform, hot, ${whole} | | ${cpu('tpcb')}, ${cpu('uniform')}, ${cpu('hot')}, ${cpu('send')} | | |`,
+    `| CPU of ${whole}: server, client | | ${median(figures.server_cpu_us).toFixed(0)} µs, ${of('send', 'node_cpu_us').toFixed(0)} µs | | |`,
+    `| round trips to PostgreSQL and commits of ${whole} | | ${figures.counts.round_trips.toFixed(1)}, ${figures.counts.commits.toFixed(2)} | | |`,
+    `| ${whole}, 64 in flight: median, p99 | | ${of('send', 'p50_ms').toFixed(0)} ms, ${of('send', 'p99_ms').toFixed(0)} ms | | |`,
   ].join('\n')
 }

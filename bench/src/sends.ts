@@ -6,13 +6,14 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/http/envelope'
+import { payFromWallet } from '@sahuji/contract/payments/paying'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { newId } from '@sahuji/server/platform/ids'
 import type { Load } from './closed-loop.ts'
 import { type BrowserKey, newBrowserKey, type OnlineMerchant, seedOnlineMerchants } from './online-merchants.ts'
 import { endOf, environment, freePort, quiet } from './processes.ts'
 
-/** Merchants who send to one another over HTTP, and the server that they do it at. */
+/** Merchants who move money over HTTP, and the server that they do it at. */
 export interface Senders {
   load(): Load
   /** How many were begun. */
@@ -26,10 +27,14 @@ const merchantsWanted = 10_000
 const clients = 64
 const warm = 1_500
 
+/** What merchants do: they send to one another, or pay one another's payments. */
+export type Order = 'send' | 'payment'
+
 /** Starts the whole product as a process of its own, with merchants whose sessions are bound to a key. */
-export async function startSenders(databases: Databases): Promise<Senders> {
+export async function startSenders(databases: Databases, order: Order): Promise<Senders> {
   const key = newBrowserKey()
   const merchants = await seedOnlineMerchants(databases, merchantsWanted, key)
+  const payments = order === 'payment' ? await seedPayments(databases.owner, merchants) : []
   const folder = await mkdtemp(join(tmpdir(), 'sahuji-sends-'))
   const port = await freePort()
   const env = environment({
@@ -46,8 +51,11 @@ export async function startSenders(databases: Databases): Promise<Senders> {
   let sent = 0
   const call = async () => {
     const nth = sent++
-    const [from, to] = [merchants[nth % merchants.length]!, merchants[(nth * 7 + 1) % merchants.length]!]
-    await send({ agent, port, key }, from, to === from ? merchants[(nth + 1) % merchants.length]! : to)
+    const from = merchants[nth % merchants.length]!
+    const line = { agent, port, key }
+    if (order === 'payment') return ask(line, from, payOf(payments[nth]!))
+    const to = merchants[(nth * 7 + 1) % merchants.length]!
+    await ask(line, from, sendOf(to === from ? merchants[(nth + 1) % merchants.length]! : to))
   }
   // plans and code of all its connections are warm before anything counts
   const warming = Array.from({ length: warm }).entries()
@@ -55,6 +63,8 @@ export async function startSenders(databases: Databases): Promise<Senders> {
     for (const _ of warming) await call()
   }
   await Promise.all(Array.from({ length: clients }, lane))
+  // as autovacuum does within its first minute: plans made while the tables were small are made again
+  await databases.owner.read((tx) => tx.run`analyze`)
   return {
     load: () => ({ clients, call }),
     sent: () => sent,
@@ -86,10 +96,51 @@ interface Line {
   key: BrowserKey
 }
 
-/** One send as the dashboard makes it, with its key and its proof; throws for every answer but that it was sent. */
-async function send({ agent, port, key }: Line, from: OnlineMerchant, to: OnlineMerchant): Promise<void> {
-  const body = JSON.stringify({ mobile_no: to.mobile_no, amount: 1_000, purpose: 'stock' })
-  const { method, path } = sendFunds
+/** An order as the dashboard makes it; `ends`: what its answer contains when it was carried out. */
+interface Asked {
+  method: string
+  path: string
+  body: string
+  ends: string
+}
+
+const sendOf = (to: OnlineMerchant): Asked => ({
+  method: sendFunds.method,
+  path: sendFunds.path,
+  body: JSON.stringify({ mobile_no: to.mobile_no, amount: 1_000, purpose: 'stock' }),
+  ends: '"completed"',
+})
+
+const payOf = (id: string): Asked => ({
+  method: payFromWallet.method,
+  path: payFromWallet.path.replace('{id}', id),
+  body: '{}',
+  ends: '"state":"paid"',
+})
+
+/** So many open payments of Rs.10, each of the merchant after the one who will pay it. */
+async function seedPayments(owner: Databases['owner'], merchants: readonly OnlineMerchant[]): Promise<string[]> {
+  const ids = Array.from({ length: paymentsWanted }, () => newId())
+  const shops = ids.map((_, nth) => merchants[(nth + 1) % merchants.length]!.merchant_id)
+  await owner.write(
+    (tx) => tx.run`
+      insert into payments (id, merchant_id, mode, reference, source, state, amount, made_at, expires_at)
+      select id, shop, 'live', 'BENCH' || n, 'qr', 'open', 1000, now(), now() + interval '1 day'
+        from unnest(${ids}::uuid[], ${shops}::uuid[]) with ordinality as p(id, shop, n)`,
+  )
+  await owner.read((tx) => tx.run`analyze payments`)
+  return ids
+}
+
+// more than a server makes in all rounds
+const paymentsWanted = 60_000
+
+/** Asks with a key and a proof of its own; throws for every answer but that it was carried out. */
+async function ask(
+  { agent, port, key }: Line,
+  from: OnlineMerchant,
+  { method, path, body, ends }: Asked,
+): Promise<void> {
   const asked = request({
     agent,
     port,
@@ -110,7 +161,7 @@ async function send({ agent, port, key }: Line, from: OnlineMerchant, to: Online
   const parts: Buffer[] = []
   for await (const part of answered) parts.push(part as Buffer)
   const text = Buffer.concat(parts).toString()
-  if (answered.statusCode !== 200 || !text.includes('"completed"')) throw new Error(`a send was answered ${text}`)
+  if (answered.statusCode !== 200 || !text.includes(ends)) throw new Error(`an order was answered ${text}`)
 }
 
 /** A proof of the request by the browser's key, in the manner of DPoP (RFC 9449). */

@@ -40,13 +40,14 @@ import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
+import { paymentJudge } from './payments/judge-payment.ts'
 import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
 import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
-import { poolGauges } from './platform/database/database.ts'
-import { localSignals } from './platform/database/signals.ts'
+import { type Database, poolGauges } from './platform/database/database.ts'
+import { localSignals, type Signals } from './platform/database/signals.ts'
 import { diskGauges } from './platform/disks.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -67,8 +68,10 @@ import { transferJobs, transferListeners, transferSchedule } from './transfers/s
 import { recordArrival } from './payments/arrivals/record-arrival.ts'
 import { paymentGauges } from './payments/gauges.ts'
 import { counterCodes } from './payments/codes/counter-codes.ts'
+import { tariffMemory } from './tariff/tariff-memory.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
+import { sendJudge } from './transfers/judge-send.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -93,7 +96,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pages = pageDependencies({ brand, support, settings })
   const own = { seals: parts.seals, ...(parts.operator ?? { url: public_url }) }
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
-  const transfers = { db, clock, feed, poster: createPoster(db, { onCommitted: signals.send }), brand, public_url }
+  const transfers = { db, clock, feed, ...ordersTogether(db, signals), brand, public_url }
   const receipts = receiptDependencies(parts, support)
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
@@ -156,6 +159,13 @@ const atCounters = (frame: CodeFrame) => ({
   takings: combinedTakings(transferTakings, paymentTakings),
   codes: counterCodes(frame),
 })
+
+/** What weighs and posts the orders of many callers together. */
+function ordersTogether(db: Database, signals: Signals) {
+  const tariff = tariffMemory(db)
+  const poster = createPoster(db, { onCommitted: signals.send })
+  return { poster, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff) }
+}
 
 /** What the operators' own accounts have otherwise than the merchants'. */
 const operatorAccounts = { settings: operatorAuthSettings, rolesChanged: dropSignaturesOfFormerReviewer }

@@ -3,6 +3,7 @@ import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { JudgePayment } from './judge-payment.ts'
 
 /** What payments depend on. */
 export interface PaymentDependencies {
@@ -11,6 +12,8 @@ export interface PaymentDependencies {
   feed: Feed
   /** Posts the payments of many callers together. */
   poster: Poster
+  /** Weighs the payments of many callers together; absent: each by itself. */
+  judgePayment?: JudgePayment
   brand: string
   public_url: string
   /** The operator's acquirer code at NCHL, eight digits. */

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { refuseBeyondUnconfirmed } from '../transfers/unconfirmed-sends.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { postingOf, type WalletOrder } from './wallet-posting.ts'
-import { weighPayment } from './weigh-payment.ts'
+import { type WeighedPayment, weighPayment } from './weigh-payment.ts'
 
 /** The attempt that a key made. Uses payment_attempt_key_pays_once. */
 export const attemptOfKey = (tx: Tx, { payer_id, key }: Pick<WalletOrder, 'payer_id' | 'key'>) =>
@@ -34,7 +34,7 @@ export async function payByWallet(deps: PaymentDependencies, order: WalletOrder)
 const triesMost = 4
 
 async function tryToPay(deps: PaymentDependencies, order: WalletOrder): Promise<boolean> {
-  const { db, clock, poster } = deps
+  const { db, clock } = deps
   const now = clock.now()
   const weighed = await db.read(async (tx) => {
     const made = await attemptOfKey(tx, order)
@@ -42,19 +42,43 @@ async function tryToPay(deps: PaymentDependencies, order: WalletOrder): Promise<
     return made ? undefined : weighPayment(tx, order, now)
   })
   if (!weighed) return true
-  const { transfer, along } = postingOf(deps, order, weighed)
-  const posting = await poster.postBatched(transfer, along).catch((error: unknown) => {
-    if (error instanceof ConstraintViolation && isOfPayments(error)) return undefined
-    throw error
-  })
-  if (posting?.outcome === 'posted' || posting?.outcome === 'duplicate') return true
-  if (posting?.outcome === 'key_conflict') throw new Refusal('key_conflict')
+  const outcome = await postWeighed(deps, order, weighed)
+  if (outcome === 'posted' || outcome === 'duplicate') return true
+  if (outcome === 'key_conflict') throw new Refusal('key_conflict')
   await db.read(async (tx) => {
     const { payment } = await weighPayment(tx, order, clock.now())
     const sent = { merchant_id: order.payer_id, mode: payment.mode, amount: payment.amount }
     await refuseBeyondUnconfirmed(tx, { ...sent, is_confirmed: order.is_confirmed }, clock.now())
   })
   return false
+}
+
+/**
+ * Pays without a confirmation where one read, made for many callers, finds nothing against it; false where it did not, and then
+ * payByWallet() decides and has the sentence of its refusal.
+ */
+export async function payAtOnce(
+  deps: PaymentDependencies,
+  unproven: Omit<WalletOrder, 'is_confirmed'>,
+  isBound: boolean,
+) {
+  const order = { ...unproven, is_confirmed: false }
+  const judged = await deps.judgePayment?.({ ...order, now: deps.clock.now() })
+  if (!judged || judged.payment.amount > judged.unconfirmed_left) return false
+  if (judged.payment.mode === 'live' && !isBound) return false
+  const outcome = await postWeighed(deps, order, judged)
+  return outcome === 'posted' || outcome === 'duplicate'
+}
+
+/** Posts a weighed payment with all its rows; undefined where the database refuses one of them. */
+async function postWeighed(deps: PaymentDependencies, order: WalletOrder, weighed: WeighedPayment) {
+  const { transfer, along } = postingOf(deps, order, weighed)
+  try {
+    return (await deps.poster.postBatched(transfer, along)).outcome
+  } catch (error) {
+    if (error instanceof ConstraintViolation && isOfPayments(error)) return undefined
+    throw error
+  }
 }
 
 const isOfPayments = ({ table }: ConstraintViolation): boolean =>

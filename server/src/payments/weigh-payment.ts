@@ -8,17 +8,17 @@ import { Refusal } from '../platform/refusal.ts'
 import { least, limitDays } from '../tariff/limits.ts'
 import { linesOn } from '../tariff/lines.ts'
 import { ruleFrom } from '../tariff/rules.ts'
-import { payable, senderWallet } from '../transfers/weigh-transfer.ts'
+import { payable, type SenderWallet, senderWallet } from '../transfers/weigh-transfer.ts'
 import { type PaymentRow, paymentToPay } from './payment-row.ts'
 import { channelOf, type PaymentPrice, pricePayment } from './price-payment.ts'
 
 /** A payment before a wallet pays it; amounts in paisa. */
 export interface WeighedPayment {
-  payment: PaymentRow
+  payment: Pick<PaymentRow, 'id' | 'merchant_id' | 'mode' | 'reference' | 'source' | 'amount' | 'description' | 'code'>
   shop: { trade_name: string; account_id: string }
   /** As the shop sees the payer: the name of a shop, or a person's first name and initials. */
   payer: string
-  wallet: Awaited<ReturnType<typeof senderWallet>>
+  wallet: SenderWallet
   /** The part that money of a credit card pays. */
   restricted: bigint
   price: PaymentPrice

@@ -19,7 +19,7 @@ import { lesser, refuseDearer } from '../tariff/fees.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { transferCodeSms } from './messages/transfer-sms.ts'
 import type { TransferPlaced } from './new-transfer.ts'
-import { placeTransfer } from './place-transfer.ts'
+import { placeTransfer, sendAtOnce } from './place-transfer.ts'
 import { keptNumber } from './receivers.ts'
 import { fundRequestOf } from './request-row.ts'
 import { refuseBeyondUnconfirmed, unconfirmedLeft } from './unconfirmed-sends.ts'
@@ -130,6 +130,7 @@ async function placeUnconfirmed(
   { db, clock }: OwnCall<'verified'>,
   unproven: Omit<TransferPlaced, 'is_confirmed'>,
 ): Promise<void> {
+  if (await sendAtOnce(deps, unproven)) return
   const placed = { ...unproven, is_confirmed: false }
   await db.read(async (tx) => {
     if (placed.amount <= (await unconfirmedLeft(tx, placed, clock.now()))) return

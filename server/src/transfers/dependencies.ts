@@ -2,6 +2,7 @@ import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { JudgeSend } from './judge-send.ts'
 
 /** What money between wallets depends on. */
 export interface TransferDependencies {
@@ -10,6 +11,8 @@ export interface TransferDependencies {
   feed: Feed
   /** Posts the sends of many callers together. */
   poster: Poster
+  /** Weighs the sends of many callers together; absent: each by itself. */
+  judgeSend?: JudgeSend
   /** It backfills the past: no invitations are sent. */
   is_past?: boolean
 }

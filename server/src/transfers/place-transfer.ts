@@ -60,13 +60,9 @@ async function tryToPlace(
     await db.write((tx) => holdTransfer(deps, tx, placed, weighed))
     return 'placed'
   }
-  const { transfer, along } = postingOf(deps, { ...placed, sender_name: weighed.sender_name }, { ...weighed, receiver })
-  const posting = await deps.poster.postBatched(transfer, along).catch((error: unknown) => {
-    if (error instanceof ConstraintViolation && error.table === 'transfers') return undefined
-    throw error
-  })
-  if (posting && isPosted(posting)) return 'placed'
-  if (posting?.outcome === 'key_conflict') throw new Refusal('key_conflict')
+  const outcome = await postWeighed(deps, placed, { ...weighed, receiver })
+  if (isPosted(outcome)) return 'placed'
+  if (outcome === 'key_conflict') throw new Refusal('key_conflict')
   await db.read(async (tx) => {
     await weighTransfer(tx, placed, clock.now())
     await refuseBeyondUnconfirmed(tx, placed, clock.now())
@@ -77,7 +73,35 @@ async function tryToPlace(
   return weighed.restricted > 0n ? 'split_is_over' : 'stopped'
 }
 
-const isPosted = ({ outcome }: Posting): boolean => outcome === 'posted' || outcome === 'duplicate'
+/**
+ * Sends without a confirmation where one read, made for many callers, finds nothing against it; false where it did not, and then
+ * placeTransfer() decides and has the sentence of its refusal.
+ */
+export async function sendAtOnce(
+  deps: TransferDependencies,
+  unproven: Omit<TransferPlaced, 'is_confirmed'>,
+): Promise<boolean> {
+  const judged = await deps.judgeSend?.({ ...unproven, now: deps.clock.now() })
+  if (!judged || unproven.amount > judged.unconfirmed_left) return false
+  return isPosted(await postWeighed(deps, { ...unproven, is_confirmed: false }, judged))
+}
+
+/** Posts a weighed send with all its rows; undefined where the database refuses one of them. */
+async function postWeighed(
+  deps: TransferDependencies,
+  placed: TransferPlaced,
+  { sender_name, ...weighed }: WeighedTransfer & { receiver: KnownReceiver; sender_name: string },
+): Promise<Posting['outcome'] | undefined> {
+  const { transfer, along } = postingOf(deps, { ...placed, sender_name }, weighed)
+  try {
+    return (await deps.poster.postBatched(transfer, along)).outcome
+  } catch (error) {
+    if (error instanceof ConstraintViolation && error.table === 'transfers') return undefined
+    throw error
+  }
+}
+
+const isPosted = (outcome: Posting['outcome'] | undefined): boolean => outcome === 'posted' || outcome === 'duplicate'
 
 /** Writes the sends' own rows: migration transfers, transfers_write(). */
 const transferRows: RowWriter = (places, rows) => sql`transfers_write(codes, ${places}::int[], ${rows}::jsonb[])`

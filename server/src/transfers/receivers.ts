@@ -53,9 +53,21 @@ export async function roomOfReceiver(
   { mode, now }: { mode: Mode; now: Date },
 ): Promise<{ balance_max: bigint | null; left: bigint | null }> {
   const { balance_max } = await limitsHeld(tx, receiver.merchant_id, limitDays(now).day)
-  if (balance_max === null || mode === 'sandbox') return { balance_max: null, left: null }
-  return { balance_max, left: least(balance_max, balance_max - receiver.balance) }
+  return roomBy(receiver, { mode, balance_max })
 }
+
+/** The same for a limit that is already read. */
+export function roomBy(
+  { balance }: Pick<KnownReceiver, 'balance'>,
+  { mode, balance_max }: { mode: Mode; balance_max: bigint | null },
+): { balance_max: bigint | null; left: bigint | null } {
+  if (balance_max === null || mode === 'sandbox') return { balance_max: null, left: null }
+  return { balance_max, left: least(balance_max, balance_max - balance) }
+}
+
+/** Whether a wallet has room for an amount, and for one that its owner asked for. */
+export const hasRoom = (left: bigint | null, amount: bigint, asked: bigint | undefined): boolean =>
+  left === null || amount <= (amount === asked ? left : roughly(left))
 
 /**
  * Refuses receiver_cannot_receive, receiver_over_balance; answers the wallet's limit. An amount is compared with the
@@ -70,7 +82,7 @@ export async function refuseFull(
   if (receiver.is_closed || (await isFrozen(tx, receiver.merchant_id, 'money_in')))
     throw new Refusal('receiver_cannot_receive', {}, ['mobile_no'])
   const { balance_max, left } = await roomOfReceiver(tx, receiver, { mode, now })
-  if (left !== null && amount > (amount === asked ? left : roughly(left)))
+  if (left !== null && !hasRoom(left, amount, asked))
     throw new Refusal('receiver_over_balance', { amount: formatMoney(roughly(left)) }, ['amount'])
   return balance_max
 }

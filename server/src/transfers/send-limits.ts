@@ -2,7 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
 import type { HeldStep } from '@sahuji/contract/tariff'
 import type { SendLimits } from '@sahuji/contract/transfers'
-import { limitsHeld } from '../merchants/own-limits.ts'
+import { limitsHeld, type WalletLimits } from '../merchants/own-limits.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { least, limitDays } from '../tariff/limits.ts'
@@ -43,15 +43,29 @@ export async function limitsOfSends(
 ): Promise<LimitsOfSends> {
   const { day, month_start } = limitDays(now)
   const lines = await linesOn(tx, day)
+  const held = await limitsHeld(tx, merchant_id, day)
+  const used = mode === 'sandbox' ? nothingSent : await usedBySends(tx, merchant_id, { day, month_start })
+  return limitsBySends({ lines, held, used, mode, month_start })
+}
+
+interface LimitsAsked {
+  lines: readonly TariffLine[]
+  held: WalletLimits
+  used: Sent
+  mode: Mode
+  month_start: string
+}
+
+/** The same by what was read already. */
+export function limitsBySends({ lines, held: step, used: sent, mode, month_start }: LimitsAsked): LimitsOfSends {
   const rule = ruleFrom(lines, sendChannel)
-  const step = await limitsHeld(tx, merchant_id, day)
   const { tier, valid_from, source, is_own } = step
   const within = (held: bigint, own: bigint | null) => (own === null || mode === 'sandbox' ? held : least(held, own))
   const amount_max = within(rule.amount_max, step.amount_max)
   const month_amount = within(rule.month_amount, step.month_amount)
   const day_amount = within(rule.day_amount, step.month_amount)
   const { day_count } = rule
-  const used = mode === 'sandbox' ? nothingSent : await usedBySends(tx, merchant_id, { day, month_start })
+  const used = mode === 'sandbox' ? nothingSent : sent
   const limits: SendLimits = {
     amount_min: rule.amount_min,
     amount_max,
@@ -85,7 +99,15 @@ export function refuseBeyondSends({ limits }: Pick<LimitsOfSends, 'limits'>, amo
   if (amount > month_amount_left) throw new Refusal('send_over_month', paisa(month_amount_left), ['amount'])
 }
 
-interface Sent {
+/** Whether refuseBeyondSends() would refuse an amount. */
+export function isBeyondSends({ limits }: Pick<LimitsOfSends, 'limits'>, amount: bigint): boolean {
+  const { amount_min, amount_max, day_count_left, day_amount_left, month_amount_left } = limits
+  const isBetween = amount >= amount_min && amount <= amount_max
+  return !isBetween || day_count_left === 0 || amount > day_amount_left || amount > month_amount_left
+}
+
+/** What was sent, today and in this Nepali month; paisa. */
+export interface Sent {
   day_amount: bigint
   day_count: number
   month_amount: bigint

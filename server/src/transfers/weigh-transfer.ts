@@ -31,7 +31,7 @@ export interface TransferOrdered {
 }
 
 /** Both parts of the sender's wallet; in the free one `available` excludes what is owed after a clawback. Paisa. */
-interface SenderWallet {
+export interface SenderWallet {
   account_id: string
   available: bigint
   restricted_account_id: string
@@ -107,6 +107,24 @@ export const payable = (
 export const sendableOf = ({ available }: Pick<SenderWallet, 'available'>, { rule }: LimitsOfSends): bigint => {
   const left = available - quote(rule, available).fee
   return left < 0n ? 0n : left
+}
+
+/** The wallet as payments_weigh() and sends_weigh() read it; `owed_or_free` is below zero while more is owed than is free. */
+export interface WalletRead {
+  account_id: string
+  owed_or_free: bigint
+  restricted_account_id: string
+  restricted: bigint
+  restricted_free: bigint
+  confirm_above: bigint
+}
+
+/** The same as senderWallet by what was read already. */
+export function walletOf({ owed_or_free, restricted_free, ...wallet }: WalletRead): SenderWallet {
+  const { account_id, restricted_account_id, restricted, confirm_above } = wallet
+  const isOwed = owed_or_free < 0n
+  const free = { available: isOwed ? 0n : owed_or_free, restricted_available: isOwed ? 0n : restricted_free }
+  return { account_id, confirm_above, restricted_account_id, restricted, ...free }
 }
 
 /** What a merchant has to send from, and what may be sent without a confirmation. */

@@ -1,22 +1,23 @@
 import { proofHeader } from '@sahuji/contract/http/envelope'
-import { hangsAfterMilliseconds } from '../../platform/database/database.ts'
+import { batchedReads } from '../../platform/database/batched-reads.ts'
+import { type Database, hangsAfterMilliseconds } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/database-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Person } from '../../platform/http/route-table.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 import { checkProof } from './proof.ts'
-import { type FoundSession, sessionOf, consumeProof, touchSession } from './sessions.ts'
+import { consumeProof, type FoundSession, sessionsOf, type TokenAsked, touchSession } from './sessions.ts'
 import { bearerToken } from './tokens.ts'
 
 /**
- * Identifies the caller: one query by the token's hash. A bound session's token counts only with a proof by its
+ * Identifies the caller: one query by the token's hash, made for many callers. A bound session's token counts only with a proof by its
  * browser's key, and a proof of a changing request only once; else `proof_missing`. A plain token needs no proof, but
  * cannot pay out.
  */
-export const authenticate =
-  (settings: AuthSettings): Authenticate =>
-  async (db, request, clock, kind) => {
+export const authenticate = (settings: AuthSettings): Authenticate => {
+  const sessionIn = sessionReads()
+  return async (db, request, clock, kind) => {
     const now = clock.now()
     const token = bearerToken(request.headers['authorization'])
     const header = request.headers[proofHeader]
@@ -24,8 +25,7 @@ export const authenticate =
     const proof = checkProof(header, { method, url, token, now, skew_seconds: settings.proof_skew_seconds })
     if (header !== undefined && !proof) throw new Refusal('proof_missing')
 
-    const session =
-      token === undefined ? undefined : await db.read((tx) => sessionOf(tx, token, kind, now), hangsAfterMilliseconds)
+    const session = token === undefined ? undefined : await sessionIn(db, { token, kind, now })
     if (session && session.key_thumbprint !== null) {
       if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
       const { session_id } = session
@@ -38,6 +38,17 @@ export const authenticate =
     }
     return { ...(session && { person: personOf(session) }), ...(proof && { proof: { jkt: proof.jkt } }) }
   }
+}
+
+/** Reads the sessions of callers who arrive together by one statement of their pool; each call reads, so that a session that ended is over at once. */
+function sessionReads() {
+  const reads = new Map<Database, (asked: TokenAsked) => Promise<FoundSession | undefined>>()
+  return (db: Database, asked: TokenAsked) => {
+    const read = reads.get(db) ?? batchedReads((all) => db.read((tx) => sessionsOf(tx, all), hangsAfterMilliseconds))
+    reads.set(db, read)
+    return read(asked)
+  }
+}
 
 function unlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error

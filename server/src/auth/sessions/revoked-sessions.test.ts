@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { browserKey } from '../../../testing/browser-key.ts'
 import { resetToken, someone, type Someone, verified } from '../../../testing/people.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { authDefaults } from '../auth-settings.ts'
 import {
   activeSessionsOf,
@@ -16,7 +17,7 @@ import {
   revokeSessionOf,
   revokeSessionsOf,
   rotateSession,
-  sessionOf,
+  sessionsOf,
   stepUpSession,
   touchSession,
 } from './sessions.ts'
@@ -52,6 +53,8 @@ const create = (of: { person_id?: string; jkt?: string; remember_device?: boolea
       now(),
     ),
   )
+const sessionOf = async (tx: Tx, token: string, kind: 'session' | 'counter', at: Date) =>
+  (await sessionsOf(tx, [{ token, kind, now: at }]))[0]
 const find = (token: string) => app.db.read((tx) => sessionOf(tx, token, 'session', now()))
 const idOfSession = async (token: string) => (await find(token))?.session_id ?? ''
 
@@ -96,6 +99,25 @@ describe('a session that was ended', () => {
     expect((await other.call(session.readCurrentUser, {})).http).toBe(200)
     await end(other)
     expect(await answersOf(other)).toEqual(allMissing)
+  })
+
+  test('is not found among others that are looked up together', async () => {
+    const [one, ended, other] = [await create(), await create(), await create()]
+    await app.db.write(async (tx) => revokeSession(tx, await idOfSession(ended), now()))
+    const late = new Date(now().getTime() + 30 * 86_400_000)
+    const asked = [
+      { token: one, kind: 'session', now: now() },
+      { token: ended, kind: 'session', now: now() },
+      { token: one, kind: 'counter', now: now() },
+      { token: 'no such token', kind: 'session', now: now() },
+      { token: other, kind: 'session', now: late },
+      { token: other, kind: 'session', now: now() },
+      { token: one, kind: 'session', now: now() },
+    ] as const
+    const found = await app.db.read((tx) => sessionsOf(tx, asked))
+    const [first, last] = [await idOfSession(one), await idOfSession(other)]
+    const none = undefined
+    expect(found.map((session) => session?.session_id)).toEqual([first, none, none, none, none, last, first])
   })
 
   test('stays ended: no request under way reopens it', async () => {

@@ -64,17 +64,25 @@ export interface FoundSession {
   language: Language | null
 }
 
+/** A token that is looked up as a session of a kind at a moment. */
+export interface TokenAsked {
+  token: string
+  kind: 'session' | 'counter'
+  now: Date
+}
+
 /**
- * The open session of a token, with its person: an unrestricted session, or a device at a counter, never either for the
- * other. A closed counter has none. Uses session_token_is_unique.
+ * The open sessions of tokens, each with its person, in the order asked: an unrestricted session, or a device at a counter, never
+ * either for the other. A closed counter has none. Uses session_token_is_unique.
  */
-export const sessionOf = (tx: Tx, token: string, kind: 'session' | 'counter', now: Date) => tx.maybe<FoundSession>`
-  select s.id as session_id, s.person_id, p.merchant_id, p.email, p.language, s.key_thumbprint, s.last_seen_at, s.stepped_up_at as proven_at,
-         p.email_verified_at is not null as is_email_verified, p.phone_verified_at is not null as is_phone_verified
-    from sessions s join people p on p.id = s.person_id
-   where s.token_hash = ${tokenHash(token)} and (s.counter_id is not null) = ${kind === 'counter'} and s.ended_at is null
-     and s.ends_at > ${now} and s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}
-     and not exists (select from counters c where c.id = s.counter_id and c.closed_at is not null)`
+export async function sessionsOf(tx: Tx, asked: readonly TokenAsked[]): Promise<(FoundSession | undefined)[]> {
+  const rows = await tx.many<FoundSession & { place: bigint }>`
+    -- any merchant: the caller is not known yet
+    select * from sessions_of(${asked.map(({ token }) => tokenHash(token).toString('hex'))}::text[],
+      ${asked.map(({ kind }) => kind === 'counter')}::boolean[], ${asked.map(({ now }) => now)}::timestamptz[])`
+  const found = new Map(rows.map(({ place, ...session }) => [Number(place), session]))
+  return asked.map((_, place) => found.get(place + 1))
+}
 
 /** Keeps a session from expiring; where another transaction changes the session, its change is enough. */
 export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`

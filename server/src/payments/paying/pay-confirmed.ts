@@ -14,7 +14,7 @@ import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBeyondUnconfirmed, unconfirmedLeft } from '../../transfers/unconfirmed-sends.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { attemptOfKey, payByWallet } from '../pay-by-wallet.ts'
+import { attemptOfKey, payAtOnce, payByWallet } from '../pay-by-wallet.ts'
 import type { WalletOrder } from '../wallet-posting.ts'
 import { paymentToPay } from '../payment-row.ts'
 import { weighPayment } from '../weigh-payment.ts'
@@ -60,7 +60,8 @@ export const payFromWallet =
   ): Promise<Checkout> => {
     const { db, person, key, clock } = call
     const order = { payment_id: id, payer_id: person.merchant_id, person_id: person.person_id, key }
-    const made = await db.read((tx) => attemptOfKey(tx, order))
+    const isPaid = confirmation_id === undefined && (await payAtOnce(deps, order, person.is_bound))
+    const made = isPaid ? order : await db.read((tx) => attemptOfKey(tx, order))
     if (made && made.payment_id !== id) throw new Refusal('key_conflict')
     if (!made) {
       const { payment } = await db.read((tx) => weighPayment(tx, order, clock.now()))
