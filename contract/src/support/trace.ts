@@ -64,17 +64,37 @@ const tracedSettlement = z.object({
 })
 export type TracedSettlement = z.output<typeof tracedSettlement>
 
-/** By what money fits a search: a figure of it, our reference or the rail's, the end of an account or mobile, a day, a bank, its text. */
-export const fits = ['amount', 'reference', 'bank_reference', 'ending', 'day', 'bank', 'words'] as const
+/** By what money fits a search: a figure of it, our reference, the merchant's of the order, or the rail's, the end of an account or mobile, a day, a bank, its text. */
+export const fits = ['amount', 'reference', 'order', 'bank_reference', 'ending', 'day', 'bank', 'words'] as const
 export type Fit = (typeof fits)[number]
 
-/** A `transfer` is a send that waits for its receiver or came back; what arrived is a row of the history. */
-export const tracedKinds = ['load', 'payout', 'transfer', 'other'] as const
+/**
+ * A `transfer` is a send that waits for its receiver or came back; what arrived is a row of the history. A `payment` is what a
+ * customer pays the merchant; one that was paid twice is found once more for the money that goes back.
+ */
+export const tracedKinds = ['load', 'payout', 'transfer', 'payment', 'other'] as const
+
+/** What a payment is known by, and why its money took another way than usual. */
+const tracedPayment = z.object({
+  id: z.uuid(),
+  /** The payer, where one is known. */
+  payer: z.nullable(z.string()),
+  order_reference: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  /**
+   * `late`: paid after the payment had ended, and still taken. `surplus`: it was paid already, or could take no money any more; it
+   * goes back to the payer.
+   */
+  came: z.nullable(z.enum(['late', 'surplus'])),
+  /** What went back to the payer by refunds, in paisa. */
+  refunded: paisa,
+})
+export type TracedPayment = z.output<typeof tracedPayment>
 
 /** A movement of money with all that is known of it. Amounts in paisa, the amount above zero. */
 export const tracedMoney = z.object({
   kind: z.enum(tracedKinds),
-  /** The load's, the withdrawal's, the send's or the history row's. */
+  /** The load's, the withdrawal's, the send's, the payment's, the surplus attempt's or the history row's. */
   id: z.uuid(),
   mode,
   direction: z.enum(['in', 'out']),
@@ -91,7 +111,7 @@ export const tracedMoney = z.object({
   ending: z.nullable(z.string()),
   place: z.enum(moneyPlaces),
   /** The party that acts next. */
-  acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us', 'payee']),
+  acts: z.enum(['nobody', 'you', 'bank', 'rail', 'us', 'payee', 'payer']),
   legs: z.array(tracedLeg),
   lines: z.array(moneyLine),
   /** Null where nothing is settled with a rail; absent in answers stored before this field existed. */
@@ -112,6 +132,8 @@ export const tracedMoney = z.object({
   is_unpaid: z.optional(z.boolean()),
   /** How far a pending withdrawal is, and `sent` for a load that the payer's bank has paid; absent in answers stored before this field. */
   stage: z.optional(z.enum(['requested', 'held', 'sent'])),
+  /** Of a payment; absent otherwise. */
+  payment: z.optional(tracedPayment),
   /** The matching fields of a result. */
   fits: z.optional(z.array(z.enum(fits))),
 })

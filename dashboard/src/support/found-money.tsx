@@ -98,6 +98,7 @@ function WhyFound({ of: fits }: { of: readonly Fit[] }) {
 const fitNames: Readonly<Record<Fit, MessageDescriptor>> = {
   amount: msg`the amount`,
   reference: msg`our reference`,
+  order: msg`the order’s reference`,
   bank_reference: msg`the bank’s reference`,
   ending: msg`the account or mobile number`,
   day: msg`the day`,

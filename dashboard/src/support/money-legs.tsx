@@ -84,6 +84,7 @@ function WhatHappened({ of: { leg, state, at, code }, money }: { of: TracedLeg; 
           theirs={<Trans>It left the merchant’s wallet {when}</Trans>}
         />
       )
+    if (kind === 'payment' && isNamedAfterRail(money)) return <Trans>The payer’s bank took it {when}</Trans>
     if (direction === 'in' && isNamedAfterRail(money))
       return (
         <Whose mine={<Trans>Your bank took it {when}</Trans>} theirs={<Trans>The payer’s bank took it {when}</Trans>} />

@@ -65,14 +65,17 @@ export function MoneyLines({ of: money }: { of: TracedMoney }) {
 
 /** The rule that priced it is in its story. */
 function FeeName({ of: money }: { of: TracedMoney }) {
+  const href = storyAddress(money)
   return (
     <>
       {names.fee}{' '}
       <Whose
         mine={
-          <Link href={storyAddress(money)}>
-            <Trans>why</Trans>
-          </Link>
+          href && (
+            <Link href={href}>
+              <Trans>why</Trans>
+            </Link>
+          )
         }
         theirs={null}
       />

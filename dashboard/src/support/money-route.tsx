@@ -41,11 +41,14 @@ function wayIn(money: TracedMoney): Leg[] {
   return [
     {
       id: 'bank',
-      place: isNamedAfterRail(money) ? (
-        <Whose mine={<Trans>Your bank</Trans>} theirs={<Trans>The payer’s bank</Trans>} />
-      ) : (
-        money.name
-      ),
+      place:
+        isNamedAfterRail(money) && money.kind === 'payment' ? (
+          <Trans>The payer’s bank</Trans>
+        ) : isNamedAfterRail(money) ? (
+          <Whose mine={<Trans>Your bank</Trans>} theirs={<Trans>The payer’s bank</Trans>} />
+        ) : (
+          money.name
+        ),
       note: <BankNote of={money} isUnknown={isUnknown} />,
       isReached: true,
       mark: isUnknown ? 'doubtful' : place === 'bank' ? 'here' : undefined,
@@ -162,7 +165,7 @@ function wayWord(money: TracedMoney, name: TracedLegName): ReactNode {
 
 function Ending({ of: { ending, kind } }: { of: TracedMoney }) {
   if (ending === null)
-    return kind === 'other' ? null : (
+    return kind === 'other' || kind === 'payment' ? null : (
       <Whose mine={<Trans>Your account</Trans>} theirs={<Trans>The merchant’s account</Trans>} />
     )
   if (kind === 'transfer')

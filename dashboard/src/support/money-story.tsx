@@ -14,6 +14,7 @@ import { Code, Text } from '../kit/layout/text.tsx'
 import { OutAndArrives } from '../payouts/payout-status.tsx'
 import { MoneyRoute } from './money-route.tsx'
 import { MoneyLegs } from './money-legs.tsx'
+import { PaymentExplained } from './payment-explained.tsx'
 import { MoneyLines } from './money-lines.tsx'
 import { isCreditUnclear, MoneyName, MoneyStatus, storyAddress } from './money-words.tsx'
 import { Outcomes, UnclearOutcomes } from './outcomes.tsx'
@@ -22,6 +23,7 @@ import { WhoActs } from './who-acts.tsx'
 /** All facts of one movement of money: where it is, who acts, what is promised, leg by leg. */
 export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () => void }) {
   const isUnclear = isInDoubt(money)
+  const story = storyAddress(money)
   return (
     <Columns side={<MoneySide of={money} />}>
       <Stack gap={7}>
@@ -42,20 +44,26 @@ export function MoneyStory({ of: money, onAsk }: { of: TracedMoney; onAsk: () =>
                 </Row>
               </Stack>
               <Row>
-                <LinkButton href={storyAddress(money)}>
-                  <Trans>Whole story</Trans>
-                </LinkButton>
+                {story && (
+                  <LinkButton href={story}>
+                    <Trans>Whole story</Trans>
+                  </LinkButton>
+                )}
                 <Button onPress={onAsk}>
                   <Trans>Ask us</Trans>
                 </Button>
               </Row>
             </Row>
-            {isUnclear && <DoNotPayAgain of={money} />}
+            {money.payment ? (
+              <PaymentExplained of={money} payment={money.payment} isUnclear={isUnclear} />
+            ) : (
+              isUnclear && <DoNotPayAgain of={money} />
+            )}
             <MoneyRoute of={money} />
           </Stack>
         </Section>
         <WhoActs of={money} />
-        {isUnclear && money.place !== 'us' && <UnclearOutcomes of={money} />}
+        {isUnclear && money.kind !== 'payment' && money.place !== 'us' && <UnclearOutcomes of={money} />}
         <MoneyLegs of={money} />
       </Stack>
     </Columns>
@@ -130,11 +138,16 @@ function MoneySide({ of: money }: { of: TracedMoney }) {
   return (
     <Stack gap={10}>
       <MoneyLines of={money} />
-      {money.acts !== 'nobody' && (!isInDoubt(money) || money.place === 'us') && <Outcomes of={money} />}
+      {money.acts !== 'nobody' && money.kind !== 'payment' && (!isInDoubt(money) || money.place === 'us') && (
+        <Outcomes of={money} />
+      )}
       <Section title={t`References`}>
         <Facts
           of={[
             [t`Ours`, <Code key="ours">{ours}</Code>],
+            ...(money.payment?.order_reference
+              ? [[t`Order or bill`, <Code key="order">{money.payment.order_reference}</Code>] as const]
+              : []),
             ...(bank ? [[referenceName(money), <Code key="bank">{bank}</Code>] as const] : []),
             ...(money.remark ? [[t`Remark`, money.remark] as const] : []),
           ]}

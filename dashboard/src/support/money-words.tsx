@@ -6,15 +6,22 @@ import { sentAddress } from '../transfers/transfer-places.ts'
 import { PaymentStatus } from '../kit/data/payment-status.tsx'
 
 /** What a movement of money is, in a few words. */
-export function MoneyName({ of: { kind, direction, name } }: { of: Pick<TracedMoney, 'kind' | 'direction' | 'name'> }) {
+export function MoneyName({
+  of: { kind, direction, name, payment },
+}: {
+  of: Pick<TracedMoney, 'kind' | 'direction' | 'name' | 'payment'>
+}) {
   if (kind === 'load') return <Trans>Load from {name}</Trans>
   if (kind === 'payout') return <Trans>Withdrawal to {name}</Trans>
   if (kind === 'transfer') return <Trans>Sent to {name}</Trans>
+  const payer = payment?.payer
+  if (payer) return <Trans>Payment by {payer}</Trans>
   return direction === 'in' ? <Trans>From {name}</Trans> : <Trans>To {name}</Trans>
 }
 
-/** Its full page: an open load and a send have pages of their own, everything else a line of the history. */
-export function storyAddress({ kind, id, method, state }: TracedMoney): string {
+/** Its full page: an open load and a send have pages of their own, everything else a line of the history; an unpaid payment has none. */
+export function storyAddress({ kind, id, method, state, payment }: TracedMoney): string | undefined {
+  if (kind === 'payment' && (state !== 'completed' || payment?.came === 'surplus')) return undefined
   if (kind === 'load' && (state === 'pending' || state === 'unclear'))
     return loadAddress({ id, channel: method as LoadChannel })
   return kind === 'transfer' ? sentAddress({ id }) : `/dashboard/transactionHistory/singleTransaction/${id}`
@@ -22,7 +29,7 @@ export function storyAddress({ kind, id, method, state }: TracedMoney): string {
 
 /** Whether its money is with us and waits for a person, as on the page of the load. */
 export const isInReview = ({ kind, state, place }: Pick<TracedMoney, 'kind' | 'state' | 'place'>): boolean =>
-  kind === 'load' && state === 'unclear' && place === 'us'
+  (kind === 'load' || kind === 'payment') && state === 'unclear' && place === 'us'
 
 /** A withdrawal that left us, and whose bank does not confirm that it is in the account. */
 export const isCreditUnclear = ({ kind, state, legs }: Pick<TracedMoney, 'kind' | 'state' | 'legs'>): boolean =>

@@ -125,6 +125,7 @@ function useCameFrom(mode: Mode, from: unknown, shown: TracedMoney | undefined):
     load: { name: t`Load funds`, href: '/dashboard/loadFunds' },
     payout: { name: t`Bank Deposit`, href: '/dashboard/bankDeposit' },
     transfer: { name: t`Send money`, href: '/dashboard/sendFund' },
+    payment: { name: t`Transaction History`, href: '/dashboard/transactionHistory' },
     other: { name: t`Transaction History`, href: '/dashboard/transactionHistory' },
   }
   const cameFrom = Object.values(pages).find(({ href }) => href === `/dashboard/${from}`)

@@ -27,7 +27,7 @@ export function WhoActs({ of: money }: { of: TracedMoney }) {
           { name: t`Who acts next`, value: <Actor of={money} />, note: <ActorNote of={money} /> },
           { name: t`We ask next`, value: <NextCheck of={money} />, note: <CheckNote of={money} ask={ask} /> },
           // a finished movement has no promise
-          ...(money.acts === 'nobody'
+          ...(money.acts === 'nobody' || money.acts === 'payer'
             ? []
             : [{ name: t`Our promise`, value: <Promised of={money} />, note: <PromiseNote of={money} /> }]),
         ]}
@@ -42,6 +42,8 @@ function Actor({ of: { acts, rail, name } }: { of: TracedMoney }) {
       return <Trans>Unclaimed</Trans>
     case 'you':
       return <Trans>You</Trans>
+    case 'payer':
+      return <Trans>The payer</Trans>
     case 'us':
       return <Trans>We</Trans>
     case 'rail':
@@ -58,6 +60,8 @@ function ActorNote({ of: money }: { of: TracedMoney }) {
       return money.place === 'nowhere' && money.direction === 'in' ? <Over of={money} /> : <Trans>It is settled.</Trans>
     case 'you':
       return <Trans>The payment at your bank is not finished.</Trans>
+    case 'payer':
+      return <Trans>They have not paid yet.</Trans>
     case 'us':
       return money.direction === 'in' || money.stage === 'held' ? (
         <Trans>We review it. You do not need to do anything.</Trans>
@@ -126,6 +130,7 @@ function PromiseNote({ of: { promised_at: by, promised_is: is, acts, state, dire
   if (by && kind === 'transfer') return <Trans>In their wallet, or free in yours again.</Trans>
   if (by && is === 'arrives') return <Trans>In the account.</Trans>
   if (by && state === 'unclear') return <Trans>Settled one way or the other.</Trans>
+  if (by && kind === 'payment') return <Trans>In your wallet, or back with the payer.</Trans>
   if (by)
     return direction === 'in' ? (
       <Trans>In your wallet, or back in your bank.</Trans>

@@ -13,11 +13,10 @@ export function PaymentLegs({ of: story }: { of: TransactionStory }) {
   const { rail, rail_reference, counterparty, state, timeline } = story
   if (!rail) return null
   const event = (what: string) => timeline.find((item) => item.what === what)
-  const paid = event('payer_paid')
-  const passed = event('rail_confirmed')?.at ?? event('rail_refunded')?.at
-  const posted = event('posted')?.at
+  const paid = event('payment_paid')
   const isDone = state === 'completed'
   const isOut = story.amount < 0n
+  const posted = isOut ? story.occurred_at : paid?.at
   const payer: Omit<Leg, 'way'> = { id: 'payer', place: counterparty, note: paid?.facts['bank'], isReached: isDone }
   const gateway: Omit<Leg, 'way'> = { id: 'rail', place: railName(rail), note: rail_reference, isReached: isDone }
   const wallet: Omit<Leg, 'way'> = {
@@ -36,24 +35,8 @@ export function PaymentLegs({ of: story }: { of: TransactionStory }) {
       )),
     isReached: isDone,
   }
-  const confirmed = passed && (
-    <Trans>
-      confirmed <DateTime of={passed} as="seconds" />
-    </Trans>
-  )
-  const paidAt = paid?.at && (
-    <Trans>
-      paid <DateTime of={paid.at} as="seconds" />
-    </Trans>
-  )
   const end: Pick<Leg, 'mark'> = { mark: isDone ? 'here' : undefined }
-  const legs: Leg[] = isOut
-    ? [wallet, { ...gateway, way: confirmed }, { ...payer, ...end }]
-    : [
-        { ...payer, way: paidAt },
-        { ...gateway, way: confirmed },
-        { ...wallet, ...end },
-      ]
+  const legs: Leg[] = isOut ? [wallet, gateway, { ...payer, ...end }] : [payer, gateway, { ...wallet, ...end }]
   return (
     <Section title={t`Where the money is`}>
       <Legs label={t`Where the money is`} of={legs} />

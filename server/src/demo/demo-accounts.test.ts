@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { forgetLimits, signedUp } from '../../testing/people.ts'
-import { hasDemoData, lockDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
-import { type DemoShop, createDemoMerchants } from './demo-merchants.ts'
+import { type DemoShop, hasDemoData, lockDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts'
+import { createDemoMerchants } from './demo-merchants.ts'
 
 const [shop, newcomer] = ['demo@sahuji.example', 'new@sahuji.example'] as const
 

@@ -1,6 +1,12 @@
 import { lockDemoOperators, openDemoOperators } from './demo-operators.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
+/** The demo shop and its owner. */
+export interface DemoShop {
+  merchant_id: string
+  person_id: string
+}
+
 /** Marks a person as the demo's own: the password is published, so in production no visitor may sign in as them. */
 export const markDemoPerson = (tx: Tx, person_id: string) => tx.run`
   insert into demo_people (person_id) values (${person_id})`

@@ -5,12 +5,8 @@ import { createMerchant, createPerson } from '../merchants/create-merchant.ts'
 import { keepApprovedAccount } from '../payouts/accounts/approved-account.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
-import { markDemoPerson } from './demo-accounts.ts'
-
-export interface DemoShop {
-  merchant_id: string
-  person_id: string
-}
+import { type DemoShop, markDemoPerson } from './demo-accounts.ts'
+import { addDemoShopCode } from './shopfront.ts'
 
 /** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); returns the shop. */
 export async function createDemoMerchants(
@@ -37,6 +33,7 @@ export async function createDemoMerchants(
     { bank: '0701', branch: 'Kamaladi', number: '00100204417', name: 'Asan Masala Bhandar' },
     opened,
   )
+  await addDemoShopCode(tx, shop, opened)
   // the counters that its history names
   for (const name of ['Counter 1', 'Counter 2'])
     await addCounter({ codes: { make: addCounterCode } })({ tx, person: shop, clock: { now: () => opened } }, { name })

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Rails } from '../rails/rails.ts'
 import { historyListeners } from '../transactions/facts.ts'
-import type { DemoShop } from './demo-merchants.ts'
+import type { DemoShop } from './demo-accounts.ts'
 import { collectionUses } from '../operator/collection-uses.ts'
 import { createPastLoad } from './past-load.ts'
 

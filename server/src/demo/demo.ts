@@ -22,6 +22,7 @@ import { createPastLoad } from './past-load.ts'
 import { createDemoAccounts, createPastPayout } from './past-payout.ts'
 import { createPastRequests, pastSends } from './past-sends.ts'
 import { openDemoBank, settleDays } from './settle-days.ts'
+import { openShopfront } from './shopfront.ts'
 
 interface DemoDependencies {
   db: Database
@@ -86,7 +87,8 @@ async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependen
     const opened = new Date(begins.getTime() - 3_600_000)
     const shop = await createDemoMerchants(tx, passwords, opened)
     await openDemoBank(tx, opened)
-    const writer = await historyWriter(tx, shop.merchant_id, 'live')
+    const front = await openShopfront(tx, shop, { opened, now })
+    const writer = await historyWriter(tx, { shop, mode: 'live', front })
     const loadOf = (load: StoryItem) => {
       const then = { now: () => load.at }
       return createPastLoad(
@@ -128,10 +130,11 @@ async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependen
     }
     await writer.flush()
     await happenUntil(now)
+    await writer.end()
     await createPastRequests(tx, shop, { now, public_url })
-    const trial = await historyWriter(tx, shop.merchant_id, 'sandbox')
+    const trial = await historyWriter(tx, { shop, mode: 'sandbox', front })
     for (const item of sandbox) await trial.write(item)
-    await trial.flush()
+    await trial.end()
     for (const mode of ['live', 'sandbox'] as const) await settleDays(tx, mode, now)
     return true
   })

@@ -8,54 +8,79 @@ import type { Leg, Transfer } from '../ledger/transfer.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { recordEvents, recordTransactions, type TransactionRow } from '../transactions/record-transactions.ts'
+import { countPastLinks, type DemoBook, originOf, recordPastPayments, recordPastRefunds } from './past-payments.ts'
 import { demoBank } from './settle-days.ts'
 import { seededRandom, type StoryItem } from './story.ts'
-import { storyEvents } from './story-events.ts'
 
 interface HistoryWriter {
   write(item: StoryItem): Promise<void>
   flush(): Promise<void>
   /** Adds money that was posted elsewhere, so that the running balance stays right. Paisa. */
   addToBalance(amount: bigint): void
+  /** The last step: what is counted from the payments written. */
+  end(): Promise<void>
 }
 
 const batchSize = 256
 
-/** Posts a story to one book of a merchant, in batches, and writes its history beside it. */
-export async function historyWriter(tx: Tx, merchant_id: string, mode: Mode): Promise<HistoryWriter> {
+/** An item that was posted, with its row of the history. */
+interface Posted {
+  item: StoryItem
+  row: TransactionRow
+  /** The transfer's key: the collection of a payment. */
+  key: string
+}
+
+/** Posts a story to one book of a merchant, in batches, and writes its payments, refunds and history beside it. */
+export async function historyWriter(tx: Tx, book: DemoBook): Promise<HistoryWriter> {
+  const { mode, shop } = book
+  const { merchant_id } = shop
   const wallet = await merchantAccount(tx, merchant_id, mode)
   let balance = 0n
   let waiting: StoryItem[] = []
   const random = seededRandom(417)
   const recorded = new Map<StoryItem, TransactionRow>()
+  // a rail never gives a reference twice, in either book
+  let serial = mode === 'live' ? 417_000_000 : 830_000_000
+  const railReference = (item: StoryItem) => `${railOf(item).toUpperCase()}${(serial += random.between(1, 9_999))}`
 
   const flush = async () => {
-    const batch = waiting
+    const batch = waiting.map((item) => ({ item, key: randomUUID() }))
     waiting = []
     if (batch.length === 0) return
-    const transfers = batch.map((item): Transfer => transferOf(item, { merchant_id, mode, wallet }))
-    const postings = await post(tx, transfers)
-    const rows = batch.flatMap((item, place): TransactionRow[] => {
+    const postings = await post(
+      tx,
+      batch.map(({ item, key }): Transfer => transferOf(item, key, { merchant_id, mode, wallet })),
+    )
+    const posted = batch.flatMap(({ item, key }, place): Posted[] => {
       const posting = postings[place]
       // The database's balance decides; a refused posting did not happen.
       if (posting?.outcome !== 'posted') return []
       balance += item.amount - item.fee
-      const row = rowOf(item, { merchant_id, mode, transfer_id: postedOrRefused(posting), balance_after: balance })
+      const method = item.kind === 'payment' ? originOf(item, book).source : item.method
+      const rail_reference = item.kind === 'payout' ? null : railReference(item)
+      const money = { transfer_id: postedOrRefused(posting), balance_after: balance }
+      const row = { ...rowOf(item, { merchant_id, mode, ...money }), method, rail_reference }
       recorded.set(item, row)
-      return [row]
-    })
-    const histories = batch.flatMap((item) => {
-      const row = recorded.get(item)
-      return row ? [{ row, ...storyEvents(item, item.of && recorded.get(item.of), random) }] : []
+      return [{ item, row, key }]
     })
     await recordTransactions(
       tx,
-      rows.map((row) => ({ ...row, rail_reference: histories.find((one) => one.row === row)?.rail_reference ?? null })),
+      posted.map(({ row }) => row),
     )
-    await recordEvents(
+    const of = (kind: StoryItem['kind']) => posted.filter(({ item }) => item.kind === kind)
+    await recordPastPayments(
       tx,
-      histories.flatMap(({ row, events }) => events.map((event) => ({ ...event, merchant_id, mode, id: row.id }))),
+      book,
+      of('payment').map(({ key: collection_id, ...one }) => ({ ...one, collection_id })),
     )
+    // a payment that the books refused was never refunded
+    const refunds = of('refund').flatMap(({ item, row }) => {
+      const paid = recorded.get(item.of!)
+      return paid ? [{ row, payment_id: paid.id }] : []
+    })
+    await recordPastRefunds(tx, book, refunds)
+    await recordEvents(tx, of('payout').flatMap(payoutEvents))
   }
   return {
     flush,
@@ -66,8 +91,27 @@ export async function historyWriter(tx: Tx, merchant_id: string, mode: Mode): Pr
       waiting.push(item)
       if (waiting.length === batchSize) await flush()
     },
+    end: async () => {
+      await flush()
+      await countPastLinks(tx, shop)
+    },
   }
 }
+
+/** What happened to a withdrawal where no rail serves, so that it is a row of the history alone. */
+function payoutEvents({ item: { at, who: bank, method }, row: { id, merchant_id, mode } }: Posted) {
+  const before = (seconds: number) => new Date(at.getTime() - seconds * 1000)
+  const events = [
+    { at: before(40), what: 'payout_asked', facts: {} },
+    { at: before(3), what: 'payout_sent', facts: { bank, account: method.split(' ')[1] ?? '' } },
+    { at, what: 'posted', facts: {} },
+  ]
+  return events.map((event) => ({ ...event, merchant_id, mode, id }))
+}
+
+/** The rail that carried a payment, and carries its refund. */
+const railOf = ({ method, of }: StoryItem): 'cards' | 'fonepay' =>
+  (of?.method ?? method) === 'card' ? 'cards' : 'fonepay'
 
 interface Book {
   merchant_id: string
@@ -75,15 +119,16 @@ interface Book {
   wallet: string
 }
 
-function transferOf({ kind, method, amount, fee, at }: StoryItem, { merchant_id, mode, wallet }: Book): Transfer {
-  const rail = method === 'card' ? 'rail_clearing:cards' : 'rail_clearing:fonepay'
-  const other = kind === 'payout' ? bankAccount(mode, demoBank.code) : platformAccount(mode, rail)
+function transferOf(item: StoryItem, key: string, { merchant_id, mode, wallet }: Book): Transfer {
+  const { kind, amount, fee, at } = item
+  const other =
+    kind === 'payout' ? bankAccount(mode, demoBank.code) : platformAccount(mode, `rail_clearing:${railOf(item)}`)
   const entries: Leg[] = [
     { account_id: other, amount: -amount },
     { account_id: wallet, amount: amount - fee },
   ]
-  if (fee > 0n) entries.push({ account_id: platformAccount(mode, 'fees_earned'), amount: fee })
-  return { merchant_id, mode, kind, key: randomUUID(), entries, posted_at: at }
+  if (fee !== 0n) entries.push({ account_id: platformAccount(mode, 'fees_earned'), amount: fee })
+  return { merchant_id, mode, kind, key, entries, posted_at: at }
 }
 
 function rowOf(

@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Rails } from '../rails/rails.ts'
 import type { Succeeded } from '../rails/rail.ts'
-import type { DemoShop } from './demo-merchants.ts'
+import type { DemoShop } from './demo-accounts.ts'
 import type { StoryItem } from './story.ts'
 
 interface PastLoadDependencies {

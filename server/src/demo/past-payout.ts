@@ -15,7 +15,7 @@ import { silentLog } from '../platform/log.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
 import type { Rails } from '../rails/rails.ts'
-import type { DemoShop } from './demo-merchants.ts'
+import type { DemoShop } from './demo-accounts.ts'
 
 interface PastPayoutDependencies {
   public_url: string

@@ -9,8 +9,7 @@ import { holdTransfer, takeUpTransfer } from '../transfers/hold-transfer.ts'
 import { placeRequest } from '../transfers/request-funds.ts'
 import { transferOfKey } from '../transfers/transfer-row.ts'
 import { weighTransfer } from '../transfers/weigh-transfer.ts'
-import { markDemoPerson } from './demo-accounts.ts'
-import type { DemoShop } from './demo-merchants.ts'
+import { markDemoPerson, type DemoShop } from './demo-accounts.ts'
 
 const day = 86_400_000
 const hour = 3_600_000

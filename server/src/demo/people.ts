@@ -49,6 +49,7 @@ export const lastNames = [
   'Joshi',
 ] as const
 
-export const counters = ['1', '1', '1', '2', '2'] as const
+/** The codes that are paid, by their place: the shop window, then its counters. */
+export const codes = ['0', '0', '1', '1', '2'] as const
 
 export const bankNames = ['Nabil Bank', 'Global IME Bank', 'NIC Asia Bank'] as const

@@ -1,6 +1,7 @@
 import { basisPointsOf } from '@sahuji/contract/money/money'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
-import { bankNames, counters, firstNames, lastNames } from './people.ts'
+import { returnedFee } from '../payments/refunds/returned-fee.ts'
+import { bankNames, codes, firstNames, lastNames } from './people.ts'
 
 /** One event in the shop. Amounts in paisa, signed by their effect on the wallet. */
 export interface StoryItem {
@@ -60,7 +61,7 @@ function payment(day: Date, random: SeededRandom): StoryItem {
   const size = 100 * Math.exp(random.next() * random.next() * 4.6)
   const amount = BigInt(Math.max(5, Math.round(size / 5) * 5)) * 100n
   const way = random.next()
-  const method = way < 0.8 ? `qr ${random.pick(counters)}` : way < 0.93 ? `link ${random.between(2100, 2999)}` : 'card'
+  const method = way < 0.8 ? `qr ${random.pick(codes)}` : way < 0.93 ? `link ${random.between(2100, 2999)}` : 'card'
   const who = `${random.pick(firstNames)} ${random.pick(lastNames)}`
   return { at: atMinute(day, minute, random), kind: 'payment', who, method, amount, fee: basisPointsOf(amount, 80n) }
 }
@@ -78,10 +79,18 @@ function refund(day: Date, random: SeededRandom): StoryItem {
   }
 }
 
-/** A refund goes to the last payer of at least as much, that day or before; undefined where there is none. */
+/**
+ * A refund goes to the last payer of at least as much who has nothing back yet, that day or before, and returns its share of the
+ * fee to the shop; undefined where there is none.
+ */
 function refundOf(story: readonly StoryItem[], asked: StoryItem): StoryItem | undefined {
-  const of = story.findLast(({ kind, at, amount }) => kind === 'payment' && at < asked.at && amount >= -asked.amount)
-  return of && { ...asked, who: of.who, of }
+  const refunded = new Set(story.map(({ of }) => of))
+  const of = story.findLast(
+    (item) => item.kind === 'payment' && item.at < asked.at && item.amount >= -asked.amount && !refunded.has(item),
+  )
+  if (!of) return undefined
+  const fee = -returnedFee('share', { ...of, refunded: 0n, fee_returned: 0n }, -asked.amount)
+  return { ...asked, fee, who: of.who, of }
 }
 
 function payout(day: Date, random: SeededRandom, balance: bigint): StoryItem {

@@ -25,6 +25,10 @@ interface PaymentBehind {
   shop_id: string
   counter_id: string | null
   paid_at: Date | null
+  /** The rail that collected it, its reference, and the bank or card by its name; null for a wallet. */
+  rail: string | null
+  rail_reference: string | null
+  bank_name: string | null
 }
 
 /**
@@ -33,8 +37,10 @@ interface PaymentBehind {
  */
 export const paymentStory = (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }) =>
   tx.maybe<PaymentBehind>`
-  select p.id as payment_id, p.description, p.merchant_id = ${merchant_id} as is_shop, p.merchant_id as shop_id, p.counter_id, p.paid_at
+  select p.id as payment_id, p.description, p.merchant_id = ${merchant_id} as is_shop, p.merchant_id as shop_id, p.counter_id, p.paid_at,
+         c.rail, c.rail_reference, c.bank_name
     from payments p
+    left join collections c on c.merchant_id = p.merchant_id and c.transfer_id = p.transfer_id
    where (p.merchant_id = ${merchant_id} and p.id in (${id}, (select payment_id from refunds where id = ${id})))
       or p.id = (select a.payment_id from payment_attempts a
                   where a.payer_id = ${merchant_id}

@@ -49,13 +49,15 @@ const isExact = (parts: readonly SearchPart[], { amount, net }: Pick<HistoryRow,
 
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
-/** Which of these are loads, withdrawals and sends that moved nothing: their own search gives more detail. */
+/** Which of these are loads, withdrawals, payments of customers and sends that moved nothing: their own search gives more detail. */
 async function withRowsOfTheirOwn(tx: Tx, { merchant_id }: Owner, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const ids = rows.map(({ id }) => id)
   const own = await tx.many<{ id: string }>`
     select id from loads where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
      union all
     select id from payouts where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
+     union all
+    select id from payments where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
      union all
     select id from transfers where merchant_id = ${merchant_id} and state <> 'completed' and id = any (${ids}::uuid[])`
   return new Set(own.map(({ id }) => id))

@@ -7,10 +7,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { statementDays } from '../reconciliation/accounts.ts'
 import { countedMost, type Hit, loadsWith, openLoadHits, type Owner } from './find-loads.ts'
 import { historyTrace, historyWith } from './find-history.ts'
+import { openPaymentHits, paymentsWith } from './find-payments.ts'
 import { openPayoutHits, payoutsWith } from './find-payouts.ts'
 import { openTransferHits, transfersWith } from './find-transfers.ts'
 import { loadTrace } from './load-traces.ts'
 import { nearlyParts } from './near-parts.ts'
+import { paymentTrace } from './payment-traces.ts'
 import { payoutTrace, type TraceDay } from './payout-traces.ts'
 import { readSearch } from './read-search.ts'
 import type { SearchPart } from './search-part.ts'
@@ -73,7 +75,12 @@ export async function findMoney(
 }
 
 async function openHits(tx: Tx, owner: Owner): Promise<Counted & { hits: Hit[] }> {
-  const lists = [await openLoadHits(tx, owner), await openPayoutHits(tx, owner), await openTransferHits(tx, owner)]
+  const lists = [
+    await openLoadHits(tx, owner),
+    await openPayoutHits(tx, owner),
+    await openTransferHits(tx, owner),
+    await openPaymentHits(tx, owner),
+  ]
   return counted(lists, (one, other) => other.begun_at.getTime() - one.begun_at.getTime())
 }
 
@@ -91,6 +98,7 @@ async function hitsWith(
     await loadsWith(tx, owner, parts, page),
     await payoutsWith(tx, owner, parts, page),
     await transfersWith(tx, owner, parts, page),
+    await paymentsWith(tx, owner, parts, page),
     history.hits,
   ]
   const { is_more, ...found } = counted(
@@ -120,6 +128,7 @@ async function tracesOf(tx: Tx, { merchant_id }: Owner, hits: readonly Hit[], da
 function traceOf(tx: Tx, merchant_id: string, { kind, id }: MoneyId, day: TraceDay) {
   if (kind === 'load') return loadTrace(tx, merchant_id, id, day.holidays)
   if (kind === 'transfer') return transferTrace(tx, merchant_id, id)
+  if (kind === 'payment') return paymentTrace(tx, merchant_id, id, day.holidays)
   return kind === 'payout' ? payoutTrace(tx, merchant_id, id, day) : historyTrace(tx, merchant_id, id)
 }
 
@@ -134,14 +143,14 @@ export async function moneyOf(
 }
 
 /**
- * The places searched: our book now, each rail of the merchant's loads and withdrawals up to its last answer about
+ * The places searched: our book now, each rail of the merchant's loads, payments and withdrawals up to its last answer about
  * one, the statements of those rails, and our banks' own: of these the earliest end.
  */
 export async function lookedAt(tx: Tx, { merchant_id, mode }: Owner, now: Date): Promise<Trace['looked']> {
   const rails = await tx.many<{ name: string; until: Date }>`
     select rail as name, max(at) as until from (
       select l.rail, e.at
-        from loads l join collection_events e on e.collection_id = l.id
+        from collections l join collection_events e on e.collection_id = l.id
        where l.merchant_id = ${merchant_id} and l.mode = ${mode} and e.raw is not null
        union all
       select p.rail, e.at

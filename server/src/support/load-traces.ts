@@ -1,9 +1,8 @@
-import type { LoadState } from '@sahuji/contract/funding'
+import type { CollectionState } from '@sahuji/contract/collections'
 import type { MoneyLine, MoneyPlace, TracedLeg, TracedMoney } from '@sahuji/contract/support/trace'
 import type { TransactionState } from '@sahuji/contract/transactions'
 import { eventsOf, type StoredEvent } from '../collections/rows/collection-events.ts'
-import { isSentOn } from '../collections/rows/collection-row.ts'
-import type { LoadRow } from '../funding/loads/load-row.ts'
+import { type CollectionRow, isSentOn } from '../collections/rows/collection-row.ts'
 import { isOpen } from '../collections/rows/collection-states.ts'
 import { promiseOfCollection } from '../collections/rows/promises.ts'
 import { loadOf } from '../funding/loads/queries.ts'
@@ -11,7 +10,8 @@ import type { Tx } from '../platform/database/database.ts'
 import type { SettlementLeg } from '../reconciliation/settlement-leg.ts'
 import { settlementOf, settlementShown, settlementTraced } from './settlement-traced.ts'
 
-const stateOf: Record<LoadState, TransactionState> = {
+/** The state of a collection as the history names it. */
+export const stateOf: Record<CollectionState, TransactionState> = {
   created: 'pending',
   at_bank: 'pending',
   pending: 'pending',
@@ -37,7 +37,7 @@ export async function loadTrace(
 }
 
 /** What last moved the rail's account for it: a return, else the arrival of its money. */
-const clearedBy = ({ state, transfer_id, suspense_transfer_id, reversal_transfer_id }: LoadRow) =>
+export const clearedBy = ({ state, transfer_id, suspense_transfer_id, reversal_transfer_id }: CollectionRow) =>
   state === 'reversed' ? [reversal_transfer_id] : [suspense_transfer_id, transfer_id]
 
 interface AlsoKnown {
@@ -46,7 +46,11 @@ interface AlsoKnown {
 }
 
 /** What is known of a load, from its row and its timeline. */
-function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, settlement }: AlsoKnown): TracedMoney {
+function tracedLoad(
+  row: CollectionRow,
+  events: readonly StoredEvent[],
+  { holidays, settlement }: AlsoKnown,
+): TracedMoney {
   const place = placeOf(row)
   return {
     kind: 'load',
@@ -79,13 +83,13 @@ function tracedLoad(row: LoadRow, events: readonly StoredEvent[], { holidays, se
   }
 }
 
-const isInReview = ({ review_since, state }: LoadRow): boolean =>
+const isInReview = ({ review_since, state }: CollectionRow): boolean =>
   review_since !== null && state !== 'credited' && state !== 'reversed'
 
 /** Money of a payment in review is with us; after a contradictory answer its place is unknown. */
-const isInSuspense = (row: LoadRow): boolean => isInReview(row) && row.suspense_transfer_id !== null
+const isInSuspense = (row: CollectionRow): boolean => isInReview(row) && row.suspense_transfer_id !== null
 
-function placeOf(row: LoadRow): MoneyPlace {
+export function placeOf(row: CollectionRow): MoneyPlace {
   if (isInSuspense(row)) return 'us'
   switch (row.state) {
     case 'credited':
@@ -108,14 +112,14 @@ function placeOf(row: LoadRow): MoneyPlace {
   }
 }
 
-function actorOf(row: LoadRow, place: MoneyPlace): TracedMoney['acts'] {
+export function actorOf(row: CollectionRow, place: MoneyPlace): TracedMoney['acts'] {
   if (isInReview(row)) return 'us'
   if (row.state === 'created' || (row.state === 'at_bank' && row.returned_at === null && place === 'bank')) return 'you'
   if (place === 'rail') return 'rail'
   return place === 'unknown' ? 'bank' : 'nobody'
 }
 
-function legsOf(row: LoadRow, events: readonly StoredEvent[]): TracedLeg[] {
+export function legsOf(row: CollectionRow, events: readonly StoredEvent[]): TracedLeg[] {
   const event = (...what: string[]) => events.findLast((each) => what.includes(each.what))
   const isPaid = row.state === 'credited' || row.state === 'reversed' || isInSuspense(row)
   const ended = row.state === 'failed' || row.state === 'cancelled' || row.state === 'expired'
@@ -143,7 +147,7 @@ function legsOf(row: LoadRow, events: readonly StoredEvent[]): TracedLeg[] {
 }
 
 /** What of it the rail still has to settle with us. */
-const waitFor = (row: LoadRow): 'waiting' | 'none' =>
+export const waitFor = (row: CollectionRow): 'waiting' | 'none' =>
   row.mode === 'live' && (isOpen(row.state) || row.state === 'credited' || row.state === 'reversed')
     ? 'waiting'
     : 'none'
@@ -152,7 +156,7 @@ const waitFor = (row: LoadRow): 'waiting' | 'none' =>
  * The payer's amount with the gateway's charge, and what of it reaches the wallet. An unpaid load has no deduction and
  * no arrival; where another amount was paid, a person decides what of it arrives.
  */
-function linesOf(row: LoadRow): MoneyLine[] {
+function linesOf(row: CollectionRow): MoneyLine[] {
   const { amount, fee, gateway_charge: charge, paid_amount: paid } = row
   const asked: MoneyLine = { is: 'asked', amount }
   const taken: MoneyLine[] =
@@ -171,11 +175,11 @@ function linesOf(row: LoadRow): MoneyLine[] {
 }
 
 /** Same as the load's page. */
-const hasBankSaidNo = (row: LoadRow, events: readonly StoredEvent[]): boolean =>
+const hasBankSaidNo = (row: CollectionRow, events: readonly StoredEvent[]): boolean =>
   hasEnded(row) &&
   ((row.state === 'failed' && row.debit_leg !== 'done') ||
     (row.state === 'cancelled' && events.some(({ what }) => what === 'cancelled')))
 
 /** Unpaid, according to the bank. */
-const hasEnded = (row: LoadRow): boolean =>
+const hasEnded = (row: CollectionRow): boolean =>
   !isInReview(row) && (row.state === 'failed' || row.state === 'cancelled' || row.state === 'expired')

@@ -2,7 +2,7 @@ import type { Fit, TracedMoney } from '@sahuji/contract/support/trace'
 import type { SearchPart } from './search-part.ts'
 
 /** The fields of it that can match. */
-type Known = Pick<TracedMoney, 'amount' | 'lines' | 'references' | 'ending'>
+type Known = Pick<TracedMoney, 'amount' | 'lines' | 'references' | 'ending' | 'payment'>
 
 /** Why a movement of money matches a search: the same digits may be an amount or the end of a number. */
 export const fitsOf = (parts: readonly SearchPart[], money: Known): Fit[] => [
@@ -36,10 +36,11 @@ const isFigure = ({ paisa, paisa_to }: SearchPart, { amount, lines }: Known): bo
     .some((figure) => figure >= (paisa ?? 0n) && figure <= (paisa_to ?? 0n))
 
 /** The number that contains the text: known endings are four digits, and more of them may have been typed. */
-function numberWith(text: string, { references, ending }: Known): Fit | undefined {
+function numberWith(text: string, { references, ending, payment }: Known): Fit | undefined {
   const typed = text.toUpperCase()
   if (typed === '') return undefined
   if (references.ours.toUpperCase().includes(typed)) return 'reference'
+  if (payment?.order_reference?.toUpperCase().includes(typed)) return 'order'
   if (references.bank?.toUpperCase().includes(typed)) return 'bank_reference'
   return ending && (ending.endsWith(typed) || typed.endsWith(ending)) ? 'ending' : undefined
 }

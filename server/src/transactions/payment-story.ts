@@ -13,20 +13,42 @@ export async function aboutPayment(
 ): Promise<PaymentStory> {
   const found = await paymentStory(tx, { id, merchant_id })
   if (!found) return {}
-  const { payment_id, description: remark, is_shop, shop_id, counter_id, paid_at } = found
+  const {
+    payment_id,
+    description: remark,
+    is_shop,
+    shop_id,
+    counter_id,
+    paid_at,
+    rail,
+    rail_reference,
+    bank_name,
+  } = found
   const at_counter = await atCounter(tx, { shop_id, counter_id, at: paid_at }, { is_shop })
   const events = await eventsOfPayment(tx, payment_id)
   const seen = is_shop ? events : events.filter(({ what }) => seenByPayer.has(what))
-  return { remark, timeline: seen.map(lineOf), ...(is_shop && { payment_id }), ...(at_counter && { at_counter }) }
+  // a refund has a reference of its own
+  const collected = is_shop && rail !== null && { rail, ...(id === payment_id && { rail_reference }) }
+  return {
+    remark,
+    timeline: seen.map((event) => lineOf(event, bank_name)),
+    ...(is_shop && { payment_id }),
+    ...collected,
+    ...(at_counter && { at_counter }),
+  }
 }
 
 /** A payer sees the money, not what the shop did before and after it. */
 const seenByPayer: ReadonlySet<string> = new Set(['paid', 'refunded'])
 
-const lineOf = ({ at, what, facts, note }: PaymentEvent): TransactionStory['timeline'][number] => ({
+const lineOf = (
+  { at, what, facts, note }: PaymentEvent,
+  bank: string | null,
+): TransactionStory['timeline'][number] => ({
   at,
   what: `payment_${what}`,
   facts: {
+    ...(what === 'paid' && bank !== null && { bank }),
     ...(facts.amount !== undefined && { amount: formatMoney(BigInt(facts.amount)) }),
     ...(facts.payer !== undefined && { payer: facts.payer }),
     ...(note !== null && { note }),

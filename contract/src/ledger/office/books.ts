@@ -122,7 +122,7 @@ export const ledgerEntry = z.object({
 
 /** The origin of a transfer, if known. */
 export const transferSource = z.object({
-  kind: z.enum(['load', 'payout', 'proposal']),
+  kind: z.enum(['load', 'payout', 'payment', 'proposal']),
   id: z.uuid(),
   reference: z.string(),
 })

@@ -2,7 +2,6 @@ import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWriting } from '../../kit/format/reader.ts'
-import { railName } from '../../kit/format/rail-names.ts'
 import { useBankReason } from '../../payouts/bank-reason.tsx'
 import { StopWords } from '../../payouts/story/payout-words.tsx'
 
@@ -27,8 +26,6 @@ export function TimelineNote({ of: item }: { of: Item }) {
   if (note) return <>{note}</>
   return item.facts['note'] ? <bdi>“{item.facts['note']}”</bdi> : null
 }
-
-const railWord = (rail: string | undefined): string => railName(rail ?? '')
 
 const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   created: () => <Trans>Started</Trans>,
@@ -93,30 +90,16 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
   paid_differently: () => <Trans>The bank paid another amount; our team reviews it</Trans>,
   contradicted: () => <Trans>The bank contradicted itself; our team reviews it</Trans>,
   next_check: () => <Trans>We ask the bank again</Trans>,
-  qr_scanned: ({ payer, number }) => (
-    <Trans>
-      {payer} scanned the QR of counter {number}
-    </Trans>
-  ),
-  link_opened: ({ payer, number }) => (
-    <Trans>
-      {payer} opened payment link {number}
-    </Trans>
-  ),
-  card_shown: ({ payer }) => <Trans>{payer} paid by card</Trans>,
-  payer_paid: ({ bank }) => <Trans>Paid from {bank}</Trans>,
-  rail_confirmed: ({ rail: code }) => {
-    const rail = railWord(code)
-    return <Trans>{rail} confirmed the payment</Trans>
-  },
-  refund_asked: ({ payer }) => <Trans>Refund to {payer} of the payment</Trans>,
-  rail_refunded: ({ rail: code }) => {
-    const rail = railWord(code)
-    return <Trans>{rail} paid it back</Trans>
-  },
   payment_made: () => <Trans>Payment asked for</Trans>,
   payment_opened: () => <Trans>Opened by the payer</Trans>,
-  payment_paid: ({ payer = '' }) => <Trans>Paid by {payer}</Trans>,
+  payment_paid: ({ payer = '', bank }) =>
+    bank ? (
+      <Trans>
+        Paid by {payer} through {bank}
+      </Trans>
+    ) : (
+      <Trans>Paid by {payer}</Trans>
+    ),
   payment_taken_back: ({ amount = '' }) => <Trans>The bank took {amount} back</Trans>,
   payment_expired: () => <Trans>Expired unpaid</Trans>,
   payment_cancelled: () => <Trans>Cancelled unpaid</Trans>,

@@ -49,7 +49,7 @@ export async function readLedgerTransfer(tx: Tx, id: string): Promise<LedgerTran
 }
 
 /**
- * The transfers of a reference: of a load or payout, by ours or the rail's; of a proposal's number; an id; a platform's
+ * The transfers of a reference: of a load or payout, by ours or the rail's; of a payment or refund; of a proposal's number; an id; a platform's
  * key.
  */
 async function transfersBehind(tx: Tx, reference: string): Promise<string[]> {
@@ -58,16 +58,26 @@ async function transfersBehind(tx: Tx, reference: string): Promise<string[]> {
   const number = /^[ACS]-(\d{1,15})$/i.exec(reference)?.[1]
   const found = await tx.many<{ id: string | null }>`
     -- any merchant: operators see all
-    select transfer_id as id from loads where (reference = upper(${reference}) or rail_reference = ${reference}) and transfer_id is not null
+    select transfer_id as id from collections where (reference = upper(${reference}) or rail_reference = ${reference}) and transfer_id is not null
     union
-    select suspense_transfer_id from loads
+    select suspense_transfer_id from collections
      where (reference = upper(${reference}) or rail_reference = ${reference}) and suspense_transfer_id is not null
     union
-    select reversal_transfer_id from loads
+    select reversal_transfer_id from collections
      where (reference = upper(${reference}) or rail_reference = ${reference}) and reversal_transfer_id is not null
     union
     select unnest(array[sent_transfer_id, transfer_id, reversal_transfer_id]) from payouts
      where reference = upper(${reference}) or rail_reference = ${reference}
+    union
+    select transfer_id from payments where reference = upper(${reference})
+    union
+    select r.transfer_id from payments p join refunds r on r.payment_id = p.id where p.reference = upper(${reference})
+    union
+    select unnest(array[c.suspense_transfer_id, c.reversal_transfer_id])
+      from payments p join payment_attempts a on a.payment_id = p.id join collections c on c.id = a.collection_id
+     where p.reference = upper(${reference})
+    union
+    select transfer_id from refunds where reference = upper(${reference})
     union
     select transfer_id from operator_proposals where number = ${number ?? null}::bigint and transfer_id is not null`
   return found.flatMap(({ id }) => id ?? [])
@@ -110,7 +120,7 @@ async function shownTransfers(tx: Tx, rows: readonly PostedTransfer[]): Promise<
   })
 }
 
-/** Where transfers come from: the load, the payout or the proposal that names them. */
+/** Where transfers come from: the load, the payout, the payment or the proposal that names them. */
 async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<string, LedgerTransfer['source']>> {
   const ids = rows.map(({ id }) => id)
   const loads = await tx.many<{ transfer: string; id: string; reference: string }>`
@@ -134,9 +144,23 @@ async function sourcesOf(tx: Tx, rows: readonly PostedTransfer[]): Promise<Map<s
     select sent_transfer_id, id, reference from payouts where sent_transfer_id = any (${ids}::uuid[])
     union
     select reversal_transfer_id, id, reference from payouts where reversal_transfer_id = any (${ids}::uuid[])`
+  const payments = await tx.many<{ transfer: string; id: string; reference: string }>`
+    -- any merchant: operators see all
+    select transfer_id as transfer, id, reference from payments where transfer_id = any (${ids}::uuid[])
+    union
+    select r.transfer_id, p.id, p.reference from refunds r join payments p on p.id = r.payment_id where r.transfer_id = any (${ids}::uuid[])
+    union
+    select moved.id, p.id, p.reference
+      from collections c
+      cross join lateral unnest(array[c.suspense_transfer_id, c.reversal_transfer_id]) as moved(id)
+      join payment_attempts a on a.collection_id = c.id
+      join payments p on p.id = a.payment_id
+     where c.suspense_transfer_id = any (${ids}::uuid[]) and moved.id = c.suspense_transfer_id
+        or c.reversal_transfer_id = any (${ids}::uuid[]) and moved.id = c.reversal_transfer_id`
   const sources = new Map<string, LedgerTransfer['source']>()
   for (const { transfer, id, reference } of loads) sources.set(transfer, { kind: 'load', id, reference })
   for (const { transfer, id, reference } of payouts) sources.set(transfer, { kind: 'payout', id, reference })
+  for (const { transfer, id, reference } of payments) sources.set(transfer, { kind: 'payment', id, reference })
   for (const { transfer, id, reference } of proposals) sources.set(transfer, { kind: 'proposal', id, reference })
   return sources
 }

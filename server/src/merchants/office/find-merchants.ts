@@ -70,7 +70,9 @@ function branchesOf(find: string): Fragment[] {
   if (/^SV[0-9A-Z]{8}$/i.test(text)) return [by(sql`m.vendor_id = ${text.toUpperCase()}`)]
   if (/^SJ[0-9A-Z]{14}$/i.test(text))
     return [
-      by(sql`m.id in (select merchant_id from loads where reference = ${text.toUpperCase()})`),
+      by(sql`m.id in (select merchant_id from collections where reference = ${text.toUpperCase()})`),
+      by(sql`m.id in (select merchant_id from payments where reference = ${text.toUpperCase()})`),
+      by(sql`m.id in (select merchant_id from refunds where reference = ${text.toUpperCase()})`),
       by(sql`m.id in (select merchant_id from payouts where reference = ${text.toUpperCase()})`),
     ]
   if (/^\S+@\S+\.\S+$/.test(text)) return [owners(sql`email = ${normalizeEmail(text)}`)]

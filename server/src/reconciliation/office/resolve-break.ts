@@ -102,14 +102,14 @@ function proposalFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, ask: Resolu
   return adjustmentFor(tx, clock, by, one, ask)
 }
 
-/** Takes back the load that an entry credited: its rail never paid it. */
+/** Takes back the load or payment that an entry credited: its rail never paid it. */
 async function clawbackFor(tx: Tx, clock: Clock, by: Actor, one: BreakRow, { note }: Pick<Resolution, 'note'>) {
   const [line] = await linesById(tx, [one.line_id])
-  const load = await tx.maybe<{ id: string }>`
+  const collection = await tx.maybe<{ id: string }>`
     -- any merchant: a line of a rail's account belongs to the merchant whom the rail paid
-    select id from loads where transfer_id = ${line!.transfer_id}`
-  if (!load) throw new Refusal('load_not_credited')
-  return proposeClawback(tx, clock, by, { collection_id: load.id, reason: note })
+    select id from collections where transfer_id = ${line!.transfer_id}`
+  if (!collection) throw new Refusal('load_not_credited')
+  return proposeClawback(tx, clock, by, { collection_id: collection.id, reason: note })
 }
 
 /** An adjustment that brings the books in line with the statement. */
