@@ -118,6 +118,28 @@ test('two tabs, a double press, back and reload make one attempt and one charge'
   expect(await books.wallet(hari.email)).toBe(176_220n)
 })
 
+test('a stranger scans the QR on another screen with the app of a bank, and both see that it is paid', async ({
+  sita,
+  books,
+  anotherPerson,
+  anotherTab,
+}) => {
+  const hari = await anotherPerson('Hari')
+  const id = await askedBy(await accountOf(hari))
+  const before = await books.wallet(hari.email)
+  await sita.opens(`/pay/${id}`)
+  await paysBy(sita, /^NEPALPAY QR/)
+  await expect(sita.page.getByRole('img', { name: 'QR code to pay Rs.1,780.00' })).toBeVisible()
+  await expect(sita.page.getByRole('link', { name: 'Save the picture' })).toBeVisible()
+  await isAccessible(sita)
+  const app = await anotherTab(sita)
+  await app.page.goto((await sita.page.getByRole('link', { name: /^Simulator/ }).getAttribute('href')) ?? '')
+  await app.page.getByRole('button', { name: 'Pay Rs.1,780.00' }).click()
+  await seesPaid(sita)
+  // less 0.8 per cent
+  expect((await books.wallet(hari.email)) - before).toBe(178_000n - 1_424n)
+})
+
 test('a wallet pays by a code that comes by SMS, without signing in', async ({ sita, books, world, anotherPerson }) => {
   const [account, shop] = [await accountOf(sita, 'verified'), await accountOf(await anotherPerson('Hari'))]
   await paidLoad(world, account, '5000')

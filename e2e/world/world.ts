@@ -144,12 +144,12 @@ let closedBefore: TestDatabase | undefined
 type RailsOn = (db: Database) => Rails
 
 function railsOf({ simulator, url, clock }: Pick<World, 'simulator' | 'url' | 'clock'>): RailsOn {
-  const { onepg, fonepay, connectips, cards, sct } = railSettings(simulator, 4_000, url)
+  const { onepg, fonepay, connectips, cards, sct, nepalpay } = railSettings(simulator, 4_000, url)
   const nchl = pushSettings(simulator)
   const npi = npiSettings(simulator, 4_000)
   const bankfile = { account_number: npi.debtor.account_number }
   return (db) =>
-    openRails({ is_simulated: true, onepg, fonepay, connectips, cards, sct, nchl, npi, bankfile }, clock, db)
+    openRails({ is_simulated: true, onepg, fonepay, connectips, cards, sct, nepalpay, nchl, npi, bankfile }, clock, db)
 }
 
 interface BeginningSettings extends Pick<World, 'is_told' | 'clock'> {
