@@ -1,9 +1,9 @@
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import {
   addDisputeFile,
   type Dispute,
   listDisputes,
   readDispute,
-  readDisputeFigures,
   type WholeDispute,
 } from '@sahuji/contract/payments/disputes'
 import { type Handler, on } from './fake-server.ts'

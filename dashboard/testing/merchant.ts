@@ -1,6 +1,6 @@
 import { readHome } from '@sahuji/contract/home'
 import { readStanding } from '@sahuji/contract/merchants/standing'
-import { readDisputeFigures } from '@sahuji/contract/payments/disputes'
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import { listNotifications } from '@sahuji/contract/notifications'
 import { listGeneralPages } from '@sahuji/contract/pages'
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'

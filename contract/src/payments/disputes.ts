@@ -109,18 +109,6 @@ export const listDisputes = route({
   refuses: [],
 })
 
-export const readDisputeFigures = route({
-  method: 'GET',
-  path: '/api/disputes/figures',
-  does: 'How many disputes wait for an answer and for a decision, what is held for them, and how those of a year ended.',
-  who: 'session',
-  viewable: true,
-  takes: z.object({ mode: z.optional(mode) }),
-  gives: z.object({ to_answer: z.int(), open: z.int(), held: paisa, ended: z.int(), lost: z.int() }),
-  refuses: [],
-})
-export type DisputeFigures = z.output<typeof readDisputeFigures.gives>
-
 export const listPaymentDisputes = route({
   method: 'GET',
   path: '/api/payments/{id}/disputes',

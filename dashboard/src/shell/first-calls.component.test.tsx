@@ -2,6 +2,7 @@ import * as auth from '@sahuji/contract/auth'
 import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
 import * as counters from '@sahuji/contract/counters'
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
 import * as funding from '@sahuji/contract/funding'
@@ -136,7 +137,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/paymentLinks', paymentLinks.listLinks],
   ['/dashboard/paymentLinks', paymentLinks.readLinkTotals],
   ['/dashboard/disputes', disputes.listDisputes, { addresses: 2, alerts: 2 }],
-  ['/dashboard/disputes', disputes.readDisputeFigures],
+  ['/dashboard/disputes', readDisputeFigures],
   [`/dashboard/disputes/${id}`, disputes.readDispute],
   ['/dashboard/bankDeposit', payoutAccounts.listPayoutAccounts],
   ['/dashboard/bankDeposit', ownPayouts.readPayoutOverview],

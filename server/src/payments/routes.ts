@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/payments'
 import * as byKey from '@sahuji/contract/payments/by-key'
 import * as codes from '@sahuji/contract/payments/codes'
+import * as figures from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as links from '@sahuji/contract/payments/links'
 import * as counter from '@sahuji/contract/payments/at-counter'
@@ -132,7 +133,7 @@ const ofPayments = (
 const ofDisputes = (deps: PaymentDependencies & { vault: PaperVault }) =>
   routes((on) => {
     on(disputes.listDisputes, listDisputes)
-    on(disputes.readDisputeFigures, readDisputeFigures)
+    on(figures.readDisputeFigures, readDisputeFigures)
     on(disputes.listPaymentDisputes, listPaymentDisputes)
     on(disputes.readDispute, readDispute)
     on(disputes.saveDisputeAnswer, saveDisputeAnswer)

@@ -39,7 +39,9 @@ const sealed = async (variables?: Record<string, string>) => sealAll(database.db
 
 async function pay(amount: bigint): Promise<void> {
   const to = platformAccount('live', 'fees_earned')
-  await database.db.write((tx) => post(tx, [transferOf({ ...wallet, from: wallet.account_id, to, amount })]))
+  await database.db.write((tx) =>
+    post(tx, [transferOf({ ...wallet, from: wallet.account_id, to, amount, kind: 'fee' })]),
+  )
   await inHistory('fee', -amount)
   await sealed()
 }

@@ -7,6 +7,7 @@ import { signatureVerifications } from '../ledger/verify-seals.ts'
 import { ledgerVerifications } from '../ledger/verify.ts'
 import { proposalVerifications } from '../approvals/verify-proposals.ts'
 import { disputeVerifications } from '../payments/disputes/verify-disputes.ts'
+import { paymentVerifications } from '../payments/verify-payments.ts'
 import { payoutVerifications } from '../payouts/verify-payouts.ts'
 import { transferVerifications } from '../transfers/verify-transfers.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
@@ -42,6 +43,7 @@ process.exitCode = await runningDatabase(process.env)
       ...pushVerifications,
       ...payoutVerifications,
       ...transferVerifications,
+      ...paymentVerifications,
       ...disputeVerifications,
       ...historyVerifications,
       ...proposalVerifications,

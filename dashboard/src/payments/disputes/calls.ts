@@ -1,3 +1,4 @@
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as contract from '@sahuji/contract/payments/disputes'
 import * as payers from '@sahuji/contract/payments/payer-disputes'
 import { call } from '../../platform/calls/call.ts'
@@ -5,7 +6,7 @@ import { mutation, query } from '../../platform/calls/query.ts'
 
 /** The calls of the shop's disputes. */
 export const disputes = {
-  figures: () => query(contract.readDisputeFigures, {}),
+  figures: () => query(readDisputeFigures, {}),
   pages: (which: 'open' | 'ended') => ({
     queryKey: [contract.listDisputes.path, { which }, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>

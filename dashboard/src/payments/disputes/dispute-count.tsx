@@ -1,4 +1,4 @@
-import { readDisputeFigures } from '@sahuji/contract/payments/disputes'
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import { useQuery } from '@tanstack/react-query'
 import { Count } from '../../kit/format/count.tsx'
 import { query } from '../../platform/calls/query.ts'

@@ -1,8 +1,8 @@
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import {
   giveDisputedBack,
   listDisputes,
   readDispute,
-  readDisputeFigures,
   saveDisputeAnswer,
   sendDisputeAnswer,
 } from '@sahuji/contract/payments/disputes'

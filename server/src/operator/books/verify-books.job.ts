@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { disputeVerifications } from '../../payments/disputes/verify-disputes.ts'
+import { paymentVerifications } from '../../payments/verify-payments.ts'
 import { payoutVerifications } from '../../payouts/verify-payouts.ts'
 import { transferVerifications } from '../../transfers/verify-transfers.ts'
 import { reconciliationVerifications } from '../../reconciliation/verify-reconciliation.ts'
@@ -32,6 +33,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...pushVerifications,
   ...payoutVerifications,
   ...transferVerifications,
+  ...paymentVerifications,
   ...disputeVerifications,
   ...historyVerifications,
   ...proposalVerifications,

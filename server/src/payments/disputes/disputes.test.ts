@@ -1,9 +1,9 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { readPayment } from '@sahuji/contract/payments'
+import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import {
   listDisputes,
   readDispute,
-  readDisputeFigures,
   sendDisputeAnswer,
   giveDisputedBack,
   saveDisputeAnswer,

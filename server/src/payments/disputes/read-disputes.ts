@@ -1,5 +1,6 @@
 import type * as contract from '@sahuji/contract/payments/disputes'
-import type { Dispute, DisputeFigures, WholeDispute } from '@sahuji/contract/payments/disputes'
+import type * as figures from '@sahuji/contract/payments/dispute-figures'
+import type { Dispute, WholeDispute } from '@sahuji/contract/payments/disputes'
 import { type Paged, pageSize } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { Tx } from '../../platform/database/database.ts'
@@ -29,8 +30,8 @@ export async function listDisputes(
 /** What waits, what is held, and how the disputes of the last 365 days ended. */
 export const readDisputeFigures = (
   { tx, person: { merchant_id }, clock }: Call,
-  { mode = 'live' }: Takes<typeof contract.readDisputeFigures>,
-): Promise<DisputeFigures> => tx.one<DisputeFigures>`
+  { mode = 'live' }: Takes<typeof figures.readDisputeFigures>,
+): Promise<figures.DisputeFigures> => tx.one<figures.DisputeFigures>`
   select count(*) filter (where state = 'open')::int as to_answer,
          count(*) filter (where ended_at is null)::int as open,
          coalesce(sum(held), 0)::bigint as held,
