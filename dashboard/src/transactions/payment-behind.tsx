@@ -3,7 +3,7 @@ import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Facts, type Fact } from '../kit/data/lines.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { DateTime } from '../kit/format/date.tsx'
@@ -14,14 +14,18 @@ import { Stack } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code, Name } from '../kit/layout/text.tsx'
-import { OwnDispute } from '../payments/disputes/own-dispute.tsx'
-import { PaymentDisputes } from '../payments/disputes/payment-disputes.tsx'
 import { refunds } from '../payments/refunds/calls.ts'
-import { RefundSheet } from '../payments/refunds/refund-sheet.tsx'
 import { RefundTable } from '../payments/refunds/refund-table.tsx'
 import { refundReasonNames } from '../payments/refunds/refund-words.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+
+// few payments are disputed or refunded
+const OwnDispute = lazy(async () => ({ default: (await import('../payments/disputes/own-dispute.tsx')).OwnDispute }))
+const PaymentDisputes = lazy(async () => ({
+  default: (await import('../payments/disputes/payment-disputes.tsx')).PaymentDisputes,
+}))
+const RefundSheet = lazy(async () => ({ default: (await import('../payments/refunds/refund-sheet.tsx')).RefundSheet }))
 
 /** The payment that a transaction is or refunds, and the refunds of it; for its shop alone. */
 export interface PaymentBehind {
@@ -66,15 +70,18 @@ export function RefundedStatus({ of: payment }: { of: Payment | undefined }) {
 export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!payment || !made) return null
-  const isRefundable = payment.way === 'wallet' && payment.refundable > 0n
   return (
     <>
-      {isRefundable && (
+      {payment.refundable > 0n && (
         <Button icon={<RefundIcon small />} onPress={() => setIsOpen(true)}>
           <Trans>Refund</Trans>
         </Button>
       )}
-      {isOpen && <RefundSheet of={payment} made={made} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <RefundSheet of={payment} made={made} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -82,13 +89,22 @@ export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
 /** Below a payment its disputes and refunds; below a refund its payment; for the payer the way to dispute it. */
 export function PaymentParts({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
   const { payment, made, error, refetch } = behind
-  if (story.paid_payment_id) return <OwnDispute payment_id={story.paid_payment_id} />
+  if (story.paid_payment_id)
+    return (
+      <Suspense>
+        <OwnDispute payment_id={story.paid_payment_id} />
+      </Suspense>
+    )
   if (error && (!payment || !made)) return <FailedToLoad of={error} onRetry={refetch} />
   if (!payment || !made) return null
   if (story.kind === 'refund') return <RefundedPayment of={payment} refund={made.find(({ id }) => id === story.id)} />
   return (
     <>
-      <PaymentDisputes payment_id={payment.id} disputed={payment.disputed} />
+      {payment.disputed > 0n && (
+        <Suspense>
+          <PaymentDisputes payment_id={payment.id} />
+        </Suspense>
+      )}
       {made.length > 0 && <RefundTable payment={payment} of={made} hrefOf={({ id }) => storyAddress(id)} />}
     </>
   )

@@ -8,10 +8,10 @@ import { Section } from '../../kit/layout/section.tsx'
 import { disputeAddress, disputes } from './calls.ts'
 import { DisputeStatus, WhoAsks } from './dispute-words.tsx'
 
-/** Below a payment its disputes, for its shop; nothing without one. */
-export function PaymentDisputes({ payment_id, disputed }: { payment_id: string; disputed: bigint }) {
+/** Below a disputed payment its disputes, for its shop. */
+export function PaymentDisputes({ payment_id }: { payment_id: string }) {
   const { t } = useLingui()
-  const { data } = useQuery({ ...disputes.ofPayment(payment_id), enabled: disputed > 0n })
+  const { data } = useQuery(disputes.ofPayment(payment_id))
   if (!data || data.length === 0) return null
   return (
     <Section title={t`Disputes`}>
