@@ -10,6 +10,7 @@ import { listProposals } from '@sahuji/contract/approvals/list-proposals'
 import { readBreakTotals } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { readReviewTotals } from '@sahuji/contract/funding/office/review'
 import { type OperatorSelf, readOperatorSelf } from '@sahuji/contract/operators/session'
+import { countOfficeDisputes } from '@sahuji/contract/payments/office/disputes'
 import { listDoubtfulRefunds } from '@sahuji/contract/payments/office/refund-orders'
 import { listSupportQuestions } from '@sahuji/contract/support/office/questions'
 import { type Handler, on } from './fake-server.ts'
@@ -40,6 +41,7 @@ export const officeRoutes = (roles?: readonly OperatorRole[]): Handler[] => [
     promises: { decided: 0, kept: 0 },
   })),
   on(listDoubtfulRefunds, () => []),
+  on(countOfficeDisputes, () => ({ review: 0 })),
   on(readReviewTotals, () => ({
     count: 0,
     reserved: 0n,

@@ -129,9 +129,9 @@ export const authGuards: readonly Guard[] = [
   },
   {
     says: 'a session at a counter that was closed is none',
-    file: 'server/src/auth/sessions/sessions.ts',
-    code: 'where c.id = s.counter_id and c.closed_at is not null)`',
-    without: 'where c.id = s.counter_id and c.closed_at < c.created_at)`',
+    file: 'server/migrations/0032-weighing.sql',
+    code: 'where c.id = s.counter_id and c.closed_at is not null offset 0)',
+    without: 'where c.id = s.counter_id and c.closed_at < c.created_at offset 0)',
     test: signIn,
     named: 'answers no device any more',
   },

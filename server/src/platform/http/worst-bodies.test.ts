@@ -1,3 +1,4 @@
+import { addDisputeFile } from '@sahuji/contract/payments/disputes'
 import { sendAccountPaper } from '@sahuji/contract/payouts/account-papers'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
@@ -85,7 +86,8 @@ describe('before its body is read', () => {
 
   test('only a route for signed-in people may accept more than 64 KiB, and none more than a picture or one paper', () => {
     for (const { entry } of app.app.routes) {
-      const picture = (entry.path === sendAccountPaper.path ? 7 : 3) * 1024 * 1024
+      const takesPaper = entry.path === sendAccountPaper.path || entry.path === addDisputeFile.path
+      const picture = (takesPaper ? 7 : 3) * 1024 * 1024
       expect({ path: entry.path, most: entry.body_max ?? 0 }).toSatisfy(
         ({ most }) => most <= picture && (most === 0 || entry.who !== 'anyone'),
       )
