@@ -26,7 +26,7 @@ demoTest(
   },
 )
 
-/** The texts of a page with Latin digits, except values to be copied or typed: codes, addresses, telephones. */
+/** The texts of a page with Latin digits, except values to be copied or typed: codes, addresses, telephones, names. */
 async function latinDigits(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -40,6 +40,6 @@ async function latinDigits(page: Page): Promise<string[]> {
     return [...new Set(shown.map((text) => text.trim()))]
   })
   const asItStands =
-    /··\d{4}|कोड \d{3,4}|\+977[\d-]+|9[678]\d{8}|\S+@\S+|https?:\S+|127\.0\.0\.\S+|\+977|3-D|0 1 2 3 4 5|[A-Za-z]+\d\w*/g
+    /··\d{4}|कोड \d{3,4}|अनुरोध\s+नम्बर\s+\S*\w+|Counter \d|\+977[\d-]+|9[678]\d{8}|\S+@\S+|https?:\S+|127\.0\.0\.\S+|\+977|3-D|0 1 2 3 4 5|[A-Za-z]+\d\w*/g
   return texts.filter((text) => /\d/.test(text.replaceAll(asItStands, '')))
 }

@@ -15,11 +15,16 @@ describe('the entries of the sidebar', () => {
     expect(Object.keys(goKeys).toSorted()).toEqual(flat.map(({ id }) => id).toSorted())
     expect(new Set(Object.values(goKeys)).size).toBe(flat.length)
     for (const { id, href } of flat) expect(goAddress(goKeys[id] ?? '')).toBe(href)
-    expect(goAddress('x')).toBeUndefined()
+    expect(goAddress('z')).toBeUndefined()
   })
 
   test('of only our own server are not offered by a foreign one', () => {
-    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual(['send', 'counters', 'links'])
+    expect(flat.filter((item) => !isOffered(item, false)).map(({ id }) => id)).toEqual([
+      'send',
+      'counters',
+      'links',
+      'disputes',
+    ])
     expect(flat.every((item) => isOffered(item, true))).toBe(true)
   })
 

@@ -10,6 +10,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   send: 'm',
   counters: 'k',
   links: 'b',
+  disputes: 'x',
   history: 't',
   sandbox: 's',
   cooperative: 'c',

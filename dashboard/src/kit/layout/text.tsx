@@ -35,7 +35,11 @@ export function Ltr({ children }: { children: ReactNode }) {
 
 /** The name of a person, shop, bank or file, in any script; a browser that translates the page leaves it unchanged. */
 export function Name({ children }: { children: ReactNode }) {
-  return <bdi translate="no">{children}</bdi>
+  return (
+    <bdi translate="no" data-as-is="">
+      {children}
+    </bdi>
+  )
 }
 
 /** Codes and references, unchanged. */

@@ -8,7 +8,7 @@ import { ShareIcon } from '../../kit/icons/later.tsx'
 import { Button, IconButton, TextButton } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Text } from '../../kit/layout/text.tsx'
+import { Text, Name } from '../../kit/layout/text.tsx'
 import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { downloadFile } from '../../platform/browser/save-text.ts'
@@ -32,7 +32,7 @@ export function CodePlate({ of: code }: { of: PaymentCode }) {
   return (
     <Section
       id="code"
-      title={<bdi translate="no">{label}</bdi>}
+      title={<Name>{label}</Name>}
       aside={counter_id === null ? <Trans>a code of the shop</Trans> : <Trans>a code of a counter</Trans>}
     >
       <div className={css.plate}>
@@ -61,7 +61,7 @@ export function CodePlate({ of: code }: { of: PaymentCode }) {
           onReplaced={(id) => void navigate({ to: '/dashboard/qrcode', search: { code: id } as never })}
         />
       )}
-      <Dialog isOpen={sheet === 'large'} onClose={close} title={<bdi translate="no">{label}</bdi>}>
+      <Dialog isOpen={sheet === 'large'} onClose={close} title={<Name>{label}</Name>}>
         <QrPicture of={payload} label={picture} />
         <Payee of={code} />
       </Dialog>

@@ -34,7 +34,7 @@ export function InsideCode({ of: code, all }: { of: PaymentCode; all: readonly P
       </summary>
       <Stack gap={3}>
         {read && (
-          <table className={css.tags} aria-label={t`Fields of the code`}>
+          <table className={css.tags} aria-label={t`Fields of the code`} data-as-is="">
             <tbody>
               {read.tags.map((tag) => (
                 <TagRow key={tag.id} of={tag} />

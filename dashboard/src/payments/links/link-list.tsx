@@ -142,7 +142,7 @@ const columnsAt = (now: Date): readonly Column<PaymentLink>[] => [
     grow: true,
     cell: (link) => (
       <span className={css.what}>
-        <span className={css.title} translate="no">
+        <span className={css.title} translate="no" data-as-is="">
           {link.title}
         </span>
         <FromTablet>

@@ -91,7 +91,9 @@ function Checks({ of: checks }: { of: PosterChecks }) {
     <ul className={css.checks}>
       {(Object.keys(names) as (keyof PosterChecks)[]).map((check) => (
         <li key={check}>
-          <Status tone={checks[check] ? 'good' : 'bad'}>{names[check]}</Status>
+          <Status tone={checks[check] ? 'good' : 'bad'} sentence>
+            {names[check]}
+          </Status>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { Chip, ChipLink, Chips } from '../../kit/forms/chip.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
+import { Name } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
@@ -117,7 +118,7 @@ function Choices({ all, code, words }: ChoicesProps) {
         <Chips label={t`Code`}>
           {all.map(({ id, label }) => (
             <ChipLink key={id} href={address({ code: id })} on={id === code.id}>
-              <bdi translate="no">{label}</bdi>
+              <Name>{label}</Name>
             </ChipLink>
           ))}
         </Chips>
