@@ -17,7 +17,6 @@ import { pushVerifications } from '../src/funding/verify/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import type { PayoutMails } from '../src/payouts/dependencies.ts'
 import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
-import { paymentVerifications } from '../src/payments/verify-payments.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { type Clock, testClock } from '../src/platform/clock.ts'
@@ -269,7 +268,6 @@ function watchersOf({ app }: Place) {
       ...collectionVerifications,
       ...pushVerifications,
       ...payoutVerifications,
-      ...paymentVerifications,
       ...historyVerifications,
       movesAreRecorded,
     ])
