@@ -1,5 +1,4 @@
 import { readHome } from '@sahuji/contract/home'
-import { readWallet } from '@sahuji/contract/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { FakeServer } from '../../../testing/fake-server.ts'
@@ -57,7 +56,7 @@ test('a first visit without a server loads when the live stream opens', async ()
   await isWhole(server)
 })
 
-test('a lost stream is not shown as live, and failed queries are repeated when it returns', async () => {
+test('a lost stream is not shown as live until it returns', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.4)
   const server = await openPage('/dashboard/home')
   await expect.element(page.getByText('Sita Gurung').first()).toBeVisible()
@@ -65,10 +64,8 @@ test('a lost stream is not shown as live, and failed queries are repeated when i
   await expect.element(notLive()).not.toBeInTheDocument()
   server.disconnect()
   await expect.element(notLive()).toBeVisible()
-  const asked = server.asked(readWallet)
   server.connect()
   // no longer than the stream's pause before its next try
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.element(notLive()).not.toBeInTheDocument()
-  await expect.poll(() => server.asked(readWallet)).toBeGreaterThan(asked)
 })
