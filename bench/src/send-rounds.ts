@@ -19,7 +19,7 @@ export interface SendFigures {
   rounds: Record<Name, Measured[]>
   /** The server's own, in each round. */
   server_cpu_us: number[]
-  /** Of one order, counted in a window apart from the rounds. */
+  /** Statements and commits of one order, counted outside the timed rounds. */
   counts: StatementCounts
 }
 

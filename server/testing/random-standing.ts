@@ -94,7 +94,7 @@ export interface Standing {
 /** A tariff line begins once: each change begins a day later, and all have begun. */
 let lineDay = Date.UTC(2023, 5, 1)
 
-/** Makes changes with the triggers off, all but the tariff's: any state may be, also one that no operator would allow. */
+/** Makes changes with all triggers but the tariff's off, so that states occur that no operator would allow. */
 export async function makeChanges(
   desk: Pick<TransferDesk, 'owner' | 'clock'> & { superuser: Database },
   standing: Standing,

@@ -69,7 +69,7 @@ export interface RouteEntry {
   cached?: true
   /** Of a merchant's GET: an operator may read it while the merchant allows it. Never documents, keys or proofs. */
   viewable?: true
-  /** Of a secret key's route: what the key must be allowed to do. */
+  /** The scope that a secret key needs to call this route. */
   scope?: KeyScope
   /** Of an operator's route: the roles that may call it; any one of them is enough. */
   roles?: readonly OperatorRole[]

@@ -1,4 +1,4 @@
-/** What a secret key of the API may do; each route that takes a key names the one that it needs. */
+/** The scopes of a secret key. Each route that takes a key names the scope that it needs. */
 export const keyScopes = ['payments:read', 'payments:write', 'refunds:write'] as const
 export type KeyScope = (typeof keyScopes)[number]
 

@@ -18,7 +18,7 @@ export const linkSecondsMost = 366 * 86_400
 export const linkQuestion = z.strictObject({
   question: freeText(1, 80).check(oneLine, hasLetter, noLink),
   kind: z.enum(['text', 'number', 'choice', 'yes_no']),
-  /** Of a choice. */
+  /** The answers to choose from; only for a question of the kind `choice`. */
   choices: z.optional(z.array(freeText(1, 40).check(oneLine)).check(z.minLength(2), z.maxLength(10))),
   is_needed: z.boolean(),
 })
@@ -28,7 +28,7 @@ export type LinkQuestion = z.output<typeof linkQuestion>
 export const linkStates = ['open', 'all_paid', 'expired', 'ended'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** What a list is narrowed to: a state, or `unpaid`: open links of a single payment, not paid yet. */
+/** The filter of a list: a state, or `unpaid` for open links that may be paid once and were not paid yet. */
 export const linkFilters = [...linkStates, 'unpaid'] as const
 export type LinkFilter = (typeof linkFilters)[number]
 
@@ -56,7 +56,7 @@ export const paymentLink = z.object({
   made_at: instant,
   expires_at: z.nullable(instant),
   ended_at: z.nullable(instant),
-  /** What reaches the wallet of a fixed amount, after the fee of today. */
+  /** The part of a fixed amount that reaches the wallet after today's fee, in paisa. */
   arrives: z.nullable(paisa),
 })
 export type PaymentLink = z.output<typeof paymentLink>

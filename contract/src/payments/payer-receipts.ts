@@ -7,7 +7,7 @@ import { paymentStates, paymentWays } from '../payments.ts'
 import { instant } from '../time/time.ts'
 import { shopOfPayer } from './paying.ts'
 
-/** The code of a receipt's address: 80 random bits. */
+/** The code in the address of a receipt. It has 80 random bits. */
 export const receiptCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/))
 
 /** By which a receipt is sent, to the address that its payer gave or proved. */
@@ -33,7 +33,7 @@ export const payerReceipt = z.object({
   /** The bank, card or wallet, with its last digits where they are known. */
   from: z.string(),
   paid_at: instant,
-  /** Of a link's questions, without the payer's name. */
+  /** The payer's answers to the questions of the link, without the name. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   thanks: z.nullable(z.string()),
   /** Where the code on the receipt is checked. */

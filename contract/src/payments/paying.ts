@@ -18,7 +18,7 @@ export const shopOfPayer = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
   is_verified: z.boolean(),
-  /** Of a verified shop: what the review found, and the number at which the shop is called. */
+  /** Only for a verified shop: its PAN and address as reviewed, and its phone number. */
   pan: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -172,7 +172,7 @@ export const beginLinkPayment = route({
   who: 'anyone',
   takes: z.strictObject({
     code,
-    /** Of a link whose payer sets the amount. */
+    /** Only for a link whose payer sets the amount. */
     amount: z.optional(positivePaisa),
     name: freeText(1, 60).check(oneLine, hasLetter),
     mobile_no: mobileNumber,

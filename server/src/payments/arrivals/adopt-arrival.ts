@@ -20,8 +20,8 @@ import { type ArrivalRow, endArrival, lockArrival } from './arrival-row.ts'
 type Services = Pick<PaymentDependencies, 'clock'>
 
 /**
- * Gives money that arrived a payment, an attempt and a collection, which its rail's answer then settles as any other: the payment that
- * its QR asked for, or a new one at the printed code. Undefined where its code is no shop's.
+ * Creates an attempt and a collection for money that arrived without one, so that its rail's answer settles it like any other. The
+ * payment is the one that its QR asked for, or a new one of the printed code. Undefined where the code belongs to no shop.
  */
 export async function adoptArrival(
   deps: Services,

@@ -163,7 +163,7 @@ const passkeyPaths = { begin: beginPayerPasskey.path, pay: payByProof.path }
 
 /**
  * The script of the page: offers a passkey where the browser has any, and names the account where a person is signed in here. Without
- * it the code and the link to the account are left.
+ * the script, the code and the link to the account remain.
  */
 export const walletScript = `
 const { id, app } = document.currentScript.dataset
