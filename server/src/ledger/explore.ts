@@ -80,6 +80,16 @@ export const entriesOfAll = (tx: Tx, ids: readonly string[]) => tx.many<Transfer
    where e.transfer_id = any (${[...ids]}::uuid[])
    order by e.amount, e.account_id`
 
+/** These transfers with the sum of their credits, oldest first. */
+export const transferHeads = (tx: Tx, ids: readonly string[]) => tx.many<
+  Pick<PostedTransfer, 'id' | 'kind' | 'posted_at'> & { amount: bigint }
+>`
+  select t.id, t.kind, t.posted_at,
+         (select sum(e.amount) from ledger_entries e where e.transfer_id = t.id and e.amount > 0)::bigint as amount
+    from ledger_transfers t
+   where t.id = any (${[...ids]}::uuid[])
+   order by t.posted_at, t.id`
+
 /** The transfers that reversed these, where there is one. Uses transfer_is_reversed_once. */
 export const reversalsOf = (tx: Tx, ids: readonly string[]) => tx.many<{ id: string; reverses: string }>`
   select id, reverses from ledger_transfers where reverses = any (${[...ids]}::uuid[])`

@@ -1,6 +1,7 @@
 import * as audit from '@sahuji/contract/operator/audit'
 import * as broadcasts from '@sahuji/contract/operator/broadcasts'
 import { readMerchant as readMerchantRoute } from '@sahuji/contract/merchants/office/merchants'
+import { readOfficePayment as readPaymentRoute } from '@sahuji/contract/payments/office/payments'
 import { bankOfficeRoutes } from '../banks/office/routes.ts'
 import { collectionUses } from './collection-uses.ts'
 import { loadReviewRoutes } from '../funding/office/routes.ts'
@@ -28,6 +29,7 @@ import { endBroadcast, listBroadcasts, writeBroadcast } from './broadcasts.ts'
 import type { OfficeDependencies } from './dependencies.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { readMerchant } from './merchant-picture.ts'
+import { readOfficePayment } from './opened-payment.ts'
 import { railRoutes } from './rails/routes.ts'
 import { listProposals as listRoute } from '@sahuji/contract/approvals/list-proposals'
 import * as contract from '@sahuji/contract/operator/proposals'
@@ -73,6 +75,7 @@ const frameRoutes = routes((on) => {
   on(audit.verifyAudit, verifyAudit, { own: true })
   on(audit.exportAudit, exportAudit)
   on(readMerchantRoute, readMerchant)
+  on(readPaymentRoute, readOfficePayment, { own: true })
   on(broadcasts.listBroadcasts, listBroadcasts)
   on(broadcasts.writeBroadcast, writeBroadcast)
   on(broadcasts.endBroadcast, endBroadcast)

@@ -1,5 +1,7 @@
 /** What operators do here, as the audit log calls it: `subject.verb`. */
 export const paymentActions = [
+  'payment.opened',
+  'payment.payer_searched',
   'dispute.opened',
   'dispute.proposed',
   'dispute.file_seen',

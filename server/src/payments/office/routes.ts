@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/payments/office/disputes'
+import { listOfficePayments as listPaymentsRoute } from '@sahuji/contract/payments/office/payments'
 import type { OfficeDispute, WholeOfficeDispute } from '@sahuji/contract/payments/office/disputes'
 import { type Paged, pageSize } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
@@ -15,12 +16,14 @@ import { disputeById, filesOf, officeDisputesOf, shownDispute } from '../dispute
 import { openDisputeOf } from '../disputes/open-dispute.ts'
 import { wholeDisputeOf } from '../disputes/read-disputes.ts'
 import { disputeKind, disputeProposed, proposeOutcome } from './dispute-decisions.ts'
+import { listOfficePayments } from './find-payments.ts'
 
 type Office = Call<'operator'>
 
-/** The office's part in disputes: it opens them for banks and complaints, reads both sides, and decides with two people. */
+/** The office's part in payments: it finds them, and opens, reads and decides their disputes. */
 export const paymentOfficeRoutes = (deps: { feed: Feed; brand: string; vault: PaperVault }) =>
   routes((on) => {
+    on(listPaymentsRoute, listOfficePayments, { own: true })
     on(contract.listOfficeDisputes, listOfficeDisputes)
     on(contract.countOfficeDisputes, countOfficeDisputes)
     on(contract.readOfficeDispute, (call, { id }) => wholeOfficeDispute(call, id))
