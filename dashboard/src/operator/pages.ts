@@ -11,6 +11,7 @@ import {
   merchantsIcon,
   operatorsIcon,
   pagesIcon,
+  paymentsIcon,
   railsIcon,
   reasonsIcon,
   rulesIcon,
@@ -48,6 +49,17 @@ export const officePages: readonly OfficePage[] = [
     path: '/merchants/$id/view',
     roles: ['kyc_reviewer', 'support', 'administrator'],
     page: lazyRouteComponent(() => import('./merchant-view/merchant-view.page.tsx'), 'MerchantViewPage'),
+  },
+  {
+    path: '/payments',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('../payments/office/payments.page.tsx'), 'OfficePaymentsPage'),
+    entry: { group: 'look_up', name: msg`Payments`, icon: paymentsIcon, key: '1' },
+  },
+  {
+    path: '/payments/$id',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('../payments/office/payment.page.tsx'), 'OfficePaymentPage'),
   },
   {
     path: '/ledger',

@@ -8,7 +8,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Ltr, Name } from '../kit/layout/text.tsx'
 
 /** What a payment was begun by. */
-const sourceNames: Record<PaymentSource, MessageDescriptor> = {
+export const sourceNames: Record<PaymentSource, MessageDescriptor> = {
   qr: msg`Printed QR`,
   link: msg`Payment link`,
   api: msg`Request of the shop`,

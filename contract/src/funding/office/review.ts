@@ -32,6 +32,8 @@ export const reviewItem = z.object({
   merchant_id: z.uuid(),
   merchant: z.string(),
   kind: z.enum([...reviewReasons, 'paid_twice']),
+  /** A customer’s payment of the merchant in place of a load. */
+  is_payment: z.optional(z.boolean()),
   since: instant,
   promised_at: instant,
   state: z.enum(loadStates),

@@ -9,6 +9,7 @@ import { instant } from '../../time/time.ts'
 /** A refund whose rail has not made clear what became of it. */
 export const doubtfulRefund = z.object({
   id: z.uuid(),
+  payment_id: z.uuid(),
   merchant_id: z.uuid(),
   merchant: z.string(),
   mode,

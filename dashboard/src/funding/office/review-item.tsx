@@ -98,8 +98,9 @@ function WhatHappens({ of: { paid, fee_of_paid, proposal_id, refund } }: { of: R
 function WhatIsKnown({ of: item }: { of: ReviewItem }) {
   const { t } = useLingui()
   const { merchant, amount, paid, bank_name, rail, rail_reference, reference, created_at, same_payment_as } = item
+  const payment = `/operator/payments?q=${item.load_id}`
   const load = (
-    <Link key="l" href={`/operator/ledger?reference=${reference}`}>
+    <Link key="l" href={item.is_payment ? payment : `/operator/ledger?reference=${reference}`}>
       <Ltr>{reference}</Ltr>
     </Link>
   )
@@ -110,7 +111,7 @@ function WhatIsKnown({ of: item }: { of: ReviewItem }) {
     [t`Paid`, paid === null ? null : <Money key="p" of={paid} />, 'paid'],
     [t`By`, `${bank_name}, ${railName(rail)}`, 'by'],
     [t`Rail`, <Ltr key="r">{rail_reference ?? '–'}</Ltr>, 'rail'],
-    [t`Load`, load, 'load'],
+    [item.is_payment ? t`Payment` : t`Load`, load, 'load'],
     [t`Same as`, same_payment_as && <Ltr key="s">{same_payment_as}</Ltr>, 'same'],
     [t`Kept`, item.kept_note, 'kept'],
     [t`Not returned`, item.refund?.message ?? null, 'refund'],

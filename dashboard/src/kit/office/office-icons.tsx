@@ -33,6 +33,9 @@ const ChequeIcon = /* @__PURE__ */ icon('M2.5 5.5h15v9h-15zM5 9h5M5 12h3.5M12 12
 const TwoSidesIcon = /* @__PURE__ */ icon('M3 4.5h9v6H7l-2.5 2v-2H3zM14 8h3v6h-1.500v2l-2.500-2H9v-1.500')
 const AgreeIcon = /* @__PURE__ */ icon('M3 4.5h6v11H3zM11 4.5h6v11h-6zM5 8h2M5 11h2M12.5 10l1.25 1.5L15.5 8.5')
 const InIcon = /* @__PURE__ */ icon('M10 3.5v9M6.5 9 10 12.5 13.5 9M3.5 12v4.5h13V12')
+const QrIcon = /* @__PURE__ */ icon(
+  'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2h-2zM16.5 11.5v2M14.500 16.500h2M11.500 16.500v.01',
+)
 const HornIcon = /* @__PURE__ */ icon('M3 8.5v3h2.5l8 4v-11l-8 4zM6 11.5l1 4.5h2M16 8v4')
 
 /** The icons of the sidebar's entries. */
@@ -57,6 +60,7 @@ export const banksIcon = <BankIcon />
 export const bankFilesIcon = <BankFileIcon />
 export const withdrawalsIcon = <OutIcon />
 export const bankPapersIcon = <ChequeIcon />
+export const paymentsIcon = <QrIcon />
 export const disputesIcon = <TwoSidesIcon />
 export const reconciliationIcon = <AgreeIcon />
 export const settlementsIcon = <InIcon />

@@ -75,6 +75,8 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'clawback.proposed': msg`Recorded that a load was taken back`,
   'settlement.account_opened': msg`Opened a bank account of ours in the ledger`,
   'settlement.proposed': msg`Recorded a settlement of a rail`,
+  'payment.opened': msg`Opened a payment`,
+  'payment.payer_searched': msg`Searched payments by a payer’s mobile number`,
   'dispute.opened': msg`Opened a dispute`,
   'dispute.proposed': msg`Proposed how a dispute ends`,
   'dispute.file_seen': msg`Looked at a document of a dispute`,

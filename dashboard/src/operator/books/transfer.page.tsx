@@ -83,7 +83,9 @@ function TransferFacts({ of: transfer }: { of: LedgerTransfer }) {
 
 function Source({ of: { kind, id, reference } }: { of: NonNullable<LedgerTransfer['source']> }) {
   const name = <bdi>{reference}</bdi>
-  if (kind === 'load') return name
+  if (kind === 'payment') return <Link href={`/operator/payments/${id}`}>{name}</Link>
+  // a withdrawal has no page of its own
+  if (kind === 'load' || kind === 'payout') return name
   return <Link href={`/operator/second-person?which=decided&at=${id}`}>{name}</Link>
 }
 

@@ -1,8 +1,10 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { cleaned } from '@sahuji/contract/input/cleaned'
+import { cleaned, plainMobile } from '@sahuji/contract/input/cleaned'
+import { mobilePattern } from '@sahuji/contract/merchants'
 import { listMerchants, merchantNumber } from '@sahuji/contract/merchants/office/merchants'
 import { listLedgerTransfers } from '@sahuji/contract/ledger/office/books'
+import { listOfficePayments } from '@sahuji/contract/payments/office/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateTime } from '../../kit/format/date.tsx'
@@ -45,6 +47,13 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     ...asked,
     enabled: isReference,
   })
+  // a search by mobile number is recorded: it is made on the page of payments alone
+  const isPayments = isReference && !mobilePattern.test(plainMobile(rested))
+  const payments = useQuery({
+    ...query(listOfficePayments, { find: rested, limit: shownAtMost }),
+    ...asked,
+    enabled: isPayments,
+  })
   if (!isAsked) return []
   const inWords = (name: ReturnType<typeof transferKindName>) => (typeof name === 'string' ? name : _(name))
   const ofMerchants = (merchants.data?.data ?? []).map(({ id, number, trade_name, owner_name }): OfficeItem => ({
@@ -64,13 +73,25 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
       run: () => void navigate({ to: '/ledger/$id', params: { id } as never }),
     }),
   )
+  const ofCustomers = (isPayments ? (payments.data?.data ?? []) : []).map(
+    ({ id, reference, merchant, amount, made_at }): OfficeItem => ({
+      ...found(`payment-${id}`, merchant),
+      note: (
+        <>
+          {reference} <DateTime of={made_at} as="full" />
+        </>
+      ),
+      end: <Money of={amount} />,
+      run: () => void navigate({ to: '/payments/$id', params: { id } as never }),
+    }),
+  )
   const isMore = merchants.data && merchants.data.next !== null
   const all: OfficeItem = {
     ...found('merchants-all', t`Everything found for “${wanted}”`),
     icon: <SearchIcon small />,
     run: () => void navigate({ to: '/merchants', search: { q: wanted } as never }),
   }
-  const failed = [merchants, ...(isReference ? [transfers] : [])].filter(({ isError }) => isError)
+  const failed = [merchants, ...(isReference ? [transfers] : []), ...(isPayments ? [payments] : [])].filter(({ isError }) => isError)
   const again: OfficeItem = {
     ...found('search-again', t`The search did not answer. Try again`),
     icon: <SearchIcon small />,
@@ -78,6 +99,7 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     run: () => failed.forEach(({ refetch }) => void refetch()),
   }
   return [
+    { id: 'customers', head: t`Payments`, items: ofCustomers },
     { id: 'payments', head: t`Ledger`, items: ofPayments },
     { id: 'merchants', head: t`Merchants`, items: [...ofMerchants, ...(isMore ? [all] : [])] },
     { id: 'failed', head: t`Search`, items: failed.length > 0 ? [again] : [] },

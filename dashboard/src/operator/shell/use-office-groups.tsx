@@ -89,6 +89,7 @@ const pageWords: Readonly<Record<string, MessageDescriptor>> = {
   '/money': msg`trial balance, books, suspense, review`,
   '/second-person': msg`proposals, approve, sign`,
   '/payouts': msg`withdrawals, payouts, held`,
+  '/payments': msg`customers, QR, links, refunds, attempts`,
   '/reconciliation': msg`statements, days, close a day`,
   '/reconciliation/breaks': msg`differences, write off`,
   '/settlements': msg`settlement accounts, bank accounts`,

@@ -1,7 +1,5 @@
-import type { Payment, PaymentState } from '@sahuji/contract/payments'
+import type { Payment } from '@sahuji/contract/payments'
 import type { PaymentLink } from '@sahuji/contract/payments/links'
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { List, ListRow } from '../../kit/data/list.tsx'
@@ -10,9 +8,9 @@ import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Status, type Tone } from '../../kit/layout/status.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { AskedPaymentStatus } from '../payment-state.tsx'
 import { links } from './calls.ts'
 
 /** The payments of a link, newest first, with the payer's answers. */
@@ -47,19 +45,7 @@ export function LinkPayments({ of: { id, title } }: { of: PaymentLink }) {
   )
 }
 
-const words: Readonly<Record<PaymentState, { tone: Tone; word: MessageDescriptor }>> = {
-  open: { tone: 'wait', word: msg`Not paid yet` },
-  paid: { tone: 'good', word: msg({ context: 'payment', message: 'Paid' }) },
-  expired: { tone: 'wait', word: msg`Expired` },
-  cancelled: { tone: 'wait', word: msg`Cancelled` },
-  partly_refunded: { tone: 'info', word: msg`Partly refunded` },
-  refunded: { tone: 'info', word: msg`Refunded` },
-  disputed: { tone: 'warn', word: msg`Disputed` },
-}
-
 function PaymentRow({ of: { id, state, amount, payer, answers, made_at, paid_at } }: { of: Payment }) {
-  const { i18n } = useLingui()
-  const { tone, word } = words[state]
   const isPaid = paid_at !== null
   return (
     <ListRow
@@ -79,7 +65,7 @@ function PaymentRow({ of: { id, state, amount, payer, answers, made_at, paid_at 
           <div>
             <Money of={amount} uncounted={!isPaid} />
           </div>
-          <Status tone={tone}>{i18n._(word)}</Status>
+          <AskedPaymentStatus state={state} />
         </>
       }
     >

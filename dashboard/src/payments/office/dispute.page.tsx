@@ -217,7 +217,9 @@ function DisputeSide({ of: dispute }: { of: WholeOfficeDispute }) {
             [
               t`Payment`,
               <span key="r">
-                <Ltr>{payment_reference}</Ltr>
+                <Link small href={`/operator/payments/${dispute.payment_id}`}>
+                  <Ltr>{payment_reference}</Ltr>
+                </Link>
                 {', '}
                 {paidBy(dispute.paid_by)}, <DateTime of={dispute.paid_at} as="day" />
               </span>,

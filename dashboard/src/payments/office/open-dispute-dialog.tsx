@@ -1,5 +1,6 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Mode } from '@sahuji/contract/http/lists'
 import {
   disputeAnswerDays,
   type DisputeReason,
@@ -22,11 +23,17 @@ import { officeDisputes } from './calls.ts'
 const sources = ['chargeback', 'complaint'] as const
 const daysMost = 30
 
+interface OpenDisputeDialogProps {
+  /** The payment, where it is known; else its reference is asked for. */
+  payment?: { reference: string; mode: Mode }
+  onClose: () => void
+}
+
 /** Opens a dispute for a chargeback or a complaint: the amount is held at once. */
-export function OpenDisputeDialog({ onClose }: { onClose: () => void }) {
+export function OpenDisputeDialog({ payment, onClose }: OpenDisputeDialogProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [reference, setReference] = useState('')
+  const [reference, setReference] = useState(payment?.reference ?? '')
   const [amount, setAmount] = useState<bigint>()
   const [source, setSource] = useState<(typeof sources)[number]>('chargeback')
   const [reason, setReason] = useState<DisputeReason | null>(null)
@@ -37,7 +44,8 @@ export function OpenDisputeDialog({ onClose }: { onClose: () => void }) {
   const isDays = answer_days >= 1 && answer_days <= daysMost
   const open = () => {
     if (!reason || !isDays) return
-    const ask = { payment_reference: reference, source, reason, words, answer_days }
+    const mode = payment?.mode ?? 'live'
+    const ask = { payment_reference: reference, mode, source, reason, words, answer_days }
     opening.mutate(amount === undefined ? ask : { ...ask, amount }, {
       onSuccess: ({ id }) => {
         notify({ tone: 'good', title: t`The dispute is open and the amount is held.` })

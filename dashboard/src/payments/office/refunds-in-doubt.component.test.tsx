@@ -13,6 +13,7 @@ import { sees } from '../../../testing/seen.ts'
 
 const refund = (fields: Partial<DoubtfulRefund> = {}): DoubtfulRefund => ({
   id: '0193a000-0000-7000-8000-000000000071',
+  payment_id: '0193a000-0000-7000-8000-000000000072',
   merchant_id: '0193a000-0000-7000-8000-000000000001',
   merchant: 'Asan Masala Bhandar',
   mode: 'live',

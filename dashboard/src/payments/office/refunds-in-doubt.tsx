@@ -8,6 +8,7 @@ import { Money } from '../../kit/format/money.tsx'
 import { railName } from '../../kit/format/rail-names.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
@@ -90,7 +91,7 @@ function Since({ at }: { at: Date }) {
 /** The rail's last answer, what one person recorded, and what the reader may do. */
 function Doubt({ of: refund, onAct }: { of: DoubtfulRefund; onAct: (act: DoubtAct) => void }) {
   const operator = useOperator()
-  const { asked, last_answer, payment_reference, rail } = refund
+  const { asked, last_answer, payment_id, payment_reference, rail } = refund
   const name = railName(rail)
   const by = asked?.by ?? ''
   return (
@@ -103,6 +104,10 @@ function Doubt({ of: refund, onAct }: { of: DoubtfulRefund; onAct: (act: DoubtAc
             <Trans>Payment</Trans> <Ltr>{payment_reference}</Ltr>
           </>
         )}
+        {' · '}
+        <Link small href={`/operator/payments/${payment_id}`}>
+          <Trans>See the payment</Trans>
+        </Link>
       </Text>
       {asked && (
         <Text small>

@@ -161,6 +161,11 @@ function StandsNow({ of: money }: { of: NonNullable<OpenedQuestion['now']> }) {
         </Section>
         <MoneyLines of={money} />
         <MoneyLegs of={money} />
+        {money.payment && (
+          <Link href={`/operator/payments/${money.payment.id}`}>
+            <Trans>See the payment</Trans>
+          </Link>
+        )}
         {isInReview(money) ? (
           <Link href={`/operator/money?item=${money.id}`}>
             <Trans>See it in the queue of payments in review</Trans>

@@ -96,6 +96,7 @@ function aboutLoad(load: CollectionRow, merchant: string) {
   const since = load.review_since!
   return {
     load_id: id,
+    ...(load.kind === 'payment' && { is_payment: true }),
     reference,
     mode,
     merchant_id,

@@ -22,7 +22,7 @@ type Row = Omit<DoubtfulRefund, 'asked'> & {
 export async function doubtfulRefunds(tx: Tx, reader: string): Promise<DoubtfulRefund[]> {
   const rows = await tx.many<Row>`
     -- any merchant: an operator looks at everybody's
-    select o.id, o.merchant_id, m.trade_name as merchant, o.mode, o.way, o.rail, o.reference,
+    select o.id, o.payment_id, o.merchant_id, m.trade_name as merchant, o.mode, o.way, o.rail, o.reference,
            c.rail_reference as payment_reference, o.amount, o.refund_id is null as is_surplus, o.made_at, o.called_at,
            o.review_since, o.last_answer, o.end_asked as end, a.name as by, o.end_asked_at as asked_at, o.end_reason as reason,
            o.end_asked_by = ${reader} as is_mine

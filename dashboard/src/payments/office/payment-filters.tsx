@@ -1,0 +1,82 @@
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paymentStates } from '@sahuji/contract/payments'
+import { type FormEvent, useState } from 'react'
+import { ChipSelect } from '../../kit/forms/chip-select.tsx'
+import { SearchField } from '../../kit/forms/search-field.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
+import { BookChip } from '../../kit/office/book-chip.tsx'
+import { ChipDay } from '../../kit/office/chip-day.tsx'
+import { FilterRow } from '../../kit/office/office-page.tsx'
+import { askedPaymentStateName } from '../payment-state.tsx'
+import type { PaymentNarrowing } from './payment-calls.ts'
+import * as css from './payment-filters.module.css'
+
+/** The parameters in the address of the list. */
+export type PaymentSearch = Partial<Record<'q' | 'mode' | 'state' | 'from' | 'to' | 'merchant_id', string>>
+
+/** The filter in an address; an unknown value filters nothing. */
+export function narrowingOf({ q = '', mode, state, from, to, merchant_id }: PaymentSearch): PaymentNarrowing {
+  const day = /^\d{4}-\d{2}-\d{2}$/
+  const find = q.trim()
+  const known = paymentStates.find((each) => each === state)
+  return {
+    mode: mode === 'sandbox' ? 'sandbox' : 'live',
+    ...(find.length > 1 && { find: find.slice(0, 100) }),
+    ...(known && { state: known }),
+    ...(from && day.test(from) && { from }),
+    ...(to && day.test(to) && { to }),
+    ...(merchant_id && /^[0-9a-f-]{36}$/.test(merchant_id) && { merchant_id }),
+  }
+}
+
+interface PaymentFiltersProps {
+  search: PaymentSearch
+  narrow: (more: PaymentSearch) => void
+}
+
+/** A search by anything that a payment is known by, and filter chips. */
+export function PaymentFilters({ search, narrow }: PaymentFiltersProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const [written, setWritten] = useState(search.q ?? '')
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    narrow({ q: written.trim() })
+  }
+  const states = paymentStates.map((id) => ({ id, label: _(askedPaymentStateName(id)) }))
+  return (
+    <FilterRow>
+      <Row gap={3}>
+        <form className={css.find} onSubmit={find}>
+          <SearchField
+            label={t`Reference, merchant, payer’s mobile or amount`}
+            value={written}
+            onChange={setWritten}
+            onClear={() => narrow({ q: '' })}
+          />
+        </form>
+        <BookChip
+          of={search.mode === 'sandbox' ? 'sandbox' : 'live'}
+          onChange={(mode) => narrow({ mode: mode === 'live' ? '' : mode })}
+        />
+        <ChipSelect
+          label={t`State`}
+          value={search.state ?? ''}
+          on={search.state !== undefined}
+          shown={states.find(({ id }) => id === search.state)?.label ?? t`Every state`}
+          groups={[{ head: '', options: [{ id: '', label: t`Every state` }, ...states] }]}
+          onChange={(state) => narrow({ state })}
+        />
+        <ChipDay label={t`From`} value={search.from} onChange={(from) => narrow({ from: from ?? '' })} />
+        <ChipDay label={t`To`} value={search.to} onChange={(to) => narrow({ to: to ?? '' })} />
+      </Row>
+      {search.merchant_id && (
+        <Button size="small" onPress={() => narrow({ merchant_id: '' })}>
+          <Trans>All merchants</Trans>
+        </Button>
+      )}
+    </FilterRow>
+  )
+}
