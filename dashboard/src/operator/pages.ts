@@ -54,7 +54,7 @@ export const officePages: readonly OfficePage[] = [
     path: '/payments',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('../payments/office/payments.page.tsx'), 'OfficePaymentsPage'),
-    entry: { group: 'look_up', name: msg`Payments`, icon: paymentsIcon, key: '1' },
+    entry: { group: 'look_up', name: msg({ message: 'Payments', context: 'list' }), icon: paymentsIcon, key: '1' },
   },
   {
     path: '/payments/$id',

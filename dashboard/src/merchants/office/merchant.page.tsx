@@ -77,7 +77,7 @@ function Whole({ of: merchant }: { of: MerchantPicture }) {
                 {merchant.view && merchant.view.looks.length > 0 && <SeenCard of={merchant.view} />}
                 <NotesCard of={merchant.notes} />
                 <Link href={`/operator/payments?merchant_id=${merchant.id}`}>
-                  <Trans>Payments</Trans>
+                  <Trans context="list">Payments</Trans>
                 </Link>
                 <Link href={`/operator/merchants/${merchant.id}/secret-keys`}>
                   <Trans>Secret keys</Trans>

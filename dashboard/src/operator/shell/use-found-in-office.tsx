@@ -99,7 +99,7 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     run: () => failed.forEach(({ refetch }) => void refetch()),
   }
   return [
-    { id: 'customers', head: t`Payments`, items: ofCustomers },
+    { id: 'customers', head: t({ message: 'Payments', context: 'list' }), items: ofCustomers },
     { id: 'payments', head: t`Ledger`, items: ofPayments },
     { id: 'merchants', head: t`Merchants`, items: [...ofMerchants, ...(isMore ? [all] : [])] },
     { id: 'failed', head: t`Search`, items: failed.length > 0 ? [again] : [] },

@@ -40,7 +40,7 @@ export function OfficePaymentPage() {
       title={payment ? t`Payment ${payment.reference}` : t`Payment`}
       above={
         <Link small href="/operator/payments">
-          <Trans>Payments</Trans>
+          <Trans context="list">Payments</Trans>
         </Link>
       }
       actions={payment && <OpenDispute of={payment} />}

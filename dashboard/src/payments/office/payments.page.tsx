@@ -31,7 +31,7 @@ export function OfficePaymentsPage() {
   const isNarrowed = Object.keys(search).length > 0
   const clear = () => void navigate({ search: {} as never, replace: true })
   return (
-    <OfficePageFrame title={t`Payments`}>
+    <OfficePageFrame title={t({ message: 'Payments', context: 'list' })}>
       <PaymentFilters key={search.q} search={search} narrow={narrow} />
       {pages.isPending && <LoadingRows rows={10} />}
       {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
@@ -65,7 +65,7 @@ function Payments({ rows }: { rows: readonly OfficePayment[] }) {
   const columns = useColumns()
   return (
     <OfficeTable
-      label={t`Payments`}
+      label={t({ message: 'Payments', context: 'list' })}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
