@@ -1,4 +1,8 @@
-import type { readOfficePayment as readRoute, SentMessage, WholeOfficePayment } from '@sahuji/contract/payments/office/payments'
+import type {
+  readOfficePayment as readRoute,
+  SentMessage,
+  WholeOfficePayment,
+} from '@sahuji/contract/payments/office/payments'
 import type { Takes } from '@sahuji/contract/http/route'
 import { wholePaymentOf } from '../payments/office/whole-payment.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -47,13 +47,7 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     ...asked,
     enabled: isReference,
   })
-  // a search by mobile number is recorded: it is made on the page of payments alone
-  const isPayments = isReference && !mobilePattern.test(plainMobile(rested))
-  const payments = useQuery({
-    ...query(listOfficePayments, { find: rested, limit: shownAtMost }),
-    ...asked,
-    enabled: isPayments,
-  })
+  const payments = useFoundPayments(rested, isReference)
   if (!isAsked) return []
   const inWords = (name: ReturnType<typeof transferKindName>) => (typeof name === 'string' ? name : _(name))
   const ofMerchants = (merchants.data?.data ?? []).map(({ id, number, trade_name, owner_name }): OfficeItem => ({
@@ -73,25 +67,13 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
       run: () => void navigate({ to: '/ledger/$id', params: { id } as never }),
     }),
   )
-  const ofCustomers = (isPayments ? (payments.data?.data ?? []) : []).map(
-    ({ id, reference, merchant, amount, made_at }): OfficeItem => ({
-      ...found(`payment-${id}`, merchant),
-      note: (
-        <>
-          {reference} <DateTime of={made_at} as="full" />
-        </>
-      ),
-      end: <Money of={amount} />,
-      run: () => void navigate({ to: '/payments/$id', params: { id } as never }),
-    }),
-  )
   const isMore = merchants.data && merchants.data.next !== null
   const all: OfficeItem = {
     ...found('merchants-all', t`Everything found for “${wanted}”`),
     icon: <SearchIcon small />,
     run: () => void navigate({ to: '/merchants', search: { q: wanted } as never }),
   }
-  const failed = [merchants, ...(isReference ? [transfers] : []), ...(isPayments ? [payments] : [])].filter(({ isError }) => isError)
+  const failed = [merchants, ...(isReference ? [transfers, payments] : [])].filter(({ isError }) => isError)
   const again: OfficeItem = {
     ...found('search-again', t`The search did not answer. Try again`),
     icon: <SearchIcon small />,
@@ -99,11 +81,35 @@ export function useFoundInOffice(wanted: string): PaletteGroup<OfficeItem>[] {
     run: () => failed.forEach(({ refetch }) => void refetch()),
   }
   return [
-    { id: 'customers', head: t({ message: 'Payments', context: 'list' }), items: ofCustomers },
+    { id: 'customers', head: t({ message: 'Payments', context: 'list' }), items: payments.items },
     { id: 'payments', head: t`Ledger`, items: ofPayments },
     { id: 'merchants', head: t`Merchants`, items: [...ofMerchants, ...(isMore ? [all] : [])] },
     { id: 'failed', head: t`Search`, items: failed.length > 0 ? [again] : [] },
   ].filter(({ items }) => items.length > 0)
+}
+
+/** Customers' payments by a reference, an id or an amount. */
+function useFoundPayments(wanted: string, isReference: boolean) {
+  const navigate = useNavigate()
+  // a search by mobile number is recorded: it is made on the page of payments alone
+  const isAsked = isReference && !mobilePattern.test(plainMobile(wanted))
+  const { data, isError, refetch } = useQuery({
+    ...query(listOfficePayments, { find: wanted, limit: shownAtMost }),
+    retry: false,
+    staleTime: 10_000,
+    enabled: isAsked,
+  })
+  const items = (isAsked ? (data?.data ?? []) : []).map(({ id, reference, merchant, amount, made_at }): OfficeItem => ({
+    ...found(`payment-${id}`, merchant),
+    note: (
+      <>
+        {reference} <DateTime of={made_at} as="full" />
+      </>
+    ),
+    end: <Money of={amount} />,
+    run: () => void navigate({ to: '/payments/$id', params: { id } as never }),
+  }))
+  return { items, isError, refetch }
 }
 
 /** The server matched it: the palette does not filter it again by its words. */

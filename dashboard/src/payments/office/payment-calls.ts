@@ -20,8 +20,7 @@ export const officePayments = {
   pages: (narrowing: PaymentNarrowing) =>
     infiniteQueryOptions({
       queryKey: [listOfficePayments.path, narrowing],
-      queryFn: ({ pageParam }) =>
-        call(listOfficePayments, { ...narrowing, ...(pageParam && { cursor: pageParam }) }),
+      queryFn: ({ pageParam }) => call(listOfficePayments, { ...narrowing, ...(pageParam && { cursor: pageParam }) }),
       initialPageParam: '',
       getNextPageParam: (page) => page.next,
       ...onceOpened,

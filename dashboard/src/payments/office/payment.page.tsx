@@ -69,7 +69,7 @@ export function OfficePaymentPage() {
 function OpenDispute({ of: { reference, mode, may_be_disputed } }: { of: WholeOfficePayment }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const mayOpen = may_be_disputed && hasRole(useOperator(), openOfficeDispute.roles)
+  const mayOpen = hasRole(useOperator(), openOfficeDispute.roles) && may_be_disputed
   usePageKeys(mayOpen ? [{ key: 'n', name: t`Open a dispute`, act: () => setIsOpen(true) }] : [])
   if (!mayOpen) return null
   return (
@@ -149,7 +149,11 @@ function PaymentSide({ of: payment }: { of: WholeOfficePayment }) {
 }
 
 /** Gross, fee and net, and what went back; nothing before it is paid. */
-function MoneySection({ of: { amount, fee, fee_returned, refunded, disputed, refundable } }: { of: WholeOfficePayment }) {
+function MoneySection({
+  of: { amount, fee, fee_returned, refunded, disputed, refundable },
+}: {
+  of: WholeOfficePayment
+}) {
   const { t } = useLingui()
   if (fee === null) return null
   return (

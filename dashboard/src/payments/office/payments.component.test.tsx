@@ -128,7 +128,10 @@ test('the list is searched and narrowed by its address, and clears what matches 
   await userEvent.keyboard('{Enter}')
   await sees('No payment matches')
   expect(asks).toMatchObject([{ state: 'paid' }, { state: 'paid', find: '9812345670' }])
-  await page.getByRole('button', { name: /clear|all/i }).first().click()
+  await page
+    .getByRole('button', { name: /clear|all/i })
+    .first()
+    .click()
   await sees('Asan Masala Bhandar')
 })
 
@@ -141,7 +144,9 @@ test('a payment shows its attempts, refunds, transfers and messages, and opens a
   for (const seen of ['Dashain hamper', 'FT2233', 'Receipt', 'Decide among the refunds in doubt']) await sees(seen)
   await expectAccessible()
   await page.getByRole('button', { name: 'Open a dispute…' }).click()
-  await expect.element(page.getByRole('dialog').getByLabelText('Reference of the payment')).toHaveValue('SJ1NG0W2K7PQ4M99')
+  await expect
+    .element(page.getByRole('dialog').getByLabelText('Reference of the payment'))
+    .toHaveValue('SJ1NG0W2K7PQ4M99')
 })
 
 test('an operator who opens no disputes reads the same page', async () => {

@@ -74,33 +74,40 @@ async function branchesOf(tx: Tx, find: string): Promise<Fragment[]> {
   if (uuid.test(text)) return withId(text.toLowerCase())
   if (/^SJ[0-9A-Z]{14}$/i.test(text)) return withReference(text.toUpperCase())
   const [, number] = /^M-(\d{1,12})$/i.exec(text) ?? []
-  if (number !== undefined)
-    return [sql`p.merchant_id = (select id from merchants where number = ${number}::bigint)`]
+  if (number !== undefined) return [sql`p.merchant_id = (select id from merchants where number = ${number}::bigint)`]
   const mobile_no = normalizeMobile(text)
   const [, amount] = amountForm.exec(text) ?? []
   const named = /\d/.test(text) ? [] : await merchantsNamed(tx, text)
   return [
-    sql`p.id in (select a.payment_id from collections c join payment_attempts a on a.collection_id = c.id
-                  where c.rail_reference = ${text} and c.kind = 'payment')`,
+    ofAny(sql`select a.payment_id from collections c join payment_attempts a on a.collection_id = c.id
+               where c.rail_reference = ${text} and c.kind = 'payment' -- any merchant: operators search among all`),
     ...(mobile_no === undefined ? [] : paidFrom(mobile_no)),
     ...(amount === undefined || mobile_no !== undefined ? [] : [sql`p.amount = ${rupees(amount)}`]),
     ...named.map(({ merchant_id }) => sql`p.merchant_id = ${merchant_id}`),
   ]
 }
 
+const ofAny = (ids: Fragment): Fragment => sql`p.id in (${ids}
+  )`
+
 const withId = (id: string): Fragment[] => [
   sql`p.id = ${id}`,
-  sql`p.id in (select payment_id from payment_attempts where id = ${id} or collection_id = ${id})`,
-  sql`p.id in (select payment_id from refunds where id = ${id})`,
+  ofAny(sql`select payment_id from payment_attempts
+             where id = ${id} or collection_id = ${id} -- any merchant: operators search among all`),
+  ofAny(sql`select payment_id from refunds where id = ${id} -- any merchant: operators search among all`),
 ]
 
 const withReference = (reference: string): Fragment[] => [
   sql`p.reference = ${reference}`,
-  sql`p.id in (select a.payment_id from collections c join payment_attempts a on a.collection_id = c.id
-                where c.reference = ${reference})`,
-  sql`p.id in (select payment_id from refunds where reference = ${reference})`,
-  sql`p.id in (select payment_id from refund_orders where reference = ${reference})`,
-  sql`p.id in (select payment_id from disputes where reference = ${reference})`,
+  ofAny(sql`select a.payment_id from collections c join payment_attempts a on a.collection_id = c.id
+             where c.reference = ${reference} -- any merchant: operators search among all`),
+  ofAny(sql`select payment_id from refunds where reference = ${reference} -- any merchant: operators search among all`),
+  ofAny(
+    sql`select payment_id from refund_orders where reference = ${reference} -- any merchant: operators search among all`,
+  ),
+  ofAny(
+    sql`select payment_id from disputes where reference = ${reference} -- any merchant: operators search among all`,
+  ),
 ]
 
 /** The number was given for the receipt, or is that of a wallet that paid. */
@@ -108,9 +115,10 @@ function paidFrom(mobile_no: string): Fragment[] {
   const bare = mobile_no.slice(-10)
   return [
     sql`p.payer_mobile = ${bare}`,
-    sql`p.id in (select payment_id from payment_attempts where payer_mobile = ${bare})`,
-    sql`p.id in (select a.payment_id from people w join payment_attempts a on a.payer_id = w.merchant_id and a.person_id = w.id
-                  where w.mobile_no = ${mobile_no})`,
+    ofAny(sql`select payment_id from payment_attempts
+               where payer_mobile = ${bare} -- any merchant: operators search among all`),
+    ofAny(sql`select a.payment_id from people w join payment_attempts a on a.payer_id = w.merchant_id and a.person_id = w.id
+               where w.mobile_no = ${mobile_no} -- any merchant: operators search among all`),
   ]
 }
 

@@ -36,7 +36,14 @@ export async function messagesToPayer(
     ]),
   )
   if (addresses.size === 0) return []
-  const rows = await tx.many<{ id: string; channel: 'email' | 'sms'; to: string; kind: string; at: Date; sent_at: Date | null }>`
+  const rows = await tx.many<{
+    id: string
+    channel: 'email' | 'sms'
+    to: string
+    kind: string
+    at: Date
+    sent_at: Date | null
+  }>`
     select id, channel, "to", kind, created_at as at, sent_at from messages
      where "to" = any (${[...addresses]}::text[]) and kind = any (${kinds}::text[]) and created_at >= ${made_at}
      order by id limit 50`

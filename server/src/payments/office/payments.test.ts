@@ -44,10 +44,21 @@ describe('payments in the office', () => {
     const id = await atBank(shop, '1,234.50')
     const payment = await opened(id)
     const { reference, rail_reference } = payment.attempts[0]!.collection!
-    for (const find of [id, payment.reference, reference, rail_reference, 'Rs.1,234.50', payer_mobile, payment.merchant])
+    for (const find of [
+      id,
+      payment.reference,
+      reference,
+      rail_reference,
+      'Rs.1,234.50',
+      payer_mobile,
+      payment.merchant,
+    ])
       expect({ find, ids: await found({ find: find! }) }).toEqual({ find, ids: expect.arrayContaining([id]) })
     expect(await found({ find: 'Rs.1,234.51' })).toEqual([])
-    expect((await recorded('payment.payer_searched')).at(-1)?.after).toMatchObject({ mobile: '98••• ••670', payments: 1 })
+    expect((await recorded('payment.payer_searched')).at(-1)?.after).toMatchObject({
+      mobile: '98••• ••670',
+      payments: 1,
+    })
   })
 
   test('are narrowed by shop, state, day and book, and paged by their ids', async () => {
@@ -68,12 +79,21 @@ describe('payments in the office', () => {
     const shop = await desk.shop()
     const id = await atBank(shop, '1,000')
     const payment = await opened(id)
-    expect(payment).toMatchObject({ state: 'paid', fee: rupees('10'), payer_mobile: '98••• ••670', may_be_disputed: true })
-    expect(payment.attempts).toMatchObject([{ way: 'ebanking', state: 'succeeded', collection: { rail: 'onepg', state: 'credited' } }])
+    expect(payment).toMatchObject({
+      state: 'paid',
+      fee: rupees('10'),
+      payer_mobile: '98••• ••670',
+      may_be_disputed: true,
+    })
+    expect(payment.attempts).toMatchObject([
+      { way: 'ebanking', state: 'succeeded', collection: { rail: 'onepg', state: 'credited' } },
+    ])
     expect(payment.transfers).toMatchObject([{ amount: rupees('1,000') }])
     expect(payment.events.map(({ what }) => what)).toEqual(['made', 'paid'])
     expect(payment.messages).toMatchObject([{ to: 'shop', channel: 'bell', kind: 'PaymentReceived' }])
-    expect(JSON.stringify(payment, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(payer_mobile)
+    expect(JSON.stringify(payment, (_, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
+      payer_mobile,
+    )
     expect(await recorded('payment.opened')).toContainEqual({ subject_id: id, after: { reference: payment.reference } })
   })
 

@@ -19,7 +19,9 @@ export async function wholePaymentOf(tx: Tx, id: string): Promise<WholeOfficePay
   const { merchant_id, description, code, fee, fee_returned, refunded, disputed, expires_at, ended_at } = row
   const attempts = await attemptRowsOf(tx, id)
   const disputes = (await disputesOfPayment(tx, merchant_id, id)).map(shownDispute)
-  const isTakenBack = attempts.some(({ state, collection }) => state === 'succeeded' && collection?.state === 'reversed')
+  const isTakenBack = attempts.some(
+    ({ state, collection }) => state === 'succeeded' && collection?.state === 'reversed',
+  )
   const hasOpenDispute = disputes.some((one) => one.ended_at === null)
   return {
     ...shown,
