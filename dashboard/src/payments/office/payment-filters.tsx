@@ -51,7 +51,7 @@ export function PaymentFilters({ search, narrow }: PaymentFiltersProps) {
       <Row gap={3}>
         <form className={css.find} onSubmit={find}>
           <SearchField
-            label={t`Reference, merchant, payer’s mobile or amount`}
+            label={t`Reference, merchant, mobile or amount`}
             value={written}
             onChange={setWritten}
             onClear={() => narrow({ q: '' })}

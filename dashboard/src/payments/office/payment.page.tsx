@@ -140,6 +140,9 @@ function PaymentSide({ of: payment }: { of: WholeOfficePayment }) {
             ...when(t`Begun`, payment.made_at, 'begun'),
             ...when(t({ context: 'payment', message: 'Paid' }), payment.paid_at, 'paid'),
             ...(payment.paid_at === null ? when(t`Open until`, payment.expires_at, 'until') : []),
+            ...(payment.fee_returned > 0n
+              ? [[t`Fee given back`, <Money key="returned" of={payment.fee_returned} />, 'returned'] as const]
+              : []),
             [t`Id`, <Code key="i">{id}</Code>, 'id'],
           ]}
         />
@@ -158,31 +161,30 @@ function MoneySection({
   if (fee === null) return null
   return (
     <Section title={t`Money`}>
-      <Lines>
-        <Line label={<Trans>Gross</Trans>}>
-          <Money of={amount} />
-        </Line>
-        <Line label={<Trans>Fee</Trans>}>
-          <Money of={-fee} />
-        </Line>
-        <Total label={<Trans>Net</Trans>}>
-          <Money of={amount - fee} />
-        </Total>
-      </Lines>
-      <Lines>
-        <Line label={<Trans>Refunded</Trans>}>
-          <Money of={refunded} />
-        </Line>
-        <Line label={<Trans>Disputed</Trans>}>
-          <Money of={disputed} />
-        </Line>
-        <Line label={<Trans>Fee given back</Trans>}>
-          <Money of={fee_returned} />
-        </Line>
-        <Total label={<Trans>Can still go back</Trans>}>
-          <Money of={refundable} />
-        </Total>
-      </Lines>
+      <Stack gap={5}>
+        <Lines>
+          <Line label={<Trans>Gross</Trans>}>
+            <Money of={amount} />
+          </Line>
+          <Line label={<Trans>Fee</Trans>}>
+            <Money of={-fee} />
+          </Line>
+          <Total label={<Trans>Net</Trans>}>
+            <Money of={amount - fee} />
+          </Total>
+        </Lines>
+        <Lines>
+          <Line label={<Trans>Refunded</Trans>}>
+            <Money of={refunded} />
+          </Line>
+          <Line label={<Trans>Disputed</Trans>}>
+            <Money of={disputed} />
+          </Line>
+          <Total label={<Trans>Can still go back</Trans>}>
+            <Money of={refundable} />
+          </Total>
+        </Lines>
+      </Stack>
     </Section>
   )
 }

@@ -124,7 +124,7 @@ test('the list is searched and narrowed by its address, and clears what matches 
   await sees('Asan Masala Bhandar')
   await sees('98••• ••670')
   await expectAccessible()
-  await page.getByRole('searchbox', { name: /payer’s mobile/ }).fill('9812345670')
+  await page.getByRole('searchbox', { name: /mobile or amount/ }).fill('9812345670')
   await userEvent.keyboard('{Enter}')
   await sees('No payment matches')
   expect(asks).toMatchObject([{ state: 'paid' }, { state: 'paid', find: '9812345670' }])
