@@ -152,11 +152,7 @@ function PaymentSide({ of: payment }: { of: WholeOfficePayment }) {
 }
 
 /** Gross, fee and net, and what went back; nothing before it is paid. */
-function MoneySection({
-  of: { amount, fee, fee_returned, refunded, disputed, refundable },
-}: {
-  of: WholeOfficePayment
-}) {
+function MoneySection({ of: { amount, fee, refunded, disputed, refundable } }: { of: WholeOfficePayment }) {
   const { t } = useLingui()
   if (fee === null) return null
   return (
