@@ -15,19 +15,20 @@ export interface ContractRoute {
 }
 
 /**
- * The `route({…})` entries of the contract, read from their source. A spread of another route of the same file brings
- * its fields along; a spread in `refuses` may name a list of any contract file. What is computed otherwise is not seen.
+ * The `route({…})` entries of the contract, read from their source. A spread brings the fields of another route or of an object
+ * along; a spread in `refuses` may name a list. Both may be of any contract file. What is computed otherwise is not seen.
  */
 export function contractRoutes(sources: readonly Source[]): ContractRoute[] {
   const files = sources.filter(({ path }) => placeOf(path).part === 'contract' && !placeOf(path).isTest)
-  const lists = new Map(files.flatMap((source) => constants(source.program)))
+  const all = new Map(files.flatMap((source) => constants(source.program)))
   return files.flatMap((source) => {
-    const own = new Map(constants(source.program))
-    return [...own].flatMap(([name, value]) => {
-      const fields = isRoute(value) ? fieldsOf(value, own) : undefined
+    const own = constants(source.program)
+    const known = new Map([...all, ...own])
+    return own.flatMap(([name, value]) => {
+      const fields = isRoute(value) ? fieldsOf(value, known) : undefined
       const path = stringOf(fields?.get('path'))
       if (!fields || path === undefined) return []
-      const refuses = strings(fields.get('refuses'), lists)
+      const refuses = strings(fields.get('refuses'), known)
       const { domain } = placeOf(source.path)
       const method = stringOf(fields.get('method')) ?? 'GET'
       return [{ file: source.path, line: source.lineAt(value.start), name, method, path, refuses, domain }]
@@ -52,21 +53,22 @@ function bare(node: Node | undefined): Node | undefined {
 
 const isRoute = (node: Node) => node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'route'
 
-function fieldsOf(call: Node, own: ReadonlyMap<string, Node>): Map<string, Node> {
+/** The fields of a route or of an object, with those that it spreads. */
+function fieldsOf(of: Node, known: ReadonlyMap<string, Node>): Map<string, Node> {
   const fields = new Map<string, Node>()
-  for (const property of children(children(call, 'arguments')[0], 'properties')) {
-    const spread = property.type === 'SpreadElement' ? own.get(nameOf(child(property, 'argument'))) : undefined
-    if (spread && isRoute(spread)) for (const [name, value] of fieldsOf(spread, own)) fields.set(name, value)
+  for (const property of children(isRoute(of) ? children(of, 'arguments')[0] : of, 'properties')) {
+    const spread = property.type === 'SpreadElement' ? known.get(nameOf(child(property, 'argument'))) : undefined
+    if (spread) for (const [name, value] of fieldsOf(spread, known)) fields.set(name, value)
     const value = bare(child(property, 'value'))
     if (value) fields.set(nameOf(child(property, 'key')), value)
   }
   return fields
 }
 
-function strings(node: Node | undefined, lists: ReadonlyMap<string, Node>): string[] {
-  const list = node?.type === 'Identifier' ? lists.get(nameOf(node)) : node
+function strings(node: Node | undefined, known: ReadonlyMap<string, Node>): string[] {
+  const list = node?.type === 'Identifier' ? known.get(nameOf(node)) : node
   return children(list, 'elements').flatMap((element) => {
-    if (element.type === 'SpreadElement') return strings(child(element, 'argument'), lists)
+    if (element.type === 'SpreadElement') return strings(child(element, 'argument'), known)
     return stringOf(element) ?? []
   })
 }

@@ -38,3 +38,25 @@ export const confirmation = z.object({
   sms: z.nullable(z.object({ to: z.string(), resend_at: z.nullable(instant), left: z.int() })),
 })
 export type Confirmation = z.output<typeof confirmation>
+
+/**
+ * The call that sends the code of a confirmation. The domain whose action is confirmed adds its path and what the code is good
+ * for.
+ */
+export const codeCall = {
+  method: 'POST',
+  who: 'verified',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: confirmation,
+  limit: { per: 'person', count: 20, seconds: 3600 },
+  refuses: [
+    'phone_unverified',
+    'email_unverified',
+    'not_found',
+    'confirmation_over',
+    'too_many',
+    'codes_of_hour_used',
+    'otp_daily_cap',
+    'codes_paused',
+  ],
+} as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmation, confirmationProof } from '../auth/confirmations.ts'
+import { codeCall, confirmation, confirmationProof } from '../auth/confirmations.ts'
 import { mode } from '../http/lists.ts'
 import { route } from '../http/route.ts'
 import { freeText, hasLetter, oneLine } from '../input/free-text.ts'
@@ -319,23 +319,9 @@ export const beginPaymentConfirmation = route({
 })
 
 export const sendPaymentCode = route({
-  method: 'POST',
+  ...codeCall,
   path: '/api/pay/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this payment alone; again after the wait of a phone code.',
-  who: 'verified',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: confirmation,
-  limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [
-    'phone_unverified',
-    'email_unverified',
-    'not_found',
-    'confirmation_over',
-    'too_many',
-    'codes_of_hour_used',
-    'otp_daily_cap',
-    'codes_paused',
-  ],
 })
 
 export const payFromWallet = route({

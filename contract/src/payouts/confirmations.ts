@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmation } from '../auth/confirmations.ts'
+import { codeCall } from '../auth/confirmations.ts'
 import { loadPurpose } from '../funding/purposes.ts'
 import { loadRemark } from '../funding/remark.ts'
 import { mode } from '../http/lists.ts'
@@ -18,21 +18,7 @@ export const payoutAsk = {
 }
 
 export const sendConfirmationCode = route({
-  method: 'POST',
+  ...codeCall,
   path: '/api/payouts/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this withdrawal alone; again after the wait of a phone code.',
-  who: 'verified',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: confirmation,
-  limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [
-    'phone_unverified',
-    'email_unverified',
-    'not_found',
-    'confirmation_over',
-    'too_many',
-    'codes_of_hour_used',
-    'otp_daily_cap',
-    'codes_paused',
-  ],
 })

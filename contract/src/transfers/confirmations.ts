@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmation } from '../auth/confirmations.ts'
+import { codeCall, confirmation } from '../auth/confirmations.ts'
 import { loadPurpose } from '../funding/purposes.ts'
 import { mode } from '../http/lists.ts'
 import { mobileNumber } from '../merchants.ts'
@@ -30,21 +30,7 @@ export const beginTransferConfirmation = route({
 })
 
 export const sendTransferCode = route({
-  method: 'POST',
+  ...codeCall,
   path: '/api/transfers/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this send alone; again after the wait of a phone code.',
-  who: 'verified',
-  takes: z.strictObject({ id: z.uuid() }),
-  gives: confirmation,
-  limit: { per: 'person', count: 20, seconds: 3600 },
-  refuses: [
-    'phone_unverified',
-    'email_unverified',
-    'not_found',
-    'confirmation_over',
-    'too_many',
-    'codes_of_hour_used',
-    'otp_daily_cap',
-    'codes_paused',
-  ],
 })

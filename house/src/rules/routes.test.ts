@@ -32,6 +32,15 @@ test('routes are read from the contract with what they spread', () => {
   ])
 })
 
+test('a spread brings the fields of an object of another file along', () => {
+  const calls = "export const codeCall = { method: 'POST', refuses: ['too_many'] } as const"
+  const payouts = "export const sendCode = route({ ...codeCall, path: '/api/payouts/code' })"
+  const files = { 'contract/src/auth/calls.ts': calls, 'contract/src/payouts.ts': payouts }
+  expect(contractRoutes(build(files).sources)).toMatchObject([
+    { name: 'sendCode', method: 'POST', path: '/api/payouts/code', refuses: ['too_many'], domain: 'payouts' },
+  ])
+})
+
 test('a route that is mounted and named in a test is in order', () => {
   expect(found(routes, build(whole))).toEqual([])
 })

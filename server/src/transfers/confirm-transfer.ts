@@ -1,15 +1,15 @@
 import { bareMobile } from '@sahuji/contract/merchants'
 import { formatMoney } from '@sahuji/contract/money/money'
-import { type Confirmation, confirmationMinutes } from '@sahuji/contract/auth/confirmations'
+import type { Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/transfers/confirmations'
 import {
+  actConfirmed,
   type ConfirmationDependencies,
-  consumeConfirmation,
-  endConfirmation,
   type GivenProof,
 } from '../auth/confirmations/consume-confirmation.ts'
 import { type ConfirmedPayload, confirmedFee } from '../auth/confirmations/confirmation-row.ts'
+import { codeFacts } from '../auth/confirmations/confirmation-codes.ts'
 import { openConfirmation, sendCodeOf } from '../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../auth/dependencies.ts'
 import type { Call, OwnCall } from '../platform/http/route-table.ts'
@@ -71,10 +71,7 @@ export const sendTransferCode =
     return sendCodeOf(deps, call, { id, kind: 'send' }, async (row, { code, mobile_no }) => {
       const amount = formatMoney(row.amount, { language })
       const end = bareMobile(`${row.payload['mobile_no']}`).slice(-4)
-      const { brand } = deps
-      const support_phone = deps.support_phone.replaceAll(/[\s-]/g, '')
-      // minutes for which the text is kept
-      const facts = { code, brand, amount, end, support_phone, minutes: confirmationMinutes }
+      const facts = { ...codeFacts(deps, code), amount, end }
       await send(tx, transferCodeSms, { to: mobile_no, language, facts }, clock)
       return true
     })
@@ -92,9 +89,8 @@ export interface TransferConfirmed {
 
 /**
  * Places a send of a bound session; more than the merchant may send unconfirmed needs a right proof of exactly this
- * send. The proof is used up for the request's key before the money moves: a repeat after a crash needs no other, and
- * a wrong one stays counted. A send refused after that needs a new confirmation. Refuses session_not_bound,
- * confirmation_needed and what they refuse.
+ * send, used up before the money moves. Refuses session_not_bound, confirmation_needed, and what weighTransfer and
+ * actConfirmed do.
  */
 export async function placeConfirmed(
   deps: TransferDependencies & InvitingDependencies,
@@ -113,16 +109,7 @@ export async function placeConfirmed(
     return { ...placed, fee_most, is_confirmed: true }
   })
   const given = { ...proofs, confirmation_id, kind: 'send', payload, key } as const
-  const refusal = await db.write((tx) => consumeConfirmation(tx, proving, person, given, clock.now()))
-  if (refusal) throw refusal
-  try {
-    await placeTransfer(deps, confirmed)
-  } catch (error) {
-    // busy decided nothing: the same call is repeated
-    const isRefused = error instanceof Refusal && error.code !== 'busy'
-    if (isRefused) await db.write((tx) => endConfirmation(tx, person, { confirmation_id, key }))
-    throw error
-  }
+  await actConfirmed(proving, call, given, () => placeTransfer(deps, confirmed))
 }
 
 async function placeUnconfirmed(

@@ -1,3 +1,4 @@
+import { confirmationMinutes } from '@sahuji/contract/auth/confirmations'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { after, secondsUntil } from '../auth-settings.ts'
 import type { AuthDependencies } from '../dependencies.ts'
@@ -25,6 +26,17 @@ const newestCode = (tx: Tx, confirmation_id: string) => tx.maybe<SentCode>`
     from confirmation_codes
    where confirmation_id = ${confirmation_id}
    order by sent_at desc, id desc limit 1`
+
+/**
+ * What the SMS of each code contains beside its action. `support_phone` in dialling form, as an SMS has no room for its hyphens;
+ * `minutes`: how long the outbox keeps the text, too.
+ */
+export const codeFacts = ({ brand, support_phone }: Pick<AuthDependencies, 'brand' | 'support_phone'>, code: string) => ({
+  code,
+  brand,
+  support_phone: support_phone.replaceAll(/[\s-]/g, ''),
+  minutes: confirmationMinutes,
+})
 
 /** Stores a sent code as an HMAC bound to the confirmation and the number; the previous code becomes invalid. */
 export async function saveCode(

@@ -7,7 +7,7 @@ import { checkPasskey } from '../second-factors/passkey-challenges.ts'
 import { verifyTotp } from '../second-factors/totp.ts'
 import { lockPerson } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/http/route-table.ts'
+import type { OwnCall, Person } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isRightCode } from './confirmation-codes.ts'
 import {
@@ -88,11 +88,33 @@ const isUnderWay = ({ used_key, used_at }: ConfirmationRow, key: string, now: Da
 /** How long after its proof a request may be repeated without one: long enough for a crash in between. */
 const repeatSeconds = 300
 
+/**
+ * Acts after its proof was used up for the request's key: a repeat after a crash needs no other, and a wrong proof stays counted.
+ * A refused action ends the confirmation; `busy` decided nothing, and the same call is repeated. Refuses what
+ * consumeConfirmation and the action do.
+ */
+export async function actConfirmed(
+  deps: ConfirmationDependencies,
+  { db, person, clock }: Pick<OwnCall<'verified'>, 'db' | 'person' | 'clock'>,
+  given: GivenConfirmation,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const refusal = await db.write((tx) => consumeConfirmation(tx, deps, person, given, clock.now()))
+  if (refusal) throw refusal
+  try {
+    await act()
+  } catch (error) {
+    const isRefused = error instanceof Refusal && error.code !== 'busy'
+    if (isRefused) await db.write((tx) => endConfirmation(tx, person, given))
+    throw error
+  }
+}
+
 /** Ends a confirmation whose action was refused: a repeat has to be confirmed anew. */
-export async function endConfirmation(
+async function endConfirmation(
   tx: Tx,
   { merchant_id }: Pick<Person, 'merchant_id'>,
-  { confirmation_id, key }: { confirmation_id: string; key: string },
+  { confirmation_id, key }: Pick<GivenConfirmation, 'confirmation_id' | 'key'>,
 ): Promise<void> {
   await tx.run`
     update confirmations set used_key = null

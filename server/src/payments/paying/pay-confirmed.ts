@@ -2,17 +2,13 @@ import type { Confirmation } from '@sahuji/contract/auth/confirmations'
 import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout } from '@sahuji/contract/payments/paying'
-import {
-  type ConfirmationDependencies,
-  consumeConfirmation,
-  endConfirmation,
-} from '../../auth/confirmations/consume-confirmation.ts'
+import { actConfirmed, type ConfirmationDependencies } from '../../auth/confirmations/consume-confirmation.ts'
 import type { ConfirmedPayload } from '../../auth/confirmations/confirmation-row.ts'
 import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { refuseBeyondUnconfirmed, unconfirmedLeft } from '../../transfers/unconfirmed-sends.ts'
+import { refuseBeyondUnconfirmed } from '../../transfers/unconfirmed-sends.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { attemptOfKey, payAtOnce, payByWallet } from '../pay-by-wallet.ts'
 import type { WalletOrder } from '../wallet-posting.ts'
@@ -48,9 +44,8 @@ export const sendPaymentCode =
   }
 
 /**
- * Pays from the wallet of a bound session; more than may leave it unconfirmed needs a right proof of exactly this payment. The
- * proof is used up for the request's key before the money moves: a repeat after a crash needs no other, and a wrong one stays
- * counted. Refuses what weighPayment does, session_not_bound, confirmation_needed and what consumeConfirmation does.
+ * Pays from the wallet of a bound session; more than may leave it unconfirmed needs a right proof of exactly this payment, used up
+ * before the money moves. Refuses what weighPayment and actConfirmed do, session_not_bound and confirmation_needed.
  */
 export const payFromWallet =
   (deps: PaymentDependencies, proving: ConfirmationDependencies) =>
@@ -69,21 +64,9 @@ export const payFromWallet =
       if (mode === 'live' && !person.is_bound) throw new Refusal('session_not_bound')
       if (confirmation_id === undefined) await payUnconfirmed(deps, { ...order, is_confirmed: false }, { mode, amount })
       else {
-        const given = {
-          ...proofs,
-          confirmation_id,
-          kind: 'payment',
-          payload: confirmedPayment(id, amount),
-          key,
-        } as const
-        const refusal = await db.write((tx) => consumeConfirmation(tx, proving, person, given, clock.now()))
-        if (refusal) throw refusal
-        await payByWallet(deps, { ...order, is_confirmed: true }).catch(async (error: unknown) => {
-          // busy decided nothing: the same call is repeated
-          const isRefused = error instanceof Refusal && error.code !== 'busy'
-          if (isRefused) await db.write((tx) => endConfirmation(tx, person, { confirmation_id, key }))
-          throw error
-        })
+        const payload = confirmedPayment(id, amount)
+        const given = { ...proofs, confirmation_id, kind: 'payment', payload, key } as const
+        await actConfirmed(proving, call, given, () => payByWallet(deps, { ...order, is_confirmed: true }))
       }
     }
     return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now() }))
@@ -94,10 +77,7 @@ async function payUnconfirmed(
   order: WalletOrder,
   { mode, amount }: { mode: 'live' | 'sandbox'; amount: bigint },
 ): Promise<void> {
-  const now = deps.clock.now()
   const sent = { merchant_id: order.payer_id, mode, amount, is_confirmed: false }
-  await deps.db.read(async (tx) => {
-    if (amount > (await unconfirmedLeft(tx, sent, now))) await refuseBeyondUnconfirmed(tx, sent, now)
-  })
+  await deps.db.read((tx) => refuseBeyondUnconfirmed(tx, sent, deps.clock.now()))
   await payByWallet(deps, order)
 }

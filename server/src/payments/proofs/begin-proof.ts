@@ -4,6 +4,7 @@ import type { Language } from '@sahuji/contract/language/languages'
 import { formatMoney } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/payments/payer-proofs'
 import { after, secondsUntil } from '../../auth/auth-settings.ts'
+import { codeFacts } from '../../auth/confirmations/confirmation-codes.ts'
 import { maskedMobile } from '../../auth/confirmations/confirmation-row.ts'
 import { newPhoneCode } from '../../auth/contact/phone-codes.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
@@ -100,7 +101,7 @@ interface CodeSms {
 
 /** Writes the SMS of a code, which names the amount and the shop. */
 export async function sendCodeSms(
-  { brand, support_phone: phone }: Pick<AuthDependencies, 'brand' | 'support_phone'>,
+  deps: Pick<AuthDependencies, 'brand' | 'support_phone'>,
   tx: Tx,
   { payment, payer, code, language: browsers }: CodeSms,
   clock: Clock,
@@ -108,8 +109,7 @@ export async function sendCodeSms(
   const language = payer.language ?? browsers
   const shop = [...(await tradeNameOf(tx, payment.merchant_id))].slice(0, shopNameMost).join('')
   const amount = formatMoney(payment.amount, { language })
-  const support_phone = phone.replaceAll(/[\s-]/g, '')
-  const facts = { code, brand, amount, shop, support_phone, minutes: confirmationMinutes }
+  const facts = { ...codeFacts(deps, code), amount, shop }
   await send(tx, paymentCodeSms, { to: payer.mobile_no, language, facts }, clock)
 }
 

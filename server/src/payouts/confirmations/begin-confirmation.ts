@@ -1,7 +1,8 @@
 import type { beginConfirmation as beginRoute } from '@sahuji/contract/payouts/begin-confirmation'
-import { confirmationMinutes, type Confirmation } from '@sahuji/contract/auth/confirmations'
-import { type sendConfirmationCode as sendRoute } from '@sahuji/contract/payouts/confirmations'
+import type { Confirmation } from '@sahuji/contract/auth/confirmations'
+import type { sendConfirmationCode as sendRoute } from '@sahuji/contract/payouts/confirmations'
 import type { Takes } from '@sahuji/contract/http/route'
+import { codeFacts } from '../../auth/confirmations/confirmation-codes.ts'
 import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import type { Call } from '../../platform/http/route-table.ts'
@@ -11,6 +12,7 @@ import { refuseDearer } from '../../tariff/fees.ts'
 import { payoutAccountOf } from '../accounts/account-row.ts'
 import { refuseUnready } from '../accounts/ready-account.ts'
 import type { PayoutDependencies } from '../dependencies.ts'
+import { accountEnd } from '../payout-row.ts'
 import { termsOf } from '../place-payout.ts'
 import { priceNow } from '../price-payout.ts'
 import { amountAndFee, confirmationCodeSms } from '../messages/confirmation-code.ts'
@@ -50,24 +52,11 @@ export const sendConfirmationCode =
     return sendCodeOf(deps, call, { id, kind: 'payout' }, async (row, { code, mobile_no }) => {
       const account = await payoutAccountOf(tx, row.merchant_id, `${row.payload['account_id']}`)
       if (!account) return false
-      const { brand, support_phone } = deps
       // a confirmation of an earlier version has no fee
       const fee = BigInt(`${row.payload['fee'] ?? 0}`)
       const amount = amountAndFee(language, { amount: row.amount, fee })
-      const end = account.account_number.slice(-4)
-      // the time for which the message is kept, in minutes
-      const facts = {
-        code,
-        brand,
-        amount,
-        end,
-        support_phone: plainNumber(support_phone),
-        minutes: confirmationMinutes,
-      }
+      const facts = { ...codeFacts(deps, code), amount, end: accountEnd(account.account_number) }
       await send(tx, confirmationCodeSms, { to: mobile_no, language, facts }, clock)
       return true
     })
   }
-
-/** The number in dialling form: an SMS has no room for its hyphens. */
-const plainNumber = (phone: string): string => phone.replaceAll(/[\s-]/g, '')
