@@ -1,4 +1,4 @@
-import { msg, type Translatable } from '@sahuji/contract/language/translatable'
+import { type FactsOf, type InContext, msg, type Translatable } from '@sahuji/contract/language/translatable'
 
 /** The bell's texts of one type of notification. */
 interface NotificationTexts {
@@ -163,3 +163,9 @@ export const notificationTexts = {
 } as const satisfies Record<string, NotificationTexts>
 
 export type NotificationKey = keyof typeof notificationTexts
+
+/** The facts of a notification: at least the names in its title and body. Of several keys: those of all. */
+export type NotificationFacts<Key extends NotificationKey> = Readonly<Record<string, string>> &
+  Readonly<Record<FactsOf<EnglishOf<(typeof notificationTexts)[Key]['title' | 'body']>>, string>>
+
+type EnglishOf<Text> = Text extends InContext<infer English> ? English : Text & string

@@ -14,26 +14,30 @@ import { json, sql } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
 import { tariffNotified } from '../tariff/facts.ts'
 import { requestFacts, transferFacts } from '../transfers/facts.ts'
-import type { NotificationKey } from './notification-texts.ts'
+import type { NotificationFacts, NotificationKey } from './notification-texts.ts'
 
-interface NewNotification {
+interface NewNotification<Key extends NotificationKey> {
   merchant_id: string
   type: NotificationType
-  text_key: NotificationKey
-  /** The facts that fill its words; `id` is its target. */
-  facts: Record<string, string>
+  text_key: Key
+  /** `id` is its target. */
+  facts: NotificationFacts<Key>
   /** The money of the notification. */
   amount?: bigint
   /** The amount asked for, of a RequestFund. */
   request_id?: string | null
 }
 
-const notify = (tx: Tx, { merchant_id, type, text_key, facts, amount }: NewNotification, at: Date) => tx.run`
+const notify = <Key extends NotificationKey>(
+  tx: Tx,
+  { merchant_id, type, text_key, facts, amount }: NewNotification<Key>,
+  at: Date,
+) => tx.run`
   insert into notifications (id, merchant_id, type, text_key, facts, at, amount)
   values (${newId(at)}, ${merchant_id}, ${type}, ${text_key}, ${json(facts)}, ${at}, ${amount ?? null})`
 
 /** The same for a statement that posts many: migration transfers, notifications_write(). */
-const notificationRow = (row: NewNotification, at: Date): AttachedRow => ({
+const notificationRow = <Key extends NotificationKey>(row: NewNotification<Key>, at: Date): AttachedRow => ({
   into: writeNotifications,
   row: json({ ...row, id: newId(at), at }),
 })
@@ -55,18 +59,18 @@ const transferListeners = (Object.keys(ofTransfer) as (keyof typeof ofTransfer)[
   onFactRows(transferFacts[what], ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
     const { id, amount, other: name, reference, request_id, asked } = body
-    const facts = {
-      id,
-      amount: formatMoney(amount),
-      name,
-      reference,
-      note: quotedNote(body.note),
-      ...(asked !== undefined && { asked: formatMoney(asked) }),
-    }
-    const isOfRequest = what === 'received' && request_id
-    const ofRequest = asked === undefined ? acceptedRequest : paidOtherwise
-    const kind = isOfRequest ? ofRequest : ofTransfer[what]
-    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
+    const facts = { id, amount: formatMoney(amount), name, reference, note: quotedNote(body.note) }
+    if (what !== 'received' || !request_id)
+      return [notificationRow({ merchant_id, ...ofTransfer[what], facts, amount }, told_at)]
+    const of = { merchant_id, type: 'AcceptFund', amount } as const
+    return [
+      asked === undefined
+        ? notificationRow({ ...of, text_key: 'request_accepted', facts }, told_at)
+        : notificationRow(
+            { ...of, text_key: 'request_paid_otherwise', facts: { ...facts, asked: formatMoney(asked) } },
+            told_at,
+          ),
+    ]
   }),
 )
 
@@ -75,9 +79,13 @@ const paymentListeners = [
   onFactRows(paymentFacts.paid, ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
     const { id, amount, other: name, reference, place } = body
-    const facts = { id, amount: formatMoney(amount), name, reference, ...(place !== null && { counter: place }) }
-    const text_key = place === null ? 'payment_received' : 'payment_received_at'
-    return [notificationRow({ merchant_id, type: 'PaymentReceived', text_key, facts, amount }, told_at)]
+    const facts = { id, amount: formatMoney(amount), name, reference }
+    const of = { merchant_id, type: 'PaymentReceived', amount } as const
+    return [
+      place === null
+        ? notificationRow({ ...of, text_key: 'payment_received', facts }, told_at)
+        : notificationRow({ ...of, text_key: 'payment_received_at', facts: { ...facts, counter: place } }, told_at),
+    ]
   }),
   onFactRows(paymentFacts.taken_back, ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox') return []
@@ -104,8 +112,10 @@ const paymentListeners = [
   }),
 ]
 
+type DisputeKey = Extract<NotificationKey, `dispute_${string}` | `own_dispute_${string}`>
+
 /** Notifications of a dispute's steps to the shop; what it did itself has none. */
-const ofDispute: Partial<Record<DisputeStep, NotificationKey>> = {
+const ofDispute: Partial<Record<DisputeStep, DisputeKey>> = {
   opened: 'dispute_opened',
   answered_at_deadline: 'dispute_answered',
   unanswered: 'dispute_unanswered',
@@ -115,7 +125,7 @@ const ofDispute: Partial<Record<DisputeStep, NotificationKey>> = {
 }
 
 /** And to the payer, whose wallet paid. */
-const ofPayersDispute: Partial<Record<DisputeStep, NotificationKey>> = {
+const ofPayersDispute: Partial<Record<DisputeStep, DisputeKey>> = {
   opened: 'own_dispute_opened',
   answered: 'own_dispute_answered',
   answered_at_deadline: 'own_dispute_answered',
@@ -140,10 +150,6 @@ const disputeListeners = (
   }),
 )
 
-const acceptedRequest = { type: 'AcceptFund', text_key: 'request_accepted' } as const
-
-const paidOtherwise = { type: 'AcceptFund', text_key: 'request_paid_otherwise' } as const
-
 /** Notifications of requests; a withdrawn one has none. */
 const ofRequest = {
   asked: { type: 'RequestFund', text_key: 'fund_requested' },
@@ -161,7 +167,9 @@ const requestListeners = (Object.keys(ofRequest) as (keyof typeof ofRequest)[]).
   }),
 )
 
-const ofState: Readonly<Record<string, { type: NotificationType; text_key: NotificationKey }>> = {
+type KycKey = Extract<NotificationKey, `kyc_${string}`>
+
+const ofState: Readonly<Record<string, { type: NotificationType; text_key: KycKey }>> = {
   valid: { type: 'KYCAccepted', text_key: 'kyc_accepted' },
   more_needed: { type: 'KYCMoreAsked', text_key: 'kyc_more_asked' },
   rejected: { type: 'KYCRejected', text_key: 'kyc_rejected' },
