@@ -5,7 +5,7 @@ import { instant } from '../time/time.ts'
 
 /**
  * What needs a second person, each with the letter of its references (A-61). The domain that proposes declares the rest of a
- * kind in its office; the database knows these names, too (operator_proposals).
+ * kind in its office; the database knows these names, too (proposal_kind_is_known).
  */
 export const proposalLetters = {
   adjustment: 'A',
@@ -44,6 +44,7 @@ export const proposal = z.object({
   kind: z.enum(proposalKinds),
   state: z.enum(proposalStates),
   revision: z.int(),
+  /** The book that it posts to; null: it posts nothing. */
   mode: z.nullable(mode),
   merchant_id: z.nullable(z.uuid()),
   merchant: z.nullable(z.string()),

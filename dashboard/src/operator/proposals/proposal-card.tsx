@@ -82,7 +82,7 @@ function Signatures({
 }
 
 function Decide({ of: proposal }: { of: WholeProposal }) {
-  const { id, revision, kind, reference, tariff } = proposal
+  const { id, revision, mode, reference, tariff } = proposal
   const { t } = useLingui()
   const writing = useWriting()
   const begins = tariff && writing.bothDates(startOfKathmanduDay(tariff.valid_from))
@@ -100,7 +100,7 @@ function Decide({ of: proposal }: { of: WholeProposal }) {
   })
   usePageKeys([{ key: 'y', name: t`approve`, act: () => setIsAsked(true) }])
   const approve = () => approving.mutate({ id, revision }, { onSettled: () => setIsAsked(false) })
-  const isPosting = kind !== 'tariff_rule' && kind !== 'write_off_bound' && kind !== 'copied_row'
+  const isPosting = mode !== null
   return (
     <Stack gap={2}>
       <FailureLine of={approving.error} />

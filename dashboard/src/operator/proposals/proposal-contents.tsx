@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { WholeProposal } from '@sahuji/contract/operator/proposals'
+import type { DrawnProposal, WholeProposal } from '@sahuji/contract/operator/proposals'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
+import type { ReactNode } from 'react'
 import { DrawnClawback } from '../../approvals/clawback-dialog.tsx'
 import { proposalKindNames } from '../../approvals/proposal-words.ts'
 import { ProposedLines } from '../../approvals/proposed-lines.tsx'
@@ -12,19 +13,33 @@ import { DrawnDispute } from '../../payments/office/drawn-dispute.tsx'
 import { CopiedRow, DrawnSettlement, DrawnWriteOffBound } from '../../reconciliation/office/drawn-proposals.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
 
-/** The effect of a proposal: entries and balances, the outcome of a payment, or the figures of a rule. */
+/** What a kind draws of its proposals; `same` is shown by the card. */
+type Drawn = Exclude<keyof DrawnProposal, 'same'>
+
+const pictures: { [Name in Drawn]: (of: NonNullable<DrawnProposal[Name]>, id: string) => ReactNode } = {
+  resolution: (of) => <DrawnResolution of={of} />,
+  tariff: (of, id) => <TariffLines id={id} of={of} />,
+  clawback: (of) => <DrawnClawback of={of} />,
+  settlement: (of) => <DrawnSettlement of={of} />,
+  write_off_bound: (of) => <DrawnWriteOffBound of={of} />,
+  copied_row: (of) => <CopiedRow of={of} />,
+  dispute: (of) => <DrawnDispute of={of} />,
+}
+
+function Picture<Name extends Drawn>({ as: name, of: proposal }: { as: Name; of: WholeProposal }) {
+  const drawn: DrawnProposal[Name] = proposal[name]
+  return drawn ? pictures[name](drawn, proposal.id) : null
+}
+
+/** The effect of a proposal: what its kind draws, with entries and balances. A resolution shows where the money goes instead. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
-  const { resolution, tariff, clawback, settlement, write_off_bound, copied_row, dispute, lines } = proposal
-  if (resolution) return <DrawnResolution of={resolution} />
-  if (tariff) return <TariffLines id={proposal.id} of={tariff} />
-  if (write_off_bound) return <DrawnWriteOffBound of={write_off_bound} />
-  if (copied_row) return <CopiedRow of={copied_row} />
+  const { resolution, lines } = proposal
   return (
     <>
-      {clawback && <DrawnClawback of={clawback} />}
-      {dispute && <DrawnDispute of={dispute} />}
-      {settlement && <DrawnSettlement of={settlement} />}
-      {lines.length > 0 && <ProposedLines of={lines} />}
+      {(Object.keys(pictures) as Drawn[]).map((name) => (
+        <Picture key={name} as={name} of={proposal} />
+      ))}
+      {!resolution && lines.length > 0 && <ProposedLines of={lines} />}
     </>
   )
 }
