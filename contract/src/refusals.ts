@@ -211,17 +211,6 @@ export const refusals = {
   ...officeRefusals,
 
   // money
-  amount_too_low: { http: 422, service: '016', says: msg('The amount is too low. The least is {amount}.') },
-  amount_too_high: {
-    http: 422,
-    service: '017',
-    says: msg('The amount is too high. The most you can load now is {amount}.'),
-  },
-  day_count_used: {
-    http: 422,
-    service: '7004',
-    says: msg('You have used all {count} loads of today. You can load again tomorrow.'),
-  },
   ...limitRefusals,
   ...priceRefusals,
   ...tierRefusals,
@@ -239,11 +228,6 @@ export const refusals = {
   ...reconciliationRefusals,
   ...supportRefusals,
   ...developerRefusals,
-  load_not_cancellable: {
-    http: 422,
-    service: '7004',
-    says: msg('This load can no longer be cancelled; we are asking the bank for its outcome.'),
-  },
   balance_too_low: { http: 422, service: '7004', says: msg('There is not enough money in your wallet.') },
   account_closed: { http: 422, service: '015', says: msg('This account is not active. Call support.') },
 

@@ -19,6 +19,8 @@ export interface House {
   styles: PlainFile[]
   /** The English catalogues of interface texts. */
   catalogues: PlainFile[]
+  /** What engineers read first: README.md, CONTRIBUTING.md and some of docs/. */
+  documents: PlainFile[]
   /** The path of the file that an import reaches inside the tree, if it does. */
   reaches(from: string, specifier: string): string | undefined
   ratchet: Ratchet
@@ -39,6 +41,7 @@ export function houseOf(parts: Partial<House> & { sources: Source[] }): House {
     migrations: [],
     styles: [],
     catalogues: [],
+    documents: [],
     ratchet: noRatchet,
     ratchetBefore: undefined,
     accepted: {},

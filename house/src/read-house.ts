@@ -7,6 +7,7 @@ import { parseSource } from './source.ts'
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 const parts = ['contract', 'server', 'simulator', 'dashboard', 'e2e', 'bench', 'house', 'scripts']
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/house.md', 'docs/style.md', 'docs/writing.md', 'docs/operator.md']
 const code = /\.(ts|tsx|mts|mjs)$/
 
 /** Reads and parses the tree below the working folder. */
@@ -20,6 +21,7 @@ export function readHouse(): House {
     migrations: plain(/^server\/migrations\/.*\.sql$/),
     styles: plain(/^dashboard\/src\/.*\.css$/),
     catalogues: plain(/^\w+\/src\/texts\/en\/.*\.po$/),
+    documents: guides.filter((path) => existsSync(path)).map((path) => ({ path, text: read(path) })),
     ratchet: ratchetOf(textOf(ratchetPath)) ?? noRatchet,
     ratchetBefore: ratchetOf(before(ratchetPath)),
     accepted: hashesOf(textOf(acceptedPath)),

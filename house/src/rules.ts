@@ -4,6 +4,7 @@ import { bannedWords } from './rules/banned-words.ts'
 import { cycles } from './rules/cycles.ts'
 import { defaultExports } from './rules/default-exports.ts'
 import { packageEntryPoints, railDialects } from './rules/entry-points.ts'
+import { documents } from './rules/documents.ts'
 import { interfaceTexts } from './rules/interface-texts.ts'
 import { lateAwaits } from './rules/late-awaits.ts'
 import { ledgerWrites } from './rules/ledger-writes.ts'
@@ -43,4 +44,5 @@ export const rules: readonly Rule[] = [
   migrations,
   prose,
   interfaceTexts,
+  documents,
 ]

@@ -2,7 +2,10 @@ import type { Finding } from '../src/finding.ts'
 import { type House, houseOf, type Rule } from '../src/house.ts'
 import { parseSource } from '../src/source.ts'
 
-/** A house of a few files, given as path → text. SQL files are its migrations, CSS files its styles, PO files its catalogues. */
+/**
+ * A house of a few files, given as path → text. SQL files are its migrations, CSS files its styles, PO files its catalogues, MD
+ * files its documents.
+ */
 export function build(files: Record<string, string>, parts: Partial<House> = {}): House {
   const all = Object.entries(files).map(([path, text]) => ({ path, text }))
   const ending = (end: RegExp) => all.filter(({ path }) => end.test(path))
@@ -12,6 +15,7 @@ export function build(files: Record<string, string>, parts: Partial<House> = {})
     migrations: ending(/\.sql$/),
     styles: ending(/\.css$/),
     catalogues: ending(/\.po$/),
+    documents: ending(/\.md$/),
     ...parts,
   })
 }

@@ -27,4 +27,9 @@ export const fundingRefusals = {
     service: '7004',
     says: msg('A load of the same amount from this bank is still open. Finish or cancel it first.'),
   },
+  load_not_cancellable: {
+    http: 422,
+    service: '7004',
+    says: msg('This load can no longer be cancelled; we are asking the bank for its outcome.'),
+  },
 } as const

@@ -27,6 +27,17 @@ export const tierRefusals = {
 
 /** Refusals beyond the limits of a way. */
 export const limitRefusals = {
+  amount_too_low: { http: 422, service: '016', says: msg('The amount is too low. The least is {amount}.') },
+  amount_too_high: {
+    http: 422,
+    service: '017',
+    says: msg('The amount is too high. The most you can load now is {amount}.'),
+  },
+  day_count_used: {
+    http: 422,
+    service: '7004',
+    says: msg('You have used all {count} loads of today. You can load again tomorrow.'),
+  },
   day_amount_used: {
     http: 422,
     service: '017',

@@ -39,6 +39,8 @@ import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { smallestAnswers } from '../../testing/contract-answers.ts'
+import { dashboardPages } from './routes.tsx'
+import { upcomingPageAt } from './upcoming-pages.ts'
 
 beforeEach(useMovableTime)
 afterEach(() => void vi.useRealTimers())
@@ -151,6 +153,37 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/loadFunds/trace', support.listQuestions],
   ['/dashboard/loadFunds/trace', trace.readTrace],
 ]
+
+/** Pages without a call of their own, or whose own component tests show its faults. */
+const testedElsewhere: ReadonlySet<string> = new Set([
+  '/dashboard',
+  '/dashboard/authCheck',
+  '/dashboard/loadFunds/ebanking/amount/$id',
+  '/dashboard/loadFunds/mobilebanking',
+  '/dashboard/loadFunds/mobilebanking/amount/$id',
+  '/dashboard/loadFunds/visa',
+  '/dashboard/loadFunds/visa/amount',
+  '/dashboard/loadFunds/sct',
+  '/dashboard/loadFunds/ips',
+  '/dashboard/pay',
+  '/dashboard/pay/$id',
+  '/dashboard/qrcode',
+  '/dashboard/qrcode/amount',
+  '/dashboard/qrcode/posters',
+  '/dashboard/transactionHistory/singleTransaction/$id/receipt',
+  '/dashboard/updatekyc',
+  '/dashboard/updateKYC',
+])
+
+test('each page of the dashboard has its first calls here or its own test', () => {
+  const called = calls.map(([path]) => path.replace(/\?.*/, ''))
+  const isCalled = (page: string) => {
+    const address = new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`)
+    return called.some((path) => address.test(path))
+  }
+  const pages = Object.keys(dashboardPages).filter((page) => upcomingPageAt(page) === undefined)
+  expect(pages.filter((page) => !isCalled(page) && !testedElsewhere.has(page))).toEqual([])
+})
 
 test.each(calls.map(([path, entry, call]) => ({ path, route: entry.path, entry, ...call })))(
   '$path shows the fault of $route in its place and retries three times',
