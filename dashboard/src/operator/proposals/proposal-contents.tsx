@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DrawnProposal, WholeProposal } from '@sahuji/contract/operator/proposals'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DrawnClawback } from '../../approvals/clawback-dialog.tsx'
 import { proposalKindNames } from '../../approvals/proposal-words.ts'
 import { ProposedLines } from '../../approvals/proposed-lines.tsx'
@@ -26,10 +26,8 @@ const pictures: { [Name in Drawn]: (of: NonNullable<DrawnProposal[Name]>, id: st
   dispute: (of) => <DrawnDispute of={of} />,
 }
 
-function Picture<Name extends Drawn>({ as: name, of: proposal }: { as: Name; of: WholeProposal }) {
-  const drawn: DrawnProposal[Name] = proposal[name]
-  return drawn ? pictures[name](drawn, proposal.id) : null
-}
+const pictureOf = <Name extends Drawn>(name: Name, drawn: DrawnProposal[Name], id: string): ReactNode =>
+  drawn ? pictures[name](drawn, id) : null
 
 /** The effect of a proposal: what its kind draws, with entries and balances. A resolution shows where the money goes instead. */
 export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
@@ -37,7 +35,7 @@ export function ProposalContents({ of: proposal }: { of: WholeProposal }) {
   return (
     <>
       {(Object.keys(pictures) as Drawn[]).map((name) => (
-        <Picture key={name} as={name} of={proposal} />
+        <Fragment key={name}>{pictureOf(name, proposal[name], proposal.id)}</Fragment>
       ))}
       {!resolution && lines.length > 0 && <ProposedLines of={lines} />}
     </>

@@ -31,7 +31,10 @@ const newestCode = (tx: Tx, confirmation_id: string) => tx.maybe<SentCode>`
  * What the SMS of each code contains beside its action. `support_phone` in dialling form, as an SMS has no room for its hyphens;
  * `minutes`: how long the outbox keeps the text, too.
  */
-export const codeFacts = ({ brand, support_phone }: Pick<AuthDependencies, 'brand' | 'support_phone'>, code: string) => ({
+export const codeFacts = (
+  { brand, support_phone }: Pick<AuthDependencies, 'brand' | 'support_phone'>,
+  code: string,
+) => ({
   code,
   brand,
   support_phone: support_phone.replaceAll(/[\s-]/g, ''),
