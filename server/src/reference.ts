@@ -52,6 +52,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/pay/links/{code} code': 'k7m2p9qd4x',
   'GET /api/pay/receipts/{code} code': '7K2M9PQD4X8RT5VW',
   'POST /api/pay/receipts/{code}/send code': '7K2M9PQD4X8RT5VW',
+  'POST /api/pay/receipts/{code}/codes code': '7K2M9PQD4X8RT5VW',
   'POST /api/payments/{id}/refunds reason': 'asked',
   mobile_end: '5678',
   'POST /api/pay/{id}/dispute words': 'The goods never came',

@@ -6,7 +6,13 @@ export async function everyMessageKind(): Promise<MessageKind<string>[]> {
   const folder = new URL('../src/', import.meta.url).pathname
   const files = globSync('*/messages/*.ts', { cwd: folder })
   const modules = await Promise.all(files.toSorted().map((file) => import(folder + file) as Promise<object>))
-  return modules.flatMap((module) => Object.values(module).filter(isKind))
+  return modules.flatMap((module) => Object.values(module).flatMap(kindsIn))
+}
+
+/** An export is one kind, or a table of kinds. */
+function kindsIn(value: unknown): MessageKind<string>[] {
+  if (isKind(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).filter(isKind) : []
 }
 
 const isKind = (value: unknown): value is MessageKind<string> =>

@@ -102,3 +102,11 @@ export async function openRailPaymentDesk(settings: BankSettings = {}): Promise<
 
 export const paymentNow = async (shop: Shop, id: string) => (await shop.call(readPayment, { id })).data
 export const checkoutNow = async (desk: RailPaymentDesk, id: string) => (await desk.call(readCheckout, { id })).data
+
+/** What the payer of a payment was written about, in order. */
+export const writtenAbout = async ({ db }: Pick<RailPaymentDesk, 'db'>, payment_id: string) =>
+  (
+    await db.read(
+      (tx) => tx.many<{ what: string }>`select what from payer_messages where payment_id = ${payment_id} order by at`,
+    )
+  ).map(({ what }) => what)

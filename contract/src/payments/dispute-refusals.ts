@@ -19,6 +19,11 @@ export const disputeRefusals = {
     service: '014',
     says: msg('The reference and the digits do not belong to this payment. Check the receipt and the number.'),
   },
+  dispute_code_over: {
+    http: 422,
+    service: '7004',
+    says: msg('Your code is too old. Request a new one from your receipt.'),
+  },
   dispute_over: { http: 422, service: '7004', says: msg('This dispute is over.') },
   dispute_answered: {
     http: 422,

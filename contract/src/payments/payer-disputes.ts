@@ -16,10 +16,14 @@ export const payersDispute = z.object({
 })
 export type PayersDispute = z.output<typeof payersDispute>
 
-/** What proves a payer without a session: the reference on the receipt, and the last digits of the mobile number given for it. */
+/**
+ * What proves a payer without a session: the reference on the receipt, with the last digits of the mobile number given for it or a code
+ * entered within the last half hour (payer-codes.ts).
+ */
 const proof = {
   reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-  mobile_end: z.string().check(z.regex(/^\d{4}$/)),
+  mobile_end: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+  proof_id: z.optional(z.uuid()),
 }
 
 const cannotDispute = ['not_found', 'payment_not_disputable', 'dispute_open', 'dispute_too_late'] as const
@@ -28,12 +32,12 @@ const limit = { per: 'network', count: 20, seconds: 3600 } as const
 export const openDispute = route({
   method: 'POST',
   path: '/api/pay/{id}/dispute',
-  does: 'Disputes what is left of a paid payment. The payer proves to be it by the receipt’s reference and the last four digits of the mobile number.',
+  does: 'Disputes what is left of a paid payment. The payer proves to be it by the receipt’s reference, and the last four digits of the mobile number or a code.',
   who: 'anyone',
   takes: z.strictObject({ id: z.uuid(), ...proof, reason: z.enum(disputeReasons), words: disputeWords }),
   gives: payersDispute,
   limit,
-  refuses: [...cannotDispute, 'dispute_not_proved'],
+  refuses: [...cannotDispute, 'dispute_not_proved', 'dispute_code_over'],
 })
 
 export const readProvedDispute = route({
@@ -44,7 +48,7 @@ export const readProvedDispute = route({
   takes: z.strictObject({ id: z.uuid(), ...proof }),
   gives: payersDispute,
   limit,
-  refuses: ['not_found', 'dispute_not_proved'],
+  refuses: ['not_found', 'dispute_not_proved', 'dispute_code_over'],
 })
 
 export const withdrawDispute = route({
@@ -55,7 +59,7 @@ export const withdrawDispute = route({
   takes: z.strictObject({ id: z.uuid(), ...proof }),
   gives: payersDispute,
   limit,
-  refuses: ['not_found', 'dispute_not_proved', 'dispute_over'],
+  refuses: ['not_found', 'dispute_not_proved', 'dispute_code_over', 'dispute_over'],
 })
 
 const unverified = ['phone_unverified', 'email_unverified'] as const

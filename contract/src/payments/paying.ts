@@ -37,6 +37,10 @@ const railAttempt = z.object({
   at: z.enum(['bank', 'on_its_way', 'unclear', 'review']),
   /** Whole seconds until the bank is asked again; null: it is not asked any more. */
   asked_in: z.nullable(z.int()),
+  /** When the bank was last asked; null: not yet. */
+  asked_at: z.nullable(instant),
+  /** The payer may have the bank asked now: its answer is out, and the last question is a minute old. */
+  can_ask: z.boolean(),
   /** The bank's answer as a service code, where it did not pay. */
   service_code: z.nullable(z.string()),
   /** The QR to scan, while it can be: the text in it, and the simulator's picture of a bank's app where no bank is real. */
@@ -305,6 +309,21 @@ export const cancelAtBank = route({
   gives: checkout,
   limit: { per: 'network', count: 60, seconds: 600 },
   refuses: ['not_found', 'payment_being_paid'],
+})
+
+/** So many seconds are between two questions about one payment that payers ask for, and so many are asked in a day. */
+export const bankQuestionSeconds = 60
+export const bankQuestionsPerDay = 20
+
+export const askBankNow = route({
+  method: 'POST',
+  path: '/api/pay/{id}/rail/check',
+  does: 'Asks the bank of an attempt without an answer now, at most once a minute for all callers. Answers without a question where it was asked just now or the bank’s line is down.',
+  who: 'anyone',
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: checkout,
+  limit: { per: 'network', count: 30, seconds: 600 },
+  refuses: ['not_found'],
 })
 
 export const beginPaymentConfirmation = route({

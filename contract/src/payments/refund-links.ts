@@ -20,8 +20,10 @@ export const refundLink = z.object({
   note: z.nullable(z.string()),
   /** It came twice or too late, so that it goes back by itself. */
   is_surplus: z.boolean(),
-  /** The last four digits of the number that gets the code. */
-  mobile_end: z.string(),
+  /** The last four digits of the number that gets the code; null where it goes by e-mail. */
+  mobile_end: z.nullable(z.string()),
+  /** The address that gets the code, masked, where no number is known. */
+  email_to: z.nullable(z.string()),
   /** A code was sent and can be entered. */
   has_code: z.boolean(),
   /** How long an account can be named, in whole seconds, rounded down. */
@@ -47,7 +49,7 @@ export const readRefundLink = route({
 export const sendRefundCode = route({
   method: 'POST',
   path: '/api/pay/refunds/{code}/code',
-  does: 'Sends a code to the number given with the payment; none within the wait of a phone code.',
+  does: 'Sends a code to the number or address given with the payment; none within the wait of a phone code.',
   who: 'anyone',
   takes: z.strictObject({ code }),
   gives: refundLink,
@@ -76,6 +78,8 @@ export const nameRefundAccount = route({
     'otp_wrong',
     'otp_dead',
     'otp_tries_used',
+    'confirmation_wrong',
+    'confirmation_over',
     'no_wallet_of_number',
     'account_of_another',
     'bank_account_unknown',

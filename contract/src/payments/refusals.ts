@@ -118,5 +118,15 @@ export const paymentRefusals = {
     service: '005',
     says: msg('The receipt was sent {count} times today. Look for it in your messages.'),
   },
+  payer_contact_needed: {
+    http: 422,
+    service: '014',
+    says: msg('Enter your mobile number or your e-mail address.'),
+  },
+  payer_contact_known: {
+    http: 409,
+    service: '022',
+    says: msg('The payer of this payment is known by another number or address. Call us if it is not yours.'),
+  },
   refund_not_waiting: { http: 422, service: '7004', says: msg('This refund no longer waits.') },
 } as const

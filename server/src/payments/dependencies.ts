@@ -16,6 +16,7 @@ export interface PaymentDependencies {
   judgePayment?: JudgePayment
   brand: string
   public_url: string
+  support_phone: string
   /** The operator's acquirer code at NCHL, eight digits. */
   acquirer: string
   /** The value of tag 26 in the QR of a shop, where the operator is with Fonepay. */

@@ -6,6 +6,7 @@ import { endAnswerTimes } from './disputes/dispute-deadlines.job.ts'
 import { holdMissing } from './disputes/hold-disputed.ts'
 import { expirePayment, sweepPayments } from './expire-payments.job.ts'
 import { notifyPayer } from './attempts/notify-payer.job.ts'
+import { writeToPayer } from './payers/write-to-payer.job.ts'
 import { forgetProofs } from './proofs/forget-proofs.job.ts'
 import { followOrderJob, sweepOrdersJob } from './refunds/follow-order.job.ts'
 import { payQueuedRefunds } from './refunds/pay-queued.job.ts'
@@ -18,6 +19,7 @@ export const paymentJobs = (deps: RefundDependencies): Work[] => [
   workWith(payQueuedRefunds, deps),
   workWith(forgetProofs, deps),
   workWith(notifyPayer, deps),
+  workWith(writeToPayer, deps),
   workWith(sweepOrdersJob, deps),
   workWith(sweepArrivals, deps),
   workWith(holdMissing, deps),

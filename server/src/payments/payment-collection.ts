@@ -12,6 +12,7 @@ import { attemptOf, endAttempt } from './attempts/attempt-row.ts'
 import { rerouteAttempt } from './attempts/open-attempt.ts'
 import { canBeTaken, failAttempt, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
 import { lockPayment, type PaymentRow } from './payment-row.ts'
+import { sendPayerNews } from './payers/write-to-payer.job.ts'
 import { askedBack, isGivenToPayer } from './refunds/order-row.ts'
 
 /**
@@ -38,8 +39,11 @@ export const paymentCollection: CollectionUse = {
   refundMobile: provedMobile,
   isGivingBack: ({ clock }, tx, collection) => isGivenToPayer(tx, collection, clock.now()),
   askedBack: (tx, collection) => askedBack(tx, collection),
-  publishMove: async (deps, tx, collection) => {
-    const { state, transfer_id } = collection
+  publishMove: async (deps, tx, collection, what) => {
+    const { id, state, transfer_id, review_reason } = collection
+    if (what === 'sent_back') await sendPayerNews(tx, 'surplus_done', id)
+    if (state === 'unclear' && (review_reason === 'surplus' || review_reason === 'wallet_closed'))
+      await sendPayerNews(tx, 'surplus_on_its_way', id)
     if (state === 'credited') await settleAttempt(deps, tx, { ...collection, transfer_id: transfer_id! })
     if (state === 'failed' || state === 'expired' || state === 'cancelled') await failAttempt(deps, tx, collection)
     if (state === 'reversed') await noteTakenBack(deps, tx, collection)

@@ -7,6 +7,7 @@ import * as links from '@sahuji/contract/payments/links'
 import * as counter from '@sahuji/contract/payments/at-counter'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as payers from '@sahuji/contract/payments/payer-disputes'
+import * as payerCodes from '@sahuji/contract/payments/payer-codes'
 import * as proofs from '@sahuji/contract/payments/payer-proofs'
 import * as receipts from '@sahuji/contract/payments/payer-receipts'
 import * as posters from '@sahuji/contract/payments/posters'
@@ -51,9 +52,11 @@ import { listDisputes, listPaymentDisputes, readDispute, readDisputeFigures } fr
 import { createLink, endLink, listLinks, quoteLink, readLinkTotals } from './links/keep-links.ts'
 import { beginCodePayment, beginLinkPayment, readPayableCode, readPayableLink } from './paying/begin-payment.ts'
 import { readCheckout } from './paying/checkout.ts'
+import { askBankNow } from './paying/ask-bank.ts'
 import { cancelAtBank, listRailWays, payAtBank } from './paying/pay-at-bank.ts'
 import { readPayerWallet } from './paying/payer-wallet.ts'
 import { beginPaymentConfirmation, payFromWallet, sendPaymentCode } from './paying/pay-confirmed.ts'
+import { enterContactCode, readContactCode, sendContactCode } from './payers/prove-payer.ts'
 import { beginPayerPasskey, readPayerProof, sendPayerCode } from './proofs/begin-proof.ts'
 import { payByProof } from './proofs/pay-by-proof.ts'
 import { findPayerReceipt, readPayerReceipt, sendPayerReceipt } from './receipts/payer-receipt.ts'
@@ -115,6 +118,7 @@ const ofPayments = (
     on(paying.listRailWays, listRailWays(deps))
     on(paying.payAtBank, payAtBank(deps), { own: true })
     on(paying.cancelAtBank, cancelAtBank(deps), { own: true })
+    on(paying.askBankNow, askBankNow(deps), { own: true })
     on(paying.readPayerWallet, readPayerWallet)
     on(paying.beginPaymentConfirmation, beginPaymentConfirmation(auth))
     on(paying.sendPaymentCode, sendPaymentCode(auth))
@@ -123,6 +127,9 @@ const ofPayments = (
     on(proofs.readPayerProof, readPayerProof)
     on(proofs.beginPayerPasskey, beginPayerPasskey(auth))
     on(proofs.payByProof, payByProof(deps, auth), { own: true })
+    on(payerCodes.sendContactCode, sendContactCode(auth))
+    on(payerCodes.readContactCode, readContactCode)
+    on(payerCodes.enterContactCode, enterContactCode(auth), { own: true })
     on(receipts.readPayerReceipt, readPayerReceipt(deps))
     on(receipts.findPayerReceipt, findPayerReceipt, { own: true })
     on(receipts.sendPayerReceipt, sendPayerReceipt(deps, auth))

@@ -132,6 +132,7 @@ describe('a payment and a send', () => {
       poster: createPoster(one, { lanes: 1 }),
       brand: 'Sahuji',
       public_url: '',
+      support_phone: '',
       proofOf: () => '',
       acquirer: '',
     }

@@ -83,7 +83,8 @@ async function judged(
   const next = dueNext(collection, after, { now, is_unanswered: answerQuality(found) === 'none' })
   const isDue = wasDue(collection, now)
   await tx.run`
-    update collections set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}, asked = asked + 1
+    update collections set next_check_at = ${next}, checks = checks + ${isDue ? 1 : 0}, asked = asked + 1,
+           last_asked_at = ${now}
      where id = ${collection.id} and merchant_id = ${collection.merchant_id}`
   if (next) await scheduleCheck(tx, collection, next)
   return { ...after, next_check_at: next, checks: after.checks + (isDue ? 1 : 0), asked: after.asked + 1 }

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Load } from '@sahuji/contract/funding'
 import type * as contract from '@sahuji/contract/funding/acts'
 import type { Takes } from '@sahuji/contract/http/route'
 import { isOpen } from '../../collections/rows/collection-states.ts'
 import { cancelCollection } from '../../collections/settle/cancel-collection.ts'
-import { settleCollection } from '../../collections/settle/settle-collection.ts'
+import { askNow } from '../../collections/settle/ask-now.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { FundingDependencies } from '../dependencies.ts'
@@ -28,9 +27,6 @@ export async function leaveForBank(
   return shownLoad(isFirst === 1 ? load : (await loadOf(tx, merchant_id, id))!, now)
 }
 
-/** How long a person waits for the bank; the question continues after the answer. */
-const waitMilliseconds = 3_000
-
 /**
  * Asks the bank now. Answers the load after the bank's answer, at the latest after three seconds; at once, without a question,
  * while the circuit of its rail is open (`is_rail_down`).
@@ -38,14 +34,10 @@ const waitMilliseconds = 3_000
 export const checkLoad =
   (deps: FundingDependencies) =>
   async ({ person }: OwnCall, { id }: Takes<typeof contract.checkLoad>): Promise<Load> => {
-    const { db, clock, log } = deps
+    const { db, clock } = deps
     const mine = () => db.read((tx) => loadOf(tx, person.merchant_id, id))
     if (!(await mine())) throw new Refusal('not_found')
-    const asked = settleCollection(deps, id)
-    asked.catch((error: unknown) => log.error({ err: error, load: id }, 'the check that a person asked for failed'))
-    const timeout = new AbortController()
-    const waited = delay(waitMilliseconds, undefined, { signal: timeout.signal }).catch(() => undefined)
-    await Promise.race([asked, waited]).finally(() => timeout.abort())
+    await askNow(deps, id)
     return shownLoad((await mine())!, clock.now())
   }
 

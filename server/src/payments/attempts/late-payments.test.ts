@@ -7,7 +7,7 @@ import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { deposited } from '../../../testing/payouts.ts'
 import { forgetLimits } from '../../../testing/people.ts'
-import { openRailPaymentDesk, paymentNow, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
+import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, writtenAbout } from '../../../testing/rail-payments.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { refundPaymentJob } from '../../collections/settle/refund-payment.ts'
 import { refundOf } from '../../collections/settle/refund-row.ts'
@@ -59,8 +59,9 @@ describe('a second success', () => {
     const [shop, payer] = [await desk.shop(), await desk.shop()]
     const id = await desk.open(shop, '1,000', { expires_in: 86_400 })
     const { id: instrument_id } = (await usual(desk, 'khalti'))!
+    const email = 'late@example.com'
     const first = await expiredAttempt(id, 'khalti', async () => {
-      expect((await payer.call(payAtBank, { id, instrument_id })).http).toBe(200)
+      expect((await payer.call(payAtBank, { id, instrument_id, email })).http).toBe(200)
       const { hand_off } = await desk.collection(id)
       await fetch(hand_off!.url)
     })
@@ -72,6 +73,7 @@ describe('a second success', () => {
     expect(await paidLate(first)).toMatchObject({ state: 'unclear', review_reason: 'surplus' })
     expect((await attempts(id)).map(({ state }) => state)).toEqual(['surplus', 'succeeded'])
     expect(await inSuspense()).toBe(before + rupees('1,000'))
+    await desk.runJobs()
     for (let look = 0; look < 4; look++) {
       const next_at = (await desk.db.read((tx) => refundOf(tx, first)))!.next_at
       if (next_at && next_at > desk.clock.now()) desk.clock.set(next_at)
@@ -80,6 +82,9 @@ describe('a second success', () => {
     expect(await desk.db.read((tx) => refundOf(tx, first))).toMatchObject({ state: 'done', asked_by: 'system' })
     expect(await inSuspense()).toBe(before)
     expect(await desk.balance(shop)).toBe(rupees('990'))
+    await desk.runJobs()
+    expect(await desk.outbox(email)).toHaveLength(2)
+    expect(await writtenAbout(desk, id)).toEqual(['surplus_on_its_way', 'surplus_done'])
   })
 
   test('of a stranger whose rail cannot return it waits for an operator, who cannot credit it', async () => {

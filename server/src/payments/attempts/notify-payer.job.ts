@@ -6,7 +6,7 @@ import { addJob, job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { notPaidSms } from '../messages/receipt-messages.ts'
-import { paymentOf } from '../payment-row.ts'
+import { paymentOf, type PaymentRow } from '../payment-row.ts'
 import { numberOf, sendReceiptSms } from '../receipts/payer-receipt.ts'
 import { receiptOfPayment } from '../receipts/receipt-row.ts'
 import type { RailAttempt } from './attempt-row.ts'
@@ -21,7 +21,7 @@ export const notifyPayer = job(
     deps.db.write(async (tx) => {
       const payment = await paymentOf(tx, merchant_id, payment_id)
       if (!payment) return
-      const language = await languageOf(tx, payment.link_id, merchant_id)
+      const language = await languageOf(tx, payment)
       const row = is_paid ? await receiptOfPayment(tx, payment_id) : undefined
       if (row) return sendReceiptSms(deps, tx, { row: { ...row, mobile_no }, payment, language }, deps.clock)
       const facts = { brand: deps.brand, amount: formatMoney(payment.amount, { language: language ?? 'en' }) }
@@ -31,11 +31,15 @@ export const notifyPayer = job(
 
 type Services = Pick<PaymentDependencies, 'db' | 'clock' | 'brand' | 'public_url'>
 
-const languageOf = async (tx: Tx, link_id: string | null, merchant_id: string): Promise<Language | null> => {
-  const link = await tx.maybe<{ language: Language | null }>`
-    select language from payment_links where id = ${link_id} and merchant_id = ${merchant_id}`
-  return link?.language ?? null
-}
+/** The language of the page at which it was paid, else the link's. Uses payment_attempts_by_payment. */
+const languageOf = async (tx: Tx, { id, merchant_id, link_id }: PaymentRow): Promise<Language | null> =>
+  (
+    await tx.one<{ language: Language | null }>`
+      select coalesce(
+               (select payer_language from payment_attempts
+                 where payment_id = ${id} and merchant_id = ${merchant_id} order by id desc limit 1),
+               (select language from payment_links where id = ${link_id} and merchant_id = ${merchant_id})) as language`
+  ).language
 
 /** Once an attempt that was unclear ends: its payer may have closed the page. Those who gave no number look at the page again. */
 export async function notifyIfUnclear(tx: Tx, attempt: RailAttempt, is_paid: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/language/languages'
 import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { bareMobile } from '@sahuji/contract/merchants'
@@ -35,6 +36,8 @@ export interface RailOrder {
   payer_name?: string | undefined
   payer_mobile?: string | undefined
   payer_email?: string | undefined
+  /** Of the page at which they pay. */
+  language?: Language | undefined
 }
 
 type Services = { clock: Clock; rails: Rails; feed: Feed }
@@ -131,7 +134,7 @@ async function insertAttempt({ clock }: Pick<Services, 'clock'>, tx: Tx, made: N
   const [id, now] = [newId(clock), clock.now()]
   const { merchant_id, mode, amount } = payment
   const { channel } = instrument
-  const { person_id, begun_by, payer_name = null, payer_mobile, payer_email = null } = order
+  const { person_id, begun_by, payer_name = null, payer_mobile, payer_email = null, language = null } = order
   const mobile = payer_mobile === undefined ? null : bareMobile(payer_mobile)
   const expires_at = new Date(now.getTime() + rail.capabilities.offer_seconds * 1000)
   const collection = {
@@ -161,6 +164,7 @@ async function insertAttempt({ clock }: Pick<Services, 'clock'>, tx: Tx, made: N
     payer_name,
     payer_mobile: mobile ?? given.payer_mobile,
     payer_email: payer_email ?? given.payer_email,
+    payer_language: language,
     receipt_code: newReceiptCode(),
     begun_by,
     holds_link,

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { takeFromLimit } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isPayerProved } from '../payers/prove-payer.ts'
 import { type PaymentRow, paymentToPay, refundableOf } from '../payment-row.ts'
 import { type DisputeRow, lastDispute } from './dispute-row.ts'
 import { freeDisputed, lockOpenDispute } from './end-dispute.ts'
@@ -14,21 +15,32 @@ import { type DisputeDependencies, hasOpenDispute, openDisputeOf } from './open-
 /** How often the payer of a payment may try to prove to be it in a day: the digits have ten thousand values. */
 const proofLimit = { count: 10, seconds: 86_400 } as const
 
+interface GivenProof {
+  id: string
+  reference: string
+  mobile_end?: string | undefined
+  proof_id?: string | undefined
+}
+
 /**
- * The payment of a payer without a session, who knows its reference and the last digits of the mobile number that was given for it.
- * Each try counts, outside the transaction that may be refused. Refuses not_found, dispute_not_proved.
+ * The payment of a payer without a session, who has entered a code or knows its reference and the last digits of the mobile number that
+ * was given for it. Each try of digits counts, outside the transaction that may be refused. Refuses not_found, dispute_not_proved.
  */
 async function provedPayment(
   { db, clock }: { db: Database; clock: OwnCall<'anyone'>['clock'] },
-  { id, reference, mobile_end }: { id: string; reference: string; mobile_end: string },
+  { id, reference, mobile_end, proof_id }: GivenProof,
 ): Promise<PaymentRow> {
-  const { ok } = await takeFromLimit(db, `dispute proof ${id}`, proofLimit, clock)
   const payment = await db.read((tx) => paymentToPay(tx, id))
   if (!payment || payment.paid_at === null) throw new Refusal('not_found')
+  const isOfPayment = payment.reference.toUpperCase() === reference.toUpperCase()
+  if (proof_id !== undefined) {
+    const isProved = await db.read((tx) => isPayerProved(tx, { id: proof_id, payment_id: id }, clock.now()))
+    if (isProved && isOfPayment) return payment
+    throw new Refusal('dispute_code_over')
+  }
+  const { ok } = await takeFromLimit(db, `dispute proof ${id}`, proofLimit, clock)
   const numbers = ok ? await db.read((tx) => payerNumbers(tx, id)) : []
-  const isProved =
-    payment.reference.toUpperCase() === reference.toUpperCase() &&
-    numbers.some(({ mobile_no }) => mobile_no.slice(-4) === mobile_end)
+  const isProved = isOfPayment && numbers.some(({ mobile_no }) => mobile_no.slice(-4) === mobile_end)
   if (!isProved) throw new Refusal('dispute_not_proved', {}, ['reference', 'mobile_end'])
   return payment
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { disputeMail, disputeSms } from '../messages/dispute-messages.ts'
 import { paymentCodeSms } from '../messages/payment-sms.ts'
 import { notPaidSms, receiptMail, receiptSms } from '../messages/receipt-messages.ts'
-import { refundCodeSms, refundExpiredSms, refundLinkSms } from '../messages/refund-sms.ts'
+import { refundCodeSms, refundExpiredSms, refundLinkSms } from '../messages/refund-messages.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import { maskedEmail } from '../receipts/payer-receipt.ts'
 

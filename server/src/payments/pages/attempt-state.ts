@@ -48,8 +48,8 @@ export function underWay(seen: Seen, attempt: Attempt): ShownState {
     const before = stopSign(say(language, stateTexts.do_not_pay))
     return shown(seen, about, {
       before,
-      after: html`${stopsOf([stop, here, last])}${settledBy(seen, attempt)}`,
-      actions: html``,
+      after: html`${stopsOf([stop, here, last])}${lastAsked(seen, attempt)}${settledBy(seen, attempt)}`,
+      actions: askButton(seen, attempt),
     })
   }
   const here = {
@@ -81,7 +81,7 @@ const ownActions = (
       <button class="button ghost">${say(language, stateTexts.cancel_request)}</button>
     </form>`
 
-/** Nothing is pressed here: neither this payment nor another is to be made. */
+/** Nothing pays here: neither this payment nor another is to be made. */
 function unclear(seen: Seen, attempt: Attempt): ShownState {
   const { language } = seen
   const { at, bank_name: bank } = attempt
@@ -99,10 +99,23 @@ function unclear(seen: Seen, attempt: Attempt): ShownState {
   const before = stopSign(say(language, stateTexts.do_not_pay))
   return shown(seen, about, {
     before,
-    after: html`${at === 'unclear' ? stops : html``}${settledBy(seen, attempt)}`,
-    actions: callShop(seen),
+    after: html`${at === 'unclear' ? html`${stops}${lastAsked(seen, attempt)}` : html``}${settledBy(seen, attempt)}`,
+    actions: html`${askButton(seen, attempt)}${callShop(seen)}`,
   })
 }
+
+/** Has the bank asked once more; only while another question may be asked. */
+const askButton = ({ payment: { id }, language, kept }: Seen, { can_ask }: Attempt): Html =>
+  can_ask
+    ? html`<form method="post" action="/pay/${id}/ask${kept}">
+        <button class="button plain">${say(language, stateTexts.ask_now)}</button>
+      </form>`
+    : html``
+
+const lastAsked = ({ language, now }: Seen, { asked_at }: Attempt): Html =>
+  asked_at
+    ? html`<p class="quiet">${say(language, stateTexts.asked_last, { when: momentIn(asked_at, language, now) })}</p>`
+    : html``
 
 /** By when it is settled or back, and that an SMS comes where a number was given. */
 function settledBy({ language }: Seen, { settled_by, at, has_mobile }: Attempt): Html {

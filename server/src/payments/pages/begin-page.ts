@@ -32,7 +32,7 @@ export const beginPages = (frame: PageFrame): PublicPage[] => [
 ]
 
 /** What a form brought that the server refused: the fields as typed, and the sentences beside them. */
-export type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'>
+export type Refused = Pick<PageCalled<unknown>, 'message' | 'errors'> & { refusal?: string | undefined }
 
 async function codePage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params } = request

@@ -6,15 +6,16 @@ import {
   readProvedDispute,
   withdrawDispute,
 } from '@sahuji/contract/payments/payer-disputes'
-import { readCheckout } from '@sahuji/contract/payments/paying'
+import { type Checkout, readCheckout } from '@sahuji/contract/payments/paying'
 import { kathmanduDay } from '@sahuji/contract/time/time'
-import { html } from '../../platform/html.ts'
+import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
+import { contactTexts } from './contact-texts.ts'
 import { disputeTexts } from './dispute-texts.ts'
 import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
-import { largeAmount, shopHead, stateHead } from './page-parts.ts'
+import { largeAmount, marked, shopHead, stateHead } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** `/pay/{id}/dispute`: a payer without a session disputes a payment, sees what became of it, or withdraws the dispute. */
@@ -32,16 +33,13 @@ async function formPage(frame: PageFrame, request: PageRequest, refused?: Refuse
     return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
   }
   if (payment.paid_at === null) return { redirect: `/pay/${payment.id}${kept(request)}` }
-  const field = { request, refused }
   const chosen = form.get('reason')
   const [wordsFault] = refused?.errors['words'] ?? []
   const body = html`${shopHead(payment.shop, language)} ${largeAmount(payment.amount, language)}
     <h2>${say(language, disputeTexts.title)}</h2>
     <p>${say(language, disputeTexts.intro)}</p>
     <form method="post" action="/pay/${payment.id}/dispute${kept(request)}">
-      ${fault(request, refused)}
-      ${textField(field, { name: 'reference', label: say(language, disputeTexts.reference) })}
-      ${textField(field, { name: 'mobile_end', label: say(language, disputeTexts.mobile_end), mode: 'decimal' })}
+      ${fault(request, refused)} ${proofFields(request, payment, refused)}
       <label
         >${say(language, disputeTexts.reason)}
         <select name="reason">
@@ -61,12 +59,42 @@ async function formPage(frame: PageFrame, request: PageRequest, refused?: Refuse
   return { http: refused ? 422 : 200, page: framed(frame, request, { title, body }) }
 }
 
+/** The code that was entered before, else the reference and the last digits. */
+function proofFields(request: PageRequest, { reference }: Checkout, refused: Refused | undefined): Html {
+  const { language, query } = request
+  const [proof_id, receipt] = [proofIdIn(request), query.get('r')]
+  const newCode = receipt
+    ? html`<a
+        href="/receipt/${receipt}/payer?${new URLSearchParams([...languageIn(request), ['for', 'dispute']]).toString()}"
+        >${say(language, contactTexts.by_code)}</a
+      >`
+    : say(language, contactTexts.from_receipt)
+  if (proof_id !== undefined)
+    return html`<input type="hidden" name="proof_id" value="${proof_id}" />
+      <input type="hidden" name="reference" value="${reference}" />
+      ${refused?.refusal === 'dispute_code_over' ? html`<p>${newCode}</p>` : html``}`
+  const field = { request, refused }
+  return html`${textField(field, { name: 'reference', label: say(language, disputeTexts.reference) })}
+    ${textField(field, { name: 'mobile_end', label: say(language, disputeTexts.mobile_end), mode: 'decimal' })}
+    <p class="quiet">${newCode}</p>`
+}
+
+const proofIdIn = ({ form, query }: PageRequest): string | undefined =>
+  form.get('proof_id') ?? query.get('proof') ?? undefined
+
+const languageIn = ({ query }: PageRequest): [string, string][] => {
+  const language = query.get('lang')
+  return language ? [['lang', language]] : []
+}
+
 /** What proves the payer, as typed. */
-const proofIn = ({ params, form }: PageRequest) => ({
-  id: params['id'],
-  reference: form.get('reference') ?? '',
-  mobile_end: latinDigits(form.get('mobile_end') ?? '').trim(),
-})
+function proofIn(request: PageRequest) {
+  const { params, form } = request
+  const [id, proof_id] = [params['id'], proofIdIn(request)]
+  const reference = form.get('reference') ?? ''
+  if (proof_id !== undefined) return { id, reference, proof_id }
+  return { id, reference, mobile_end: latinDigits(form.get('mobile_end') ?? '').trim() }
+}
 
 async function sendForm(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
   const { form } = request
@@ -92,7 +120,7 @@ async function shownState(frame: PageFrame, request: PageRequest, { data, ...ref
   const { kind, word, sentence } = shownAs[data.state]
   const title = say(language, word)
   const body = html`${stateHead(kind, title, say(language, sentence))} ${largeAmount(data.amount, language)}
-    <p class="quiet">${say(language, pageTexts.reference, { reference: data.reference })}</p>
+    <p class="quiet">${marked(language, pageTexts.reference, { reference: data.reference })}</p>
     ${data.ended_at === null ? stillOpen(request, data) : html``}
     <p><a href="/pay/${params['id']!}${kept(request)}">${say(language, disputeTexts.back)}</a></p>`
   return { page: framed(frame, request, { title, body }) }
@@ -101,12 +129,11 @@ async function shownState(frame: PageFrame, request: PageRequest, { data, ...ref
 /** When it is decided, and the way to withdraw it, with the proof that was given. */
 function stillOpen(request: PageRequest, { decide_by }: PayersDispute) {
   const { language, params } = request
-  const { reference, mobile_end } = proofIn(request)
+  const { id: _, ...proof } = proofIn(request)
   const day = kathmanduDay(decide_by)
   return html`<p>${say(language, disputeTexts.decided_by, { day })}</p>
     <form method="post" action="/pay/${params['id']!}/dispute/withdraw${kept(request)}">
-      <input type="hidden" name="reference" value="${reference}" />
-      <input type="hidden" name="mobile_end" value="${mobile_end}" />
+      ${Object.entries(proof).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button class="button plain">${say(language, disputeTexts.withdraw)}</button>
       <p class="note">${say(language, disputeTexts.withdraw_note)}</p>
     </form>`

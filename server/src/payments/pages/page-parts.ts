@@ -1,8 +1,9 @@
 import type { Language } from '@sahuji/contract/language/languages'
+import type { FactsOf, Translatable } from '@sahuji/contract/language/translatable'
 import { moneyParts } from '@sahuji/contract/money/money'
 import type { Checkout } from '@sahuji/contract/payments/paying'
 import { type Html, html } from '../../platform/html.ts'
-import { say } from '../../platform/texts/say.ts'
+import { say, sayWith } from '../../platform/texts/say.ts'
 import { dayIn, figuresIn } from './figures.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -30,7 +31,7 @@ export const icon = (name: keyof typeof icons): Html =>
 /** An amount, rupees large and the rest small. */
 export function largeAmount(amount: bigint, language: Language): Html {
   const { prefix, rupees, paisa } = moneyParts(amount, { language })
-  return html`<p class="sum">
+  return html`<p class="sum" translate="no">
     <bdi><small>${prefix}</small>${figuresIn(rupees, language)}<small>.${figuresIn(paisa, language)}</small></bdi>
   </p>`
 }
@@ -87,7 +88,17 @@ const marks = { phone: '\u0000phone\u0000', shop_phone: '\u0000shop_phone\u0000'
 /** A sentence with marks, filled. */
 export function withIsolated(sentence: string, facts: Readonly<Record<string, string>>): Html {
   const parts = sentence.split('\u0000')
-  return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : html`<bdi>${facts[part] ?? part}</bdi>`))}`
+  return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : html`<bdi translate="no">${facts[part] ?? part}</bdi>`))}`
+}
+
+/** A sentence whose facts a browser that translates the page leaves unchanged. */
+export function marked<const English extends string>(
+  language: Language,
+  text: Translatable<English>,
+  facts: Readonly<Record<FactsOf<English>, string>>,
+): Html {
+  const marks = Object.fromEntries(Object.keys(facts).map((name) => [name, `\u0000${name}\u0000`]))
+  return withIsolated(sayWith(language, text, marks), facts)
 }
 
 /** In groups of three, like on printed papers. */
@@ -104,16 +115,18 @@ export const stateHead = (kind: 'ok' | 'no' | 'wait' | 'warn', word: string, sen
 /** A sentence that warns, in the one amber surface. */
 export const stopSign = (sentence: string): Html => html`<p class="stop">${icon('stop')}<span>${sentence}</span></p>`
 
-/** Label and value, one under the other; what is absent is left out. */
-export const linesOf = (lines: readonly (readonly [label: string, value: string | Html | null])[]): Html =>
+/** Label and value, one under the other; what is absent is left out. Only `words` may be translated by the browser. */
+export const linesOf = (
+  lines: readonly (readonly [label: string, value: string | Html | null, kind?: 'words'])[],
+): Html =>
   html`<dl class="lines">
-    ${lines.flatMap(([label, value]) =>
+    ${lines.flatMap(([label, value, kind]) =>
       value === null || value === ''
         ? []
         : [
             html`<div>
               <dt>${label}</dt>
-              <dd><bdi>${value}</bdi></dd>
+              <dd><bdi ${kind === 'words' ? html`` : html`translate="no"`}>${value}</bdi></dd>
             </div>`,
           ],
     )}

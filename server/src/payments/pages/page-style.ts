@@ -21,7 +21,7 @@ svg{width:16px;height:16px;flex:none;fill:none;stroke:currentColor;stroke-width:
 header .sign{width:36px;height:36px}header .small,.payee p{display:flex;flex-wrap:wrap;align-items:center;gap:2px 12px;margin:0}.small{font-size:12px;line-height:16px}
 .payee{display:flex;gap:12px;align-items:flex-start;margin-top:20px}.verified{display:inline-flex;align-items:center;gap:6px;color:var(--success)}
 h1{margin:0;font-size:20px;line-height:28px;font-weight:600;overflow-wrap:anywhere}h2{margin:0;padding:12px 0;font-size:14px;line-height:20px;font-weight:600}
-p{margin:8px 0;overflow-wrap:anywhere}.quiet{color:var(--ink2)}.ok{color:var(--success)}.warn{color:var(--warning)}.no{color:var(--danger)}
+p{margin:8px 0;overflow-wrap:anywhere}a{color:inherit}.quiet{color:var(--ink2)}.ok{color:var(--success)}.warn{color:var(--warning)}.no{color:var(--danger)}
 .sum{margin:16px 0 2px;font-size:36px;line-height:44px;unicode-bidi:isolate}.sum small{font-size:20px;color:var(--ink3)}.void .sum{color:var(--ink3)}.what{margin:0;font-size:16px;line-height:24px}.what+p{margin-top:2px}
 .test{margin:16px 0 0;padding:8px 12px;border:1px dashed var(--warning);color:var(--warning);border-radius:8px}
 section{margin-top:24px;border-top:1px solid var(--rule)}fieldset{margin:0;padding:0;border:0}h2{border-bottom:1px solid var(--line)}

@@ -1,5 +1,6 @@
 import type { PublicPage } from '../../platform/http/public-pages.ts'
 import { beginPages } from './begin-page.ts'
+import { contactPages } from './contact-page.ts'
 import { leaveScript } from './leave-page.ts'
 import { disputePages } from './dispute-page.ts'
 import type { PageFrame } from './page-frame.ts'
@@ -13,6 +14,7 @@ export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...payPages(frame),
   ...walletPages(frame),
   ...receiptPages(frame),
+  ...contactPages(frame),
   ...beginPages(frame),
   ...disputePages(frame),
   ...refundPages(frame),

@@ -1,4 +1,4 @@
-import { cancelAtBank, type Checkout, listRailWays, readCheckout } from '@sahuji/contract/payments/paying'
+import { askBankNow, cancelAtBank, type Checkout, listRailWays, readCheckout } from '@sahuji/contract/payments/paying'
 import { type PayerReceipt, readPayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
@@ -24,6 +24,7 @@ export const payPages = (frame: PageFrame): PublicPage[] => [
   { method: 'GET', path: '/pay/:id/qr.png', answer: qrFile },
   { method: 'GET', path: '/pay/:id/leave', answer: (request) => leavePage(frame, request) },
   { method: 'POST', path: '/pay/:id/another-way', answer: (request) => giveUp(frame, request) },
+  { method: 'POST', path: '/pay/:id/ask', answer: (request) => askBank(frame, request) },
 ]
 
 async function paymentPage(frame: PageFrame, request: PageRequest, fault?: string): Promise<PageAnswer> {
@@ -47,6 +48,13 @@ async function giveUp(frame: PageFrame, request: PageRequest): Promise<PageAnswe
   const { data, message } = await request.call(cancelAtBank, { id: request.params['id'] })
   if (!data) return paymentPage(frame, request, message)
   return { redirect: `/pay/${data.id}${kept(request)}` }
+}
+
+/** Has the bank asked, and shows the payment at its own address: a reload asks nothing. */
+async function askBank(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const { data, refusal, message } = await request.call(askBankNow, { id: request.params['id'] })
+  if (data) return { redirect: `/pay/${data.id}${kept(request)}` }
+  return refusal === 'too_many' ? paymentPage(frame, request, message) : unreadPayment(frame, request, refusal)
 }
 
 interface Shown {

@@ -14,9 +14,10 @@ import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../plat
 import { say } from '../../platform/texts/say.ts'
 import { dayIn, figuresIn, moneyIn } from './figures.ts'
 import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
-import { largeAmount, linesOf, stateWord } from './page-parts.ts'
+import { largeAmount, linesOf, marked, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
+import { contactTexts } from './contact-texts.ts'
 import { disputeTexts } from './dispute-texts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import { moneyOf } from './state-parts.ts'
@@ -49,24 +50,39 @@ async function receiptPage(
     ${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
     <div class="money">
       ${largeAmount(amount, language)}
-      <p class="quiet">${say(language, receiptTexts.paid, { shop: shop.name })}</p>
-      ${refunded > 0n ? html`<p class="warn">${say(language, receiptTexts.back, { amount: moneyIn(refunded, language) })}</p>` : html``}
+      <p class="quiet">${marked(language, receiptTexts.paid, { shop: shop.name })}</p>
+      ${refunded > 0n ? html`<p class="warn">${marked(language, receiptTexts.back, { amount: moneyIn(refunded, language) })}</p>` : html``}
     </div>
-    ${linesOf(linesIn(receipt, language))}${checkOf(receipt, language)}
+    ${linesOf(linesIn(receipt, language))}${checkOf(receipt, language)}${contactOf(request, receipt)}
     ${said?.sent ? html`<p class="ok" role="status">${say(language, receiptTexts.sent, { address: said.sent })}</p>` : html``}
     ${said?.fault ? html`<p class="no" role="alert">${said.fault}</p>` : html``}
     <div class="actions">
       ${sendButtons(receipt, language)}<a class="button ghost" href="/pay/${payment_id}${kept(request, receipt.code)}"
         >${say(language, receiptTexts.to_payment)}</a
-      ><a class="button ghost" href="/pay/${payment_id}/dispute${kept(request, receipt.code)}"
-        >${say(language, disputeTexts.link)}</a
-      >
+      ><a class="button ghost" href="${disputeOf(request, receipt)}">${say(language, disputeTexts.link)}</a>
     </div>
     <p class="note">${say(language, receiptTexts.private)}</p>`
   return {
     http: said?.fault ? 422 : 200,
     page: framed(frame, request, { title: say(language, receiptTexts.title), body }),
   }
+}
+
+/** A payer whom no digits can prove proves to be it by a code first. */
+function disputeOf(request: PageRequest, { payment_id, code, sms_to }: PayerReceipt): string {
+  if (sms_to !== null) return `/pay/${payment_id}/dispute${kept(request, code)}`
+  const language = request.query.get('lang')
+  return `/receipt/${code}/payer?${new URLSearchParams({ for: 'dispute', ...(language && { lang: language }) }).toString()}`
+}
+
+/** A payer who gave neither number nor address may give one now. */
+function contactOf(request: PageRequest, { sms_to, email_to, code }: PayerReceipt): Html {
+  if (sms_to !== null || email_to !== null) return html``
+  const { language } = request
+  const lang = request.query.get('lang')
+  const query = lang ? `?${new URLSearchParams({ lang }).toString()}` : ''
+  return html`<p class="quiet">${say(language, contactTexts.give_note)}</p>
+    <a class="button plain" href="/receipt/${code}/payer${query}">${say(language, contactTexts.give)}</a>`
 }
 
 function linesIn(receipt: PayerReceipt, language: Language) {
@@ -78,11 +94,11 @@ function linesIn(receipt: PayerReceipt, language: Language) {
   return [
     [say(language, stateTexts.line_to), to],
     [say(language, stateTexts.line_from), from],
-    [say(language, receiptTexts.line_for), description],
+    [say(language, receiptTexts.line_for), description, 'words'],
     [say(language, pageTexts.bill_line), order_reference],
     [say(language, receiptTexts.line_when), `${dayIn(paid_at, language)}, ${clock}`],
     [say(language, stateTexts.line_fee), moneyIn(0n, language)],
-    ...answers.map(({ question, answer }) => [question, answerIn(answer, language)] as const),
+    ...answers.map(({ question, answer }) => [question, answerIn(answer, language), 'words'] as const),
     [say(language, receiptTexts.line_reference), reference],
   ] as const
 }

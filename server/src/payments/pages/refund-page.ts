@@ -12,13 +12,13 @@ import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/pu
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
 import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
-import { largeAmount, shopHead, stateHead } from './page-parts.ts'
+import { largeAmount, marked, shopHead, stateHead } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { refundTexts } from './refund-texts.ts'
 import { stateTexts } from './state-texts.ts'
 import { durationOf } from './ways-form.ts'
 
-/** `/r/{code}`: where a payer proves the mobile number given with a payment, and writes where its refund goes. */
+/** `/r/{code}`: where a payer proves the mobile number or address given with a payment, and writes where its refund goes. */
 export const refundPages = (frame: PageFrame): PublicPage[] => [
   { method: 'GET', path: '/r/:code', answer: (request) => refundPage(frame, request) },
   { method: 'POST', path: '/r/:code/code', answer: (request) => sendCode(frame, request) },
@@ -41,7 +41,7 @@ async function refundPage(frame: PageFrame, request: PageRequest, refused?: Refu
   const body = html`${test} ${shopHead(link.shop, language)} ${largeAmount(link.amount, language)}
     ${why ? html`<p class="what"><bdi>${why}</bdi></p>` : html``}
     ${link.state === 'asked' ? askedForm(frame, request, link, refused) : stateOf(link, language)}
-    <p class="quiet">${say(language, pageTexts.reference, { reference: link.reference })}</p>`
+    <p class="quiet">${marked(language, pageTexts.reference, { reference: link.reference })}</p>`
   const title = say(language, refundTexts.title, { shop: link.shop.name })
   return { http: refused ? 422 : 200, page: framed(frame, request, { title, body }) }
 }
@@ -76,13 +76,12 @@ async function nameAccount(frame: PageFrame, request: PageRequest): Promise<Page
 /** First the code to the number, then the form that takes it with the account. */
 function askedForm(frame: PageFrame, request: PageRequest, link: RefundLink, refused: Refused | undefined): Html {
   const { language, params } = request
-  const number = `···· ${link.mobile_end}`
   const send = `/r/${encodeURIComponent(params['code'] ?? '')}/code${kept(request)}`
   if (!link.has_code)
     return html`<section>
       <h2>${say(language, refundTexts.where)}</h2>
       ${fault(request, refused)}
-      <p>${say(language, refundTexts.prove, { number })}</p>
+      <p>${proveBy(link, language)}</p>
       <form method="post" action="${send}"><button class="button">${say(language, refundTexts.send)}</button></form>
       <p class="note">${durationOf(link.seconds_left, language)}</p>
     </section>`
@@ -91,7 +90,7 @@ function askedForm(frame: PageFrame, request: PageRequest, link: RefundLink, ref
     <form method="post" action="/r/${params['code'] ?? ''}${kept(request)}">
       ${fault(request, refused)} ${accountFields(frame, request, link, refused)}
       <button class="button">
-        ${say(language, refundTexts.take, { amount: formatMoney(link.amount, { language }) })}
+        ${marked(language, refundTexts.take, { amount: formatMoney(link.amount, { language }) })}
       </button>
     </form>
     <form method="post" action="${send}">
@@ -101,13 +100,26 @@ function askedForm(frame: PageFrame, request: PageRequest, link: RefundLink, ref
   </section>`
 }
 
+const numberOf = (mobile_end: string): string => `···· ${mobile_end}`
+
+const proveBy = ({ mobile_end, email_to }: RefundLink, language: Language): string =>
+  mobile_end === null
+    ? say(language, refundTexts.prove_email, { address: email_to ?? '' })
+    : say(language, refundTexts.prove, { number: numberOf(mobile_end) })
+
+const codeLabel = ({ mobile_end, email_to }: RefundLink, language: Language): string =>
+  mobile_end === null
+    ? say(language, refundTexts.code_email, { address: email_to ?? '' })
+    : say(language, refundTexts.code, { number: numberOf(mobile_end) })
+
 function accountFields(
   { brand }: PageFrame,
   request: PageRequest,
-  { banks, mobile_end }: RefundLink,
+  link: RefundLink,
   refused: Refused | undefined,
 ): Html {
   const { language, form } = request
+  const { banks } = link
   const part = { request, refused }
   const to = form.get('to') ?? 'account'
   const way = (value: string, name: string, note: string) =>
@@ -120,7 +132,7 @@ function accountFields(
   const [wrongBank] = refused?.errors['bank_id'] ?? []
   return html`${textField(part, {
       name: 'otp',
-      label: say(language, refundTexts.code, { number: `···· ${mobile_end}` }),
+      label: codeLabel(link, language),
       mode: 'decimal',
       complete: 'one-time-code',
     })}
@@ -137,7 +149,7 @@ function accountFields(
         ${textField(part, { name: 'account_number', label: say(language, refundTexts.number) })}
         ${textField(part, { name: 'account_name', label: say(language, refundTexts.holder), complete: 'name' })}
       </div>
-      ${way('wallet', say(language, pageTexts.wallet, { brand }), say(language, refundTexts.wallet_note))}
+      ${link.mobile_end === null ? html`` : way('wallet', say(language, pageTexts.wallet, { brand }), say(language, refundTexts.wallet_note))}
     </fieldset>`
 }
 

@@ -69,7 +69,7 @@ const paidLines = ({ payment, language, now }: Seen, { shop, from, paid_at, answ
     [say(language, stateTexts.line_from), from],
     [say(language, stateTexts.line_when), momentIn(paid_at, language, now)],
     [say(language, stateTexts.line_fee), moneyIn(0n, language)],
-    ...answers.map(({ question, answer }) => [question, answerIn(answer, language)] as const),
+    ...answers.map(({ question, answer }) => [question, answerIn(answer, language), 'words'] as const),
     [say(language, pageTexts.bill_line), payment.order_reference],
   ])
 

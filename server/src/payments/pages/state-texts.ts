@@ -27,6 +27,8 @@ export const stateTexts = {
   unclear_note: msg('{bank} has not confirmed yet whether it paid.'),
   no_answer: msg('No answer from the bank'),
   we_ask_again: msg('We ask again'),
+  ask_now: msg('Ask the bank now'),
+  asked_last: msg('We last asked at {when}.'),
   settled_by: msg('By {when} it is either paid, or the money is back with you. You may close this page.'),
   sms_either_way: msg('We send an SMS either way.'),
   review_note: msg(

@@ -6,7 +6,7 @@ import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../plat
 import { say } from '../../platform/texts/say.ts'
 import { moneyIn } from './figures.ts'
 import { framed, kept, type PageFrame } from './page-frame.ts'
-import { largeAmount, shopHead, trustLines, withIsolated } from './page-parts.ts'
+import { largeAmount, marked, shopHead, trustLines } from './page-parts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { walletTexts } from './wallet-texts.ts'
 import { durationOf } from './ways-form.ts'
@@ -129,7 +129,7 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
       typed: '',
       about: html`class="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12"`,
     })}
-    <button class="button">${say(language, walletTexts.pay, { amount: sum })}</button>
+    <button class="button">${marked(language, walletTexts.pay, { amount: sum })}</button>
   </form>`
   const over = html`<p class="no" role="alert">${say(language, walletTexts.code_over)}</p>`
   const form = html`<section>
@@ -137,9 +137,7 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
     ${
       isOver
         ? over
-        : html`<p>
-              ${withIsolated(say(language, walletTexts.code_sent, { brand: frame.brand, number: '\u0000number\u0000' }), { number: proof.to })}
-            </p>
+        : html`<p>${marked(language, walletTexts.code_sent, { brand: frame.brand, number: proof.to })}</p>
             ${code}`
     }
     ${refused?.refusal === 'payable_too_low' ? html`<a class="button plain" href="/dashboard/loadFunds">${say(language, walletTexts.load)}</a>` : html``}

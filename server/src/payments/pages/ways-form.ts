@@ -6,6 +6,7 @@ import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.t
 import { say } from '../../platform/texts/say.ts'
 import { figuresIn, moneyIn } from './figures.ts'
 import { kept, type PageFrame } from './page-frame.ts'
+import { marked } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** The order of the rows: what most payers of this country have comes first. */
@@ -32,7 +33,7 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
       <dl class="lines">
         <div>
           <dt>${description ?? say(language, pageTexts.amount_line)}</dt>
-          <dd><bdi>${sum}</bdi></dd>
+          <dd><bdi translate="no">${sum}</bdi></dd>
         </div>
         <div>
           <dt>${say(language, pageTexts.fee)}</dt>
@@ -40,12 +41,12 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
         </div>
         <div class="total">
           <dt>${say(language, pageTexts.you_pay)}</dt>
-          <dd><bdi>${sum}</bdi></dd>
+          <dd><bdi translate="no">${sum}</bdi></dd>
         </div>
       </dl>
       ${receiptFold(request)}
       <button class="button">
-        ${offered.map((way) => html`<span class="by by-${way}">${say(language, pageTexts.pay_by[way], { amount: sum })}</span>`)}
+        ${offered.map((way) => html`<span class="by by-${way}">${marked(language, pageTexts.pay_by[way], { amount: sum })}</span>`)}
       </button>
       <p class="note">${say(language, pageTexts.nothing_before)} ${durationOf(seconds_left, language)}</p>
     </section>

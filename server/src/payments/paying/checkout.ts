@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '@sahuji/contract/payments/paying'
-import type { Checkout } from '@sahuji/contract/payments/paying'
+import { bankQuestionSeconds, type Checkout } from '@sahuji/contract/payments/paying'
 import type { Takes } from '@sahuji/contract/http/route'
 import { railChannels } from '@sahuji/contract/tariff/channels'
 import { collectionById } from '../../collections/rows/queries.ts'
@@ -68,6 +68,9 @@ async function attemptShown(tx: Tx, payment_id: string, { now, caller }: Looking
   const collection = attempt && (await collectionById(tx, attempt.collection_id))
   if (!collection) return undefined
   const { channel: way, instrument_id, bank_name, service_code, created_at: begun_at } = collection
+  const { asked_at } = await tx.one<{ asked_at: Date | null }>`
+    -- any merchant: the payer has the address of the payment
+    select last_asked_at as asked_at from collections where id = ${collection.id}`
   return {
     way,
     instrument_id,
@@ -75,6 +78,8 @@ async function attemptShown(tx: Tx, payment_id: string, { now, caller }: Looking
     state: attempt.state,
     at: placeOf(collection),
     asked_in: secondsTo(collection.next_check_at, now),
+    asked_at,
+    can_ask: canAsk({ state: attempt.state, at: placeOf(collection), asked_at }, now),
     service_code,
     begun_at,
     seconds_left: Math.max(0, Math.floor((collection.expires_at.getTime() - now.getTime()) / 1000)),
@@ -84,6 +89,15 @@ async function attemptShown(tx: Tx, payment_id: string, { now, caller }: Looking
     ...qrOf(collection, now),
   }
 }
+
+/** Whether the payer may have the bank asked now: its answer is out, and the last question is a minute old. */
+const canAsk = (
+  { state, at, asked_at }: Pick<NonNullable<Checkout['attempt']>, 'state' | 'at' | 'asked_at'>,
+  now: Date,
+): boolean =>
+  state === 'open' &&
+  (at === 'unclear' || at === 'on_its_way') &&
+  (asked_at === null || now.getTime() - asked_at.getTime() >= bankQuestionSeconds * 1000)
 
 /** The QR to scan, while it can be. */
 function qrOf(collection: CollectionRow, now: Date): Pick<NonNullable<Checkout['attempt']>, 'qr'> {

@@ -62,6 +62,7 @@ export const payAtBank =
       payer_name: name,
       payer_mobile: mobile_no,
       payer_email: email,
+      language: call.language,
     }
     const opened = await retryOnUnknownCommit(() => deps.db.write((tx) => openAttempt(deps, tx, order)))
     const collection = opened.state === 'created' ? await opening(deps, opened) : opened

@@ -76,7 +76,7 @@ function fromOf({ bank_name, card_brand, card_last4, mobile_no }: ReceiptRow, br
 /** As numbers are stored: `+9779812345678`. */
 export const numberOf = (bare: string): string => `+977${bare}`
 
-/** `s•••@example.com`. */
+/** `m•••@example.com`. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 
 const month = 30 * 86_400

@@ -17,19 +17,21 @@ export interface ReceiptRow {
   bank_name: string | null
   card_brand: string | null
   card_last4: string | null
-  /** Ten digits: given for the receipt, else of the wallet that paid. */
+  /** Ten digits: given for the receipt or proved, else of the signed-in person who paid. */
   mobile_no: string | null
   email: string | null
-  /** Of the person whose wallet paid. */
+  /** Of the signed-in person who paid, else of the page at which it was paid. */
   language: Language | null
 }
 
 const rows = sql`
   select a.receipt_code as code, a.id as attempt_id, a.payment_id, a.merchant_id, a.mode, a.way, c.bank_name, c.card_brand, c.card_last4,
-         coalesce(a.payer_mobile, right(w.mobile_no, 10)) as mobile_no, coalesce(a.payer_email, w.email) as email, w.language
+         coalesce(a.payer_mobile, case when w.phone_verified_at is not null then right(w.mobile_no, 10) end) as mobile_no,
+         coalesce(a.payer_email, case when w.email_verified_at is not null then w.email end) as email,
+         coalesce(w.language, a.payer_language) as language
     from payment_attempts a
     left join collections c on c.id = a.collection_id
-    left join people w on w.id = a.person_id and a.way = 'wallet'
+    left join people w on w.id = coalesce(a.person_id, c.person_id)
    where a.state = 'succeeded' and a.receipt_code is not null`
 
 /** The receipt at an address; undefined until its payment is paid. Uses payment_receipt_code_is_unique. */

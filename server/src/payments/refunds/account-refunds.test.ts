@@ -1,9 +1,10 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { createLink, endLink } from '@sahuji/contract/payments/links'
-import { beginLinkPayment } from '@sahuji/contract/payments/paying'
+import { beginLinkPayment, payAtBank } from '@sahuji/contract/payments/paying'
 import { nameRefundAccount, readRefundLink, sendRefundCode } from '@sahuji/contract/payments/refund-links'
 import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
@@ -38,10 +39,11 @@ afterAll(async () => {
 })
 
 /** A stranger's payment of Rs.1,000 by a bank that returns nothing by itself. */
-async function paid() {
+async function paid(given: { email?: string } = {}) {
   const shop = await desk.shop()
   const id = await desk.open(shop, '1,000')
-  await desk.payBy(id)
+  const { id: instrument_id } = (await usual(desk, 'onepg'))!
+  await desk.call(payAtBank, { id, instrument_id, ...given })
   await desk.decideFor(id, 'approve')
   await desk.work()
   return { shop, id }
@@ -108,6 +110,7 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'done', goes_to: { end: '2345' } }])
     expect(await walletOf(shop)).toMatchObject({ balance: balance - quoted.leaves, held: 0n })
     expect((await desk.call(readRefundLink, { code })).data).toMatchObject({ state: 'done', banks: [] })
+    expect((await smsTo()).filter((text) => text.includes('is paid'))).toHaveLength(1)
     expect(codeOf(await name(code, otp))).toBe('refund_link_over')
   })
 
@@ -142,6 +145,7 @@ describe('a refund of a payment whose bank returns nothing', () => {
     await pass(id, 30)
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'failed' }])
     expect(await walletOf(shop)).toEqual(before)
+    expect((await smsTo()).filter((text) => text.includes('was not paid'))).toHaveLength(1)
   })
 
   test('goes into the wallet of the proved number, at once', async () => {
@@ -168,12 +172,16 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect((await name(code, otp)).http).toBe(200)
   })
 
-  test('is the shop’s again after 30 days without an account, and the payer is notified', async () => {
+  test('is the shop’s again after 30 days without an account, and the payer is reminded before and notified then', async () => {
     const { shop, id } = await paid()
     const before = await walletOf(shop)
     await refund(shop, id)
     const code = await linkOf()
-    desk.clock.advance({ hours: 31 * 24 })
+    desk.clock.advance({ hours: 23 * 24 + 1 })
+    await sweep()
+    await sweep()
+    expect((await smsTo()).filter((text) => text.includes('waits for you until'))).toHaveLength(1)
+    desk.clock.advance({ hours: 8 * 24 })
     expect(codeOf(await desk.call(sendRefundCode, { code }))).toBe('refund_link_over')
     await sweep()
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'failed' }])
@@ -184,6 +192,24 @@ describe('a refund of a payment whose bank returns nothing', () => {
     )
     expect(told).toEqual({ type: 'RefundFailed', amount: rupees('600') })
     expect((await smsTo()).some((text) => text.includes('no account was named'))).toBe(true)
+  })
+
+  test('is asked for by e-mail where the payer gave no number, and proved by a code in one', async () => {
+    const email = `maya${numbers}@example.com`
+    const { shop, id } = await paid({ email })
+    expect((await shop.call(quoteRefund, { id, amount: String(rupees('600')) as never })).data.needs_mobile).toBe(false)
+    expect((await refund(shop, id, {})).http).toBe(200)
+    const mails = async () => (await desk.outbox(email)).flatMap(({ text }) => text ?? [])
+    const code = /\/r\/(\w{10})/.exec((await mails())[0]!)![1]!
+    const link = (await desk.call(readRefundLink, { code })).data
+    expect(link).toMatchObject({ mobile_end: null, email_to: 'm•••@example.com' })
+    await desk.call(sendRefundCode, { code })
+    const otp = /\d{6}/.exec((await mails())[0]!)![0]
+    expect(codeOf(await name(code, otp === '000000' ? '111111' : '000000'))).toBe('confirmation_wrong')
+    expect(codeOf(await name(code, otp, { to: 'wallet' }))).toBe('no_wallet_of_number')
+    expect((await name(code, otp)).data).toMatchObject({ state: 'on_its_way' })
+    await pass(id, 2)
+    expect((await mails()).filter((text) => text.includes('Your refund is confirmed'))).toHaveLength(1)
   })
 
   test('that waited for money asks the payer at the number that the shop gave', async () => {
@@ -258,14 +284,11 @@ describe('money that came too late', () => {
   async function surplus() {
     const shop = await desk.shop()
     const made = (await shop.call(createLink, { title: 'Tea', amount: Number(rupees('1,000')) }, newId())).data
-    const begun = { code: made.url.split('/').at(-1)!, name: 'Maya Lama', mobile_no: '9812345678' }
+    const begun = { code: made.url.split('/').at(-1)!, name: 'Maya Lama', mobile_no: mobile }
     const { id } = (await desk.call(beginLinkPayment, begun)).data
     await desk.payBy(id)
     const { id: collection_id, reference, expires_at, hand_off } = await desk.collection(id)
     await fetch(hand_off!.url, { method: 'POST', body: new URLSearchParams(hand_off!.fields) })
-    await desk.owner.write(
-      (tx) => tx.run`update payment_attempts set payer_mobile = ${mobile} where collection_id = ${collection_id}`,
-    )
     await shop.call(endLink, { id: made.id })
     desk.clock.set(new Date(expires_at.getTime() + 1_000))
     await settleCollection(desk.deps, collection_id)
@@ -297,6 +320,20 @@ describe('money that came too late', () => {
     })
     expect(await inSuspense()).toBe(before)
     expect((await walletOf(shop)).balance).toBe(0n)
+    expect((await smsTo()).filter((text) => text.includes('went back to you'))).toHaveLength(1)
+  })
+
+  test('whose account is not named is kept for the payer, who is notified, and waits for a person', async () => {
+    const { id, collection_id } = await surplus()
+    await sweep()
+    desk.clock.advance({ hours: 31 * 24 })
+    await sweep()
+    await sweep()
+    expect(await orders(id)).toMatchObject([{ state: 'failed' }])
+    expect((await smsTo()).filter((text) => /keeps Rs\.1,000\.00 for you/.test(text))).toHaveLength(1)
+    expect((await smsTo()).join()).not.toContain('kept Rs')
+    const collection = await desk.db.read((tx) => collectionById(tx, collection_id))
+    expect(collection).toMatchObject({ state: 'unclear', review_reason: 'surplus' })
   })
 
   test('is decided by a person where the payer has named nothing yet, and the link ends', async () => {

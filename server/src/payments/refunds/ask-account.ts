@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/language/languages'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
@@ -7,10 +8,11 @@ import { newId, newReference } from '../../platform/ids.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { newLinkCode } from '../links/link-row.ts'
-import { refundExpiredSms, refundLinkSms } from '../messages/refund-sms.ts'
-import { failOrder } from './end-order.ts'
-import { lockOrder, type RefundOrder } from './order-row.ts'
-import { payersMobile } from './way-back.ts'
+import { refundExpiredMail, refundExpiredSms, refundLinkMail, refundLinkSms } from '../messages/refund-messages.ts'
+import { contactOf } from '../payers/payer-contact.ts'
+import { sendPayerNews } from '../payers/write-to-payer.job.ts'
+import { endUnpaid } from './end-order.ts'
+import { lockOrder, type RefundOrder, scheduleOrder } from './order-row.ts'
 
 const dayMs = 86_400_000
 
@@ -20,12 +22,24 @@ export const accountDays = 30
 /** The longest that a transfer to a bank takes after that. */
 const arrivalDays = 3
 
+/** So long before that the payer is reminded. */
+export const reminderDays = 7
+
 type Wanted = Pick<
   RefundOrder,
-  'refund_id' | 'payment_id' | 'collection_id' | 'merchant_id' | 'mode' | 'reference' | 'amount' | 'hold_id'
-> & { mobile: string }
+  | 'refund_id'
+  | 'payment_id'
+  | 'collection_id'
+  | 'merchant_id'
+  | 'mode'
+  | 'reference'
+  | 'amount'
+  | 'hold_id'
+  | 'mobile'
+  | 'email'
+>
 
-/** Asks the payer for an account, by a link in an SMS that can be used for 30 days. */
+/** Asks the payer for an account, by a link in an SMS, or an e-mail where no number is known, that can be used for 30 days. */
 export async function askAccount(deps: RefundDependencies, tx: Tx, wanted: Wanted): Promise<void> {
   const { clock } = deps
   const now = clock.now()
@@ -36,60 +50,76 @@ export async function askAccount(deps: RefundDependencies, tx: Tx, wanted: Wante
     way: 'account',
     state: 'account_asked',
     code: newLinkCode(),
-    language: await payersLanguage(tx, wanted),
+    language: (await contactOf(tx, wanted)).language,
     made_at: now,
     expires_at,
     arrives_by: new Date(expires_at.getTime() + arrivalDays * dayMs),
-    next_at: expires_at,
+    next_at: new Date(expires_at.getTime() - reminderDays * dayMs),
   }
   await tx.run`insert into refund_orders ${rowOf(order)}`
-  await tellPayer(deps, tx, { ...order, kind: refundLinkSms })
+  await writeAbout(deps, tx, { ...order, what: 'link' })
 }
 
-/** The language of the payer's own account, else of the link that was paid. */
-const payersLanguage = async (tx: Tx, { collection_id, payment_id }: Wanted): Promise<string | null> =>
-  (
-    await tx.one<{ language: string | null }>`
-      -- any merchant: the payer is of none, or of another one
-      select coalesce((select p.language from collections c join people p on p.id = c.person_id where c.id = ${collection_id}),
-                      (select l.language from payments p join payment_links l on l.id = p.link_id where p.id = ${payment_id})) as language`
-  ).language
+type Told = Pick<RefundOrder, 'merchant_id' | 'amount' | 'reference' | 'code' | 'mobile' | 'email' | 'mode'> & {
+  language: Language | null
+  what: 'link' | 'expired'
+}
 
-type Told = Pick<RefundOrder, 'merchant_id' | 'amount' | 'code' | 'mobile' | 'mode'> & {
-  language: string | null
-  kind: typeof refundLinkSms | typeof refundExpiredSms
+const kinds = {
+  link: { sms: refundLinkSms, mail: refundLinkMail },
+  expired: { sms: refundExpiredSms, mail: refundExpiredMail },
 }
 
 /** So much of a shop's name fits beside the rest of an SMS. */
 const shopNameMost = 12
 
-async function tellPayer({ brand, public_url, clock }: RefundDependencies, tx: Tx, told: Told): Promise<void> {
-  const { merchant_id, amount, code, mobile, mode, kind } = told
-  if (mode === 'sandbox' || mobile === null) return
-  const language = told.language as never
-  const shop = [...(await tradeNameOf(tx, merchant_id))].slice(0, shopNameMost).join('')
-  const facts = { brand, shop, amount: formatMoney(amount, { language }), refund_link: `${public_url}/r/${code}` }
-  await send(tx, kind, { to: `+977${mobile}`, language, facts }, clock)
+/** Writes to where the account is asked for. A sandbox sends nothing. */
+async function writeAbout({ brand, public_url, clock }: RefundDependencies, tx: Tx, told: Told): Promise<void> {
+  const { merchant_id, amount, reference, code, mobile, email, mode, language, what } = told
+  if (mode === 'sandbox') return
+  const name = await tradeNameOf(tx, merchant_id)
+  const money = formatMoney(amount, { language: language ?? 'en' })
+  const facts = { brand, amount: money, reference, refund_link: `${public_url}/r/${code}` }
+  const shop = [...name].slice(0, shopNameMost).join('')
+  if (mobile !== null)
+    await send(tx, kinds[what].sms, { to: `+977${mobile}`, language, facts: { ...facts, shop } }, clock)
+  else if (email !== null)
+    await send(tx, kinds[what].mail, { to: email, language, facts: { ...facts, shop: name } }, clock)
 }
 
-/** Ends a link that its payer did not use: the shop has its money back, and the payer is notified. A surplus waits for a person. */
-export async function expireAccount(deps: RefundDependencies, tx: Tx, id: string): Promise<void> {
+/** Reminds a payer of a link a week before it ends, once, and then ends it. */
+export async function followAskedAccount(deps: RefundDependencies, tx: Tx, id: string): Promise<void> {
   const order = await lockOrder(tx, id)
-  if (order?.state !== 'account_asked' || order.expires_at! > deps.clock.now()) return
-  await failOrder(deps, tx, order, 'no account named')
-  const { language } = await tx.one<{ language: string | null }>`
-    select language from refund_orders where id = ${id} and merchant_id = ${order.merchant_id}`
-  await tellPayer(deps, tx, { ...order, language, kind: refundExpiredSms })
+  if (order?.state !== 'account_asked') return
+  const { merchant_id, rail, expires_at } = order
+  if (expires_at! <= deps.clock.now()) return expireAccount(deps, tx, order)
+  await sendPayerNews(tx, 'account_reminder', id)
+  await tx.run`update refund_orders set next_at = ${expires_at} where id = ${id} and merchant_id = ${merchant_id}`
+  await scheduleOrder(tx, { id, rail }, expires_at!)
 }
 
-/** Asks payers for the account of money that came twice or too late, where no rail returns it and a number is known. */
+/**
+ * Ends a link that its payer did not use, and notifies the payer: the shop has its money back; a surplus is kept for the payer and waits
+ * for a person.
+ */
+async function expireAccount(deps: RefundDependencies, tx: Tx, order: RefundOrder): Promise<void> {
+  const { id, merchant_id, refund_id } = order
+  await endUnpaid(deps, tx, order, 'no account named')
+  if (refund_id === null) return sendPayerNews(tx, 'surplus_kept', id)
+  const { language } = await tx.one<{ language: Language | null }>`
+    select language from refund_orders where id = ${id} and merchant_id = ${merchant_id}`
+  await writeAbout(deps, tx, { ...order, language, what: 'expired' })
+}
+
+/** Asks payers for the account of money that came twice or too late, where no rail returns it and a number or address is known. */
 export async function askForSurpluses(deps: RefundDependencies): Promise<void> {
   for (const { id, payment_id, merchant_id } of await deps.db.read(surplusesWithout))
     await deps.db.write(async (tx) => {
       const collection = (await collectionById(tx, id))!
-      const mobile = await payersMobile(tx, { id: payment_id, merchant_id }, collection)
-      if (mobile === null) return
+      const { mobile, email } = await contactOf(tx, { payment_id, merchant_id, collection_id: id })
+      if (mobile === null && email === null) return
       const { mode, paid_amount } = collection
+      const asked_at = { mobile, email: mobile === null ? email : null }
       const about = {
         refund_id: null,
         payment_id,
@@ -99,7 +129,7 @@ export async function askForSurpluses(deps: RefundDependencies): Promise<void> {
         amount: paid_amount!,
         hold_id: null,
       }
-      await askAccount(deps, tx, { ...about, reference: newReference(deps.clock), mobile })
+      await askAccount(deps, tx, { ...about, reference: newReference(deps.clock), ...asked_at })
     })
 }
 
@@ -109,7 +139,8 @@ const surplusesWithout = (tx: Tx) => tx.many<{ id: string; payment_id: string; m
   select c.id, a.payment_id, c.merchant_id
     from collections c join payment_attempts a on a.collection_id = c.id
    where c.kind = 'payment' and c.review_since is not null and c.review_reason in ('surplus', 'wallet_closed')
-     and c.suspense_transfer_id = c.transfer_id and a.state = 'surplus' and a.payer_mobile is not null
+     and c.suspense_transfer_id = c.transfer_id and a.state = 'surplus'
+     and (num_nonnulls(a.payer_mobile, a.payer_email, c.person_id) > 0)
      and not exists (select from refund_orders o where o.collection_id = c.id and o.refund_id is null)
      and not exists (select from collection_refunds r where r.collection_id = c.id and r.state <> 'refused')
    order by c.review_since limit 50`

@@ -12,6 +12,7 @@ import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { refundFacts } from '../facts.ts'
 import { lockPayment } from '../payment-row.ts'
+import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import type { RefundOrder } from './order-row.ts'
 import { refundOf, type RefundRow } from './refund-row.ts'
 
@@ -55,6 +56,7 @@ export async function settleOrder(
     select payment_event_add(${order.payment_id}, ${now}, 'refunded', jsonb_build_object('amount', ${amount}::bigint, 'refund', ${refund_id}::text))`
   await publishMoved(deps, tx, { ...refund, state: 'done', transfer_id, ended_at: now })
   if (into) await publishReceived(deps, tx, { ...refund, transfer_id }, into)
+  else await sendPayerNews(tx, 'refund_done', id)
 }
 
 /** Debits the shop the amount less the fee that comes back, and credits `account_id` the amount; settles the hold. */
@@ -83,6 +85,12 @@ async function postTransfer(
  * for a person to decide.
  */
 export async function failOrder(deps: Services, tx: Tx, order: RefundOrder, reason: string): Promise<void> {
+  await endUnpaid(deps, tx, order, reason)
+  await sendPayerNews(tx, order.refund_id === null ? 'surplus_kept' : 'refund_failed', order.id)
+}
+
+/** The same where the payer has not named an account; the caller notifies the payer. */
+export async function endUnpaid(deps: Services, tx: Tx, order: RefundOrder, reason: string): Promise<void> {
   const { merchant_id, payment_id, refund_id, hold_id } = order
   const now = deps.clock.now()
   await endOrder(tx, order, { state: 'failed', now, answer: reason, rail_reference: null })

@@ -8,7 +8,7 @@ import { job } from '../../platform/jobs/jobs.ts'
 import type { AskedRefund, Rail, RailAnswer, RefundFinding } from '../../rails/rail.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
-import { askForSurpluses, expireAccount } from './ask-account.ts'
+import { askForSurpluses, followAskedAccount } from './ask-account.ts'
 import { failOrder, settleOrder } from './end-order.ts'
 import { payoutCaller } from './pay-out-order.ts'
 import {
@@ -49,7 +49,7 @@ export const followOrderJob = job(
     const order = await deps.db.read((tx) => orderById(tx, order_id))
     const soon = deps.clock.now().getTime() + earlySeconds * 1000
     if (!order?.next_at || order.next_at.getTime() > soon) return
-    if (order.state === 'account_asked') return deps.db.write((tx) => expireAccount(deps, tx, order.id))
+    if (order.state === 'account_asked') return deps.db.write((tx) => followAskedAccount(deps, tx, order.id))
     const caller = order.way === 'account' ? payoutCaller(deps, order) : refundCaller(deps, order)
     if (!caller) return recordNews(deps, order, { is: 'unclear', reason: 'no call' })
     if (order.state !== 'waiting') return recordNews(deps, order, await caller.lookUp(order))

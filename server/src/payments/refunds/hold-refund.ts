@@ -7,6 +7,7 @@ import { rowOf } from '../../platform/database/sql.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
 import type { RefundDependencies } from '../dependencies.ts'
+import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import { askAccount } from './ask-account.ts'
 import { publishMoved } from './end-order.ts'
 import { scheduleOrder } from './order-row.ts'
@@ -84,7 +85,7 @@ async function insertOrder(
   const { id: refund_id, payment_id, merchant_id, mode, reference, amount } = row
   const { id: collection_id, rail } = back.collection!
   const about = { refund_id, payment_id, collection_id, merchant_id, mode, reference, amount, hold_id }
-  if (back.way === 'account') return askAccount(deps, tx, { ...about, mobile: back.mobile! })
+  if (back.way === 'account') return askAccount(deps, tx, { ...about, mobile: back.mobile, email: back.email })
   const order = {
     ...about,
     id: newId(deps.clock),
@@ -97,5 +98,6 @@ async function insertOrder(
     next_at: now,
   }
   await tx.run`insert into refund_orders ${rowOf(order)}`
+  await sendPayerNews(tx, 'refund_on_its_way', order.id)
   await scheduleOrder(tx, order, now)
 }

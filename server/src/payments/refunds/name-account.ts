@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { receiverOf } from '../../transfers/receivers.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { shopOf } from '../shop-of.ts'
+import { maskedEmail } from '../receipts/payer-receipt.ts'
 import { settleOrder } from './end-order.ts'
 import { lockOrder, orderNamed, type RefundOrder, scheduleOrder } from './order-row.ts'
 import { type CodeDependencies, hasCode, provePayer, sendPayerCode } from './payer-code.ts'
@@ -36,7 +37,7 @@ async function shownLink(
   const now = clock.now()
   const order = await orderNamed(tx, code)
   if (!order) throw new Refusal('not_found')
-  const { merchant_id, mode, amount, reference, mobile, expires_at, refund_id, account_number } = order
+  const { merchant_id, mode, amount, reference, mobile, email, expires_at, refund_id, account_number } = order
   const { note, bank } = await tx.one<{ note: string | null; bank: string | null }>`
     select (select note from refunds where id = ${refund_id} and merchant_id = ${merchant_id}) as note,
            (select bank_name from refund_orders where id = ${order.id} and merchant_id = ${merchant_id}) as bank`
@@ -50,7 +51,8 @@ async function shownLink(
     reference,
     note,
     is_surplus: refund_id === null,
-    mobile_end: mobile!.slice(-4),
+    mobile_end: mobile?.slice(-4) ?? null,
+    email_to: email && maskedEmail(email),
     has_code: state === 'asked' && (await hasCode(tx, order, now)),
     seconds_left: state === 'asked' ? left : 0,
     banks: state === 'asked' ? banks.map(({ id, name }) => ({ id, name })) : [],
@@ -86,7 +88,7 @@ export const sendRefundCode =
     })
   }
 
-/** Takes the account or wallet of a payer who proved the number. Both are asked for once: the order is locked. */
+/** Takes the account or wallet of a payer who proved the number, or the account of one who proved the address. Both are asked for once: the order is locked. */
 export const nameRefundAccount =
   (deps: LinkDependencies, codes: CodeDependencies) =>
   async (
@@ -152,6 +154,7 @@ async function payOut(deps: LinkDependencies, tx: Tx, order: RefundOrder, named:
 /** Into the wallet whose owner has verified the proved number, at once. Refuses no_wallet_of_number. */
 async function intoWallet(deps: LinkDependencies, tx: Tx, order: RefundOrder): Promise<void> {
   const { merchant_id, mode, mobile } = order
+  if (mobile === null) throw new Refusal('no_wallet_of_number', {}, ['to'])
   const of = { merchant_id, mobile_no: `+977${mobile}`, mode }
   const wallet = await receiverOf(tx, of).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined

@@ -39,9 +39,10 @@ export interface RefundOrder {
   last_answer: string | null
   review_since: Date | null
   ended_at: Date | null
-  /** The secret of the link that asks for an account, and the ten digits that it was sent to. */
+  /** The secret of the link that asks for an account, and the ten digits or the address that it was sent to. */
   code: string | null
   mobile: string | null
+  email: string | null
   expires_at: Date | null
   bank_id: string | null
   branch_id: string | null
@@ -65,7 +66,7 @@ export interface OrderCaller {
 }
 
 const columns = sql`id, refund_id, payment_id, collection_id, merchant_id, mode, reference, way, state, amount, hold_id, rail,
-  rail_reference, made_at, arrives_by, called_at, asks, is_promised, tries, next_at, last_answer, review_since, ended_at, code, mobile, expires_at, bank_id,
+  rail_reference, made_at, arrives_by, called_at, asks, is_promised, tries, next_at, last_answer, review_since, ended_at, code, mobile, email, expires_at, bank_id,
   branch_id, account_number, account_name`
 
 export const orderById = (tx: Tx, id: string) => tx.maybe<RefundOrder>`

@@ -10,7 +10,13 @@ import { operator } from '../../../testing/operators.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { shopServer } from '../../../testing/secret-keys.ts'
-import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import {
+  openRailPaymentDesk,
+  paymentNow,
+  writtenAbout,
+  type RailPaymentDesk,
+  type Shop,
+} from '../../../testing/rail-payments.ts'
 import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { merchantBalance } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
@@ -39,12 +45,12 @@ type ByRail = 'khalti' | 'cards' | 'nepalpay'
 const refundCalls = { khalti: 'refund', cards: 'pts/refunds', nepalpay: 'nQR/refund' } as const
 
 /** A shop's payment of Rs.1,000 by a rail that can give it back. Khalti's payer is signed in, because it refunds to a proved number. */
-async function paidBy(rail: ByRail, behaviour: Behaviour = {}) {
+async function paidBy(rail: ByRail, behaviour: Behaviour = {}, given: { mobile_no?: string; email?: string } = {}) {
   const [shop, payer] = [await desk.shop(), await desk.shop()]
   const id = await desk.open(shop, '1,000')
   desk.controls[rail].next(behaviour)
   const { id: instrument_id } = (await usual(desk, rail))!
-  expect(codeOf(await payer.call(payAtBank, { id, instrument_id }))).toBeUndefined()
+  expect(codeOf(await payer.call(payAtBank, { id, instrument_id, ...given }))).toBeUndefined()
   await desk.decideFor(id, 'approve')
   await desk.work()
   expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid' })
@@ -130,6 +136,20 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'failed', service_code: '602' }])
     expect(await walletOf(shop)).toEqual(before)
     expect(await paymentOfShop(shop, id)).toMatchObject({ state: 'paid', refunded: 0n, fee_returned: 0n })
+  })
+
+  test('is written to the payer once when it is asked for and once when the rail confirms it, in their language', async () => {
+    const email = `payer-of-${rail}@example.com`
+    const { shop, id } = await paidBy(rail, {}, { email })
+    await desk.owner.write(
+      (tx) => tx.run`
+        update people set language = 'fr' where id = (select c.person_id from collections c
+          join payment_attempts a on a.collection_id = c.id where a.payment_id = ${id})`,
+    )
+    await refund(shop, id, '400')
+    await pass(id, 1)
+    expect((await desk.outbox(email)).map(({ language }) => language)).toEqual(['fr', 'fr'])
+    expect(await writtenAbout(desk, id)).toEqual(['refund_on_its_way', 'refund_done'])
   })
 
   test('whose answer is lost is looked up, never asked twice', async () => {

@@ -85,7 +85,7 @@ async function weighRefund(
     goes_to,
     arrives_by,
     mobile_end: back.mobile?.slice(-4) ?? null,
-    needs_mobile: way === 'account' && back.mobile === null,
+    needs_mobile: way === 'account' && back.mobile === null && back.email === null,
     is_queued: leaves > available,
   }
 }
@@ -118,12 +118,14 @@ export async function askRefund(
   if (made) return sameRefund(made, ask)
   for (let tries = 1; tries <= triesMost; tries++) {
     const weighed = await db.read((tx) => weighRefund(deps, tx, ask, clock.now()))
-    const mobile = weighed.back.mobile ?? (ask.mobile_no === undefined ? null : bareMobile(ask.mobile_no))
-    if (weighed.way === 'account' && mobile === null) throw new Refusal('payer_mobile_needed', {}, ['mobile_no'])
+    const { back } = weighed
+    const isUnknown = back.mobile === null && back.email === null
+    const mobile = isUnknown && ask.mobile_no !== undefined ? bareMobile(ask.mobile_no) : back.mobile
+    if (weighed.needs_mobile && mobile === null) throw new Refusal('payer_mobile_needed', {}, ['mobile_no'])
     const row = newRefund(deps, ask, { ...weighed, payer_mobile: weighed.way === 'account' ? mobile : null })
     const { along = noRows } = ask
     const isDone = await (
-      weighed.is_queued ? queue(deps, row, along) : carryOut(deps, row, { back: { ...weighed.back, mobile }, along })
+      weighed.is_queued ? queue(deps, row, along) : carryOut(deps, row, { back: { ...back, mobile }, along })
     ).catch(async (error: unknown) => {
       const twin = await db.read((tx) => refundOfKey(tx, asked))
       if (twin) return true
@@ -152,9 +154,9 @@ export async function payQueued(deps: RefundDependencies, row: RefundRow): Promi
   if (row.way === 'wallet') return postRefund(deps, row, { wasQueued: true })
   const payment = await deps.db.read((tx) => paymentOf(tx, row.merchant_id, row.payment_id))
   const back = await deps.db.read((tx) => wayBackOf(deps, tx, payment!, row.amount))
-  const mobile = back.mobile ?? row.payer_mobile
-  // a rail that was there when it was asked for is gone, and no number is known
-  if (back.way === 'account' && mobile === null) return false
+  const mobile = back.email === null ? (back.mobile ?? row.payer_mobile) : null
+  // a rail that was there when it was asked for is gone, and no number or address is known
+  if (back.way === 'account' && mobile === null && back.email === null) return false
   return holdRefund(deps, row, { wasQueued: true, back: { ...back, mobile } })
 }
 

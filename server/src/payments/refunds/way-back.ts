@@ -7,6 +7,7 @@ import { payoutRailsFor } from '../../payouts/choose-rail.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PaymentRow } from '../payment-row.ts'
+import { contactOf } from '../payers/payer-contact.ts'
 
 /** Where a refund goes, and within how many days it is there. */
 export interface WayBack {
@@ -14,8 +15,9 @@ export interface WayBack {
   goes_to: RefundQuote['goes_to']
   /** Null: at once, or once the payer has named an account. */
   days: number | null
-  /** The number at which the payer is asked for an account; null where it is not known, or not needed. */
+  /** The number at which the payer is asked for an account, else the address; null where it is not known, or not needed. */
   mobile: string | null
+  email: string | null
   /** The collection that brought the money; null for a wallet's payment. */
   collection: CollectionRow | null
 }
@@ -30,7 +32,7 @@ type Services = Pick<CollectionDependencies, 'rails' | 'uses'>
  * that the payer names. Refuses payment_not_refundable where there is no rail to a bank either.
  */
 export async function wayBackOf(deps: Services, tx: Tx, payment: PaymentRow, amount: bigint): Promise<WayBack> {
-  if (payment.way === 'wallet') return { way: 'wallet', goes_to: null, days: null, collection: null, mobile: null }
+  if (payment.way === 'wallet') return { way: 'wallet', goes_to: null, days: null, collection: null, ...noContact }
   const found = await tx.one<{ collection_id: string }>`
     select collection_id from payment_attempts
      where payment_id = ${payment.id} and merchant_id = ${payment.merchant_id} and state = 'succeeded'`
@@ -48,25 +50,15 @@ export async function wayBackOf(deps: Services, tx: Tx, payment: PaymentRow, amo
       goes_to: { name: bank_name, end: mobile_end ?? card_last4 },
       days: rail.capabilities.refund_days ?? usualDays,
       collection,
-      mobile: null,
+      ...noContact,
     }
   if (payoutRailsFor(deps.rails, payment.mode).length === 0) throw new Refusal('payment_not_refundable')
-  return { way: 'account', goes_to: null, days: null, collection, mobile: await payersMobile(tx, payment, collection) }
+  const { id: payment_id, merchant_id } = payment
+  const { mobile, email } = await contactOf(tx, { payment_id, merchant_id, collection_id: collection.id })
+  return { way: 'account', goes_to: null, days: null, collection, mobile, email: mobile === null ? email : null }
 }
 
-/** The ten digits at which the payer can be asked for an account: given at the payment, or their verified number; null for neither. */
-export async function payersMobile(
-  tx: Tx,
-  { id, merchant_id }: Pick<PaymentRow, 'id' | 'merchant_id'>,
-  { id: collection_id, person_id }: Pick<CollectionRow, 'id' | 'person_id'>,
-): Promise<string | null> {
-  const { mobile } = await tx.one<{ mobile: string | null }>`
-    select coalesce(a.payer_mobile, (select right(mobile_no, 10) from people
-                                      where id = ${person_id} and phone_verified_at is not null)) as mobile
-      from payment_attempts a
-     where a.payment_id = ${id} and a.merchant_id = ${merchant_id} and a.collection_id = ${collection_id}`
-  return mobile
-}
+const noContact = { mobile: null, email: null }
 
 /** Whether the rail returns this part: all at once where it knows no parts, and nothing that it refused before. */
 async function takesPart(

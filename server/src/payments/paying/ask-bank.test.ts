@@ -1,0 +1,67 @@
+import { askBankNow, bankQuestionsPerDay } from '@sahuji/contract/payments/paying'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../../../testing/payments.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import { checkoutNow, openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
+import { newId } from '../../platform/ids.ts'
+
+let desk: RailPaymentDesk
+beforeAll(async () => {
+  desk = await openRailPaymentDesk()
+})
+beforeEach(async () => {
+  desk.clock.advance({ hours: 1 })
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`delete from rail_health`)
+})
+afterAll(() => desk.close())
+
+/** A payment whose bank has it, and has not answered. */
+async function unanswered(times = 4) {
+  const id = await desk.open(await desk.shop(), '1,000')
+  desk.controls.onepg.next({ faults: [{ call: 'CheckTransactionStatus', kind: 'half_body', times }] })
+  await desk.payBy(id)
+  await desk.decideFor(id, 'approve')
+  await desk.work()
+  return id
+}
+
+const asked = async (id: string) => (await desk.collection(id)).asked
+
+describe('the payer of a payment whose bank has not answered', () => {
+  test('has the bank asked once a minute for all callers, and the schedule stays', async () => {
+    const id = await unanswered()
+    const before = await asked(id)
+    expect((await checkoutNow(desk, id)).attempt).toMatchObject({ can_ask: false, asked_at: expect.any(Date) })
+    expect((await desk.call(askBankNow, { id })).http).toBe(200)
+    expect(await asked(id)).toBe(before)
+    desk.clock.advance({ seconds: 61 })
+    expect((await checkoutNow(desk, id)).attempt).toMatchObject({ can_ask: true })
+    const { next_check_at } = await desk.collection(id)
+    await Promise.all([1, 2, 3].map(() => desk.call(askBankNow, { id })))
+    expect(await asked(id)).toBe(before + 1)
+    expect((await checkoutNow(desk, id)).attempt).toMatchObject({ can_ask: false, asked_at: desk.clock.now() })
+    expect((await desk.collection(id)).next_check_at!.getTime()).toBeGreaterThanOrEqual(next_check_at!.getTime())
+  })
+
+  test('sees at once that it is paid', async () => {
+    const id = await unanswered(1)
+    desk.clock.advance({ seconds: 61 })
+    expect((await desk.call(askBankNow, { id })).data).toMatchObject({ state: 'paid' })
+    expect((await desk.call(askBankNow, { id })).data).toMatchObject({ state: 'paid' })
+    expect(codeOf(await desk.call(askBankNow, { id: newId() }))).toBe('not_found')
+  })
+
+  test('has so many questions a day', async () => {
+    const id = await unanswered(90)
+    await desk.owner.write(
+      (tx) => tx.run`
+        insert into rate_limits (bucket, began_at, taken, ends_at)
+        values (${`bank asked in a day of ${id}`}, ${desk.clock.now()}, ${bankQuestionsPerDay}, ${new Date(desk.clock.now().getTime() + 86_400_000)})`,
+    )
+    desk.clock.advance({ seconds: 61 })
+    const before = await asked(id)
+    await desk.call(askBankNow, { id })
+    expect(await asked(id)).toBe(before)
+  })
+})
