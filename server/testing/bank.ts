@@ -10,12 +10,13 @@ import type { AddressInfo } from 'node:net'
 import { createFeed } from '../src/feed/feed.ts'
 import { createLoad } from '../src/funding/begin/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
-import type { LoadRow } from '../src/funding/loads/load-row.ts'
-import { loadById } from '../src/funding/loads/queries.ts'
+import type { CollectionRow } from '../src/collections/rows/collection-row.ts'
+import { collectionById } from '../src/collections/rows/queries.ts'
 import { collectionVerifications } from '../src/collections/verify/verify-collections.ts'
 import { pushVerifications } from '../src/funding/verify/verify-pushes.ts'
 import { merchantBalance } from '../src/ledger/queries.ts'
 import type { PayoutMails } from '../src/payouts/dependencies.ts'
+import { paymentVerifications } from '../src/payments/verify-payments.ts'
 import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
@@ -28,6 +29,7 @@ import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import { addKeyCanaries } from './canaries.ts'
+import type { Collected } from './collecting.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { lookThroughText } from './look-through.ts'
@@ -73,19 +75,19 @@ export interface Bank extends TestApp {
   /** Begins a load of `amount` rupees; `behaviour` is the gateway's treatment of it. */
   begin(who: Someone, amount: string, behaviour?: Behaviour): Promise<Load>
   /** The payer arrives at the bank with the form. */
-  visit(load: Load): Promise<void>
+  visit(load: Pick<Collected, 'hand_off'>): Promise<void>
   /** The payer arrives and decides; the browser comes back where it would. Answers the address it is sent to then. */
-  decide(load: Load, decision: Decision): Promise<string | null>
+  decide(load: Pick<Collected, 'id' | 'reference' | 'hand_off'>, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook; with a form it is a POST. */
   request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
-  /** The load as stored, for any signed-in person. */
-  now(load: Pick<Load, 'id'>): Promise<LoadRow>
-  /** The balance of the wallet of the load's merchant, in paisa. */
+  /** The load or the collection of a payment as stored, for any signed-in person. */
+  now(load: Pick<Load, 'id'>): Promise<CollectionRow>
+  /** The balance of the wallet of its merchant, in paisa. */
   wallet(load: Pick<Load, 'id'>): Promise<bigint>
   /** Runs the due checks. */
   work(): Promise<void>
   /** Lets this many hours pass, stopping at each check of the load that falls due, with its job. */
-  watch(load: Pick<Load, 'id'>, hours: number): Promise<LoadRow>
+  watch(load: Pick<Load, 'id'>, hours: number): Promise<CollectionRow>
   /** The broken promises; none when all hold. */
   broken(): Promise<string[]>
 }
@@ -230,7 +232,7 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
   }
   const decide: Bank['decide'] = async (load, decision) => {
     await visit(load)
-    const { rail } = (await app.db.read((tx) => loadById(tx, load.id)))!
+    const { rail } = (await app.db.read((tx) => collectionById(tx, load.id)))!
     const { return_url, return_form } = controls[rail as RailName].decide(load.reference, decision)
     return return_url && (await request(return_url.slice(public_url.length), return_form)).location
   }
@@ -239,7 +241,7 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
 
 /** The observers of a load's outcome. */
 function watchersOf({ app }: Place) {
-  const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => loadById(tx, id)))!
+  const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => collectionById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {
     await jobOf(app, 'funding.sweep').run({})
@@ -267,6 +269,7 @@ function watchersOf({ app }: Place) {
       ...ledgerVerifications,
       ...collectionVerifications,
       ...pushVerifications,
+      ...paymentVerifications,
       ...payoutVerifications,
       ...historyVerifications,
       movesAreRecorded,

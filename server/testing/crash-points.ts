@@ -1,27 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Load, LoadState } from '@sahuji/contract/funding'
+import type { CollectionState } from '@sahuji/contract/collections'
 import { rupees } from '@sahuji/contract/money/money'
-import { createLoad } from '../src/funding/begin/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import type { LoadRow } from '../src/funding/loads/load-row.ts'
 import { recordPush } from '../src/funding/pushes/push-payment.ts'
-import { loadById, loadsOf } from '../src/funding/loads/queries.ts'
+import { loadsOf } from '../src/funding/loads/queries.ts'
+import type { CollectionRow } from '../src/collections/rows/collection-row.ts'
+import { collectionById } from '../src/collections/rows/queries.ts'
 import { recheckCollection } from '../src/collections/settle/recheck-collection.ts'
 import { settleCollection } from '../src/collections/settle/settle-collection.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { PushedPayment } from '../src/rails/push-rail.ts'
 import type { Bank } from './bank.ts'
-import { callWithoutRequest } from './call-without-request.ts'
+import { type Collected, type Collecting, loads, payments } from './collecting.ts'
 import { webhookOf } from './dying-server.ts'
+import type { WalletPayer } from './paying.ts'
 import { pushMerchant } from './pushes.ts'
-import { type RailFacts, type WayBack, wayBack } from './scenarios/rail-story.ts'
+import { type RailFacts, stageOf, type WayBack, wayBack } from './scenarios/rail-story.ts'
 import { bankRails } from './scenarios/tested-rails.ts'
 
 /** The owner of the money under way while a server goes down, and its expected end; `load` as soon as there is one. */
 export interface Subject {
   merchant_id: string
   key: string
-  load: Pick<Load, 'id' | 'reference'> | null
+  load: Pick<Collected, 'id' | 'reference'> | null
   back?: WayBack
   payment?: PushedPayment
   /** The account of the withdrawal, and the withdrawal as soon as there is one. */
@@ -29,9 +31,15 @@ export interface Subject {
   payout_id?: string
   /** The receiver's number; without a merchant while it is unregistered. */
   receiver?: { merchant_id: string | null; mobile: string }
+  /** A payment that is paid or refunded, its payer's wallet, and the rail that brought it. */
+  payment_id?: string
+  payer?: WalletPayer
+  rail?: RailFacts
   /** The request that it pays. */
   request_id?: string
-  ends: { state: LoadState; wallet: bigint }
+    /** What its collection is for; a load by default. */
+  collects?: Collecting
+  ends: { state: CollectionState; wallet: bigint }
 }
 
 /** A piece of work that may be interrupted at any message to the database. */
@@ -39,7 +47,7 @@ export interface CrashCase {
   name: string
   prepare: (bank: Bank) => Promise<Subject>
   /** Answers whether it acknowledged anything to its caller. */
-  run: (deps: FundingDependencies, subject: Subject, row: LoadRow | undefined) => Promise<boolean>
+  run: (deps: FundingDependencies, subject: Subject, row: CollectionRow | undefined) => Promise<boolean>
   /** Whether the acknowledged result exists, at once and after any restart. */
   isThere: (bank: Bank, subject: Subject) => Promise<boolean>
   /** What is wrong with it in the end, where it is no load. */
@@ -49,7 +57,7 @@ export interface CrashCase {
 }
 
 const loadIs =
-  (is: (row: LoadRow) => boolean) =>
+  (is: (row: CollectionRow) => boolean) =>
   async (bank: Bank, { load }: Subject) =>
     is(await bank.now(load!))
 
@@ -65,59 +73,57 @@ const soon =
     return true
   }
 
-export const unbegun = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
-  const ends = { state: 'credited', wallet: rail.net } as const
-  return { merchant_id: await bank.newMerchant(), key: newId(), load: null, ends }
+export const unbegun = async (bank: Bank, rail: RailFacts, collects: Collecting = loads): Promise<Subject> => {
+  const ends = { state: 'credited', wallet: collects.netOf(rail) } as const
+  return { merchant_id: await bank.newMerchant(), key: newId(), load: null, collects, ends }
 }
 
 /** A payer who paid and closed the window, before any notification has come. */
-export const paid = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
-  const subject = await unbegun(bank, rail)
-  const load = await bank.beginFor(subject.merchant_id, '1000', { rail: rail.name, key: subject.key })
+export const paid = async (bank: Bank, rail: RailFacts, collects: Collecting = loads): Promise<Subject> => {
+  const subject = await unbegun(bank, rail, collects)
+  const load = await stageOf(bank, rail, collects).begin('1000', subject)
   await bank.visit(load)
   bank.controls[rail.name].behave(load.reference, { notify: { when: 'never' } })
   return { ...subject, load, back: wayBack({ bank, rail }, load) }
 }
 
 /** A credited payment that the rail has taken back meanwhile. */
-const takenBack = async (bank: Bank, rail: RailFacts): Promise<Subject> => {
-  const subject = await paid(bank, rail)
+const takenBack = async (bank: Bank, rail: RailFacts, collects: Collecting): Promise<Subject> => {
+  const subject = await paid(bank, rail, collects)
   await settleCollection(bank.deps, subject.load!.id)
   bank.controls[rail.name].behave(subject.load!.reference, { refunded: 'whole' })
   return { ...subject, ends: { state: 'reversed', wallet: 0n } }
 }
 
-/** A load is begun: a caller without an answer repeats the request with the same key, and pays. */
-const beginning = (rail: RailFacts): CrashCase => ({
-  name: `${rail.name}, a load is begun`,
-  prepare: (bank) => unbegun(bank, rail),
+/** It is begun: a caller without an answer repeats the request with the same key, and pays. */
+const beginning = (rail: RailFacts, collects: Collecting): CrashCase => ({
+  name: `${rail.name}, ${collects.name} is begun`,
+  prepare: (bank) => unbegun(bank, rail, collects),
   run: async (deps, subject) => {
     const { bank_name, channel } = rail.pays_by
-    const { id } = await deps.db.read(
+    const { id: instrument_id } = await deps.db.read(
       (tx) => tx.one<{ id: string }>`
         select id from instruments where rail = ${rail.name} and name = ${bank_name} and channel = ${channel}`,
     )
-    const ask = { instrument_id: id, amount: rupees('1000'), purpose: 'stock' } as const
-    const call = { ...callWithoutRequest(deps, subject.merchant_id), key: subject.key }
-    subject.load = await createLoad(deps)(call, ask)
+    const { merchant_id, key } = subject
+    subject.load = await collects.begin(deps, { merchant_id, key, instrument_id, amount: rupees('1000') })
     return true
   },
   isThere: loadIs(({ state, opened_at }) => state === 'at_bank' && opened_at !== null),
   resume: async (bank, subject) => {
-    const { merchant_id, key } = subject
-    const again = await bank.beginFor(merchant_id, '1000', { rail: rail.name, key })
-    if (subject.load && subject.load.reference !== again.reference) throw new Error('the same key began another load')
+    const again = await stageOf(bank, rail, collects).begin('1000', subject)
+    if (subject.load && subject.load.reference !== again.reference) throw new Error('the same key began another one')
     subject.load = again
     await bank.decide(again, 'never_return')
   },
 })
 
-/** The cases of a load at a rail, each a flow of its own. */
-const casesOf = (rail: RailFacts): CrashCase[] => [
-  beginning(rail),
+/** The cases of one thing that is collected at a rail, each a flow of its own. */
+const casesOf = (rail: RailFacts, collects: Collecting): CrashCase[] => [
+  beginning(rail, collects),
   {
-    name: `${rail.name}, the payer comes back`,
-    prepare: (bank) => paid(bank, rail),
+    name: `${rail.name}, the payer of ${collects.name} comes back`,
+    prepare: (bank) => paid(bank, rail, collects),
     run: async (deps, { back }) => 'redirect' in (await webhookOf(deps, back!)),
     // a payer is redirected in any case: what the database missed is recorded as soon as it answers
     isThere: soon(loadIs(({ returned_at }) => returned_at !== null)),
@@ -125,9 +131,9 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
   ...(rail.notifies
     ? [
         {
-          name: `${rail.name}, the rail notifies us`,
-          prepare: (bank: Bank) => paid(bank, rail),
-          run: async (deps: FundingDependencies, { back }: Subject, row: LoadRow | undefined) => {
+          name: `${rail.name}, the rail notifies us of ${collects.name}`,
+          prepare: (bank: Bank) => paid(bank, rail, collects),
+          run: async (deps: FundingDependencies, { back }: Subject, row: CollectionRow | undefined) => {
             const made = rail.notifies!.forged(row!)
             const told = rail.notifies!.is_signed ? { ...back!, path: made.path } : made
             return 'http' in (await webhookOf(deps, told))
@@ -137,8 +143,8 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
       ]
     : []),
   {
-    name: `${rail.name}, a check credits`,
-    prepare: (bank) => paid(bank, rail),
+    name: `${rail.name}, a check credits ${collects.name}`,
+    prepare: (bank) => paid(bank, rail, collects),
     run: async (deps, { load }) => (await settleCollection(deps, load!.id))?.state === 'credited',
     isThere: loadIs(({ state }) => state === 'credited'),
   },
@@ -146,11 +152,11 @@ const casesOf = (rail: RailFacts): CrashCase[] => [
     ? []
     : [
         {
-          name: `${rail.name}, a payment is taken back`,
-          prepare: (bank: Bank) => takenBack(bank, rail),
-          run: async (deps: FundingDependencies, { load }: Subject, row: LoadRow | undefined) => {
+          name: `${rail.name}, ${collects.name} is taken back`,
+          prepare: (bank: Bank) => takenBack(bank, rail, collects),
+          run: async (deps: FundingDependencies, { load }: Subject, row: CollectionRow | undefined) => {
             await recheckCollection(deps, row!)
-            return (await deps.db.read((tx) => loadById(tx, load!.id)))?.state === 'reversed'
+            return (await deps.db.read((tx) => collectionById(tx, load!.id)))?.state === 'reversed'
           },
           isThere: loadIs(({ state }) => state === 'reversed'),
         },
@@ -188,25 +194,44 @@ const pushesOf = (bank: Bank, merchant_id: string): Promise<LoadRow[]> =>
   bank.db.read((tx) => loadsOf(tx, merchant_id, { mode: 'live', cursor: undefined, limit: 5 }))
 
 /** The flows that move money in or back, at every rail; a server may stop anywhere in them, and each ends once. */
-export const loadCrashCases: readonly CrashCase[] = [...bankRails.flatMap(casesOf), pushing]
+export const collectionCrashCases: readonly CrashCase[] = [
+  ...[loads, payments].flatMap((collects) => bankRails.flatMap((rail) => casesOf(rail, collects))),
+  pushing,
+]
+
+/** The jobs of every minute that find interrupted work. */
+const sweeps = [
+  'funding.sweep',
+  'funding.sweep_rechecks',
+  'payouts.sweep',
+  'payouts.sweep_settlements',
+  'payments.sweep',
+  'payments.sweep_refund_orders',
+  'payments.pay_refunds',
+  'payments.hold_disputed',
+]
 
 /** Lets a day pass, with the jobs running: interrupted work has ended by then. */
 export async function settleAfterRestart(bank: Bank): Promise<void> {
   for (const seconds of [20, 100, 600, 3_600, 14_400, 28_800, 38_880]) {
     bank.clock.advance({ seconds })
-    for (const name of ['funding.sweep', 'funding.sweep_rechecks', 'payouts.sweep', 'payouts.sweep_settlements'])
+    for (const name of sweeps)
       await bank.app.jobs.find((each) => each.name === name)!.run({})
     await bank.runJobs({ concurrency: 6 })
   }
 }
 
 /** What is wrong with a subject in the end, as a word; undefined where it ended as it should, exactly once. */
-export async function wrongInTheEnd(bank: Bank, { load, ends, merchant_id }: Subject): Promise<string | undefined> {
-  const { loads } = await bank.owner.read(
-    (tx) => tx.one<{ loads: number }>`select count(*)::integer as loads from loads where merchant_id = ${merchant_id}`,
+export async function wrongInTheEnd(
+  bank: Bank,
+  { load, ends, merchant_id, collects = loads }: Subject,
+): Promise<string | undefined> {
+  const { count } = await bank.owner.read(
+    (tx) => tx.one<{ count: number }>`
+      select count(*)::integer as count from collections where merchant_id = ${merchant_id}`,
   )
-  const { state } = await bank.now(load!)
+  const row = await bank.now(load!)
   const wallet = await bank.wallet(load!)
-  const isRight = loads === 1 && state === ends.state && wallet === ends.wallet
-  return isRight ? undefined : `${loads} loads, ${state}, ${wallet}`
+  const isRight = count === 1 && row.state === ends.state && wallet === ends.wallet
+  return isRight ? collects.wrong(bank, row) : `${count} collections, ${row.state}, ${wallet}`
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
-import { cancelled, come, credited, pageOf, type RailFacts, wayBack } from './rail-story.ts'
+import { cancelled, come, credited, type RailFacts, wayBack } from './rail-story.ts'
 
 const inLiar = 'drawn from a seed for all rails together: liar.test.ts'
 const noStatement = 'it lists no day when it is asked: its file is brought, match-account.test.ts'
@@ -50,9 +50,9 @@ export const onepg: RailFacts = {
     {
       n: 16,
       name: 'a rail that calls every reference a duplicate is left, and nothing is charged',
-      run: async (_, { bank }) => {
+      run: async (_, { bank, begin }) => {
         bank.controls.onepg.always({ refuse: { code: '1', message: 'Duplicate Record' } })
-        await expect(bank.beginAlone('1000')).rejects.toMatchObject({ code: 'rail_down' })
+        await expect(begin('1000')).rejects.toMatchObject({ code: 'rail_down' })
         bank.controls.onepg.always({})
       },
       ends: { state: 'at_bank' },
@@ -84,8 +84,8 @@ export const khaltiFacts: RailFacts = {
     {
       n: 8,
       name: 'a return with this reference and the id of another payment wakes nobody',
-      run: async (load, { bank }) => {
-        const other = await bank.beginAlone('1000')
+      run: async (load, { bank, begin }) => {
+        const other = await begin('1000')
         await bank.decide(other, 'never_return')
         const { rail_id } = await bank.now(other)
         const path = `/rails/khalti/return?pidx=${rail_id}&purchase_order_id=${load.reference}&status=Completed`
@@ -163,10 +163,10 @@ export const esewa: RailFacts = {
       n: 8,
       name: 'a signed answer that comes again after another payment’s still names its own alone',
       run: async (load, stage) => {
-        const { bank } = stage
+        const { bank, pageOf } = stage
         await bank.decide(load, 'never_return')
         const back = wayBack(stage, load)
-        for (const _ of [1, 2]) expect((await come(bank, back)).location).toBe(pageOf(load))
+        for (const _ of [1, 2]) expect((await come(bank, back)).location).toBe(await pageOf(load))
         await bank.work()
       },
       ends: credited,
@@ -174,8 +174,8 @@ export const esewa: RailFacts = {
     {
       n: 3,
       name: 'the address of a no carries no data, and still names the payment',
-      run: async (load, { bank }) => {
-        expect(await bank.decide(load, 'cancel')).toBe(pageOf(load))
+      run: async (load, { bank, pageOf }) => {
+        expect(await bank.decide(load, 'cancel')).toBe(await pageOf(load))
         await bank.work()
       },
       ends: cancelled,
@@ -197,14 +197,14 @@ export const esewa: RailFacts = {
     {
       n: 13,
       name: 'a form that was made here says nothing about how it does: its failures are counted from its answers',
-      run: async (load, { bank }) => {
+      run: async (load, { bank, begin }) => {
         await bank.decide(load, 'never_return')
         bank.controls.esewa.behave(load.reference, {
           faults: [{ call: 'transaction/status', kind: 'reset', times: 3 }],
         })
         for (const _ of [1, 2, 3]) {
           await settleCollection(bank.deps, load.id)
-          await bank.beginAlone('1000').catch(() => {})
+          await begin('1000').catch(() => {})
         }
         const healths = await bank.db.read((tx) => tx.many`select rail, failures, circuit from rail_health`)
         expect(healths).toEqual([{ rail: 'esewa', failures: 3, circuit: 'open' }])

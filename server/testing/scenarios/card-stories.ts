@@ -1,6 +1,6 @@
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect } from 'vitest'
-import { come, credited, pageOf, type RailScenario, wayBack } from './rail-story.ts'
+import { come, credited, type RailScenario, wayBack } from './rail-story.ts'
 
 /** Stories of cards alone: the answer is signed over the outcome, and a search decides. */
 export const cardStories: readonly RailScenario[] = [
@@ -73,9 +73,9 @@ export const cardStories: readonly RailScenario[] = [
   {
     n: 16,
     name: 'the same form twice: the second is answered with 104, and pays nothing more',
-    run: async (load, { bank }) => {
+    run: async (load, { bank, pageOf }) => {
       const { url, fields } = load.hand_off!
-      expect(await bank.decide(load, 'approve')).toBe(pageOf(load))
+      expect(await bank.decide(load, 'approve')).toBe(await pageOf(load))
       const again = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
       expect(await again.text()).toContain('name="reason_code" value="104"')
       await bank.work()

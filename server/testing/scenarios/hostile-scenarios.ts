@@ -2,13 +2,13 @@ import { rupees } from '@sahuji/contract/money/money'
 import { faultKinds } from '@sahuji/simulator/behaviour'
 import { expect } from 'vitest'
 import { instrumentCode } from '../../src/banks/instruments.ts'
-import { beginLoad } from '../../src/funding/begin/create-load.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { recheckCollection } from '../../src/collections/settle/recheck-collection.ts'
 import { resolveReview } from '../../src/collections/settle/review-collection.ts'
 import { settleCollection } from '../../src/collections/settle/settle-collection.ts'
 import { openBank } from '../bank.ts'
-import { come, comeFrom, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
+import { loads } from '../collecting.ts'
+import { come, comeFrom, credited, inReview, notification, type RailScenario, stageOf, wayBack } from './rail-story.ts'
 
 /** Lies, contradictions, broken connections, clocks and keys that moved, and returned money. */
 export const hostileScenarios: readonly RailScenario[] = [
@@ -16,10 +16,10 @@ export const hostileScenarios: readonly RailScenario[] = [
     n: 8,
     name: 'the way back of another payment wakes that one alone',
     run: async (load, stage) => {
-      const { bank, rail } = stage
-      const other = await bank.beginAlone('1000')
+      const { bank, rail, begin, pageOf } = stage
+      const other = await begin('1000')
       await bank.decide(other, 'never_return')
-      expect((await come(bank, wayBack(stage, other))).location).toBe(pageOf(other))
+      expect((await come(bank, wayBack(stage, other))).location).toBe(await pageOf(other))
       expect((await bank.now(load)).returned_at).toBeNull()
       await bank.watch(load, rail.offer_hours)
     },
@@ -113,10 +113,10 @@ export const hostileScenarios: readonly RailScenario[] = [
   ...[600, -600].map((seconds): RailScenario => ({
     n: 14,
     name: `the rail’s clock stands ${seconds} seconds apart`,
-    run: async (_, { bank, rail }) => {
+    run: async (_, { bank, rail, begin }) => {
       bank.controls[rail.name].skewClock(seconds)
       try {
-        const load = await bank.beginAlone('1000')
+        const load = await begin('1000')
         await bank.decide(load, 'approve')
         await bank.work()
         expect(await bank.now(load)).toMatchObject(credited)
@@ -129,28 +129,29 @@ export const hostileScenarios: readonly RailScenario[] = [
   {
     n: 14,
     name: 'begun before midnight in Kathmandu and paid after it',
-    run: async (_, { bank }) => {
+    run: async (_, { bank, begin, collects }) => {
       const day = new Date(bank.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
       bank.clock.set(`${day}T18:14:50Z`)
-      const load = await bank.beginAlone('1000')
+      const load = await begin('1000')
       bank.clock.advance({ seconds: 20 })
       await bank.decide(load, 'approve')
       await bank.work()
-      expect(await bank.now(load)).toMatchObject({ ...credited, day })
+      expect(await bank.now(load)).toMatchObject({ ...credited, day: collects === loads ? day : null })
     },
     ends: (rail) => rail.ends.unpaid,
   },
   {
     n: 15,
     name: 'the key is changed while payments are under way: old and new both hold until the old one is retired',
-    run: async (_, { rail }) => {
+    run: async (_, { rail, collects }) => {
       const bank = await openBank({ serves: rail.name, keys: (known) => rail.withKey(known, 'a new key of 2083') })
+      const { begin } = stageOf(bank, rail, collects)
       const control = bank.controls[rail.name]
       control.rotateSecret('a new key of 2083')
-      const before = await bank.beginAlone('1000')
+      const before = await begin('1000')
       await bank.decide(before, 'approve')
       control.retireSecrets()
-      const after = await bank.beginAlone('1000')
+      const after = await begin('1000')
       await bank.decide(after, 'approve')
       await bank.work()
       expect([await bank.now(before), await bank.now(after)]).toMatchObject([credited, credited])
@@ -163,18 +164,18 @@ export const hostileScenarios: readonly RailScenario[] = [
     n: 16,
     name: 'a reference that the rail has seen before is replaced, and the new one is paid',
     applies: (rail) => rail.refuses_repeats === true,
-    run: async (load, { bank, rail }) => {
+    run: async (load, { bank, rail, collects, begin }) => {
       // recorded and opened at the rail; the calling server stopped before the answer came
       const { instrument_id } = await bank.now(load)
       const [merchant_id, key] = [await bank.newMerchant(), newId()]
-      const request = { merchant_id, person_id: newId(), key, instrument_id, amount: rupees('1000') }
-      const begun = await bank.db.write((tx) => beginLoad(tx, bank.deps, { ...request, purpose: 'stock' }))
+      const asked = { merchant_id, key, instrument_id, amount: rupees('1000') }
+      const begun = await bank.db.write((tx) => collects.record(bank.deps, tx, asked))
       const { reference, amount } = begun
       const instrument = await bank.db.read((tx) => instrumentCode(tx, instrument_id))
       await bank.deps.rails
         .named(rail.name)!
         .initiate({ reference, amount, instrument, remarks: 'Tea', return_url: bank.url })
-      const again = await bank.beginFor(merchant_id, '1000', { key })
+      const again = await begin('1000', { merchant_id, key })
       expect(again).toMatchObject({ id: begun.id, state: 'at_bank' })
       expect(again.reference).not.toBe(reference)
       await bank.decide(again, 'approve')

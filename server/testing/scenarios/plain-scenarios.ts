@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { forgetLimits } from '../people.ts'
-import { come, credited, inReview, notification, pageOf, type RailScenario, wayBack } from './rail-story.ts'
+import { come, credited, inReview, notification, type RailScenario, wayBack } from './rail-story.ts'
 
 /** Payers who pay, do not pay, or do not come back, and rails that report it once, often, late or never. */
 export const plainScenarios: readonly RailScenario[] = [
   {
     n: 1,
     name: 'plain success: the payer comes back and the check credits',
-    run: async (load, { bank }) => {
-      expect(await bank.decide(load, 'approve')).toBe(pageOf(load))
+    run: async (load, { bank, pageOf }) => {
+      expect(await bank.decide(load, 'approve')).toBe(await pageOf(load))
       await bank.work()
     },
     ends: credited,
@@ -89,7 +89,8 @@ export const plainScenarios: readonly RailScenario[] = [
       await bank.decide(load, 'never_return')
       const back = wayBack(stage, load)
       const answers = await Promise.all([1, 2, 3].map(() => come(bank, back)))
-      expect(answers.map(({ location }) => location)).toEqual([pageOf(load), pageOf(load), pageOf(load)])
+      const page = await stage.pageOf(load)
+      expect(answers.map(({ location }) => location)).toEqual([page, page, page])
       await bank.work()
       bank.clock.advance({ hours: 24 })
       await come(bank, back)
@@ -140,31 +141,31 @@ export const plainScenarios: readonly RailScenario[] = [
   {
     n: 17,
     name: 'two tabs finish two attempts: both are paid, both are credited, neither is lost',
-    run: async (load, { bank, rail }) => {
+    run: async (load, { bank, net, begin }) => {
       bank.clock.advance({ minutes: 3 })
       await forgetLimits(bank)
       const { merchant_id } = await bank.now(load)
-      const second = await bank.beginFor(merchant_id, '1000')
+      const second = await begin('1000', { merchant_id })
       await Promise.all([load, second].map((each) => bank.visit(each)))
       await Promise.all([load, second].map((each) => bank.decide(each, 'approve')))
       await bank.work()
       expect(await bank.now(second)).toMatchObject({ state: 'credited' })
-      expect(await bank.wallet(load)).toBe(2n * rail.net)
+      expect(await bank.wallet(load)).toBe(2n * net)
     },
     ends: credited,
   },
   {
     n: 17,
-    name: 'one payment that is reported for two loads is credited to one, and a person looks at the other',
-    run: async (load, { bank, rail }) => {
+    name: 'one payment that is reported for two is credited to one, and a person looks at the other',
+    run: async (load, { bank, net, begin }) => {
       await bank.decide(load, 'never_return')
       await bank.watch(load, 1 / 60)
       const { rail_reference: gateway_ref } = await bank.now(load)
-      const second = await bank.beginAlone('1000', { reports: { gateway_ref: gateway_ref! } })
+      const second = await begin('1000', { behaviour: { reports: { gateway_ref: gateway_ref! } } })
       await bank.decide(second, 'never_return')
       await bank.watch(second, 1 / 60)
       expect(await bank.now(second)).toMatchObject({ ...inReview, review_reason: 'contradicted' })
-      expect([await bank.wallet(load), await bank.wallet(second)]).toEqual([rail.net, 0n])
+      expect([await bank.wallet(load), await bank.wallet(second)]).toEqual([net, 0n])
     },
     ends: credited,
   },

@@ -1,31 +1,62 @@
-import type { Load, LoadState } from '@sahuji/contract/funding'
+import type { CollectionState } from '@sahuji/contract/collections'
+import { rupees } from '@sahuji/contract/money/money'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
 import type { RailCall } from '@sahuji/simulator/rail-calls'
-import type { LoadRow } from '../../src/funding/loads/load-row.ts'
+import type { CollectionRow } from '../../src/collections/rows/collection-row.ts'
+import { newId } from '../../src/platform/ids.ts'
 import type { RailSettings } from '../../src/rails/rails.ts'
 import type { Bank } from '../bank.ts'
+import type { Collected, Collecting } from '../collecting.ts'
+import { usual } from '../offers.ts'
 import type { RailName, SettingsOfRails } from '../simulated-rails.ts'
 
-/** The state of a load at the end of a story. Its wallet holds exactly what was credited. */
+/** The state of a collection at the end of a story. Its wallet holds exactly what was credited. */
 export interface ScenarioEnding {
-  state: LoadState
+  state: CollectionState
   service_code?: string | null
 }
 
-/** The parts of a story: the bank with the one rail, and the rail's own facts. */
+/** The parts of a story: the bank with the one rail, the rail's own facts, and what it collects money for. */
 export interface Stage {
   bank: Bank
   rail: RailFacts
+  collects: Collecting
+  /** What the wallet gets of Rs.1,000. */
+  net: bigint
+  /** Begins one more, for a new merchant by default. */
+  begin(
+    amount: string,
+    how?: { behaviour?: Behaviour | undefined; merchant_id?: string; key?: string },
+  ): Promise<Collected>
+  /** The page to which its payer comes back. */
+  pageOf(collected: Collected): Promise<string>
 }
 
-/** One story of a load of Rs.1,000 between payer, rail and us. `n` is its number in rails.md §16. */
+/** The stage of a bank with one rail. */
+export const stageOf = (bank: Bank, rail: RailFacts, collects: Collecting): Stage => ({
+  bank,
+  rail,
+  collects,
+  net: collects.netOf(rail),
+  begin: async (amount, { behaviour, merchant_id, key = newId(bank.clock) } = {}) => {
+    const { id: instrument_id } = (await usual(bank, rail.name))!
+    if (behaviour) bank.controls[rail.name].next(behaviour)
+    const asked = { merchant_id: merchant_id ?? (await bank.newMerchant()), key, instrument_id, amount: rupees(amount) }
+    return collects.begin(bank.deps, asked)
+  },
+  pageOf: (collected) => collects.pageOf(bank, collected),
+})
+
+/** One story of a load or payment of Rs.1,000 between payer, rail and us. `n` is its number in rails.md §16. */
 export interface RailScenario {
   n: number
   name: string
   behaviour?: Behaviour | ((rail: RailFacts) => Behaviour)
   /** The rails of this story; every rail by default. */
   applies?: (rail: RailFacts) => boolean
-  run: (load: Load, stage: Stage) => Promise<unknown>
+  run: (load: Collected, stage: Stage) => Promise<unknown>
+  /** What it collects for is paid by another way in the end: the story itself compares the wallet. */
+  is_paid_otherwise?: true
   ends: ScenarioEnding | ((rail: RailFacts) => ScenarioEnding)
 }
 
@@ -49,7 +80,7 @@ export interface RailFacts {
   claims: Record<'success' | 'failure', Record<string, string>>
   /** A notification that any caller could forge, whether it is as good as its server's, and its answer. */
   notifies?: {
-    forged: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => WayBack
+    forged: (load: Pick<CollectionRow, 'reference' | 'rail_id'>) => WayBack
     is_signed: boolean
     answers: [first: string, repeat: string, unknown: string]
   }
@@ -63,7 +94,7 @@ export interface RailFacts {
   /** Our side's settings with a further key before the old one. */
   withKey: (known: SettingsOfRails, key: string) => RailSettings
   /** A return that any caller who knows the payment could forge. */
-  forgedReturn: (load: Pick<LoadRow, 'reference' | 'rail_id'>) => WayBack
+  forgedReturn: (load: Pick<CollectionRow, 'reference' | 'rail_id'>) => WayBack
   /** Common stories that differ with it; it has its own of the same number. */
   otherwise?: readonly string[]
   /** Stories of this rail alone. */
@@ -86,18 +117,15 @@ export const inReview: ScenarioEnding = { state: 'unclear', service_code: '099' 
 
 export const cancelled: ScenarioEnding = { state: 'cancelled', service_code: null }
 
-/** The page to which the payer of a load comes back. */
-export const pageOf = ({ channel, id }: Load): string => `/dashboard/loadFunds/${channel}/return/${id}`
-
 /** The rail sends the payer of a paid load back: what the browser asks us for. */
-export function wayBack({ bank, rail }: Stage, { reference }: Pick<Load, 'reference'>): WayBack {
+export function wayBack({ bank, rail }: Pick<Stage, 'bank' | 'rail'>, { reference }: Pick<Collected, 'reference'>): WayBack {
   const { return_url, return_form } = bank.controls[rail.name].decide(reference, 'approve')
   const { pathname, search } = new URL(return_url!)
   return { path: pathname + search, ...(return_form && { form: return_form }) }
 }
 
 /** Its server's own notification about a paid load. */
-export async function notification(stage: Stage, load: Load): Promise<WayBack> {
+export async function notification(stage: Pick<Stage, 'bank' | 'rail'>, load: Collected): Promise<WayBack> {
   const { forged, is_signed } = stage.rail.notifies!
   const made = forged(await stage.bank.now(load))
   return is_signed ? { ...made, ...wayBack(stage, load), path: made.path } : made

@@ -85,8 +85,8 @@ export const sct: RailFacts = {
     {
       n: 8,
       name: 'a delivery with nPay’s reference of another payment: that one is credited once, this one never',
-      run: async (load, { bank }) => {
-        const other = await bank.beginAlone('1000')
+      run: async (load, { bank, begin }) => {
+        const other = await begin('1000')
         await bank.decide(other, 'never_return')
         const { gateway_ref } = bank.controls.sct.payment(other.reference)
         await bank.request('/rails/sct/notify', { MERCHANTTXNID: load.reference, GTWREFNO: gateway_ref })
@@ -157,8 +157,8 @@ export const fonepay: RailFacts = {
       name: 'a validly signed answer of another payment, under this reference, proves nothing about this one',
       behaviour: { status: { first: 'not_initialised', polls: null } },
       run: async (load, stage) => {
-        const { bank } = stage
-        const other = await bank.beginAlone('2000')
+        const { bank, begin } = stage
+        const other = await begin('2000')
         await bank.decide(other, 'never_return')
         const { path } = wayBack(stage, other)
         await come(bank, { path: path.replace(other.reference, load.reference) })

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Bank, openBank } from '../bank.ts'
+import type { Collecting } from '../collecting.ts'
+import { forgetLimits } from '../people.ts'
+import { hostileScenarios } from './hostile-scenarios.ts'
+import { plainScenarios } from './plain-scenarios.ts'
+import { type RailFacts, type RailScenario, type Stage, stageOf } from './rail-story.ts'
+import { bankRails } from './tested-rails.ts'
+
+/** The cross-cutting scenarios of rails.md §16. */
+const numbers = Array.from({ length: 21 }, (_, place) => place + 1)
+
+const scenariosOf = (rail: RailFacts, collects: Collecting, own: readonly RailScenario[]) =>
+  [
+    ...[...plainScenarios, ...hostileScenarios].filter(({ name }) => !rail.otherwise?.includes(name)),
+    ...rail.own,
+  ]
+    .filter(({ name }) => !collects.otherwise.includes(name))
+    .concat(own)
+    .filter(({ applies }) => applies?.(rail) ?? true)
+
+/**
+ * Runs every story at every rail for one thing that money is collected for, and `own` stories beside them; each ends with the
+ * wallet and every invariant of the books compared.
+ */
+export function runStories(collects: Collecting, own: readonly RailScenario[] = []): void {
+  describe.each(bankRails)(`${collects.name} by $name`, (rail) => {
+    const scenarios = scenariosOf(rail, collects, own)
+    const stage = {} as Stage
+    const bank = {} as Bank
+    beforeAll(async () => {
+      Object.assign(bank, await openBank({ serves: rail.name }))
+      Object.assign(stage, stageOf(bank, rail, collects))
+    })
+    beforeEach(async () => {
+      bank.clock.advance({ hours: 1 })
+      await forgetLimits(bank)
+      // the story before may have left the rail as one that does not answer
+      await bank.owner.write((tx) => tx.run`delete from rail_health`)
+    })
+    afterAll(() => bank.close())
+
+    test.each(scenarios)('$n: $name', async ({ behaviour, run, ends, is_paid_otherwise }) => {
+      const planned = typeof behaviour === 'function' ? behaviour(rail) : behaviour
+      const load = await stage.begin('1000', { behaviour: planned })
+      const before = await bank.wallet(load)
+      await run(load, stage)
+      const ending = typeof ends === 'function' ? ends(rail) : ends
+      expect(await bank.now(load)).toMatchObject(ending)
+      expect(before).toBe(0n)
+      if (ending.state === 'credited') expect((await bank.wallet(load)) % stage.net).toBe(0n)
+      if (!is_paid_otherwise) expect((await bank.wallet(load)) > 0n).toBe(ending.state === 'credited')
+      expect(await collects.wrong(bank, await bank.now(load))).toBeUndefined()
+      expect(await bank.broken()).toEqual([])
+    })
+
+    test('has each of the twenty-one scenarios, or a reason why it does not apply', () => {
+      const lacking = Object.keys(rail.lacks).map(Number)
+      const together = [...new Set(scenarios.map(({ n }) => n)), ...lacking]
+      expect(together.toSorted((one, other) => one - other)).toEqual(numbers)
+    })
+
+    test('its failures are its own: three calls that hear nothing open its circuit, and one answer closes it', async () => {
+      const load = await stage.begin('1000')
+      await bank.decide(load, 'never_return')
+      bank.controls[rail.name].behave(load.reference, { faults: [{ call: rail.status_call, kind: 'reset', times: 3 }] })
+      for (const minutes of [1, 2, 3]) await bank.watch(load, minutes / 60)
+      const circuits = await bank.db.read((tx) => tx.many`select rail, circuit from rail_health`)
+      expect(circuits).toEqual([{ rail: rail.name, circuit: expect.any(String) }])
+      await bank.watch(load, 0.5)
+      expect((await bank.now(load)).state).toBe('credited')
+    })
+  })
+}
