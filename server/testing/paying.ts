@@ -1,5 +1,4 @@
 import { rupees } from '@sahuji/contract/money/money'
-import type { Mode } from '@sahuji/contract/http/lists'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import { createPoster } from '../src/ledger/batcher.ts'
 import { attemptOf } from '../src/payments/attempts/attempt-row.ts'
@@ -56,24 +55,33 @@ export const paymentFor = ({ db }: Pick<Bank, 'db'>, collected: Pick<Collected, 
     return (await paymentToPay(tx, (await attemptOf(tx, { id: collected.id, merchant_id })).payment_id))!
   })
 
-/** A link of a merchant that may be paid so often, and payments that payers began at it; the amount in paisa. */
-export async function linkedPayments(
-  { db, owner, clock }: Pick<Bank, 'db' | 'owner' | 'clock'>,
-  {
-    merchant_id,
-    amount,
-    payments_max,
-    count,
-    mode = 'live',
-    expires_in = 3_600,
-  }: { merchant_id: string; amount: bigint; payments_max: number; count: number; mode?: Mode; expires_in?: number },
-): Promise<{ link_id: string; ids: string[] }> {
-  const [link_id, made_by] = [newId(clock), newId(clock)]
-  const own = { id: link_id, merchant_id, mode, key: newId(clock), code: newLinkCode(), title: 'Clay pot', amount }
-  await owner.write((tx) => tx.run`insert into payment_links ${rowOf({ ...own, payments_max, made_at: clock.now(), made_by })}`)
-  const opened = { merchant_id, amount, mode, source: 'link', link_id, expires_in } as const
-  const ids = await Promise.all(
-    Array.from({ length: count }, () => db.write((tx) => openPayment({ clock }, tx, opened))),
+interface NewLink {
+  merchant_id: string
+  /** Paisa. */
+  amount: bigint
+  payments_max: number
+}
+
+/** A link of a merchant that may be paid so often. */
+export async function newLink(
+  { owner, clock }: Pick<Bank, 'owner' | 'clock'>,
+  { merchant_id, amount, payments_max }: NewLink,
+): Promise<string> {
+  const [id, made_by] = [newId(clock), newId(clock)]
+  const own = { id, merchant_id, mode: 'live', key: newId(clock), code: newLinkCode(), title: 'Clay pot', amount }
+  await owner.write(
+    (tx) => tx.run`insert into payment_links ${rowOf({ ...own, payments_max, made_at: clock.now(), made_by })}`,
   )
-  return { link_id, ids }
+  return id
+}
+
+/** Such a link, and payments that so many payers began at it. */
+export async function linkedPayments(
+  bank: Pick<Bank, 'db' | 'owner' | 'clock'>,
+  { count, ...link }: NewLink & { count: number },
+): Promise<string[]> {
+  const { merchant_id, amount } = link
+  const link_id = await newLink(bank, link)
+  const opened = { merchant_id, amount, mode: 'live', source: 'link', link_id, expires_in: 3_600 } as const
+  return Promise.all(Array.from({ length: count }, () => bank.db.write((tx) => openPayment(bank, tx, opened))))
 }

@@ -8,3 +8,9 @@ export function drawFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** One of several, and a whole number within bounds, from such numbers. */
+export const drawsOf = (draw: () => number) => ({
+  one: <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!,
+  between: (least: number, most: number): number => least + Math.floor(draw() * (most - least + 1)),
+})

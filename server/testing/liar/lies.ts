@@ -16,6 +16,10 @@ export interface Lie {
   applies?: (rail: RailFacts) => boolean
   /** The rail takes it back at the end. */
   goes_back?: boolean
+  /** Where a payment of a shop fares otherwise than a load. */
+  fate_of_payment?: Fate
+  /** False: not told of a payment that its shop refunds. */
+  of_refunded?: false
   /** The instrument that really paid, where it is another one. */
   paid_by?: { channel: string; bank_name: string }
 }
@@ -83,6 +87,7 @@ export const lies: readonly Lie[] = [
     name: 'all of it went back',
     fate: 'nothing',
     behaviour: () => ({ refunded: 'whole' }),
+    of_refunded: false,
     applies: (rail) => rail.shows_refunds !== 'none',
   },
   {
@@ -90,12 +95,14 @@ export const lies: readonly Lie[] = [
     fate: 'nothing',
     behaviour: () => ({}),
     goes_back: true,
+    of_refunded: false,
     applies: (rail) => rail.shows_refunds !== 'none',
   },
   {
     name: 'a part of it went back',
     fate: 'apart',
     behaviour: () => ({ refunded: 'part' }),
+    of_refunded: false,
     applies: (rail) => rail.shows_refunds === 'parts',
   },
   {
@@ -108,6 +115,8 @@ export const lies: readonly Lie[] = [
   {
     name: 'paid by a card that nobody chose',
     fate: 'apart',
+    // a customer's card is ordinary revenue
+    fate_of_payment: 'credited',
     behaviour: () => ({ pays_with: 'CARD-VISA' }),
     applies: ({ name }) => name === 'onepg',
   },

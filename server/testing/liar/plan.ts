@@ -1,10 +1,11 @@
-import type { Load } from '@sahuji/contract/funding'
 import type { FaultKind } from '@sahuji/simulator/behaviour'
+import type { Collected } from '../collecting.ts'
 import type { RailName } from '../simulated-rails.ts'
 import type { RailFacts, WayBack } from '../scenarios/rail-story.ts'
-import { drawFrom } from './draw.ts'
+import { drawFrom, drawsOf } from './draw.ts'
 import { type Lie, lies } from './lies.ts'
 import { type PushPlan, pushPlanFrom } from './push-plan.ts'
+import { type ShopPlan, shopPlanFrom } from './shop-plan.ts'
 
 /** What the payer does at the bank; null: never arrives there. */
 type Choice = 'approve' | 'never_return' | 'decline' | 'cancel' | 'abandon' | null
@@ -20,11 +21,13 @@ export const events = [
 ] as const
 export type PlannedEvent = (typeof events)[number]
 
-/** One payment as planned, whatever its end. */
+/** One payment at a rail as planned, whatever its end. */
 export interface PlannedPayment {
   nth: number
   /** Two payments in a row belong to one merchant. */
   merchant: number
+  /** The number of the shop's payment that it is an attempt at; null: it is a load. */
+  pays: number | null
   rail: RailFacts
   rupees: number
   choice: Choice
@@ -40,7 +43,7 @@ export interface PlannedPayment {
 export interface Payment extends PlannedPayment {
   merchant_id: string
   /** Null until it could be begun. */
-  load: Load | null
+  load: Collected | null
   /** True once the payer decided as planned. */
   is_decided: boolean
   /** The payer's return, once there is one. */
@@ -58,7 +61,9 @@ export interface PlannedRound {
 }
 
 export interface Plan {
+  /** Loads, and after them attempts at the shops' payments. */
   payments: readonly PlannedPayment[]
+  shops: ShopPlan
   rounds: readonly PlannedRound[]
   pushed: PushPlan
 }
@@ -79,18 +84,20 @@ const choices: readonly Choice[] = [
   null,
 ]
 
-/** A world: this many payments, and this many pushes by banks to the same merchants, from a seed. */
+/** A world: this many loads, this many pushes by banks to the same merchants, and this many payments of shops, from a seed. */
 export interface LiarWorld {
   seed: number
+  /** Loads. */
   payments: number
   pushes: number
+  /** Payments of shops, each with several attempts. */
+  sold?: number
 }
 
-/** The whole plan; the payments' draws are the same with any number of pushes. */
-export function planFrom({ seed, payments: count, pushes }: LiarWorld, rails: readonly RailFacts[]): Plan {
+/** The whole plan; the loads' draws are the same with any number of pushes and of payments of shops. */
+export function planFrom({ seed, payments: count, pushes, sold = 0 }: LiarWorld, rails: readonly RailFacts[]): Plan {
   const draw = drawFrom(seed)
-  const one = <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!
-  const between = (least: number, most: number) => least + Math.floor(draw() * (most - least + 1))
+  const { one, between } = drawsOf(draw)
   // the other half of a pair that one payment confirms; it is at the same rail
   let half: { rail: RailFacts; twin: string } | undefined
   const payments = Array.from({ length: count }, (_, nth): PlannedPayment => {
@@ -99,25 +106,7 @@ export function planFrom({ seed, payments: count, pushes }: LiarWorld, rails: re
     const lie = other ? twinned : one(lies.filter(({ applies }) => applies?.(rail) ?? true))
     const twin = other?.twin ?? `TWIN${nth}`
     half = !other && lie.fate === 'twin' ? { rail, twin } : undefined
-    const begins_at = between(0, 5)
-    const happens = events.flatMap((event) =>
-      Array.from(
-        { length: event === 'is given up' ? Number(draw() < 0.2) : between(0, event === 'is polled by three' ? 1 : 2) },
-        () => event,
-      ),
-    )
-    return {
-      nth,
-      merchant: nth >> 1,
-      rail,
-      rupees: 20 * between(5, 200),
-      choice: one(choices),
-      lie,
-      twin,
-      begins_at,
-      decides_at: between(begins_at, rounds - 1),
-      events: happens.map((event) => ({ at: between(begins_at, rounds - 1), event })),
-    }
+    return { nth, merchant: nth >> 1, pays: null, rail, ...drawnPayer(draw, lie), twin }
   })
   const around = Array.from({ length: rounds }, (): PlannedRound => ({
     seconds: one(waits),
@@ -125,8 +114,47 @@ export function planFrom({ seed, payments: count, pushes }: LiarWorld, rails: re
     dies_at: draw() < 0.4 ? between(1, 400) : null,
     loses_jobs: draw() < 0.2,
   }))
-  const pushed = pushPlanFrom(seed, pushes, { merchants: Math.ceil(count / 2), rounds })
-  return { payments, rounds: around, pushed }
+  const merchants = Math.ceil(count / 2)
+  const pushed = pushPlanFrom(seed, pushes, { merchants, rounds })
+  const shops = shopPlanFrom(seed, sold, { merchants, rounds })
+  return { payments: [...payments, ...attemptsAt(shops, seed, rails)], shops, rounds: around, pushed }
+}
+
+/** What a payer does at the bank, what their rail makes of it, and everything that happens around it. */
+function drawnPayer(draw: () => number, lie: Lie) {
+  const { one, between } = drawsOf(draw)
+  const begins_at = between(0, 5)
+  const happens = events.flatMap((event) =>
+    Array.from(
+      { length: event === 'is given up' ? Number(draw() < 0.2) : between(0, event === 'is polled by three' ? 1 : 2) },
+      () => event,
+    ),
+  )
+  return {
+    rupees: 20 * between(5, 200),
+    choice: one(choices),
+    lie,
+    begins_at,
+    decides_at: between(begins_at, rounds - 1),
+    events: happens.map((event) => ({ at: between(begins_at, rounds - 1), event })),
+  }
+}
+
+/** One to four payers of each payment of a shop, each at a rail of their own. */
+function attemptsAt({ sold }: ShopPlan, seed: number, rails: readonly RailFacts[]): PlannedPayment[] {
+  const draw = drawFrom(seed ^ 0x51_7c_c1_b7)
+  const { one, between } = drawsOf(draw)
+  return sold.flatMap(({ nth, merchant, rupees, is_refunded }) =>
+    Array.from({ length: between(1, 4) }, (_, payer): PlannedPayment => {
+      const rail = one(rails)
+      const told = lies.filter(
+        ({ applies, fate, of_refunded }) =>
+          fate !== 'twin' && (applies?.(rail) ?? true) && (!is_refunded || of_refunded !== false),
+      )
+      const drawn = drawnPayer(draw, one(told))
+      return { nth: nth * 10 + payer, merchant, pays: nth, rail, ...drawn, rupees, twin: '' }
+    }),
+  )
 }
 
 const twinned = lies.find(({ fate }) => fate === 'twin')!

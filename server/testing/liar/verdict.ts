@@ -1,4 +1,4 @@
-import type { LoadRow } from '../../src/funding/loads/load-row.ts'
+import type { CollectionRow } from '../../src/collections/rows/collection-row.ts'
 import { hasEndedUnpaid } from '../../src/collections/rows/collection-states.ts'
 import { merchantBalance } from '../../src/ledger/queries.ts'
 import type { Bank } from '../bank.ts'
@@ -7,16 +7,18 @@ import type { Fate } from './lies.ts'
 import type { Payment } from './plan.ts'
 import { wrongAboutPushes } from './push-verdict.ts'
 import type { GoingPush } from './push-world.ts'
+import { isSurplus, type Tried, wrongAboutSales } from './shop-verdict.ts'
+import type { Sale } from './shop-world.ts'
 
 /** Compares the books with what the payers really did. */
 export async function wrongAbout(
   bank: Bank,
-  payments: readonly Payment[],
-  pushes: readonly GoingPush[],
+  { payments, pushes, sales }: { payments: readonly Payment[]; pushes: readonly GoingPush[]; sales: readonly Sale[] },
 ): Promise<Fates> {
   const fates: Fates = { ended: {}, wrong: [] }
   const wallets = await wrongAboutPushes(bank, pushes, fates)
-  const twins = new Map<string, LoadRow[]>()
+  const tried: Tried[] = []
+  const twins = new Map<string, CollectionRow[]>()
   for (const payment of payments) {
     if (!payment.load) {
       count(fates, 'never begun')
@@ -33,10 +35,16 @@ export async function wrongAbout(
       fate !== 'twin' &&
       !isSignedAlone(payment, row) &&
       !isFate[fate](row) &&
+      !isSurplusOf(payment, row, fate) &&
       !isUnfound(payment, row) &&
       !isNoOfAnother(payment, row)
     )
       fates.wrong.push(`${said(payment, row)}: not ${fate}`)
+    if (payment.pays !== null) {
+      tried.push({ payment, row })
+      count(fates, `attempt, ${isSurplus(row) ? `surplus ${row.state}` : row.state}`)
+      continue
+    }
     const net = row.state === 'credited' ? netOf(payment) : 0n
     wallets.set(row.merchant_id, (wallets.get(row.merchant_id) ?? 0n) + net)
     if (row.state === 'credited') fates.wrong.push(...wronglyBooked(payment, row))
@@ -50,6 +58,8 @@ export async function wrongAbout(
     if (credited.length === 0 || payments < credited.length || credited.length + others.length !== rows.length)
       fates.wrong.push(`${twin}: ${rows.map(({ state }) => state).join(' and ')} of one payment`)
   }
+  for (const [shop, net] of await wrongAboutSales(bank, { sales, tried }, fates))
+    wallets.set(shop, (wallets.get(shop) ?? 0n) + net)
   for (const [merchant_id, expected] of wallets) {
     const { balance } = (await bank.db.read((tx) => merchantBalance(tx, merchant_id, 'live')))!
     if (balance !== expected) fates.wrong.push(`a wallet holds ${balance} instead of ${expected}`)
@@ -62,27 +72,34 @@ export async function wrongAbout(
  * The payer brought an answer that the rail had signed, and its check contradicts it: credited by the signature after
  * the check was silent for long, by an unknown card, or waiting for a review.
  */
-const isSignedAlone = ({ rail, choice, is_decided, lie }: Payment, row: LoadRow): boolean =>
+const isSignedAlone = ({ rail, choice, is_decided, lie, pays }: Payment, row: CollectionRow): boolean =>
   rail.notifies?.is_signed === true &&
   is_decided &&
   choice === 'approve' &&
   lie.fate !== 'credited' &&
-  ((row.state === 'credited' && row.card_funding === null) || (row.state === 'unclear' && row.transfer_id === null))
+  ((row.state === 'credited' && row.card_funding === null) || (row.state === 'unclear' && row.transfer_id === null) ||
+    (pays !== null && isSurplus(row)))
 
 /** The acquirer's search finds payments by our reference: one that it names as another's is not found at all. */
-const isUnfound = ({ rail, lie }: Payment, row: LoadRow): boolean =>
+const isUnfound = ({ rail, lie }: Payment, row: CollectionRow): boolean =>
   rail.name === 'cards' && lie.fate === 'contradicted' && isFate.nothing(row)
 
 /** Without a payment, the rail refuses one that is not ours: ours is unknown, and nothing is credited. */
-const isNoOfAnother = ({ lie }: Payment, { state, transfer_id }: LoadRow): boolean =>
+const isNoOfAnother = ({ lie }: Payment, { state, transfer_id }: CollectionRow): boolean =>
   lie.name === 'another reference' && state === 'unclear' && transfer_id === null
 
-const fateOf = ({ choice, is_decided, lie }: Payment): Fate =>
-  is_decided && (choice === 'approve' || choice === 'never_return') ? lie.fate : 'nothing'
+/** Money of an attempt whose payment was paid otherwise goes back, and one that the rail takes back stays apart until then. */
+const isSurplusOf = ({ pays, lie }: Payment, row: CollectionRow, fate: Fate): boolean =>
+  pays !== null && (fate === 'credited' || fate === 'either' || lie.goes_back === true) && isSurplus(row)
 
-const isApart = ({ state, suspense_transfer_id }: LoadRow) => state === 'unclear' && suspense_transfer_id !== null
+const fateOf = ({ choice, is_decided, lie, pays }: Payment): Fate => {
+  if (!is_decided || (choice !== 'approve' && choice !== 'never_return')) return 'nothing'
+  return (pays === null ? undefined : lie.fate_of_payment) ?? lie.fate
+}
 
-const isFate: Record<Exclude<Fate, 'twin'>, (row: LoadRow) => boolean> = {
+const isApart = ({ state, suspense_transfer_id }: CollectionRow) => state === 'unclear' && suspense_transfer_id !== null
+
+const isFate: Record<Exclude<Fate, 'twin'>, (row: CollectionRow) => boolean> = {
   credited: ({ state }) => state === 'credited',
   apart: isApart,
   // an ended one remains, and a person reviews it
@@ -109,7 +126,7 @@ function netOf(payment: Payment): bigint {
 }
 
 /** Booked as what it was really paid with. */
-function wronglyBooked(payment: Payment, row: LoadRow): string[] {
+function wronglyBooked(payment: Payment, row: CollectionRow): string[] {
   const { channel, bank_name } = paidBy(payment)
   const amount = BigInt(payment.rupees) * 100n
   const isRight =
@@ -123,5 +140,5 @@ function wronglyBooked(payment: Payment, row: LoadRow): string[] {
     : [`${said(payment, row)}: booked as ${row.channel} ${row.bank_name}, ${row.amount} less ${row.fee}`]
 }
 
-const said = ({ nth, rail, rupees, choice, lie }: Payment, { state, review_reason }: LoadRow): string =>
+const said = ({ nth, rail, rupees, choice, lie }: Payment, { state, review_reason }: CollectionRow): string =>
   `payment ${nth} of Rs.${rupees} by ${rail.name}, ${choice ?? 'nobody came'}, ${lie.name}: ${state}${review_reason ? ` (${review_reason})` : ''}`

@@ -5,6 +5,7 @@ import { cancelLoad, checkLoad } from '../../src/funding/begin/load-acts.ts'
 import { type Bank, openBank } from '../bank.ts'
 import { callWithoutRequest } from '../call-without-request.ts'
 import { dyingServer, webhookOf } from '../dying-server.ts'
+import { walletPayer } from '../paying.ts'
 import { giveMobile } from '../pushes.ts'
 import { come, type RailFacts, type WayBack } from '../scenarios/rail-story.ts'
 import type { Fates } from './fates.ts'
@@ -18,6 +19,7 @@ import {
   settlePushes,
   switchPushes,
 } from './push-world.ts'
+import { beginSale, giveUpSale, happeningToSales, openSales, type Sale } from './shop-world.ts'
 import { wrongAbout } from './verdict.ts'
 
 /** How many work at once. */
@@ -29,6 +31,7 @@ export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise
   try {
     const merchants: string[] = []
     for (const { merchant } of plan.payments) merchants[merchant] ??= await bank.newMerchant()
+    for (const { merchant } of plan.shops.sold) merchants[merchant] ??= await bank.newMerchant()
     const payments = plan.payments.map((planned): Payment => ({
       ...planned,
       merchant_id: merchants[planned.merchant]!,
@@ -40,14 +43,18 @@ export async function playPlan(plan: Plan, rails: readonly RailFacts[]): Promise
       merchants.map(async (merchant_id) => ({ merchant_id, mobile: await giveMobile(bank, merchant_id) })),
     )
     const pushes = goingPushes(plan.pushed, wallets)
+    const payers = await Promise.all(
+      Array.from({ length: Math.ceil(plan.shops.sold.length / 10) }, () => walletPayer(bank, '1,00,000')),
+    )
+    const sales = await openSales(bank, plan.shops.sold, { merchants, payers })
     for (const [at, round] of plan.rounds.entries())
-      await playRound(bank, { at, round, payments, rails, pushes, is_off: plan.pushed.off[at]! })
+      await playRound(bank, { at, round, payments, rails, pushes, sales, is_off: plan.pushed.off[at]! })
     await inLanes(lastAsked(bank, pushes), (run) => run())
     for (const { load, lie, rail, is_decided } of payments)
       if (load && is_decided && lie.goes_back) goBack(bank.controls[rail.name], load.reference)
     await settleAll(bank)
     await settlePushes(bank, pushes)
-    return await wrongAbout(bank, payments, pushes)
+    return await wrongAbout(bank, { payments, pushes, sales })
   } finally {
     await bank.close()
   }
@@ -59,16 +66,17 @@ interface Playing {
   payments: readonly Payment[]
   rails: readonly RailFacts[]
   pushes: readonly GoingPush[]
+  sales: readonly Sale[]
   /** An operator has switched pushes off for the round. */
   is_off: boolean
 }
 
-async function playRound(bank: Bank, { at, round, payments, rails, pushes, is_off }: Playing): Promise<void> {
+async function playRound(bank: Bank, { at, round, payments, rails, pushes, sales, is_off }: Playing): Promise<void> {
   const failing = rails.find(({ name }) => name === round.outage?.rail)
   if (failing && round.outage)
     bank.controls[failing.name].fail({ call: failing.status_call, kind: round.outage.kind, times: null })
   await inLanes(payments, async (payment) => {
-    if (!payment.load && payment.begins_at <= at) await begin(bank, payment)
+    if (!payment.load && payment.begins_at <= at) await begin(bank, payment, sales)
   })
   await inLanes(pushes, async (push) => {
     if (push.trace_id === null && push.begins_at <= at) await beginPush(bank, push)
@@ -82,11 +90,13 @@ async function playRound(bank: Bank, { at, round, payments, rails, pushes, is_of
       .map(
         ({ event }) =>
           () =>
-            happen[event](bank, payment),
+            happen[event](bank, payment, sales),
       ),
   )
   const pushed = happeningTo(bank, pushes, at)
-  await inLanes([...deciding.map((payment) => () => decide(bank, payment)), ...happening, ...pushed], (run) => run())
+  const sold = happeningToSales(bank, sales, at)
+  const all = [...deciding.map((payment) => () => decide(bank, payment)), ...happening, ...pushed, ...sold]
+  await inLanes(all, (run) => run())
   if (is_off) await switchPushes(bank, false)
   if (round.dies_at !== null)
     await die(
@@ -101,10 +111,16 @@ async function playRound(bank: Bank, { at, round, payments, rails, pushes, is_of
 }
 
 /** A rail with an open circuit refuses: the merchant tries again in the next round. */
-async function begin(bank: Bank, payment: Payment): Promise<void> {
-  const { merchant_id, rupees, rail } = payment
+async function begin(bank: Bank, payment: Payment, sales: readonly Sale[]): Promise<void> {
+  const { merchant_id, rupees, rail, pays } = payment
+  if (pays !== null) {
+    payment.load = await beginSale(bank, sales[pays]!, { rail: rail.name, device: deviceOf(payment) })
+    return
+  }
   payment.load = await bank.beginFor(merchant_id, `${rupees}`, { rail: rail.name }).catch(refused)
 }
+
+const deviceOf = ({ nth }: Payment): string => `Phone ${nth}`
 
 function refused(error: unknown): null {
   if (error instanceof Error && 'code' in error && (error.code === 'rail_down' || error.code === 'load_open'))
@@ -132,16 +148,21 @@ async function decide(bank: Bank, payment: Payment): Promise<void> {
 const wayBackOf = async (bank: Bank, payment: Payment): Promise<WayBack> =>
   payment.back ?? payment.rail.forgedReturn(await bank.now(payment.load!))
 
-const happen: Record<PlannedEvent, (bank: Bank, payment: Payment) => Promise<unknown>> = {
+const happen: Record<PlannedEvent, (bank: Bank, payment: Payment, sales: readonly Sale[]) => Promise<unknown>> = {
   returns: async (bank, payment) => come(bank, await wayBackOf(bank, payment)),
   'is notified': async (bank, { rail, load }) =>
     rail.notifies && come(bank, rail.notifies.forged(await bank.now(load!))),
   'is polled': (bank, { load }) => settleCollection(bank.deps, load!.id),
   'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleCollection(bank.deps, load!.id))),
-  'is asked about': (bank, { load, merchant_id }) =>
+  'is asked about': async (bank, { load, merchant_id, pays }) =>
+    pays === null &&
     checkLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }),
-  'is given up': (bank, { load, merchant_id }) =>
-    cancelLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }).catch(() => undefined),
+  'is given up': (bank, payment, sales) =>
+    payment.pays === null
+      ? cancelLoad(bank.deps)(callWithoutRequest(bank, payment.merchant_id), { id: payment.load!.id }).catch(
+          () => undefined,
+        )
+      : giveUpSale(bank, sales[payment.pays]!, deviceOf(payment)),
 }
 
 /** A server goes down while it works on these. */
@@ -165,8 +186,17 @@ function goBack(control: Control, reference: string): void {
 const isKnown = (control: Control, reference: string): boolean =>
   control.payments().some((payment) => payment.reference === reference)
 
+/** The jobs of every minute. */
+const sweeps = [
+  'funding.sweep',
+  'funding.sweep_rechecks',
+  'payments.sweep',
+  'payments.sweep_refund_orders',
+  'payments.pay_refunds',
+]
+
 async function work(bank: Bank): Promise<void> {
-  for (const name of ['funding.sweep', 'funding.sweep_rechecks'])
+  for (const name of sweeps)
     await bank.app.jobs.find((each) => each.name === name)!.run({})
   await bank.runJobs({ concurrency: 6 })
   await findOverduePushes(bank.deps)

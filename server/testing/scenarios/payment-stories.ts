@@ -134,7 +134,7 @@ export const paymentStories: readonly RailScenario[] = [
       const { bank } = stage
       const { instrument_id } = await bank.now(own)
       const merchant_id = await bank.newMerchant()
-      const { ids } = await linkedPayments(bank, { merchant_id, amount: rupees('1000'), payments_max: 1, count: 5 })
+      const ids = await linkedPayments(bank, { merchant_id, amount: rupees('1000'), payments_max: 1, count: 5 })
       const begin = (id: string) => beginAttempt(bank.deps, { id, instrument_id, device: id })
       const raced = await Promise.allSettled(ids.map(begin))
       const [first, ...others] = raced.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -1,0 +1,116 @@
+import { cancelUnpaid } from '../../src/payments/expire-payments.job.ts'
+import { openPayment } from '../../src/payments/create-payment.ts'
+import { paymentToPay } from '../../src/payments/payment-row.ts'
+import { askRefund } from '../../src/payments/refunds/refund-payment.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { Refusal } from '../../src/platform/refusal.ts'
+import type { Bank } from '../bank.ts'
+import { beginAttempt, type Collected, giveUpAttempt } from '../collecting.ts'
+import { newLink, payFromWalletOf, payingWith, type WalletPayer } from '../paying.ts'
+import { usual } from '../offers.ts'
+import type { RailName } from '../simulated-rails.ts'
+import type { PlannedSale, ShopAct } from './shop-plan.ts'
+
+/** A payment of a shop in progress. */
+export interface Sale extends PlannedSale {
+  merchant_id: string
+  payment_id: string
+  link_id: string | null
+  /** Who pays it from a wallet, and stands at the bank with a verified number. */
+  payer: WalletPayer
+}
+
+/** What a caller is refused as agreed; anything else is a fault. */
+const agreed = new Set([
+  'payment_being_paid',
+  'payment_not_open',
+  'payment_expired',
+  'link_all_paid',
+  'link_ended',
+  'rail_down',
+  'payable_too_low',
+  'payment_not_refundable',
+  'refund_too_large',
+  'payer_mobile_needed',
+  'busy',
+])
+
+export function refusedAsAgreed(error: unknown): null {
+  if (error instanceof Refusal && agreed.has(error.code)) return null
+  throw error
+}
+
+/** Opens the shops' payments, those of a link together. */
+export async function openSales(
+  bank: Bank,
+  planned: readonly PlannedSale[],
+  of: { merchants: readonly string[]; payers: readonly WalletPayer[] },
+): Promise<Sale[]> {
+  const links = new Map<number, string>()
+  const sales: Sale[] = []
+  for (const sale of planned) {
+    const { merchant, rupees, link, expires_in, nth } = sale
+    const merchant_id = of.merchants[merchant]!
+    const amount = BigInt(rupees) * 100n
+    if (link !== null && !links.has(link))
+      links.set(link, await newLink(bank, { merchant_id, amount, payments_max: 1 + (link % 2) }))
+    const link_id = link === null ? null : links.get(link)!
+    const source = link === null ? 'counter' : 'link'
+    const opened = { merchant_id, amount, mode: 'live', source, link_id, expires_in } as const
+    const payment_id = await bank.db.write((tx) => openPayment(bank.deps, tx, opened))
+    sales.push({ ...sale, merchant_id, payment_id, link_id, payer: of.payers[nth % of.payers.length]! })
+  }
+  return sales
+}
+
+/** A payer goes to the bank; null where the payment is being paid, over, or its link full. */
+export async function beginSale(
+  bank: Bank,
+  { payment_id, payer }: Sale,
+  { rail, device }: { rail: RailName; device: string },
+): Promise<Collected | null> {
+  const { id: instrument_id } = (await usual(bank, rail))!
+  // every other one is signed in
+  const person = device.endsWith('0') || device.endsWith('2') ? { person_id: payer.person_id } : {}
+  return beginAttempt(bank.deps, { id: payment_id, instrument_id, device, ...person }).catch(refusedAsAgreed)
+}
+
+export const giveUpSale = (bank: Bank, { payment_id }: Sale, device: string) =>
+  giveUpAttempt(bank.deps, { id: payment_id, device }).catch(refusedAsAgreed)
+
+const refund = (bank: Bank, { merchant_id, payment_id, rupees }: Sale) =>
+  askRefund(payingWith(bank.deps), 'live', {
+    merchant_id,
+    payment_id,
+    amount: BigInt(rupees) * 50n,
+    reason: 'asked',
+    mobile_no: '9812345678',
+    key: newId(),
+    asked_by: 'person',
+    person_id: null,
+  }).catch(refusedAsAgreed)
+
+const walletPays = (bank: Bank, { payer, payment_id }: Sale) =>
+  payFromWalletOf(bank.deps, payer, { payment_id }).catch(refusedAsAgreed)
+
+const happen: Record<ShopAct, (bank: Bank, sale: Sale) => Promise<unknown>> = {
+  'a wallet pays': walletPays,
+  'two wallets pay at once': (bank, sale) => Promise.all([1, 2].map(() => walletPays(bank, sale))),
+  'is cancelled': (bank, { merchant_id, payment_id }) =>
+    bank.db.write((tx) => cancelUnpaid(payingWith(bank.deps), tx, merchant_id, payment_id)).catch(refusedAsAgreed),
+  'its link ends': async (bank, { link_id }) =>
+    link_id !== null &&
+    bank.owner.write(
+      (tx) => tx.run`
+        update payment_links set ended_at = ${bank.clock.now()} where id = ${link_id} and ended_at is null`,
+    ),
+  'is refunded in half': refund,
+  'is refunded by two at once': (bank, sale) => Promise.all([1, 2, 3].map(() => refund(bank, sale))),
+}
+
+/** What happens to the shops' payments in a round, each as something to run. */
+export const happeningToSales = (bank: Bank, sales: readonly Sale[], at: number): (() => Promise<unknown>)[] =>
+  sales.flatMap((sale) => sale.acts.filter((one) => one.at === at).map(({ act }) => () => happen[act](bank, sale)))
+
+export const paymentOfSale = async (bank: Bank, { payment_id }: Sale) =>
+  (await bank.db.read((tx) => paymentToPay(tx, payment_id)))!
