@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../testing/bank.ts'
 import { giveMobile, pushMerchant } from '../../testing/pushes.ts'
 import { askedFor } from '../../testing/transfers.ts'
-import type { LoadRow } from '../funding/loads/load-row.ts'
+import type { CollectionRow } from '../collections/rows/collection-row.ts'
 import { recheckCollection } from '../collections/settle/recheck-collection.ts'
 import { createPoster } from '../ledger/batcher.ts'
 import { lockWallet } from '../ledger/post.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** Pays part of it to a shop that asked for it. */
-async function pay({ merchant_id }: LoadRow, amount: bigint): Promise<void> {
+async function pay({ merchant_id }: CollectionRow, amount: bigint): Promise<void> {
   const to = await pushMerchant(bank)
   const { id: person_id } = await bank.owner.read(
     (tx) => tx.one<{ id: string }>`select id from people where merchant_id = ${merchant_id}`,

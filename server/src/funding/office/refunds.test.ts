@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank } from '../../../testing/bank.ts'
 import { newOperator } from '../../../testing/operators.ts'
 import { eventsOf } from '../../collections/rows/collection-events.ts'
-import type { LoadRow } from '../loads/load-row.ts'
+import type { CollectionRow } from '../../collections/rows/collection-row.ts'
 import { refundOf } from '../../collections/settle/refund-row.ts'
 import { creditReviewed } from '../../collections/settle/review-collection.ts'
 import { platformBalance } from '../../ledger/queries.ts'
@@ -52,22 +52,22 @@ const note = 'The payer wrote that it was a mistake.'
 const second_person_above = rupees('10,000')
 
 /** A load in review of a person with a mobile number: the bank paid only Rs.600. */
-async function inReview(behaviour: Behaviour = {}): Promise<LoadRow> {
+async function inReview(behaviour: Behaviour = {}): Promise<CollectionRow> {
   const sita = await bank.merchant()
   const load = await bank.begin(sita, '1000', { reports: { amount: '600.00' }, ...behaviour })
   await bank.decide(load, 'never_return')
   await bank.watch(load, 0.1)
   return bank.now(load)
 }
-const giveBack = ({ id }: LoadRow, above = second_person_above) =>
+const giveBack = ({ id }: CollectionRow, above = second_person_above) =>
   bank.db.write((tx) =>
     resolveItem(bank.deps, tx, maker, { collection_id: id, act: 'return', note, second_person_above: above }),
   )
-const now = ({ id }: LoadRow) => bank.now({ id } as never)
-const refund = ({ id }: LoadRow) => bank.db.read((tx) => refundOf(tx, id))
-const happened = async ({ id }: LoadRow) => (await bank.db.read((tx) => eventsOf(tx, id))).map(({ what }) => what)
+const now = ({ id }: CollectionRow) => bank.now({ id } as never)
+const refund = ({ id }: CollectionRow) => bank.db.read((tx) => refundOf(tx, id))
+const happened = async ({ id }: CollectionRow) => (await bank.db.read((tx) => eventsOf(tx, id))).map(({ what }) => what)
 /** Lets the looks at a refund fall due, so many of them. */
-async function followed(load: LoadRow, times: number): Promise<void> {
+async function followed(load: CollectionRow, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     const next = (await refund(load))?.next_at
     if (!next) return
@@ -161,13 +161,13 @@ describe('a payment in review that is given back', () => {
 })
 
 describe('a return that is suspicious goes by hand', () => {
-  const way = async (load: LoadRow) =>
+  const way = async (load: CollectionRow) =>
     (
       await bank.db.read((tx) =>
         readReviewItem({ tx, clock: bank.clock, reader: maker, rails: bank.deps.rails, uses: bank.deps.uses }, load.id),
       )
     ).give_back
-  const changed = (load: LoadRow, set: { mobile?: string; verified?: Date | null }) =>
+  const changed = (load: CollectionRow, set: { mobile?: string; verified?: Date | null }) =>
     bank.owner.write(
       (tx) => tx.run`
         update people set mobile_no = coalesce(${set.mobile ?? null}, mobile_no),
@@ -183,7 +183,7 @@ describe('a return that is suspicious goes by hand', () => {
     expect(await way(load)).toEqual({ by: 'rail', why: null, mobile_end: mobile_no.slice(-4) })
   })
 
-  test.each<[string, NonNullable<GiveBack['why']>, (load: LoadRow) => Promise<unknown>]>([
+  test.each<[string, NonNullable<GiveBack['why']>, (load: CollectionRow) => Promise<unknown>]>([
     [
       'a number that was changed since',
       'other_number',

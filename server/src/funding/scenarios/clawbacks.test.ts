@@ -11,7 +11,7 @@ import { lockWallet } from '../../ledger/post.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import type { PaidCard, Rail, Verification } from '../../rails/rail.ts'
 import { eventsOf } from '../../collections/rows/collection-events.ts'
-import type { LoadRow } from '../loads/load-row.ts'
+import type { CollectionRow } from '../../collections/rows/collection-row.ts'
 import { recheckCollection, recordRecheck } from '../../collections/settle/recheck-collection.ts'
 import { closeReview } from '../../collections/settle/review-collection.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
@@ -49,14 +49,14 @@ const runDue = async () => {
 }
 
 /** A load that is credited. */
-async function credited(amount = '1000', merchant = ''): Promise<LoadRow> {
+async function credited(amount = '1000', merchant = ''): Promise<CollectionRow> {
   const load = await bank.beginFor(merchant || (await bank.newMerchant()), amount)
   await bank.decide(load, 'never_return')
   await bank.watch(load, 0.1)
   return bank.now(load)
 }
 
-const takenBack = async (load: LoadRow): Promise<LoadRow> => {
+const takenBack = async (load: CollectionRow): Promise<CollectionRow> => {
   said.set(load.reference, 'reversed')
   await recheckCollection(bank.deps, load)
   return now(load)
@@ -263,7 +263,7 @@ test('whatever is loaded, spent and taken back, no wallet is below zero and what
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const merchant = await bank.newMerchant()
-      const loads: LoadRow[] = []
+      const loads: CollectionRow[] = []
       let [brought, spent] = [0n, 0n]
       for (const each of steps) {
         if (each.do === 'load') {
