@@ -7,7 +7,7 @@ export const movesAreRecorded: InvariantCheck = {
   broken: (tx) => tx.many<Broken>`
     select load, state, moves, told
       from (select collection_id as load, state_to as state, count(*) as moves
-              from collection_events where state_to <> 'created' group by 1, 2) m
+              from collection_events e join loads l on l.id = e.collection_id where state_to <> 'created' group by 1, 2) m
       full join (select (body ->> 'id')::uuid as load, substr(name, 6) as state, count(*) as told
                    from facts where name like 'load.%' group by 1, 2) f using (load, state)
      where case when state = 'unclear' then moves > told else moves is distinct from told end limit ${shownMax}`,

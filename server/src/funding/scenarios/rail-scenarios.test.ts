@@ -1,4 +1,4 @@
 import { loads } from '../../../testing/collecting.ts'
 import { runStories } from '../../../testing/scenarios/run-stories.ts'
 
-runStories(loads)
+runStories({ collects: loads })
