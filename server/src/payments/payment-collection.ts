@@ -11,8 +11,10 @@ import type { Succeeded } from '../rails/rail.ts'
 import { attemptOf, endAttempt } from './attempts/attempt-row.ts'
 import { rerouteAttempt } from './attempts/open-attempt.ts'
 import { canBeTaken, failAttempt, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
+import { lostByDispute } from './disputes/dispute-row.ts'
 import { lockPayment, type PaymentRow } from './payment-row.ts'
 import { sendPayerNews } from './payers/write-to-payer.job.ts'
+import { freeForClawback } from './refunds/free-for-clawback.ts'
 import { askedBack, isGivenToPayer } from './refunds/order-row.ts'
 
 /**
@@ -29,6 +31,13 @@ export const paymentCollection: CollectionUse = {
     const net = { account_id: free.account_id, amount: amount - fee }
     return fee > 0n ? [net, { account_id: feesAccount(collection), amount: fee }] : [net]
   },
+  beforeClawback: freeForClawback,
+  feeBack: async (tx, { id, merchant_id, fee }) => {
+    const { fee_returned } = await tx.one<{ fee_returned: bigint }>`
+      select p.fee_returned from payment_attempts a join payments p on p.id = a.payment_id
+       where a.collection_id = ${id} and a.merchant_id = ${merchant_id}`
+    return fee - fee_returned
+  },
   clawbackLegs: loadClawbackLegs,
   giveBack: async (tx, collection, { capabilities }) => {
     if (!capabilities.refunds_to_mobile) return { by: 'rail', why: null, mobile_end: null }
@@ -38,7 +47,7 @@ export const paymentCollection: CollectionUse = {
   },
   refundMobile: provedMobile,
   isGivingBack: ({ clock }, tx, collection) => isGivenToPayer(tx, collection, clock.now()),
-  askedBack: (tx, collection) => askedBack(tx, collection),
+  askedBack: async (tx, collection) => (await askedBack(tx, collection)) + (await lostByDispute(tx, collection)),
   publishMove: async (deps, tx, collection, what) => {
     const { id, state, transfer_id, review_reason } = collection
     if (what === 'sent_back') await sendPayerNews(tx, 'surplus_done', id)

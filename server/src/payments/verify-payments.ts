@@ -56,6 +56,23 @@ export const paymentVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M6',
+    says: 'no payment returned more of its fee than it paid, by refunds and by its rail’s taking back together',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select p.id as payment, p.fee, fees.earned
+        from collections c
+        join payment_attempts t on t.collection_id = c.id and t.state = 'succeeded'
+        join payments p on p.id = t.payment_id
+        cross join lateral (
+          select coalesce(sum(e.amount), 0) as earned from ledger_entries e join ledger_accounts a on a.id = e.account_id
+           where a.kind = 'fees_earned'
+             and e.transfer_id in (select p.transfer_id union all select c.reversal_transfer_id
+                                   union all select r.transfer_id from refunds r where r.payment_id = p.id)) fees
+       where c.kind = 'payment' and c.state = 'reversed' and fees.earned < 0
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
     says: 'each payment that a rail confirmed is the money of its collection, once posted',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole

@@ -30,8 +30,10 @@ export async function reverseCollection(
   { reason, by, raw }: TakenBack,
 ): Promise<string> {
   const { merchant_id, mode, transfer_id: key } = collection
+  await lockWallet(tx, merchant_id, mode)
+  await findUse(deps, collection).beforeClawback?.(deps, tx, collection)
   const wallet = await lockWallet(tx, merchant_id, mode)
-  const { entries, taken, owed } = clawbackOf(deps, collection, wallet)
+  const { entries, taken, owed } = await clawbackOf(deps, tx, collection, wallet)
   const id = newLedgerId(mode, deps.clock)
   const now = deps.clock.now()
   await moveCollection(deps, tx, collection, {
@@ -54,12 +56,15 @@ export async function reverseCollection(
 }
 
 /** What taking a collection back moves, and how much of it the wallet gives and the merchant owes; paisa. */
-export function clawbackOf(
+export async function clawbackOf(
   deps: { uses: readonly CollectionUse[] },
+  tx: Tx,
   collection: CollectionRow,
   wallet: LockedWallet,
-): Omit<ClawbackLegs, 'legs'> & { entries: Leg[] } {
-  const { legs, taken, owed } = findUse(deps, collection).clawbackLegs(collection, wallet)
+): Promise<Omit<ClawbackLegs, 'legs'> & { entries: Leg[] }> {
+  const use = findUse(deps, collection)
+  const fee = (await use.feeBack?.(tx, collection)) ?? collection.fee
+  const { legs, taken, owed } = use.clawbackLegs({ ...collection, fee }, wallet)
   const entries = [{ account_id: clearingAccount(collection), amount: collection.amount }, ...legs]
   return { entries: entries.filter(({ amount }) => amount !== 0n), taken, owed }
 }

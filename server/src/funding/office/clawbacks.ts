@@ -24,7 +24,7 @@ export const loadClawback = (
   lines: async (tx, { load_id, state }) => {
     const load = (await collectionById(tx, load_id!))!
     if (state !== 'waiting' || load.state !== 'credited') return []
-    return clawbackOf({ uses }, load, await lockWallet(tx, load.merchant_id, load.mode)).entries
+    return (await clawbackOf({ uses }, tx, load, await lockWallet(tx, load.merchant_id, load.mode))).entries
   },
   draw: async (tx, { load_id }) => {
     const { id, reference, rail, bank_name } = (await collectionById(tx, load_id!))!

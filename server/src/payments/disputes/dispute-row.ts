@@ -105,7 +105,20 @@ export const overdueDisputes = (tx: Tx, now: Date) => tx.many<DisputeRow>`
 export const disputesHeldInPart = (tx: Tx) => tx.many<DisputeRow>`
   -- any merchant: what is due
   select ${columns} from disputes d where d.state in ('open', 'review') and d.held < d.amount
+     -- what its rail took back holds nothing more
+     and not exists (select from payment_attempts a join collections c on c.id = a.collection_id
+                      where a.payment_id = d.payment_id and c.state = 'reversed')
    order by d.merchant_id, d.mode, d.id limit 500`
+
+/** What of a collection its rail gives back because of disputes that the payer won, in paisa. */
+export const lostByDispute = async (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }): Promise<bigint> =>
+  (
+    await tx.one<{ sum: bigint }>`
+      select coalesce(sum(d.amount), 0)::bigint as sum
+        from payment_attempts a join disputes d on d.payment_id = a.payment_id and d.merchant_id = a.merchant_id
+       where a.collection_id = ${id} and a.merchant_id = ${merchant_id} and d.way = 'rail'
+         and d.state in ('lost', 'given_back')`
+  ).sum
 
 /** A document of an answer with what opens it. */
 export interface DisputeFileRow {

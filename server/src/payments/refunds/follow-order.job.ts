@@ -11,6 +11,7 @@ import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { askForSurpluses, followAskedAccount } from './ask-account.ts'
 import { failOrder, settleOrder } from './end-order.ts'
 import { payoutCaller } from './pay-out-order.ts'
+import { endIfTakenBack } from './free-for-clawback.ts'
 import {
   askedBack,
   lockOrder,
@@ -72,11 +73,11 @@ function refundCaller(deps: RefundDependencies, { rail: name }: RefundOrder): Or
 }
 
 /** Marks an order as asked before the call; undefined where another worker did. No retry: it could not tell its own mark. */
-const claim = ({ db, clock }: RefundDependencies, { id }: RefundOrder): Promise<RefundOrder | undefined> =>
-  db.write(async (tx) => {
+const claim = (deps: RefundDependencies, { id }: RefundOrder): Promise<RefundOrder | undefined> =>
+  deps.db.write(async (tx) => {
     const order = await lockOrder(tx, id)
-    if (order?.state !== 'waiting') return undefined
-    const now = clock.now()
+    if (order?.state !== 'waiting' || (await endIfTakenBack(deps, tx, order))) return undefined
+    const now = deps.clock.now()
     if (await isBehindAnother(tx, order)) {
       const later = new Date(now.getTime() + waitSeconds[1] * 1000)
       await tx.run`update refund_orders set next_at = ${later} where id = ${id} and merchant_id = ${order.merchant_id}`

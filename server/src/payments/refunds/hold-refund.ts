@@ -1,4 +1,5 @@
 import { addRows } from '../../feed/feed.ts'
+import { collectionById } from '../../collections/rows/queries.ts'
 import { holdFunds } from '../../ledger/hold.ts'
 import { lockWallet } from '../../ledger/post.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
@@ -6,6 +7,7 @@ import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.
 import { rowOf } from '../../platform/database/sql.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import { askAccount } from './ask-account.ts'
@@ -33,6 +35,8 @@ export const holdRefund = (
       await tx.maybe`select id from merchants where id = ${merchant_id} for key share`
       await refuseFrozen(tx, merchant_id, 'money_out')
       const { free } = await lockWallet(tx, merchant_id, mode)
+      // under the wallet's lock, as the rail's taking back
+      if (await isReversed(tx, back)) throw new Refusal('payment_not_refundable')
       const leaves = amount - fee_returned
       const hold_id = leaves > 0n ? newLedgerId(mode, deps.clock) : null
       if (hold_id) {
@@ -48,6 +52,9 @@ export const holdRefund = (
       return true
     }),
   )
+
+const isReversed = async (tx: Tx, { collection }: WayBack): Promise<boolean> =>
+  (await collectionById(tx, collection!.id))!.state === 'reversed'
 
 const lockQueued = (tx: Tx, { id, merchant_id }: RefundRow) => tx.maybe`
   select id from refunds where id = ${id} and merchant_id = ${merchant_id} and state = 'queued' for update`

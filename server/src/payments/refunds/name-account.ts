@@ -15,6 +15,7 @@ import type { RefundDependencies } from '../dependencies.ts'
 import { shopOf } from '../shop-of.ts'
 import { maskedEmail } from '../receipts/payer-receipt.ts'
 import { settleOrder } from './end-order.ts'
+import { endIfTakenBack } from './free-for-clawback.ts'
 import { lockOrder, orderNamed, type RefundOrder, scheduleOrder } from './order-row.ts'
 import { type CodeDependencies, hasCode, provePayer, sendPayerCode } from './payer-code.ts'
 
@@ -102,7 +103,7 @@ export const nameRefundAccount =
       if (order.refund_id === null) await lockMerchant(tx, order.merchant_id)
       const locked = await lockOrder(tx, order.id)
       // the same account again, after a lost answer
-      if (locked?.state === 'account_asked')
+      if (locked?.state === 'account_asked' && !(await endIfTakenBack(deps, tx, locked)))
         await (named ? payOut(deps, tx, locked, named) : intoWallet(deps, tx, locked))
       return shownLink(deps, tx, code, [])
     })

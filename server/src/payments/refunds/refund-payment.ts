@@ -70,6 +70,7 @@ async function weighRefund(
   const { available } = await senderWallet(tx, merchant_id, mode)
   const leaves = amount - fee_returned
   const back = await wayBackOf(deps, tx, payment, amount)
+  if (back.collection?.state === 'reversed') throw new Refusal('payment_not_refundable')
   const { way, goes_to, days } = back
   const arrives_by = days === null ? null : new Date(now.getTime() + days * dayMs)
   return {
@@ -154,6 +155,7 @@ export async function payQueued(deps: RefundDependencies, row: RefundRow): Promi
   if (row.way === 'wallet') return postRefund(deps, row, { wasQueued: true })
   const payment = await deps.db.read((tx) => paymentOf(tx, row.merchant_id, row.payment_id))
   const back = await deps.db.read((tx) => wayBackOf(deps, tx, payment!, row.amount))
+  if (back.collection?.state === 'reversed') return failQueued(deps, row)
   const mobile = back.email === null ? (back.mobile ?? row.payer_mobile) : null
   // a rail that was there when it was asked for is gone, and no number or address is known
   if (back.way === 'account' && mobile === null && back.email === null) return false
@@ -230,6 +232,41 @@ export const refundPayment =
     return (await db.read((tx) => shownRefundOf(tx, merchant_id, refund_id)))!
   }
 
+/** Ends a refund that waits for money, where the rail has given its payer everything. Answers true: the next one of its wallet goes on. */
+async function failQueued(deps: PaymentDependencies, row: RefundRow): Promise<true> {
+  const now = deps.clock.now()
+  await deps.db.write(async (tx) => {
+    const ended = await endQueued(tx, row, { state: 'failed', what: 'refund_failed', now })
+    if (ended) await publishMoved(deps, tx, ended)
+  })
+  return true
+}
+
+interface QueuedEnd {
+  state: 'cancelled' | 'failed'
+  what: 'refund_cancelled' | 'refund_failed'
+  now: Date
+}
+
+/** Ends a refund that waits for money: its amount can be refunded again. Undefined where it waits no more. */
+async function endQueued(
+  tx: Tx,
+  { id, merchant_id, payment_id, amount }: RefundRow,
+  { state, what, now }: QueuedEnd,
+): Promise<RefundRow | undefined> {
+  const ended = await tx.run`
+    update refunds set state = ${state}, ended_at = ${now}
+     where id = ${id} and merchant_id = ${merchant_id} and state = 'queued'`
+  if (ended !== 1) return undefined
+  await tx.run`
+    select payment_give_back(r, -r.amount, -r.fee_returned, ${now}) from refunds r
+     where r.id = ${id} and r.merchant_id = ${merchant_id}`
+  await tx.run`
+    select payment_event_add(${payment_id}, ${now}, ${what},
+      jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
+  return refundOf(tx, merchant_id, id)
+}
+
 /** Cancels a refund that waits. Refuses not_found, refund_not_waiting. */
 export const cancelRefund =
   (deps: PaymentDependencies) =>
@@ -239,16 +276,8 @@ export const cancelRefund =
   ): Promise<Refund> => {
     const row = await refundOf(tx, merchant_id, id)
     if (!row) throw new Refusal('not_found')
-    const now = clock.now()
-    const cancelled = await tx.run`
-      update refunds set state = 'cancelled', ended_at = ${now}
-       where id = ${id} and merchant_id = ${merchant_id} and state = 'queued'`
-    if (cancelled !== 1) throw new Refusal('refund_not_waiting')
-    await tx.run`
-      select payment_give_back(r, -r.amount, -r.fee_returned, ${now}) from refunds r
-       where r.id = ${id} and r.merchant_id = ${merchant_id}`
-    await tx.run`select payment_event_add(${row.payment_id}, ${now}, 'refund_cancelled', jsonb_build_object('refund', ${id}::text))`
-    const after = (await refundOf(tx, merchant_id, id))!
+    const after = await endQueued(tx, row, { state: 'cancelled', what: 'refund_cancelled', now: clock.now() })
+    if (!after) throw new Refusal('refund_not_waiting')
     await publishMoved(deps, tx, after)
     return (await shownRefundOf(tx, merchant_id, id))!
   }
