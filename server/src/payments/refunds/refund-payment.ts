@@ -249,7 +249,7 @@ interface QueuedEnd {
 }
 
 /** Ends a refund that waits for money: its amount can be refunded again. Undefined where it waits no more. */
-async function endQueued(
+export async function endQueued(
   tx: Tx,
   { id, merchant_id, payment_id, amount }: RefundRow,
   { state, what, now }: QueuedEnd,
