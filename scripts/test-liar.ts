@@ -1,10 +1,15 @@
-// npm run test:liar: ten thousand payments at all rails together, or LIAR of them, half as many that banks push, and a tenth as many withdrawals; from SEED on
-// where it is given.
+// npm run test:liar: ten thousand loads at all rails together, or LIAR of them, half as many that banks push, half as many payments of
+// shops, and a tenth as many withdrawals; from SEED on where it is given. Before them, every story of a payment at every rail.
 import { run } from './programs.ts'
 
 const { code } = await run({
   name: 'liar',
-  args: ['scripts/test.ts', 'server/src/funding/scenarios/liar.test.ts', 'server/src/payouts/payout-liar.test.ts'],
+  args: [
+    'scripts/test.ts',
+    'server/src/payments/scenarios/rail-scenarios.test.ts',
+    'server/src/funding/scenarios/liar.test.ts',
+    'server/src/payouts/payout-liar.test.ts',
+  ],
   output: 'show',
   env: { LIAR: process.env['LIAR'] ?? '10000' },
 })

@@ -2,6 +2,7 @@ import type { Load } from '@sahuji/contract/funding'
 import type { KycStatus } from '@sahuji/contract/kyc'
 import * as funding from '@sahuji/contract/funding'
 import { rupees } from '@sahuji/contract/money/money'
+import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Behaviour, Decision } from '@sahuji/simulator/behaviour'
 import type { Control } from '@sahuji/simulator/control'
 import { type Simulator, startSimulator } from '@sahuji/simulator/simulator'
@@ -10,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { createFeed } from '../src/feed/feed.ts'
 import { createLoad } from '../src/funding/begin/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
-import type { CollectionRow } from '../src/collections/rows/collection-row.ts'
+import type { CollectionRow, KeptWay } from '../src/collections/rows/collection-row.ts'
 import { collectionById } from '../src/collections/rows/queries.ts'
 import { collectionVerifications } from '../src/collections/verify/verify-collections.ts'
 import { pushVerifications } from '../src/funding/verify/verify-pushes.ts'
@@ -29,7 +30,6 @@ import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
 import { addKeyCanaries } from './canaries.ts'
-import type { Collected } from './collecting.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
 import { lookThroughText } from './look-through.ts'
@@ -48,6 +48,9 @@ import {
   registerAddresses,
   type SettingsOfRails,
 } from './simulated-rails.ts'
+
+/** Money that a rail is asked to collect, as its payer has it. */
+export type Collected = Pick<Load, 'id' | 'reference' | 'state'> & { channel: RailChannel; hand_off: KeptWay | null }
 
 /** The application with the other side of its rails, both on ports of their own and on one clock. */
 export interface Bank extends TestApp {

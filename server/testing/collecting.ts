@@ -1,6 +1,5 @@
-import type { Load } from '@sahuji/contract/funding'
 import { collectionById } from '../src/collections/rows/queries.ts'
-import type { CollectionRow, KeptWay } from '../src/collections/rows/collection-row.ts'
+import type { CollectionRow } from '../src/collections/rows/collection-row.ts'
 import { beginLoad, createLoad } from '../src/funding/begin/create-load.ts'
 import type { FundingDependencies } from '../src/funding/dependencies.ts'
 import { attemptOf, lastAttempt } from '../src/payments/attempts/attempt-row.ts'
@@ -9,14 +8,9 @@ import { openPayment } from '../src/payments/create-payment.ts'
 import { cancelAtBank, payAtBank } from '../src/payments/paying/pay-at-bank.ts'
 import { callerOf } from '../src/payments/paying/checkout.ts'
 import { paymentOf, paymentOfKey } from '../src/payments/payment-row.ts'
-import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import type { Tx } from '../src/platform/database/database.ts'
-import type { Bank } from './bank.ts'
+import type { Bank, Collected } from './bank.ts'
 import { callWithoutRequest } from './call-without-request.ts'
-import type { RailFacts } from './scenarios/rail-story.ts'
-
-/** Money that a rail is asked to collect, as its payer has it. */
-export type Collected = Pick<Load, 'id' | 'reference' | 'state'> & { channel: RailChannel; hand_off: KeptWay | null }
 
 /** What is to be collected; the amount in paisa. The same key collects once. */
 export interface CollectAsk {
@@ -31,7 +25,7 @@ export interface Collecting {
   /** As the names of tests have it. */
   name: 'a load' | 'a payment'
   /** What the wallet gets of Rs.1,000. */
-  netOf(rail: RailFacts): bigint
+  netOf(rail: { net: bigint; pays_by: { channel: string } }): bigint
   /** Begins it: recorded, opened at its rail, and ready for the payer. */
   begin(deps: FundingDependencies, ask: CollectAsk): Promise<Collected>
   /** Records it alone, as a server does that stops before its rail answers. */
@@ -125,6 +119,7 @@ async function wrongPayment(tx: Tx, { id, merchant_id, state, transfer_id }: Col
   const payment = (await paymentOf(tx, merchant_id, attempt.payment_id))!
   const isCredited = state === 'credited' || state === 'reversed'
   const isRight =
-    isCredited === (attempt.state === 'succeeded') && (!isCredited || (payment.paid_at !== null && transfer_id !== null))
+    isCredited === (attempt.state === 'succeeded') &&
+    (!isCredited || (payment.paid_at !== null && transfer_id !== null))
   return isRight ? undefined : `the collection is ${state}, its attempt ${attempt.state}, the payment ${payment.state}`
 }

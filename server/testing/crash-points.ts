@@ -11,8 +11,8 @@ import { recheckCollection } from '../src/collections/settle/recheck-collection.
 import { settleCollection } from '../src/collections/settle/settle-collection.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { PushedPayment } from '../src/rails/push-rail.ts'
-import type { Bank } from './bank.ts'
-import { type Collected, type Collecting, loads, payments } from './collecting.ts'
+import type { Bank, Collected } from './bank.ts'
+import { type Collecting, loads, payments } from './collecting.ts'
 import { webhookOf } from './dying-server.ts'
 import type { WalletPayer } from './paying.ts'
 import { pushMerchant } from './pushes.ts'
@@ -37,7 +37,7 @@ export interface Subject {
   rail?: RailFacts
   /** The request that it pays. */
   request_id?: string
-    /** What its collection is for; a load by default. */
+  /** What its collection is for; a load by default. */
   collects?: Collecting
   ends: { state: CollectionState; wallet: bigint }
 }
@@ -215,8 +215,7 @@ const sweeps = [
 export async function settleAfterRestart(bank: Bank): Promise<void> {
   for (const seconds of [20, 100, 600, 3_600, 14_400, 28_800, 38_880]) {
     bank.clock.advance({ seconds })
-    for (const name of sweeps)
-      await bank.app.jobs.find((each) => each.name === name)!.run({})
+    for (const name of sweeps) await bank.app.jobs.find((each) => each.name === name)!.run({})
     await bank.runJobs({ concurrency: 6 })
   }
 }

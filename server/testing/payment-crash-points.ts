@@ -165,7 +165,8 @@ async function surplus(bank: Bank, rail: RailFacts): Promise<Subject> {
   const subject = await twicePaid(bank, rail)
   await settleCollection(bank.deps, subject.load!.id)
   await bank.owner.write(
-    (tx) => tx.run`update collection_refunds set next_at = ${bank.clock.now()} where collection_id = ${subject.load!.id}`,
+    (tx) =>
+      tx.run`update collection_refunds set next_at = ${bank.clock.now()} where collection_id = ${subject.load!.id}`,
   )
   return subject
 }

@@ -60,7 +60,11 @@ export interface CollectionUse {
     credited: { amount: bigint; fee: bigint },
   ): Leg[] | 'wallet_closed'
   /** Before the rail's own taking back: frees what is held of the money for another way back, which nothing takes any more. */
-  beforeClawback?(deps: Publishing & { uses: readonly CollectionUse[] }, tx: Tx, collection: CollectionRow): Promise<void>
+  beforeClawback?(
+    deps: Publishing & { uses: readonly CollectionUse[] },
+    tx: Tx,
+    collection: CollectionRow,
+  ): Promise<void>
   /** What of the fee comes back when the rail takes the money back, in paisa. Absent: all of it. */
   feeBack?(tx: Tx, collection: CollectionRow): Promise<bigint>
   /** The entries that take a credited amount back with its `fee`, whose sum is the negative amount. */

@@ -18,7 +18,7 @@ export interface Lie {
   goes_back?: boolean
   /** Where a payment of a shop fares otherwise than a load. */
   fate_of_payment?: Fate
-  /** False: not told of a payment that its shop refunds. */
+  /** False: never about a payment that its shop refunds. */
   of_refunded?: false
   /** The instrument that really paid, where it is another one. */
   paid_by?: { channel: string; bank_name: string }

@@ -1,5 +1,5 @@
 import type { FaultKind } from '@sahuji/simulator/behaviour'
-import type { Collected } from '../collecting.ts'
+import type { Collected } from '../bank.ts'
 import type { RailName } from '../simulated-rails.ts'
 import type { RailFacts, WayBack } from '../scenarios/rail-story.ts'
 import { drawFrom, drawsOf } from './draw.ts'
@@ -147,11 +147,11 @@ function attemptsAt({ sold }: ShopPlan, seed: number, rails: readonly RailFacts[
   return sold.flatMap(({ nth, merchant, rupees, is_refunded }) =>
     Array.from({ length: between(1, 4) }, (_, payer): PlannedPayment => {
       const rail = one(rails)
-      const told = lies.filter(
+      const possible = lies.filter(
         ({ applies, fate, of_refunded }) =>
           fate !== 'twin' && (applies?.(rail) ?? true) && (!is_refunded || of_refunded !== false),
       )
-      const drawn = drawnPayer(draw, one(told))
+      const drawn = drawnPayer(draw, one(possible))
       return { nth: nth * 10 + payer, merchant, pays: nth, rail, ...drawn, rupees, twin: '' }
     }),
   )

@@ -4,8 +4,8 @@ import { paymentToPay } from '../../src/payments/payment-row.ts'
 import { askRefund } from '../../src/payments/refunds/refund-payment.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
-import type { Bank } from '../bank.ts'
-import { beginAttempt, type Collected, giveUpAttempt } from '../collecting.ts'
+import type { Bank, Collected } from '../bank.ts'
+import { beginAttempt, giveUpAttempt } from '../collecting.ts'
 import { newLink, payFromWalletOf, payingWith, type WalletPayer } from '../paying.ts'
 import { usual } from '../offers.ts'
 import type { RailName } from '../simulated-rails.ts'
@@ -16,7 +16,7 @@ export interface Sale extends PlannedSale {
   merchant_id: string
   payment_id: string
   link_id: string | null
-  /** Who pays it from a wallet, and stands at the bank with a verified number. */
+  /** Pays it from a wallet, or at the bank with a verified number. */
   payer: WalletPayer
 }
 
@@ -110,7 +110,15 @@ const happen: Record<ShopAct, (bank: Bank, sale: Sale) => Promise<unknown>> = {
 
 /** What happens to the shops' payments in a round, each as something to run. */
 export const happeningToSales = (bank: Bank, sales: readonly Sale[], at: number): (() => Promise<unknown>)[] =>
-  sales.flatMap((sale) => sale.acts.filter((one) => one.at === at).map(({ act }) => () => happen[act](bank, sale)))
+  sales.flatMap((sale) =>
+    sale.acts
+      .filter((one) => one.at === at)
+      .map(
+        ({ act }) =>
+          () =>
+            happen[act](bank, sale),
+      ),
+  )
 
 export const paymentOfSale = async (bank: Bank, { payment_id }: Sale) =>
   (await bank.db.read((tx) => paymentToPay(tx, payment_id)))!

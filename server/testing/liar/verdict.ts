@@ -77,7 +77,8 @@ const isSignedAlone = ({ rail, choice, is_decided, lie, pays }: Payment, row: Co
   is_decided &&
   choice === 'approve' &&
   lie.fate !== 'credited' &&
-  ((row.state === 'credited' && row.card_funding === null) || (row.state === 'unclear' && row.transfer_id === null) ||
+  ((row.state === 'credited' && row.card_funding === null) ||
+    (row.state === 'unclear' && row.transfer_id === null) ||
     (pays !== null && isSurplus(row)))
 
 /** The acquirer's search finds payments by our reference: one that it names as another's is not found at all. */

@@ -155,8 +155,7 @@ const happen: Record<PlannedEvent, (bank: Bank, payment: Payment, sales: readonl
   'is polled': (bank, { load }) => settleCollection(bank.deps, load!.id),
   'is polled by three': (bank, { load }) => Promise.all([1, 2, 3].map(() => settleCollection(bank.deps, load!.id))),
   'is asked about': async (bank, { load, merchant_id, pays }) =>
-    pays === null &&
-    checkLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }),
+    pays === null && checkLoad(bank.deps)(callWithoutRequest(bank, merchant_id), { id: load!.id }),
   'is given up': (bank, payment, sales) =>
     payment.pays === null
       ? cancelLoad(bank.deps)(callWithoutRequest(bank, payment.merchant_id), { id: payment.load!.id }).catch(
@@ -196,8 +195,7 @@ const sweeps = [
 ]
 
 async function work(bank: Bank): Promise<void> {
-  for (const name of sweeps)
-    await bank.app.jobs.find((each) => each.name === name)!.run({})
+  for (const name of sweeps) await bank.app.jobs.find((each) => each.name === name)!.run({})
   await bank.runJobs({ concurrency: 6 })
   await findOverduePushes(bank.deps)
 }

@@ -7,7 +7,8 @@ import { settleCollection } from '../../src/collections/settle/settle-collection
 import { merchantBalance } from '../../src/ledger/queries.ts'
 import { cancelUnpaid } from '../../src/payments/expire-payments.job.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
-import { beginAttempt, type Collected } from '../collecting.ts'
+import type { Collected } from '../bank.ts'
+import { beginAttempt } from '../collecting.ts'
 import { linkedPayments, payFromWalletOf, payingWith, paymentFor, walletPayer } from '../paying.ts'
 import { credited, type RailScenario, type Stage } from './rail-story.ts'
 

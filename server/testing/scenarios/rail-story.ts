@@ -5,8 +5,8 @@ import type { RailCall } from '@sahuji/simulator/rail-calls'
 import type { CollectionRow } from '../../src/collections/rows/collection-row.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { RailSettings } from '../../src/rails/rails.ts'
-import type { Bank } from '../bank.ts'
-import type { Collected, Collecting } from '../collecting.ts'
+import type { Bank, Collected } from '../bank.ts'
+import type { Collecting } from '../collecting.ts'
 import { usual } from '../offers.ts'
 import type { RailName, SettingsOfRails } from '../simulated-rails.ts'
 
@@ -118,7 +118,10 @@ export const inReview: ScenarioEnding = { state: 'unclear', service_code: '099' 
 export const cancelled: ScenarioEnding = { state: 'cancelled', service_code: null }
 
 /** The rail sends the payer of a paid load back: what the browser asks us for. */
-export function wayBack({ bank, rail }: Pick<Stage, 'bank' | 'rail'>, { reference }: Pick<Collected, 'reference'>): WayBack {
+export function wayBack(
+  { bank, rail }: Pick<Stage, 'bank' | 'rail'>,
+  { reference }: Pick<Collected, 'reference'>,
+): WayBack {
   const { return_url, return_form } = bank.controls[rail.name].decide(reference, 'approve')
   const { pathname, search } = new URL(return_url!)
   return { path: pathname + search, ...(return_form && { form: return_form }) }

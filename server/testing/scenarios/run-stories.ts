@@ -10,8 +10,8 @@ import { bankRails } from './tested-rails.ts'
 /** The cross-cutting scenarios of rails.md §16. */
 const numbers = Array.from({ length: 21 }, (_, place) => place + 1)
 
-/** What is told of one thing that money is collected for. */
-export interface Told {
+/** The stories of one thing that money is collected for. */
+export interface Table {
   collects: Collecting
   /** Stories of it alone. */
   own?: readonly RailScenario[]
@@ -19,25 +19,25 @@ export interface Told {
   sampled_at?: readonly RailFacts['name'][]
 }
 
-const isTold = (rail: RailFacts, { name, applies }: RailScenario): boolean =>
+const isOf = (rail: RailFacts, { name, applies }: RailScenario): boolean =>
   !rail.otherwise?.includes(name) && (applies?.(rail) ?? true)
 
-function storiesOf(rail: RailFacts, { collects, own = [], sampled_at }: Told): RailScenario[] {
+function storiesOf(rail: RailFacts, { collects, own = [], sampled_at }: Table): RailScenario[] {
   const common = [...plainScenarios, ...hostileScenarios].filter(({ name }) => !collects.otherwise.includes(name))
-  const ofRail = rail.own.filter(({ name, applies }) => !collects.otherwise.includes(name) && (applies?.(rail) ?? true))
-  if (!sampled_at) return [...common.filter((one) => isTold(rail, one)), ...ofRail, ...own.filter((one) => isTold(rail, one))]
+  const ofRail = rail.own.filter(({ name }) => !collects.otherwise.includes(name))
+  if (!sampled_at) return [...common, ...ofRail, ...own].filter((one) => isOf(rail, one))
   const chosen = common.filter((one, n) => {
-    const telling = bankRails.filter((each) => isTold(each, one))
-    return telling[n % telling.length] === rail
+    const rails = bankRails.filter((each) => isOf(each, one))
+    return rails[n % rails.length] === rail
   })
-  return [...chosen, ...(sampled_at.includes(rail.name) ? own.filter((one) => isTold(rail, one)) : [])]
+  return [...chosen, ...(sampled_at.includes(rail.name) ? own.filter((one) => isOf(rail, one)) : [])]
 }
 
-/** Tells every story at every rail, and after each compares the wallet and every invariant of the books. */
-export function runStories(told: Told): void {
-  const { collects, sampled_at } = told
+/** Runs every story at every rail, and after each compares the wallet and every invariant of the books. */
+export function runStories(table: Table): void {
+  const { collects, sampled_at } = table
   describe.each(bankRails)(`${collects.name} by $name`, (rail) => {
-    const stories = storiesOf(rail, told)
+    const stories = storiesOf(rail, table)
     const stage = {} as Stage
     const bank = {} as Bank
     beforeAll(async () => {

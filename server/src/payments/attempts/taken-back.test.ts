@@ -143,7 +143,12 @@ describe('a payment that its rail took back', () => {
   test('while a dispute holds its money takes that money, and the dispute cannot be lost', async () => {
     const { shop, id } = await paid()
     const { reference } = await paymentNow(shop, id)
-    const ask = { payment_reference: reference, source: 'chargeback', reason: 'not_mine', words: 'Not my card' } as const
+    const ask = {
+      payment_reference: reference,
+      source: 'chargeback',
+      reason: 'not_mine',
+      words: 'Not my card',
+    } as const
     const { id: dispute_id } = (await maker.call(office.openOfficeDispute, { ...ask, answer_days: 5 })).data
     expect(await walletOf(shop)).toMatchObject({ held: rupees('978') })
     await takenBack(id)
@@ -157,7 +162,12 @@ describe('a payment that its rail took back', () => {
     const { shop, id } = await paid()
     const { reference } = await paymentNow(shop, id)
     const before = { rail: await owes('cards'), fees: await fees() }
-    const ask = { payment_reference: reference, source: 'chargeback', reason: 'not_mine', words: 'Not my card' } as const
+    const ask = {
+      payment_reference: reference,
+      source: 'chargeback',
+      reason: 'not_mine',
+      words: 'Not my card',
+    } as const
     const { id: dispute_id } = (await maker.call(office.openOfficeDispute, { ...ask, answer_days: 5 })).data
     await shop.call(sendDisputeAnswer, { id: dispute_id, answer: 'He was here on Sunday' })
     const decision = { id: dispute_id, outcome: 'lost', reason: 'The network decided for the payer' } as const

@@ -111,7 +111,10 @@ export const disputesHeldInPart = (tx: Tx) => tx.many<DisputeRow>`
    order by d.merchant_id, d.mode, d.id limit 500`
 
 /** What of a collection its rail gives back because of disputes that the payer won, in paisa. */
-export const lostByDispute = async (tx: Tx, { id, merchant_id }: { id: string; merchant_id: string }): Promise<bigint> =>
+export const lostByDispute = async (
+  tx: Tx,
+  { id, merchant_id }: { id: string; merchant_id: string },
+): Promise<bigint> =>
   (
     await tx.one<{ sum: bigint }>`
       select coalesce(sum(d.amount), 0)::bigint as sum

@@ -103,9 +103,7 @@ const openDisputeIn = async (own: RefundDependencies, { payment_id }: Round) => 
 
 const givesBack: Acts = (round) => async (own) => {
   const found = await openDisputeIn(own, round)
-  await own.db.write(async (tx) =>
-    payBackDisputed(own, tx, await lockOpenDispute(tx, found), { state: 'given_back' }),
-  )
+  await own.db.write(async (tx) => payBackDisputed(own, tx, await lockOpenDispute(tx, found), { state: 'given_back' }))
 }
 
 const withdraws: Acts = (round) => async (own) => {
@@ -231,11 +229,15 @@ const triples: [string, Begin, readonly [Acts, Acts, Acts]][] = [
 const [ofTwo, ofThree]: [Grain, Grain] = process.env['SWEEP'] ? ['calls', 'steps'] : ['steps', 'writes']
 
 describe('A10: whatever gives back or wants back the money of one payment', () => {
-  test.each(pairs)('never gives back more than was paid, in any order of two: %s', { timeout: 600_000 }, async (_, begin, acts) => {
-    const { orders, endings } = await playAll(begin, acts, ofTwo)
-    if (process.env['SWEEP']) process.stdout.write(`${orders} orders: ${endings.join(', ')}\n`)
-    expect(orders).toBeGreaterThanOrEqual(2)
-  })
+  test.each(pairs)(
+    'never gives back more than was paid, in any order of two: %s',
+    { timeout: 600_000 },
+    async (_, begin, acts) => {
+      const { orders, endings } = await playAll(begin, acts, ofTwo)
+      if (process.env['SWEEP']) process.stdout.write(`${orders} orders: ${endings.join(', ')}\n`)
+      expect(orders).toBeGreaterThanOrEqual(2)
+    },
+  )
 
   test.each(triples)('nor in any order of three: %s', { timeout: 600_000 }, async (_, begin, acts) => {
     const { orders, endings } = await playAll(begin, acts, ofThree)
