@@ -57,6 +57,7 @@ export const paymentStories: readonly RailScenario[] = [
     run: async (attempt, stage) => {
       await endsUndecided(stage, attempt)
       await stage.bank.watch(attempt, 2)
+      await stage.bank.work()
       expect(await paymentFor(stage.bank, attempt)).toMatchObject({ state: 'expired' })
       await paysLate(stage, attempt)
       expect(await paymentFor(stage.bank, attempt)).toMatchObject({ state: 'paid' })
