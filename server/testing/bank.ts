@@ -247,7 +247,7 @@ function watchersOf({ app }: Place) {
   const now: Bank['now'] = async ({ id }) => (await app.db.read((tx) => collectionById(tx, id)))!
   // As every minute: a job that came too early by the database's clock was dropped.
   const work = async () => {
-    await jobOf(app, 'funding.sweep').run({})
+    for (const sweep of ['funding.sweep', 'payments.sweep']) await jobOf(app, sweep).run({})
     await app.runJobs()
   }
   const wallet: Bank['wallet'] = async (load) => {
