@@ -19,6 +19,7 @@ export const payingWith = (deps: FundingDependencies): RefundDependencies => ({
   poster: createPoster(deps.db),
   brand: 'Sahuji',
   acquirer: '00002501',
+  support_phone: '01-5970000',
   proofOf: () => 'proof',
 })
 
