@@ -42,6 +42,7 @@ import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { disputeFilesWithRow } from './payments/disputes/dispute-row.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
 import { paymentJudge } from './payments/judge-payment.ts'
+import { paymentsShown } from './payments/paying/payments-shown.ts'
 import { payerStreams } from './payments/paying/payer-streams.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutGauges } from './payouts/gauges.ts'
@@ -73,6 +74,7 @@ import { tariffMemory } from './tariff/tariff-memory.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { sendJudge } from './transfers/judge-send.ts'
+import { lookUpAtOnce } from './transfers/look-up-at-once.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -165,7 +167,8 @@ const atCounters = (frame: CodeFrame) => ({
 function ordersTogether(db: Database, signals: Signals) {
   const tariff = tariffMemory(db)
   const poster = createPoster(db, { onCommitted: signals.send })
-  return { poster, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff) }
+  const shown = { showPayment: paymentsShown(db), lookUpAtOnce: lookUpAtOnce(db) }
+  return { poster, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff), ...shown }
 }
 
 /** What the operators' own accounts have otherwise than the merchants'. */

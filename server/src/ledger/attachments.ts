@@ -1,6 +1,7 @@
 import { type AttachedRow, type FactRow, rowsWritten } from '../feed/feed.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { NewJob } from '../platform/jobs/jobs.ts'
+import type { TakenRequest } from '../platform/http/taken-requests.ts'
 import { type Fragment, sql } from '../platform/database/sql.ts'
 
 /** What is written with a transfer, in its transaction, when it is posted now; nothing otherwise. */
@@ -11,6 +12,8 @@ export interface Attachments {
   jobs?: readonly NewJob[]
   /** Rows of later domains' tables; written in the statement that posts, by functions that see what it posted. */
   rows?: readonly AttachedRow[]
+  /** The request that asks for it: taken in the statement that posts, or nothing is posted and it fails with RequestNotTaken. */
+  request?: TakenRequest
   /** Any other writes: a round trip at least, and the whole batch waits for it with its accounts locked. */
   write?: (tx: Tx) => Promise<void>
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '../platform/database/database.ts'
 import { rowsWritten } from '../feed/feed.ts'
 import { type Attachments, factsInserted, jobsAdded, rowsOf } from './attachments.ts'
-import { sql } from '../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
+import { requestsPosted, requestsTaken } from '../platform/http/taken-requests.ts'
 import { type Posting, postingOf } from './posting.ts'
 import { accountsOf, type PreparedTransfer } from './transfer.ts'
 
@@ -16,8 +17,9 @@ export async function postBatch(
   along: readonly (Attachments | undefined)[] = [],
 ): Promise<Posting[]> {
   if (batch.length === 0) return []
-  const rows = rowsOf(along)
-  const hasRows = rows.facts.length + rows.jobs.length + rows.rows.length > 0
+  const requests = requestsOf(batch, along)
+  const rows = { ...rowsOf(along), requests }
+  const hasRows = rows.facts.length + rows.jobs.length + rows.rows.length + requests.length > 0
   const { codes, firsts } = await (hasRows ? postWith(tx, batch, rows) : postAlone(tx, batch))
   return batch.map(({ id }, place) => postingOf(codes[place]!, id, firsts?.[place]))
 }
@@ -38,16 +40,29 @@ function postAlone(tx: Tx, batch: readonly PreparedTransfer[]): Promise<Answer> 
 function postWith(
   tx: Tx,
   batch: readonly PreparedTransfer[],
-  { facts, jobs, rows }: ReturnType<typeof rowsOf>,
+  { facts, jobs, rows, requests }: ReturnType<typeof rowsOf> & { requests: Requests },
 ): Promise<Answer> {
   const [ids, merchants, keys, kinds, reversals, times, accounts, ends, legs, amounts] = argumentsOf(batch)
+  const hasRequests = requests.length > 0
+  // the ledger's first argument depends on the requests, so that they are taken first
+  const taken = hasRequests ? sql`taken as materialized (select ${requestsTaken(requests)} as is_done),` : nothing
+  const first: Fragment = hasRequests ? sql`case when taken.is_done then ${ids}::uuid[] end` : sql`${ids}::uuid[]`
   return tx.one<Answer>`
-    with posted as materialized (
-      select codes, firsts from ledger_post(${ids}::uuid[], ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[],
-        ${reversals}::uuid[], ${times}::timestamptz[], ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[])
+    with ${taken} posted as materialized (
+      select p.codes, p.firsts from ${hasRequests ? sql`taken cross join lateral` : nothing} ledger_post(${first},
+        ${merchants}::uuid[], ${keys}::uuid[], ${kinds}::text[], ${reversals}::uuid[], ${times}::timestamptz[],
+        ${accounts}::uuid[], ${ends}::int[], ${legs}::int[], ${amounts}::bigint[]) p
     ), inserted as (${facts.length > 0 ? factsInserted(facts) : sql`select`})
-    select codes, firsts, ${rowsWritten(rows)}, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs from posted`
+    select codes, firsts, ${rowsWritten(rows)}, ${jobs.length > 0 ? jobsAdded(jobs) : sql`null`} as jobs,
+           ${hasRequests ? requestsPosted(requests) : sql`true`} as is_posted
+      from posted`
 }
+
+type Requests = ReturnType<typeof requestsOf>
+
+/** The requests of a batch, each with its transfer's id and place from 1. */
+const requestsOf = (batch: readonly PreparedTransfer[], along: readonly (Attachments | undefined)[]) =>
+  along.flatMap((each, place) => (each?.request ? [{ id: batch[place]!.id, place: place + 1, request: each.request }] : []))
 
 /** The arguments of ledger_post(), in its order. */
 export function argumentsOf(batch: readonly PreparedTransfer[]) {

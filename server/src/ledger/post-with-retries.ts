@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { ConstraintViolation, isConnectionLost, OutcomeUnknown } from '../platform/database/database-errors.ts'
+import { notTakenAmong, RequestNotTaken } from '../platform/http/taken-requests.ts'
 import { type Attachments, rejectedAmong } from './attachments.ts'
 import { postBatch } from './post-batch.ts'
 import type { Posting } from './posting.ts'
@@ -17,8 +18,13 @@ export interface Item {
  * posting again with the same ids: what landed is found under its key, even if the first COMMIT is still on its way, because
  * the second waits for its locks. Never rejects.
  */
-export async function postWithRetries(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
-  let unknown = false
+export const postWithRetries = (db: Database, batch: readonly Item[]) => tryToPost(db, batch, false)
+
+type Results = PromiseSettledResult<Posting>[]
+
+/** `unknown`: an earlier COMMIT of this batch may have landed. */
+async function tryToPost(db: Database, batch: readonly Item[], before: boolean): Promise<Results> {
+  let unknown = before
   for (let tries = 1; ; tries++) {
     try {
       const postings = await db.write((tx) => postAlong(tx, batch))
@@ -29,8 +35,13 @@ export async function postWithRetries(db: Database, batch: readonly Item[]): Pro
         await delay(Math.min(25 * 2 ** tries, 1_000) * Math.random())
         continue
       }
-      if (batch.length > 1 && !passes(error)) return apart(db, batch)
-      const reason = unknown ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
+      const refused = notTakenAmong(error)
+      if (refused) return withoutRefused(db, batch, { refused, unknown })
+      if (batch.length > 1 && !passes(error)) return apart(db, batch, unknown)
+      // a named refusal is certain: what had landed would have been found under the locks
+      const isCertain = error instanceof ConstraintViolation && !passes(error)
+      const reason =
+        unknown && !isCertain ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
       return batch.map(() => ({ status: 'rejected', reason }))
     }
   }
@@ -68,22 +79,39 @@ const races = new Set(['transfer_key_is_used_once', 'transfer_is_reversed_once']
  * tried without it, and the rest is posted together; otherwise the batch is halved, in its order, until the transfer is
  * alone.
  */
-async function apart(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
+async function apart(db: Database, batch: readonly Item[], unknown: boolean): Promise<Results> {
   const along = batch.map((item) => item.along)
   const refused = await rejectedAmong(db, along).catch(() => new Set<number>())
-  if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch)
-  const sound = await postWithRetries(
+  if (refused.size === 0 || refused.size === batch.length) return inHalves(db, batch, unknown)
+  const sound = await tryToPost(
     db,
     batch.filter((_, place) => !refused.has(place)),
+    unknown,
   )
-  const results: PromiseSettledResult<Posting>[] = []
+  const results: Results = []
   for (const [place, item] of batch.entries())
-    results.push(...(refused.has(place) ? await postWithRetries(db, [item]) : sound.splice(0, 1)))
+    results.push(...(refused.has(place) ? await tryToPost(db, [item], unknown) : sound.splice(0, 1)))
   return results
 }
 
-async function inHalves(db: Database, batch: readonly Item[]): Promise<PromiseSettledResult<Posting>[]> {
+async function inHalves(db: Database, batch: readonly Item[], unknown: boolean): Promise<Results> {
   const middle = Math.ceil(batch.length / 2)
-  const first = await postWithRetries(db, batch.slice(0, middle))
-  return [...first, ...(await postWithRetries(db, batch.slice(middle)))]
+  const first = await tryToPost(db, batch.slice(0, middle), unknown)
+  return [...first, ...(await tryToPost(db, batch.slice(middle), unknown))]
+}
+
+/**
+ * Posts the rest of a batch without those whose requests could not be taken: these have not landed before, or they would have been
+ * found under their ids.
+ */
+async function withoutRefused(
+  db: Database,
+  batch: readonly Item[],
+  { refused, unknown }: { refused: readonly boolean[]; unknown: boolean },
+): Promise<Results> {
+  const letters = [...refused]
+  const isRefused = batch.map(({ along }) => along?.request !== undefined && letters.shift() === true)
+  const sound = batch.filter((_, place) => !isRefused[place])
+  const rest = sound.length > 0 ? await tryToPost(db, sound, unknown) : []
+  return isRefused.map((is) => (is ? { status: 'rejected', reason: new RequestNotTaken() } : rest.shift()!))
 }

@@ -4,6 +4,7 @@ import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JudgePayment } from './judge-payment.ts'
+import type { ShowPayment } from './paying/payments-shown.ts'
 
 /** What payments depend on. */
 export interface PaymentDependencies {
@@ -14,6 +15,8 @@ export interface PaymentDependencies {
   poster: Poster
   /** Weighs the payments of many callers together; absent: each by itself. */
   judgePayment?: JudgePayment
+  /** Reads what answers show of payments for many callers together; absent: no payment is answered at once. */
+  showPayment?: ShowPayment
   brand: string
   public_url: string
   support_phone: string

@@ -1,8 +1,13 @@
+import type { RowWriter } from '../feed/feed.ts'
+import type { Attachments } from '../ledger/attachments.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { json, sql } from '../platform/database/sql.ts'
+import type { AtOnceCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseBeyondUnconfirmed } from '../transfers/unconfirmed-sends.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { checkoutPaid } from './paying/payments-shown.ts'
 import { postingOf, type WalletOrder } from './wallet-posting.ts'
 import { type WeighedPayment, weighPayment } from './weigh-payment.ts'
 
@@ -70,11 +75,41 @@ export async function payAtOnce(
   return outcome === 'posted' || outcome === 'duplicate'
 }
 
+/** The same with the request itself: its key with the answer, its proof and its limits are taken with the posting. */
+export async function payWithRequest(
+  deps: PaymentDependencies,
+  unproven: Omit<WalletOrder, 'is_confirmed'>,
+  take: AtOnceCall['take'],
+): Promise<boolean> {
+  const order = { ...unproven, is_confirmed: false }
+  const [judged, shown] = await Promise.all([
+    deps.judgePayment?.({ ...order, now: deps.clock.now() }),
+    deps.showPayment?.(order.payment_id),
+  ])
+  if (!judged || !shown || judged.payment.amount > judged.unconfirmed_left) return false
+  const { version } = shown
+  const isAsWeighed = { into: versionsHeld, row: json({ id: order.payment_id, version: version + 1 }) }
+  const outcome = await postWeighed(deps, order, judged, ({ along, paid_at }) => ({
+    ...along,
+    rows: [...(along.rows ?? []), isAsWeighed],
+    request: take(checkoutPaid(judged.payment, shown, paid_at)),
+  }))
+  return outcome === 'posted'
+}
+
+/** Refuses the answer of an older version: migration requests-taken-with-the-posting, payments_are_at(). */
+const versionsHeld: RowWriter = (places, rows) => sql`payments_are_at(codes, ${places}::int[], ${rows}::jsonb[])`
+
 /** Posts a weighed payment with all its rows; undefined where the database refuses one of them. */
-async function postWeighed(deps: PaymentDependencies, order: WalletOrder, weighed: WeighedPayment) {
-  const { transfer, along } = postingOf(deps, order, weighed)
+async function postWeighed(
+  deps: PaymentDependencies,
+  order: WalletOrder,
+  weighed: WeighedPayment,
+  alongOf: (posting: ReturnType<typeof postingOf>) => Attachments = ({ along }) => along,
+) {
+  const posting = postingOf(deps, order, weighed)
   try {
-    return (await deps.poster.postBatched(transfer, along)).outcome
+    return (await deps.poster.postBatched(posting.transfer, alongOf(posting))).outcome
   } catch (error) {
     if (error instanceof ConstraintViolation && isOfPayments(error)) return undefined
     throw error

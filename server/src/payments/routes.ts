@@ -55,7 +55,7 @@ import { readCheckout } from './paying/checkout.ts'
 import { askBankNow } from './paying/ask-bank.ts'
 import { cancelAtBank, listRailWays, payAtBank } from './paying/pay-at-bank.ts'
 import { readPayerWallet } from './paying/payer-wallet.ts'
-import { beginPaymentConfirmation, payFromWallet, sendPaymentCode } from './paying/pay-confirmed.ts'
+import { beginPaymentConfirmation, payFromWallet, payFromWalletAtOnce, sendPaymentCode } from './paying/pay-confirmed.ts'
 import { enterContactCode, readContactCode, sendContactCode } from './payers/prove-payer.ts'
 import { beginPayerPasskey, readPayerProof, sendPayerCode } from './proofs/begin-proof.ts'
 import { payByProof } from './proofs/pay-by-proof.ts'
@@ -122,7 +122,7 @@ const ofPayments = (
     on(paying.readPayerWallet, readPayerWallet)
     on(paying.beginPaymentConfirmation, beginPaymentConfirmation(auth))
     on(paying.sendPaymentCode, sendPaymentCode(auth))
-    on(paying.payFromWallet, payFromWallet(deps, auth), { own: true })
+    on(paying.payFromWallet, payFromWallet(deps, auth), { own: true, atOnce: payFromWalletAtOnce(deps) })
     on(proofs.sendPayerCode, sendPayerCode(auth))
     on(proofs.readPayerProof, readPayerProof)
     on(proofs.beginPayerPasskey, beginPayerPasskey(auth))

@@ -28,6 +28,7 @@ const paymentRows: RowWriter = (places, rows) => sql`payments_write(codes, ${pla
 interface WalletPosting {
   transfer: Transfer
   along: Attachments
+  paid_at: Date
 }
 
 /** The ledger's transfer of a payment from a wallet, and everything that is written with it. */
@@ -42,6 +43,7 @@ export function postingOf(
   const sides = sidesOf(feed, weighed, { ...made, payer_id: order.payer_id })
   const own = { into: paymentRows, row: json(attemptOf(order, weighed, made)) }
   return {
+    paid_at: made.now,
     along: { facts: sides.flatMap(({ facts }) => facts), rows: [own, ...sides.flatMap(({ rows = [] }) => rows)] },
     transfer: {
       id: made.transfer_id,

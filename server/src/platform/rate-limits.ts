@@ -139,15 +139,23 @@ export async function withinLimit(
   { ask, network, caller }: CountedCall,
 ): Promise<void> {
   if (!limit) return
-  const who = limit.per === 'network' ? network : caller
-  const whose = limit.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
-  // a key lists and creates at one address
-  const bucket = limit.per === 'key' ? `${method} ${path} ${whose}` : `${path} ${whose}`
+  const bucket = bucketOf({ limit, method, path }, { ask, network, caller })
   const { pace } = limit
   const taken = pace
     ? await takeInPace(db, bucket, { ...limit, pace }, clock)
     : await takeFromLimit(db, bucket, limit, clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+}
+
+/** The bucket that a call of a limited route consumes. */
+export function bucketOf(
+  { limit, method, path }: Pick<RouteEntry, 'limit' | 'method' | 'path'>,
+  { ask, network, caller }: CountedCall,
+): string {
+  const who = limit?.per === 'network' ? network : caller
+  const whose = limit?.books === 'apart' && isSandbox(ask) ? `${who} sandbox` : who
+  // a key lists and creates at one address
+  return limit?.per === 'key' ? `${method} ${path} ${whose}` : `${path} ${whose}`
 }
 
 const isSandbox = (ask: unknown): boolean =>

@@ -10,9 +10,16 @@ import { keptNumber, receiverOf, shownReceiver } from './receivers.ts'
 
 /** In a day: a merchant who asks for more unregistered numbers is looking for their owners. */
 const daySeconds = 86_400
-const unknownADay = { count: 30, seconds: daySeconds }
-const knownADay = { count: 1_000, seconds: daySeconds }
-const sameADay = { count: 1, seconds: daySeconds }
+export const unknownADay = { count: 30, seconds: daySeconds }
+export const knownADay = { count: 1_000, seconds: daySeconds }
+export const sameADay = { count: 1, seconds: daySeconds }
+
+/** The buckets that count a merchant's look-ups of a number, in the order in which they are locked. */
+export const bucketsOf = ({ merchant_id, mobile_no }: { merchant_id: string; mobile_no: string }) => ({
+  asked: `transfers asked ${merchant_id} ${hashed(mobile_no)}`,
+  known: `transfers known ${merchant_id}`,
+  unknown: `transfers unknown ${merchant_id}`,
+})
 
 /**
  * Counts that a merchant looks up a number, once a day for each number, in a transaction of its own: a later refusal
@@ -27,9 +34,9 @@ export async function countLookup(
   now: Date,
 ): Promise<void> {
   const { merchant_id, mobile_no } = of
-  const [known, unknown] = [`transfers known ${merchant_id}`, `transfers unknown ${merchant_id}`]
+  const { asked, known, unknown } = bucketsOf(of)
   await db.write(async (tx) => {
-    const first = await takeWithin(tx, `transfers asked ${merchant_id} ${hashed(mobile_no)}`, sameADay, now)
+    const first = await takeWithin(tx, asked, sameADay, now)
     // a quote, a retry and the send itself name a number that was looked up already
     if (!first.ok) return
     const found = await receiverOf(tx, of)

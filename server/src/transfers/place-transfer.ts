@@ -1,9 +1,12 @@
+import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import type { Attachments } from '../ledger/attachments.ts'
 import type { Posting } from '../ledger/posting.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import { ConstraintViolation } from '../platform/database/database-errors.ts'
 import { json, sql } from '../platform/database/sql.ts'
 import { newLedgerId } from '../platform/ids.ts'
+import type { AtOnceCall } from '../platform/http/route-table.ts'
+import type { TakenRequest } from '../platform/http/taken-requests.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { RowWriter } from '../feed/feed.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
@@ -13,7 +16,7 @@ import { ledgerKeyOf } from './ledger-key.ts'
 import type { KnownReceiver } from './receivers.ts'
 import { aboutTransfer, entriesOfSend, newTransferRow, type TransferPlaced } from './new-transfer.ts'
 import { fundRequestOf } from './request-row.ts'
-import { transferOfKey } from './transfer-row.ts'
+import { shownTransfer, transferOfKey } from './transfer-row.ts'
 import { refuseBeyondUnconfirmed } from './unconfirmed-sends.ts'
 import { type WeighedTransfer, weighTransfer } from './weigh-transfer.ts'
 
@@ -86,15 +89,31 @@ export async function sendAtOnce(
   return isPosted(await postWeighed(deps, { ...unproven, is_confirmed: false }, judged))
 }
 
+/** The same with the request itself: its key with the answer, its proof and its limits are taken with the posting. */
+export async function sendWithRequest(
+  deps: TransferDependencies,
+  unproven: Omit<TransferPlaced, 'is_confirmed'>,
+  take: AtOnceCall['take'],
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const [judged, limits] = await Promise.all([deps.judgeSend?.({ ...unproven, now }), deps.lookUpAtOnce?.({ ...unproven, now })])
+  if (!judged || !limits || unproven.amount > judged.unconfirmed_left) return false
+  return isPosted(await postWeighed(deps, { ...unproven, is_confirmed: false }, judged, (sent) => take(sent, limits)))
+}
+
 /** Posts a weighed send with all its rows; undefined where the database refuses one of them. */
 async function postWeighed(
   deps: TransferDependencies,
   placed: TransferPlaced,
   { sender_name, ...weighed }: WeighedTransfer & { receiver: KnownReceiver; sender_name: string },
+  requestOf?: (sent: Transfer) => TakenRequest,
 ): Promise<Posting['outcome'] | undefined> {
-  const { transfer, along } = postingOf(deps, { ...placed, sender_name }, weighed)
+  const { transfer, along, row } = postingOf(deps, { ...placed, sender_name }, weighed)
+  const receiver_name = weighed.receiver.trade_name
+  const sent = requestOf && shownTransfer({ ...row, sender_name, sender_mobile: '', receiver_name }, placed.merchant_id)
+  const request = sent && requestOf(sent)
   try {
-    return (await deps.poster.postBatched(transfer, along)).outcome
+    return (await deps.poster.postBatched(transfer, { ...along, ...(request && { request }) })).outcome
   } catch (error) {
     if (error instanceof ConstraintViolation && error.table === 'transfers') return undefined
     throw error
@@ -151,6 +170,7 @@ function postingOf(
   }
   return {
     along,
+    row,
     transfer: {
       id: transfer_id,
       merchant_id,

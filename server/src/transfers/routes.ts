@@ -26,7 +26,7 @@ import {
 } from './read-transfers.ts'
 import { findReceiver } from './lookups.ts'
 import { requestFunds } from './request-funds.ts'
-import { acceptFundRequest, sendFunds } from './send-funds.ts'
+import { acceptFundRequest, sendFunds, sendFundsAtOnce } from './send-funds.ts'
 import { pageSize } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { cursorId } from '../platform/ids.ts'
@@ -42,7 +42,7 @@ export const transferRoutes = (deps: TransferDependencies & InvitingDependencies
     on(contract.changeTransferSettings, changeTransferSettings)
     on(confirming.beginTransferConfirmation, beginTransferConfirmation(auth))
     on(confirming.sendTransferCode, sendTransferCode(auth))
-    on(sendRoute, sendFunds(deps, auth), { own: true })
+    on(sendRoute, sendFunds(deps, auth), { own: true, atOnce: sendFundsAtOnce(deps) })
     on(contacts.listTransferContacts, listTransferContacts)
     on(contacts.favourTransferContact, favourTransferContact)
     on(requests.requestFunds, requestFunds(deps), { own: true })

@@ -3,10 +3,11 @@ import type { acceptFundRequest as acceptRoute } from '@sahuji/contract/transfer
 import type { sendFunds as sendRoute } from '@sahuji/contract/transfers/send-funds'
 import type { Transfer } from '@sahuji/contract/transfers/transfer'
 import type { ConfirmationDependencies } from '../auth/confirmations/consume-confirmation.ts'
-import type { OwnCall } from '../platform/http/route-table.ts'
+import type { AtOnceCall, OwnCall } from '../platform/http/route-table.ts'
 import { confirmedRequest, confirmedSend, placeConfirmed } from './confirm-transfer.ts'
 import type { InvitingDependencies, TransferDependencies } from './dependencies.ts'
 import { countLookup } from './lookups.ts'
+import { sendWithRequest } from './place-transfer.ts'
 import { keptNumber } from './receivers.ts'
 import { requestToPay } from './request-row.ts'
 import { shownTransfer, transferOfKey } from './transfer-row.ts'
@@ -27,6 +28,17 @@ export const sendFunds =
     await countLookup(db, placed, clock.now())
     await placeConfirmed(deps, proving, call, { placed, payload: confirmedSend(asked), proofs })
     return shownTransfer((await db.read((tx) => transferOfKey(tx, merchant_id, key)))!, merchant_id)
+  }
+
+/** Sends without a confirmation what nothing is against, together with the sends of other callers. */
+export const sendFundsAtOnce =
+  (deps: TransferDependencies) =>
+  async ({ person, key, take }: AtOnceCall, ask: Takes<typeof sendRoute>): Promise<boolean> => {
+    const { mobile_no, amount, purpose, note, mode = 'live', fee: fee_most, confirmation_id } = ask
+    if (confirmation_id !== undefined) return false
+    const { merchant_id, person_id } = person
+    const asked = { mobile_no: keptNumber(mobile_no), amount, purpose, note: note || null, mode, fee_most }
+    return sendWithRequest(deps, { ...asked, merchant_id, person_id, key, request_id: null }, take)
   }
 
 /** Pays a request, once: the statement that posts it answers it. */

@@ -1,13 +1,14 @@
 import { proofHeader } from '@sahuji/contract/http/envelope'
 import { batchedReads } from '../../platform/database/batched-reads.ts'
 import { type Database, hangsAfterMilliseconds } from '../../platform/database/database.ts'
-import { isUnavailable } from '../../platform/database/database-errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { UnspentProof } from '../../platform/http/answer-at-once.ts'
 import type { Person } from '../../platform/http/route-table.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
 import { after, type AuthSettings } from '../auth-settings.ts'
 import { checkProof } from './proof.ts'
-import { consumeProof, type FoundSession, sessionsOf, type TokenAsked, touchSession } from './sessions.ts'
+import { consumeProof, type FoundSession, sessionsOf, type TokenAsked } from './sessions.ts'
+import { sessionTouches } from './touch-sessions.ts'
 import { bearerToken } from './tokens.ts'
 
 /**
@@ -17,7 +18,8 @@ import { bearerToken } from './tokens.ts'
  */
 export const authenticate = (settings: AuthSettings): Authenticate => {
   const sessionIn = sessionReads()
-  return async (db, request, clock, kind) => {
+  const touch = sessionTouches()
+  return async (db, request, clock, kind, { isSpentLater = false } = {}) => {
     const now = clock.now()
     const token = bearerToken(request.headers['authorization'])
     const header = request.headers[proofHeader]
@@ -26,17 +28,16 @@ export const authenticate = (settings: AuthSettings): Authenticate => {
     if (header !== undefined && !proof) throw new Refusal('proof_missing')
 
     const session = token === undefined ? undefined : await sessionIn(db, { token, kind, now })
-    if (session && session.key_thumbprint !== null) {
-      if (proof?.jkt !== session.key_thumbprint) throw new Refusal('proof_missing')
-      const { session_id } = session
-      const spent = method === 'GET' || (await db.write((tx) => consumeProof(tx, { session_id, jti: proof.jti }, now)))
-      if (!spent) throw new Refusal('proof_missing')
+    const unspent = session && usedProof(db, session, proof, now)
+    const isSpentNow = method !== 'GET' && !isSpentLater
+    if (isSpentNow && unspent && !(await unspent.spend())) throw new Refusal('proof_missing')
+    if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds))
+      await touch(db, { session_id: session.session_id, now })
+    return {
+      ...(session && { person: personOf(session) }),
+      ...(proof && { proof: { jkt: proof.jkt } }),
+      ...(unspent && method !== 'GET' && isSpentLater && { unspent }),
     }
-    if (session && session.last_seen_at <= after(now, -settings.session_touch_seconds)) {
-      // a missed touch is no fault: a database that takes no writes still answers reads
-      await db.write((tx) => touchSession(tx, session.session_id, now)).catch(unlessUnavailable)
-    }
-    return { ...(session && { person: personOf(session) }), ...(proof && { proof: { jkt: proof.jkt } }) }
   }
 }
 
@@ -50,8 +51,17 @@ function sessionReads() {
   }
 }
 
-function unlessUnavailable(error: unknown): void {
-  if (!isUnavailable(error)) throw error
+/** The proof of a bound session's request; undefined for a plain token. Refuses proof_missing. */
+function usedProof(
+  db: Database,
+  { session_id, key_thumbprint }: FoundSession,
+  proof: ReturnType<typeof checkProof>,
+  now: Date,
+): UnspentProof | undefined {
+  if (key_thumbprint === null) return undefined
+  if (proof?.jkt !== key_thumbprint) throw new Refusal('proof_missing')
+  const used = { session_id, jti: proof.jti }
+  return { ...used, spend: () => db.write((tx) => consumeProof(tx, used, now)) }
 }
 
 function personOf({ session_id, person_id, merchant_id, email, ...session }: FoundSession): Person {

@@ -19,7 +19,7 @@ import {
   rotateSession,
   sessionsOf,
   stepUpSession,
-  touchSession,
+  touchSessions,
 } from './sessions.ts'
 
 let app: TestApp
@@ -125,7 +125,7 @@ describe('a session that was ended', () => {
     const id = await idOfSession(token)
     await app.db.write((tx) => revokeSession(tx, id, now()))
     app.clock.advance({ minutes: 2 })
-    await app.db.write((tx) => touchSession(tx, id, now()))
+    await app.db.write((tx) => touchSessions(tx, [{ session_id: id, now: now() }]))
     await app.db.write((tx) => stepUpSession(tx, id, now()))
     const fresh = await app.db.write((tx) => rotateSession(tx, id))
     expect([await find(token), await find(fresh)]).toEqual([undefined, undefined])

@@ -84,10 +84,9 @@ export async function sessionsOf(tx: Tx, asked: readonly TokenAsked[]): Promise<
   return asked.map((_, place) => found.get(place + 1))
 }
 
-/** Keeps a session from expiring; where another transaction changes the session, its change is enough. */
-export const touchSession = (tx: Tx, session_id: string, now: Date) => tx.run`
-  update sessions set last_seen_at = ${now}
-   where id = (select id from sessions where id = ${session_id} and last_seen_at < ${now} for update skip locked)`
+/** Keeps sessions from expiring; where another transaction changes a session, its change is enough. */
+export const touchSessions = (tx: Tx, seen: readonly { session_id: string; now: Date }[]) => tx.run`
+  select sessions_touch(${seen.map(({ session_id }) => session_id)}::uuid[], ${seen.map(({ now }) => now)}::timestamptz[])`
 
 /** Gives a session a new token; the old one becomes invalid with the commit. */
 export async function rotateSession(tx: Tx, session_id: string): Promise<string> {

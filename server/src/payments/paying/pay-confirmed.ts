@@ -6,11 +6,11 @@ import { actConfirmed, type ConfirmationDependencies } from '../../auth/confirma
 import type { ConfirmedPayload } from '../../auth/confirmations/confirmation-row.ts'
 import { openConfirmation, sendCodeOf } from '../../auth/confirmations/open-confirmation.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
-import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import type { AtOnceCall, Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseBeyondUnconfirmed } from '../../transfers/unconfirmed-sends.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { attemptOfKey, payAtOnce, payByWallet } from '../pay-by-wallet.ts'
+import { attemptOfKey, payAtOnce, payByWallet, payWithRequest } from '../pay-by-wallet.ts'
 import type { WalletOrder } from '../wallet-posting.ts'
 import { paymentToPay } from '../payment-row.ts'
 import { weighPayment } from '../weigh-payment.ts'
@@ -70,6 +70,15 @@ export const payFromWallet =
       }
     }
     return db.read(async (tx) => shownCheckout(tx, (await paymentToPay(tx, id))!, { now: clock.now() }))
+  }
+
+/** Pays without a confirmation what nothing is against, together with the payments of other callers. */
+export const payFromWalletAtOnce =
+  (deps: PaymentDependencies) =>
+  async ({ person, key, take }: AtOnceCall, ask: Takes<typeof contract.payFromWallet>): Promise<boolean> => {
+    if (ask.confirmation_id !== undefined) return false
+    const { merchant_id: payer_id, person_id } = person
+    return payWithRequest(deps, { payment_id: ask.id, payer_id, person_id, key }, take)
   }
 
 async function payUnconfirmed(

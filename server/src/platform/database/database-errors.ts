@@ -11,12 +11,15 @@ export class ConstraintViolation extends Error {
   readonly code: string
   readonly constraint: string
   readonly table: string | undefined
+  /** What the database adds to it, where it names more than one row. */
+  readonly detail: string | undefined
 
   constructor(cause: ServerError & { constraint: string }) {
     super(`${cause.constraint} refused the write`, { cause })
     this.code = cause.code
     this.constraint = cause.constraint
     this.table = cause.table
+    this.detail = cause.detail
   }
 }
 
@@ -26,6 +29,7 @@ interface ServerError extends Error {
   severity: string
   constraint?: string
   table?: string
+  detail?: string
 }
 
 /** True for an error that PostgreSQL sent, false for one of the network or our own. */

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { json } from '../database/sql.ts'
+import type { Mounted } from './route-table.ts'
 
 /** One request that moves money, named by its caller before the first try. */
 export interface Attempt {
@@ -28,6 +29,20 @@ export function hashOf(input: Record<string, unknown>): string {
   const sorted = Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
+
+/** An attempt as its route names it; the fee that a caller agreed to may differ in a repeat. */
+export const attemptOf = (
+  mounted: Pick<Mounted, 'entry'>,
+  { merchant_id, key, raw }: Pick<Attempt, 'merchant_id' | 'key'> & { raw: Record<string, unknown> },
+): Attempt => ({
+  merchant_id,
+  key,
+  route: routeOf(mounted),
+  body_hash: hashOf(mounted.entry.priced ? { ...raw, fee: undefined } : raw),
+})
+
+/** The name of a route in the records of keys. */
+export const routeOf = ({ entry }: Pick<Mounted, 'entry'>): string => `${entry.method} ${entry.path}`
 
 interface KeptAttempt {
   route: string

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Fragment } from '../database/sql.ts'
 import type { Reply } from './answers.ts'
+import type { BucketLimit, TakenRequest } from './taken-requests.ts'
 
 /** The signed-in person, as the session's look-up returns it. */
 export interface Person {
@@ -114,6 +115,21 @@ export type OwnCall<Who = 'session'> = Circumstances<Who> & { db: Database } & (
     ? { claim: Claim }
     : unknown)
 
+/** An order of a bound session that is answered at once: everything about it is read with others and written with others. */
+export interface AtOnceCall {
+  person: Person
+  clock: Clock
+  key: string
+  /** The request with the answer to this data, and what else it uses up: to be taken in the statement that posts its money. */
+  take: (data: unknown, limits?: readonly BucketLimit[]) => TakenRequest
+}
+
+/**
+ * Carries out an order where nothing is against it; false where something may be, and then nothing was done: the route's action
+ * decides. Throws where the outcome is unknown.
+ */
+type AtOnce<Entry extends RouteEntry> = (call: AtOnceCall, ask: Takes<Entry>) => Promise<boolean>
+
 type Answering<Entry extends RouteEntry> = Promise<Gives<Entry> | Reply<Gives<Entry>>>
 
 /** A route whose refusals and audit action are in the catalogues that the contract collects at its top. */
@@ -131,7 +147,7 @@ interface On {
   <const Entry extends CheckedEntry>(
     entry: Entry,
     action: (call: OwnCall<Entry['who']>, ask: Takes<Entry>) => Answering<Entry>,
-    options: { own: true },
+    options: { own: true; atOnce?: AtOnce<Entry> },
   ): void
 }
 
@@ -140,6 +156,7 @@ export interface Mounted {
   entry: CheckedEntry
   own: boolean
   action: (call: never, ask: never) => Promise<unknown>
+  atOnce?: ((call: AtOnceCall, ask: never) => Promise<boolean>) | undefined
 }
 
 export type RouteTable = readonly Mounted[]
@@ -147,8 +164,8 @@ export type RouteTable = readonly Mounted[]
 /** A domain's table of routes: wiring, no logic. */
 export function routes(mount: (on: On) => void): RouteTable {
   const table: Mounted[] = []
-  const on = (entry: CheckedEntry, action: Mounted['action'], options?: { own: true }) =>
-    void table.push({ entry, action, own: options?.own ?? false })
+  const on = (entry: CheckedEntry, action: Mounted['action'], options?: { own: true; atOnce?: Mounted['atOnce'] }) =>
+    void table.push({ entry, action, own: options?.own ?? false, atOnce: options?.atOnce })
   mount(on)
   return table
 }

@@ -6,7 +6,8 @@ import { sentenceIn } from '../texts/say.ts'
 import { type Answer, fieldsRefused, refused } from './answers.ts'
 import { parseInput, rawInput } from './route-input.ts'
 import type { Mounted, Person, RouteTable } from './route-table.ts'
-import { authorised, encoded } from './serve.ts'
+import { encoded } from './encode-answer.ts'
+import { authorised } from './serve.ts'
 
 /** Whether a look may read a route: only routes that the contract opens, and never one that could change anything. */
 export const isViewable = ({ entry, own }: Mounted): boolean =>

@@ -1,14 +1,15 @@
 import { stepUpMinutes } from '@sahuji/contract/http/route'
 import { timeZoneHeader } from '@sahuji/contract/http/envelope'
 import type { Language } from '@sahuji/contract/language/languages'
-import * as z from 'zod/mini'
 import { sentenceIn } from '../texts/say.ts'
-import { type Answer, fieldsRefused, fileAnswer, refused, Reply, success } from './answers.ts'
+import { type Answer, fieldsRefused, refused } from './answers.ts'
 import type { Clock } from '../clock.ts'
 import { type ConnectionShares, isSlow, shareOf } from './connection-shares.ts'
 import { cookieIn } from './cookies.ts'
 import { type Database, hangsAfterMilliseconds } from '../database/database.ts'
-import { type Attempt, hashOf, isKnownKey, keyOf } from './idempotency.ts'
+import { answerAtOnce, type UnspentProof } from './answer-at-once.ts'
+import { encoded } from './encode-answer.ts'
+import { attemptOf, hashOf, isKnownKey, keyOf, routeOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
 import { withinLimit } from '../rate-limits.ts'
@@ -22,6 +23,7 @@ import {
   type RawRequest,
 } from './route-input.ts'
 import { answerOnce, isKnownRequest, type KeptRequest } from './kept-answers.ts'
+import type { freeRequests } from './taken-requests.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { KeyHolder, Mounted, Operator, Person, Proof } from './route-table.ts'
 import { type AuthenticateKey, isOfSecretKeys, openToKey, textKeyOf } from './secret-key-calls.ts'
@@ -41,14 +43,16 @@ export interface Arrival {
 interface Incoming extends Arrival, RawRequest {}
 
 /**
- * The look-up of a session, provided by the auth domain. `person` is undefined without a valid session of this kind.
+ * The look-up of a session, provided by the auth domain. `person` is undefined without a valid session of this kind. With
+ * `isSpentLater` the proof of a changing request is checked, and its caller must spend it.
  */
 export type Authenticate = (
   db: Database,
   request: Arrival,
   clock: Clock,
   kind: 'session' | 'counter',
-) => Promise<{ person?: Person; proof?: Proof }>
+  options?: { isSpentLater?: boolean },
+) => Promise<{ person?: Person; proof?: Proof; unspent?: UnspentProof }>
 
 export interface Serving {
   db: Database
@@ -66,6 +70,7 @@ export interface Serving {
 /** What one server's routes need; `slowly` limits the concurrent slow calls of one person. */
 export interface ServingRoutes extends Serving {
   slowly: <T>(caller: string, work: () => Promise<T>) => Promise<T>
+  isFree: ReturnType<typeof freeRequests>
 }
 
 /**
@@ -85,19 +90,40 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
       return { ...nobody, holder: await openToKey(serving, mounted.entry, arrival), language, requested_language }
     // deny by default: a counter's token is invalid at any other route
     const kind = mounted.entry.who === 'counter' ? 'counter' : 'session'
-    const { person, proof } = await serving.authenticate(serving.db, arrival, serving.clock, kind)
+    const isSpentLater = mounted.atOnce !== undefined
+    const found = await serving.authenticate(serving.db, arrival, serving.clock, kind, { isSpentLater })
+    const { person, proof, unspent } = found
     language = person?.language ?? language
     authorised(mounted, person)
-    return { ...nobody, person, proof, language, requested_language }
+    return { ...nobody, person, proof, unspent, language, requested_language }
   } catch (error) {
     return refusedIn(language, arrival, error)
   }
 }
 
-const nobody = { person: undefined, proof: undefined, operator: undefined, holder: undefined }
+const nobody = { person: undefined, proof: undefined, unspent: undefined, operator: undefined, holder: undefined }
 
-/** Answers one admitted request to a mounted route: parse, limit, act, encode. Refusals become their envelopes. */
+/**
+ * Answers one admitted request to a mounted route: at once where nothing is against it, else its proof is spent and the route's
+ * action decides.
+ */
 export async function answer(
+  all: ServingRoutes,
+  mounted: Mounted,
+  request: Incoming,
+  admitted: Admitted,
+): Promise<Answer> {
+  const { unspent, language } = admitted
+  if (!unspent) return answerSpent(all, mounted, request, admitted)
+  const serving = { ...all, db: shareOf(all, mounted.entry) }
+  const given = await answerAtOnce(serving, mounted, request, { ...admitted, unspent })
+  if (given) return given
+  if (!(await unspent.spend())) return refused(new Refusal('proof_missing'), request.id, language)
+  return answerSpent(all, mounted, request, admitted)
+}
+
+/** Answers a request by its route's action: parse, limit, act, encode. Refusals become their envelopes. */
+async function answerSpent(
   all: ServingRoutes,
   mounted: Mounted,
   request: Incoming,
@@ -140,6 +166,8 @@ function refusedIn(language: Language, { id }: Arrival, error: unknown): Answer 
 export interface Admitted {
   person: Person | undefined
   proof: Proof | undefined
+  /** Its proof is not spent yet: the one who answers spends it. */
+  unspent: UnspentProof | undefined
   operator: Operator | undefined
   holder: KeyHolder | undefined
   language: Language
@@ -175,8 +203,6 @@ async function isRepeat({ db }: Serving, mounted: Mounted, key: string, admitted
   const merchant_id = operator?.operator_id ?? person?.merchant_id
   return merchant_id !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id, key }))
 }
-
-const routeOf = ({ entry }: Mounted): string => `${entry.method} ${entry.path}`
 
 /**
  * Each counter's device has separate limits: a shared one, used up, would stop the check at all other counters of the
@@ -235,18 +261,7 @@ async function kept(serving: Serving, mounted: Mounted, asked: Asked, act: Keyed
     const request: KeptRequest = { holder, route: routeOf(mounted), key_hash: key, body_hash: hashOf(asked.raw) }
     return answerOnce(serving, request, { own, act, encode: (data) => encoded(mounted, data, language) })
   }
-  const attempt: Attempt = {
-    merchant_id: operator?.operator_id ?? person?.merchant_id ?? '',
-    key,
-    route: routeOf(mounted),
-    body_hash: hashOf(entry.priced ? { ...asked.raw, fee: undefined } : asked.raw),
-  }
+  const merchant_id = operator?.operator_id ?? person?.merchant_id ?? ''
+  const attempt = attemptOf(mounted, { merchant_id, key, raw: asked.raw })
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
-}
-
-/** An action's data in the envelope of its route, or the file that it sends. */
-export function encoded({ entry }: Mounted, given: unknown, language: Language): Answer {
-  if (entry.sends) return fileAnswer(entry.sends, given as Uint8Array)
-  const { message, data, headers } = given instanceof Reply ? given : new Reply('OK', given)
-  return { ...success(entry.shape, sentenceIn(language)(message), z.encode(entry.gives, data as never)), headers }
 }

@@ -19,6 +19,7 @@ import { Refusal } from '../refusal.ts'
 import type { RouteTable } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 import { isKeyedPath } from './secret-key-calls.ts'
+import { freeRequests } from './taken-requests.ts'
 import { admit, type Admitted, answer, type Arrival, type Serving, type ServingRoutes } from './serve.ts'
 import { randomBytes } from 'node:crypto'
 
@@ -103,7 +104,7 @@ function leaveWithLastAnswer(app: FastifyInstance): void {
 /** Mounts a table of the contract's routes. Authenticates when the head of a request has arrived, before its body. */
 export function mountRoutes(app: FastifyInstance, given: Serving, table: RouteTable): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
-  const serving: ServingRoutes = { ...given, slowly: slowCallLimit() }
+  const serving: ServingRoutes = { ...given, slowly: slowCallLimit(), isFree: freeRequests() }
   for (const mounted of table) {
     const { method, path, who, body_max, cached } = mounted.entry
     app.route({
