@@ -74,7 +74,7 @@ import { tariffMemory } from './tariff/tariff-memory.ts'
 import { combinedTakings, paymentTakings } from './payments/counter-takings.ts'
 import { transferTakings } from './transfers/counter-takings.ts'
 import { sendJudge } from './transfers/judge-send.ts'
-import { lookUpAtOnce } from './transfers/look-up-at-once.ts'
+import { lookupsAtOnce } from './transfers/lookups-at-once.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { heldSends } from './transfers/transfer-row.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -167,7 +167,7 @@ const atCounters = (frame: CodeFrame) => ({
 function ordersTogether(db: Database, signals: Signals) {
   const tariff = tariffMemory(db)
   const poster = createPoster(db, { onCommitted: signals.send })
-  const shown = { showPayment: paymentsShown(db), lookUpAtOnce: lookUpAtOnce(db) }
+  const shown = { showPayment: paymentsShown(db), lookupsAtOnce: lookupsAtOnce(db) }
   return { poster, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff), ...shown }
 }
 

@@ -40,8 +40,14 @@ describe('the reads that weigh', () => {
          array[now(), now(), now()])`,
       `select * from sessions_of(array['aa', 'bb', 'cc'], array[false, false, true], array[now(), now(), now()])`,
       `select unconfirmed_spent(${uuid}, current_date, now())`,
+      `select * from sends_look_up(array(select id from merchants limit 3), array(select mobile_no from people limit 3),
+         array['a', 'b', 'c'], array['d', 'e', 'f'], array['g', 'h', 'i'], array[now(), now(), now()], 1000, 30)`,
+      `select * from payments_shown(array(select id from payments limit 3))`,
+      `select requests_are_free(array[${uuid}, ${uuid}], array[${uuid}, ${uuid}], array[${uuid}, ${uuid}], array['a', 'b'],
+         array['c', ''], array[1, 1], array[now(), now()])`,
+      `select sessions_touch(array(select id from sessions limit 3), array[now(), now(), now()])`,
     ])
-    expect(plans).toHaveLength(4)
+    expect(plans).toHaveLength(8)
     expect(plans.filter((plan) => /Seq Scan|hashed SubPlan|Hash Join|Merge Join/.test(plan))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JudgeSend } from './judge-send.ts'
-import type { LookUpAtOnce } from './look-up-at-once.ts'
+import type { LookupAtOnce } from './lookups-at-once.ts'
 
 /** What money between wallets depends on. */
 export interface TransferDependencies {
@@ -15,7 +15,7 @@ export interface TransferDependencies {
   /** Weighs the sends of many callers together; absent: each by itself. */
   judgeSend?: JudgeSend
   /** Reads the limits of numbers for many callers together; absent: no send is answered at once. */
-  lookUpAtOnce?: LookUpAtOnce
+  lookupsAtOnce?: LookupAtOnce
   /** It backfills the past: no invitations are sent. */
   is_past?: boolean
 }

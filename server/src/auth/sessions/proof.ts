@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { tokenHash } from './tokens.ts'
 
@@ -40,11 +40,45 @@ export function checkProof(
   const parts = header.split('.')
   const [first = '', second = '', signature = ''] = parts
   if (parts.length !== 3) return undefined
-  const made = z.safeParse(head, readPart(first))
   const said = z.safeParse(claims, readPart(second))
-  if (!made.success || !said.success || !isFor(said.data, context)) return undefined
-  if (!isSignedBy(made.data.jwk, `${first}.${second}`, signature)) return undefined
-  return { jkt: thumbprint(made.data.jwk), jti: said.data.jti }
+  if (!said.success || !isFor(said.data, context)) return undefined
+  const known = keysKept.get(first)
+  const made = known ?? keyOf(first)
+  if (!made || !isSignedBy(made.key, `${first}.${second}`, signature)) return undefined
+  if (!known && first.length <= headMost) keep(first, made)
+  return { jkt: made.jkt, jti: said.data.jti }
+}
+
+interface KnownKey {
+  key: KeyObject
+  jkt: string
+}
+
+/**
+ * The keys of right signatures by the head that carries them, first in, first out: to read a key again takes a quarter as long as to
+ * check its signature. Only a key that has signed is kept, so that wrong proofs push none out.
+ */
+const keysKept = new Map<string, KnownKey>()
+const keysMost = 10_000
+// a head as browsers write it has some 250 characters
+const headMost = 400
+
+function keep(first: string, made: KnownKey): void {
+  const oldest = keysKept.size >= keysMost ? keysKept.keys().next().value : undefined
+  if (oldest !== undefined) keysKept.delete(oldest)
+  keysKept.set(first, made)
+}
+
+/** The key in a head; undefined where it is none, or no point of the curve. */
+function keyOf(first: string): KnownKey | undefined {
+  const made = z.safeParse(head, readPart(first))
+  if (!made.success) return undefined
+  const { jwk } = made.data
+  try {
+    return { key: createPublicKey({ key: jwk, format: 'jwk' }), jkt: thumbprint(jwk) }
+  } catch {
+    return undefined
+  }
 }
 
 type PublicKey = z.output<typeof head>['jwk']
@@ -58,12 +92,11 @@ function isFor(said: z.output<typeof claims>, { method, url, token, now, skew_se
   )
 }
 
-function isSignedBy(jwk: PublicKey, text: string, signature: string): boolean {
+function isSignedBy(key: KeyObject, text: string, signature: string): boolean {
   try {
-    const key = createPublicKey({ key: jwk, format: 'jwk' })
     return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
   } catch {
-    return false // a point that is not on the curve
+    return false
   }
 }
 

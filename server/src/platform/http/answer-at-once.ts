@@ -85,7 +85,7 @@ function requestIn(
   if ('errors' in parsed || isBodyMissing(entry, incoming)) return undefined
   const { ask } = parsed
   if (namesOfOurs(entry, ask, brand, sentenceIn(language))) return undefined
-  const attempt = attemptOf(mounted, { merchant_id: person.merchant_id, key: keyOf(incoming.headers), raw })
+  const attempt = attemptOf(entry, { merchant_id: person.merchant_id, key: keyOf(incoming.headers), raw })
   const { session_id, jti } = unspent
   const limits = limitsOf(mounted, { ask, network: incoming.network, caller: person.person_id })
   return limits && { ask, request: { ...attempt, at: clock.now(), proof: { session_id, jti }, limits } }

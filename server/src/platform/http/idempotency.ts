@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Envelope } from '@sahuji/contract/http/envelope'
+import type { RouteEntry } from '@sahuji/contract/http/route'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { json } from '../database/sql.ts'
-import type { Mounted } from './route-table.ts'
 
 /** One request that moves money, named by its caller before the first try. */
 export interface Attempt {
@@ -32,17 +32,19 @@ export function hashOf(input: Record<string, unknown>): string {
 
 /** An attempt as its route names it; the fee that a caller agreed to may differ in a repeat. */
 export const attemptOf = (
-  mounted: Pick<Mounted, 'entry'>,
+  entry: RouteName & Pick<RouteEntry, 'priced'>,
   { merchant_id, key, raw }: Pick<Attempt, 'merchant_id' | 'key'> & { raw: Record<string, unknown> },
 ): Attempt => ({
   merchant_id,
   key,
-  route: routeOf(mounted),
-  body_hash: hashOf(mounted.entry.priced ? { ...raw, fee: undefined } : raw),
+  route: routeOf(entry),
+  body_hash: hashOf(entry.priced ? { ...raw, fee: undefined } : raw),
 })
 
 /** The name of a route in the records of keys. */
-export const routeOf = ({ entry }: Pick<Mounted, 'entry'>): string => `${entry.method} ${entry.path}`
+export const routeOf = ({ method, path }: RouteName): string => `${method} ${path}`
+
+type RouteName = Pick<RouteEntry, 'method' | 'path'>
 
 interface KeptAttempt {
   route: string

@@ -199,7 +199,7 @@ function keyIn({ entry }: Mounted, { headers }: Arrival): string {
 async function isRepeat({ db }: Serving, mounted: Mounted, key: string, admitted: Admitted): Promise<boolean> {
   const { person, operator, holder } = admitted
   if (key === '') return false
-  if (holder) return db.read((tx) => isKnownRequest(tx, { holder, route: routeOf(mounted), key_hash: key }))
+  if (holder) return db.read((tx) => isKnownRequest(tx, { holder, route: routeOf(mounted.entry), key_hash: key }))
   const merchant_id = operator?.operator_id ?? person?.merchant_id
   return merchant_id !== undefined && db.read((tx) => isKnownKey(tx, { merchant_id, key }))
 }
@@ -258,10 +258,10 @@ async function kept(serving: Serving, mounted: Mounted, asked: Asked, act: Keyed
     return entry.method === 'GET' ? db.read((tx) => act({ tx }), patience) : db.write((tx) => act({ tx }))
   }
   if (holder) {
-    const request: KeptRequest = { holder, route: routeOf(mounted), key_hash: key, body_hash: hashOf(asked.raw) }
+    const request: KeptRequest = { holder, route: routeOf(mounted.entry), key_hash: key, body_hash: hashOf(asked.raw) }
     return answerOnce(serving, request, { own, act, encode: (data) => encoded(mounted, data, language) })
   }
   const merchant_id = operator?.operator_id ?? person?.merchant_id ?? ''
-  const attempt = attemptOf(mounted, { merchant_id, key, raw: asked.raw })
+  const attempt = attemptOf(entry, { merchant_id, key, raw: asked.raw })
   return own ? onceWithOwnTransactions(serving, attempt, act) : onceInOneTransaction(serving, attempt, act)
 }

@@ -3,7 +3,7 @@ import { type Database, hangsAfterMilliseconds } from '../platform/database/data
 import type { BucketLimit } from '../platform/http/taken-requests.ts'
 import { bucketsOf, knownADay, sameADay, unknownADay } from './lookups.ts'
 
-interface LookUpRead {
+interface LookupRead {
   place: bigint
   /** Within the day: nothing more is counted. */
   is_asked: boolean
@@ -23,10 +23,10 @@ interface NumberAsked {
  * counts it; undefined where the number is unregistered or a quota is used up. The buckets are taken with the send. That the other
  * quota is not used up is read without its lock: what is under way may still pay a registered number, with real money.
  */
-export type LookUpAtOnce = (asked: NumberAsked) => Promise<BucketLimit[] | undefined>
+export type LookupAtOnce = (asked: NumberAsked) => Promise<BucketLimit[] | undefined>
 
-export function lookUpAtOnce(db: Database): LookUpAtOnce {
-  const read = batchedReads<NumberAsked, LookUpRead | undefined>((asked) => readAll(db, asked))
+export function lookupsAtOnce(db: Database): LookupAtOnce {
+  const read = batchedReads<NumberAsked, LookupRead | undefined>((asked) => readAll(db, asked))
   return async (asked) => {
     const found = await read(asked)
     if (!found) return undefined
@@ -38,10 +38,10 @@ export function lookUpAtOnce(db: Database): LookUpAtOnce {
   }
 }
 
-async function readAll(db: Database, asked: readonly NumberAsked[]): Promise<(LookUpRead | undefined)[]> {
+async function readAll(db: Database, asked: readonly NumberAsked[]): Promise<(LookupRead | undefined)[]> {
   const buckets = asked.map(bucketsOf)
   const rows = await db.read(
-    (tx) => tx.many<LookUpRead>`
+    (tx) => tx.many<LookupRead>`
       -- any merchant: the senders know the numbers
       select * from sends_look_up(${asked.map(({ merchant_id }) => merchant_id)}::uuid[],
         ${asked.map(({ mobile_no }) => mobile_no)}::text[], ${buckets.map((of) => of.asked)}::text[],
