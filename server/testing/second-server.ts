@@ -38,7 +38,9 @@ export function proofOf<Entry extends RouteEntry>(
   { method, path }: Entry,
   input: z.input<Entry['takes']>,
 ): string {
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(`${(input as Record<string, unknown>)[name]}`))
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(`${(input as Record<string, unknown>)[name]}`),
+  )
   return key!.prove({ method, url, now: clock.now(), token })
 }
 

@@ -62,7 +62,9 @@ type Requests = ReturnType<typeof requestsOf>
 
 /** The requests of a batch, each with its transfer's id and place from 1. */
 const requestsOf = (batch: readonly PreparedTransfer[], along: readonly (Attachments | undefined)[]) =>
-  along.flatMap((each, place) => (each?.request ? [{ id: batch[place]!.id, place: place + 1, request: each.request }] : []))
+  along.flatMap((each, place) =>
+    each?.request ? [{ id: batch[place]!.id, place: place + 1, request: each.request }] : [],
+  )
 
 /** The arguments of ledger_post(), in its order. */
 export function argumentsOf(batch: readonly PreparedTransfer[]) {

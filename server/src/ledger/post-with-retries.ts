@@ -40,8 +40,7 @@ async function tryToPost(db: Database, batch: readonly Item[], before: boolean):
       if (batch.length > 1 && !passes(error)) return apart(db, batch, unknown)
       // a named refusal is certain: what had landed would have been found under the locks
       const isCertain = error instanceof ConstraintViolation && !passes(error)
-      const reason =
-        unknown && !isCertain ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
+      const reason = unknown && !isCertain ? new OutcomeUnknown('the database stayed away', { cause: error }) : error
       return batch.map(() => ({ status: 'rejected', reason }))
     }
   }

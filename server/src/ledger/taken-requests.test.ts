@@ -26,7 +26,9 @@ interface Order {
 /** An order of a wallet with Rs.100, with what a test chooses of it. */
 async function order({ amount = 1n, jti = newId(), limits = [] as BucketLimit[] } = {}): Promise<Order> {
   const { merchant_id, account_id } = await testWallet(database.db, 100_00n)
-  const transfer = prepare(transferOf({ merchant_id, from: account_id, to: platformAccount('live', 'fees_earned'), amount }))
+  const transfer = prepare(
+    transferOf({ merchant_id, from: account_id, to: platformAccount('live', 'fees_earned'), amount }),
+  )
   const kept = { merchant_id, key: newId(), route: 'POST /api/test', body_hash: 'hash', answer: '{"status":"000"}' }
   return { transfer, along: { request: { ...kept, at: now, proof: { session_id, jti }, limits } } }
 }
@@ -56,7 +58,9 @@ test('of a batch of 200 with one spent proof, 199 are posted', async () => {
   const { jti } = orders[77]!.along.request.proof
   await database.db.write((tx) => tx.run`insert into spent_proofs values (${session_id}, ${jti}, ${now})`)
   const results = said(await postWithRetries(database.db, orders))
-  expect(results.flatMap((one, place) => (one === 'posted' ? [] : [`${place} ${String(one)}`]))).toEqual(['77 not taken'])
+  expect(results.flatMap((one, place) => (one === 'posted' ? [] : [`${place} ${String(one)}`]))).toEqual([
+    '77 not taken',
+  ])
   expect(await traces(orders)).toEqual({ keys: 199, proofs: 200, posted: 199, taken: null })
 })
 
@@ -75,7 +79,13 @@ test('an order that the wallet does not cover keeps nothing, and neither does on
       insert into idempotency_keys (merchant_id, key, route, body_hash, claimed_at) values (${merchant_id}, ${key}, ${route}, '', ${now})`,
   )
   const batch = [first, same, { transfer: plain.transfer }, poor, used]
-  expect(said(await postWithRetries(database.db, batch))).toEqual(['posted', 'not taken', 'posted', 'not taken', 'not taken'])
+  expect(said(await postWithRetries(database.db, batch))).toEqual([
+    'posted',
+    'not taken',
+    'posted',
+    'not taken',
+    'not taken',
+  ])
   expect(await traces([first])).toMatchObject({ keys: 1, proofs: 1, posted: 1 })
   expect(await traces([poor])).toMatchObject({ keys: 0, proofs: 0, posted: 0 })
   expect(await traces([used])).toMatchObject({ keys: 1, proofs: 0, posted: 0 })

@@ -34,7 +34,16 @@ test('payments and sends to one shop and in a ring, at once on two servers and o
   const payers = await Promise.all(Array.from({ length: 8 }, () => desk.merchant('1,000')))
   const { db, clock } = desk
   const feed = createFeed([...historyListeners, ...notificationListeners], clock)
-  const one = { db, clock, feed, poster: createPoster(db), brand: 'Sahuji', public_url: '', proofOf: () => '', acquirer: '' }
+  const one = {
+    db,
+    clock,
+    feed,
+    poster: createPoster(db),
+    brand: 'Sahuji',
+    public_url: '',
+    proofOf: () => '',
+    acquirer: '',
+  }
   // each pays the next one too, so that the batches lock the same wallets in both roles
   const orders = await Promise.all(
     payers.flatMap((payer, n) => {
@@ -64,7 +73,8 @@ test('payments and sends to one shop and in a ring, at once on two servers and o
   const left = rupees('10') * received * 2n
   const { balance } = await desk.wallet(shop.merchant_id)
   const { fees } = await db.read(
-    (tx) => tx.one<{ fees: bigint }>`select sum(fee)::bigint as fees from payments where merchant_id = ${shop.merchant_id}`,
+    (tx) =>
+      tx.one<{ fees: bigint }>`select sum(fee)::bigint as fees from payments where merchant_id = ${shop.merchant_id}`,
   )
   const { deadlocks } = await desk.owner.read(
     (tx) => tx.one<{ deadlocks: bigint }>`select deadlocks from pg_stat_database where datname = current_database()`,

@@ -96,7 +96,10 @@ export async function sendWithRequest(
   take: AtOnceCall['take'],
 ): Promise<boolean> {
   const now = deps.clock.now()
-  const [judged, limits] = await Promise.all([deps.judgeSend?.({ ...unproven, now }), deps.lookupsAtOnce?.({ ...unproven, now })])
+  const [judged, limits] = await Promise.all([
+    deps.judgeSend?.({ ...unproven, now }),
+    deps.lookupsAtOnce?.({ ...unproven, now }),
+  ])
   if (!judged || !limits || unproven.amount > judged.unconfirmed_left) return false
   return isPosted(await postWeighed(deps, { ...unproven, is_confirmed: false }, judged, (sent) => take(sent, limits)))
 }

@@ -57,10 +57,15 @@ describe('a send that nothing is against', () => {
   test('counts a number once a day, and a contact never', async () => {
     const from = await desk.merchant('1,000')
     for (let n = 0; n < 3; n++) expect((await desk.send(from, to, '10')).http).toBe(200)
-    await desk.db.write((tx) => tx.run`delete from rate_limits where bucket like ${`transfers asked ${from.merchant_id} %`}`)
+    await desk.db.write(
+      (tx) => tx.run`delete from rate_limits where bucket like ${`transfers asked ${from.merchant_id} %`}`,
+    )
     expect((await desk.send(from, to, '10')).http).toBe(200)
     const taken = await desk.db.read(
-      (tx) => tx.many<{ taken: number }>`select taken from rate_limits where bucket = ${`transfers known ${from.merchant_id}`}`,
+      (tx) =>
+        tx.many<{
+          taken: number
+        }>`select taken from rate_limits where bucket = ${`transfers known ${from.merchant_id}`}`,
     )
     expect(taken).toEqual([{ taken: 1 }])
   })
@@ -82,11 +87,15 @@ describe('requests that arrive at two servers at once', () => {
   test('a refused call spends its proof', async () => {
     const from = await desk.merchant('5')
     const proof = proofOf(desk, from, sendFunds, asked())
-    expect(codeOf(await servers[0].ask(from, sendFunds, asked('100'), { key: newId(), proof }))).toBe('sendable_too_low')
+    expect(codeOf(await servers[0].ask(from, sendFunds, asked('100'), { key: newId(), proof }))).toBe(
+      'sendable_too_low',
+    )
     await desk.deposit(from.merchant_id, rupees('1,000'))
     expect(codeOf(await servers[1].ask(from, sendFunds, asked('100'), { key: newId(), proof }))).toBe('proof_missing')
     const bad = proofOf(desk, from, sendFunds, asked())
-    expect((await servers[0].ask(from, sendFunds, { ...asked(), amount: -1 }, { key: newId(), proof: bad })).http).toBe(422)
+    expect((await servers[0].ask(from, sendFunds, { ...asked(), amount: -1 }, { key: newId(), proof: bad })).http).toBe(
+      422,
+    )
     expect(codeOf(await servers[1].ask(from, sendFunds, asked(), { key: newId(), proof: bad }))).toBe('proof_missing')
   })
 
@@ -116,7 +125,10 @@ describe('requests that arrive at two servers at once', () => {
     const ask = (n: number) => servers[n % 2]!.ask(from, sendFunds, asked(), { key: newId() })
     const all = await together(desk, from, () => Promise.all(Array.from({ length: 14 }, (_, n) => ask(n))))
     const said = all.map((one) => (one.http === 200 ? 'sent' : codeOf(one)))
-    expect([said.filter((one) => one === 'sent').length, new Set(said)]).toEqual([10, new Set(['sent', 'send_over_count'])])
+    expect([said.filter((one) => one === 'sent').length, new Set(said)]).toEqual([
+      10,
+      new Set(['sent', 'send_over_count']),
+    ])
     expect(await sentBy(from)).toHaveLength(10)
     // what was refused gave its key back
     expect(await keptOf(from)).toHaveLength(10)
@@ -145,7 +157,8 @@ describe('a send whose server or database goes down', () => {
     const judge = ({ from, bytes }: WireMessage) => {
       if (!isArmed) return 'pass'
       if (from === 'client' && bytes.includes('commit')) isCommitted = true
-      const isHit = at === 'commit' ? from === 'client' && bytes.includes('commit') : from === 'server' && bytes.includes('COMMIT')
+      const isHit =
+        at === 'commit' ? from === 'client' && bytes.includes('commit') : from === 'server' && bytes.includes('COMMIT')
       if (!isHit || !isCommitted) return 'pass'
       if (verdict !== 'killed') isArmed = false
       return verdict === 'cut-after' ? 'cut-after' : 'cut'

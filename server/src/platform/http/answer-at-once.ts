@@ -11,7 +11,13 @@ import { encoded } from './encode-answer.ts'
 import { attemptOf, keyOf } from './idempotency.ts'
 import { isBodyMissing, namesOfOurs, parseInput, rawInput, type RawRequest } from './route-input.ts'
 import type { AtOnceCall, Mounted, Person } from './route-table.ts'
-import { type BucketLimit, type freeRequests, RequestNotTaken, type TakenRequest, type UsedProof } from './taken-requests.ts'
+import {
+  type BucketLimit,
+  type freeRequests,
+  RequestNotTaken,
+  type TakenRequest,
+  type UsedProof,
+} from './taken-requests.ts'
 
 /** A proof that was checked and counts once: it is spent with what its request does, or by itself. */
 export interface UnspentProof extends UsedProof {
