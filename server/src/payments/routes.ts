@@ -55,7 +55,12 @@ import { readCheckout } from './paying/checkout.ts'
 import { askBankNow } from './paying/ask-bank.ts'
 import { cancelAtBank, listRailWays, payAtBank } from './paying/pay-at-bank.ts'
 import { readPayerWallet } from './paying/payer-wallet.ts'
-import { beginPaymentConfirmation, payFromWallet, payFromWalletAtOnce, sendPaymentCode } from './paying/pay-confirmed.ts'
+import {
+  beginPaymentConfirmation,
+  payFromWallet,
+  payFromWalletAtOnce,
+  sendPaymentCode,
+} from './paying/pay-confirmed.ts'
 import { enterContactCode, readContactCode, sendContactCode } from './payers/prove-payer.ts'
 import { beginPayerPasskey, readPayerProof, sendPayerCode } from './proofs/begin-proof.ts'
 import { payByProof } from './proofs/pay-by-proof.ts'

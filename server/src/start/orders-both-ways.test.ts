@@ -43,6 +43,7 @@ test('payments and sends to one shop and in a ring, at once on two servers and o
     public_url: '',
     proofOf: () => '',
     acquirer: '',
+    support_phone: '',
   }
   // each pays the next one too, so that the batches lock the same wallets in both roles
   const orders = await Promise.all(
