@@ -9,6 +9,8 @@ import { fullPlan, quickPlan } from './plan.ts'
 import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
+import { listsTable, measureLists } from './lists.ts'
+import { fullLists, quickLists } from './lists-fill.ts'
 import { measurePayouts, payoutsTable } from './payouts.ts'
 import { measureRails, railsTable } from './rails.ts'
 import { fullRealtime, measureRealtime, quickRealtime } from './realtime.ts'
@@ -45,6 +47,7 @@ try {
   else if (process.argv.includes('realtime')) await realtime()
   else if (process.argv.includes('sends')) await orders('send')
   else if (process.argv.includes('payments')) await orders('payment')
+  else if (process.argv.includes('lists')) await lists()
   else if (process.argv.includes('posting')) await posting()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
@@ -108,6 +111,16 @@ async function posting(): Promise<void> {
   const text = postingTable(await measurePosting({ cluster, db }, plan, say), plan)
   say(`\n${text}`)
   if (plan === fullPlan) await writeReadme('posting table', text)
+}
+
+async function lists(): Promise<void> {
+  const rows = process.argv.find((one) => one.startsWith('--rows='))?.slice('--rows='.length)
+  const planned = plan === fullPlan ? fullLists : quickLists
+  const sizes = rows ? { transactions: Number(rows), payments: Number(rows) / 5 } : planned
+  const asked = { ...sizes, repeats: plan === fullPlan ? 200 : 30 }
+  const text = listsTable(await measureLists({ superuser_url: cluster.superuser_url, url }, asked, say))
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('lists table', text)
 }
 
 async function reconciliation(): Promise<void> {
