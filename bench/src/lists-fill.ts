@@ -130,12 +130,12 @@ const two = `'${large}', '${small}'`
 const derived = ({ payments }: ListSizes) => [
   `insert into payment_attempts (id, payment_id, merchant_id, mode, way, state, amount, transfer_id, begun_at, ended_at)
    select id, id, merchant_id, mode, 'ebanking', 'succeeded', amount, transfer_id, made_at, paid_at from payments where paid_at is not null`,
-  `insert into payment_links (id, merchant_id, mode, key, code, title, amount, payments_max, taken, paid, paid_amount, made_at, expires_at, ended_at)
+  `insert into payment_links (id, merchant_id, mode, key, code, title, amount, payments_max, taken, paid, paid_amount, made_at, made_by, expires_at, ended_at)
    select case when n <= 2 then ${idOf('aa', 'n')} else ${idAt('at', 'n', 'l')} end, case when n = 2 then '${small}'::uuid else '${large}'::uuid end, 'live', gen_random_uuid(),
           'code' || n, 'Invoice ' || n, 100000, case when n > 2 and n % 10 <> 1 then 1 end, case when n % 10 > 1 then 1 else 0 end,
-          case when n % 10 > 1 then 1 else 0 end, case when n % 10 > 1 then 100000 else 0 end, at,
+          case when n % 10 > 1 then 1 else 0 end, case when n % 10 > 1 then 100000 else 0 end, at, gen_random_uuid(),
           case when n % 10 = 0 then at + interval '7 days' end, case when n % 10 = 1 and n % 200 <> 11 and n > 2 then at end
-     from (select n, ${timeOf('n', payments / 40)} as at from generate_series(1, ${payments / 40}) n) made`,
+     from (select n, ${timeOf('n', payments / 200)} as at from generate_series(1, ${payments / 200}) n) made`,
   `insert into disputes (id, payment_id, merchant_id, mode, reference, source, reason, words, amount, state, opened_at, answer_by, decide_by,
                          way, payer, language, ended_at)
    select id, id, merchant_id, mode, 'D' || reference, 'payer', 'other', 'words', amount,
@@ -147,4 +147,4 @@ const derived = ({ payments }: ListSizes) => [
 const sums = `
   insert into wallet_days (merchant_id, mode, day, moved)
   select merchant_id, mode, (occurred_at at time zone 'Asia/Kathmandu')::date, sum(net) from transactions where net is not null group by 1, 2, 3;
-  insert into transaction_days select * from transaction_days_from_rows;`
+  insert into transaction_days select * from transaction_day_sums_from_rows;`

@@ -122,7 +122,7 @@ const others = (merchant_id: string): ListQuestion[] => {
     once('a counter, by the end of a reference', (tx) =>
       paymentTakings.endingWith(tx, merchant_id, { since: daysAgo(1), last: 'A1B2' }),
     ),
-    once('home, collected in 14 days', (tx) => collectedSince(tx, merchant_id, day(14), daysAgo(14))),
+    once('home, collected in 14 days', (tx) => collectedSince(tx, merchant_id, day(14))),
     once('home, collected in half a day', (tx) => collectedBetween(tx, merchant_id, daysAgo(7.5), daysAgo(7))),
     once('balances of 365 days', (tx) =>
       balancesAt(tx, { merchant_id, mode: 'live' }, Array.from({ length: 365 }, (_, n) => day(n))),

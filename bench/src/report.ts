@@ -39,7 +39,7 @@ export async function writeReadme(
   mark:
     | 'table'
     | 'seal table'
-    | 'history table'
+    | 'history table' | 'lists table'
     | 'office table'
     | 'rails table'
     | 'reconciliation table'

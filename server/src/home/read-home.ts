@@ -17,7 +17,7 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
   const shown = days.slice(-collectedDays)
   const balances = await balancesAt(tx, { merchant_id: person.merchant_id, mode: 'live' }, days)
   const since = shown[0]!
-  const paid = await collectedSince(tx, person.merchant_id, since, startOfKathmanduDay(since))
+  const paid = await collectedSince(tx, person.merchant_id, since)
   const collected = new Map(paid.map(({ day, ...sums }) => [day, sums]))
   const collected_last_week = await collectedBetween(tx, person.merchant_id, ...lastWeekSoFar(now))
   const open = await openLoadsOf(tx, person.merchant_id)

@@ -276,12 +276,14 @@ describe('plans', () => {
       /Index Scan.* using transaction_is_listed_once/,
     )
     const kind = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'refund' }))
-    expect(kind).toMatch(/Index Scan.* using transactions_by_(kind|state)/)
+    const state = await planOf((tx) => transactionsOf(tx, book, { ...page, state: 'failed' }))
     const both = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'refund', state: 'failed' }))
-    expect(both).toMatch(/Index Scan.* using transactions_by_(kind|state)/)
+    for (const plan of [kind, state, both]) expect(plan).toContain('transactions_by_state')
+    const collected = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'collected' }))
+    expect(collected).toMatch(/Index Scan.* using transactions_collected/)
     const dates = await planOf((tx) => transactionsOf(tx, book, { ...page, from: '2025-07-10', to: '2025-07-11' }))
     expect(dates).toMatch(/Index Scan.* using transaction_is_listed_once[\s\S]*Index Cond: .*id >= /)
-    for (const plan of [kind, both, dates]) expect(plan).not.toContain('Seq Scan')
+    for (const plan of [kind, state, both, collected, dates]) expect(plan).not.toContain('Seq Scan')
   })
 
   test('rare words use the index of the words, for the page and for the totals', async () => {
@@ -290,12 +292,20 @@ describe('plans', () => {
     const totals = await planOf((tx) => totalsOf(tx, book, { q: '7123' }))
     expect(totals).toContain('Bitmap Index Scan on transactions_by_words')
     const label = await planOf((tx) => transactionsOf(tx, book, { q: 'refund', now: new Date(), limit: 26 }))
-    expect(label).toMatch(/BitmapOr[\s\S]*transactions_by_words[\s\S]*transactions_by_(kind|state)/)
+    expect(label).toMatch(/BitmapOr[\s\S]*transactions_by_words[\s\S]*transactions_by_state/)
     expect(`${page}${totals}${label}`).not.toContain('Seq Scan')
   })
 
+  test('a rare amount uses the index of the amounts, and reads rows for the page alone', async () => {
+    const plan = await planOf((tx) => transactionsOf(tx, book, { q: '> 79.97', limit: 26 }))
+    expect(plan).toMatch(/CTE far[\s\S]*transactions_by_amount/)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
   test('totals of days use the sums of the days', async () => {
-    const plan = await planOf((tx) => totalsOf(tx, book, { from: '2025-07-10', kind: 'payment' }))
-    expect(plan).not.toMatch(/on transactions\b/)
+    for (const kind of ['payment', 'collected'] as const) {
+      const plan = await planOf((tx) => totalsOf(tx, book, { from: '2025-07-10', kind }))
+      expect(plan).not.toMatch(/on transactions\b/)
+    }
   })
 })

@@ -3,6 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database } from '../platform/database/database.ts'
+import { platformAccount } from '../ledger/accounts.ts'
+import { post, reverse } from '../ledger/post.ts'
+import { postedOrRefused } from '../ledger/posting.ts'
+import { testWallet, transferOf } from '../../testing/wallets.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 import { historyVerifications } from './verify-history.ts'
@@ -66,6 +70,50 @@ describe('the sums of the days', () => {
         expect(await brokenIn(database.owner)).toEqual([])
       }),
       { numRuns: 150 },
+    )
+  })
+
+  test('equal those of the rows and of the ledger after postings, reversals and rows of concurrent writers', async () => {
+    const { db } = database
+    const wallets = [await testWallet(db, 0n), await testWallet(db, 0n)]
+    const from = platformAccount('live', 'equity')
+    const posted = async ({ wallet, amount, isReversed }: { wallet: number; amount: bigint; isReversed: boolean }) => {
+      const { merchant_id, account_id } = wallets[wallet]!
+      const row = (kind: 'load' | 'reversal', money: bigint, transfer_id: string): TransactionRow => ({
+        id: newId(),
+        merchant_id,
+        mode: 'live',
+        kind,
+        state: 'completed',
+        reference: 'SJ',
+        counterparty: 'Nabil Bank',
+        method: 'ebanking',
+        amount: money,
+        fee: 0n,
+        net: money,
+        balance_after: null,
+        occurred_at: new Date(),
+        transfer_id,
+      })
+      const id = await db.write(async (tx) => {
+        const [posting] = await post(tx, [transferOf({ merchant_id, from, to: account_id, amount })])
+        await recordTransactions(tx, [row('load', amount, postedOrRefused(posting!))])
+        return postedOrRefused(posting!)
+      })
+      if (!isReversed) return
+      await db.write(async (tx) => {
+        const posting = await reverse(tx, { transfer_id: id, merchant_id, key: newId() })
+        if (posting.outcome === 'unknown_transfer') throw new Error(`${id} was posted`)
+        await recordTransactions(tx, [row('reversal', -amount, postedOrRefused(posting))])
+      })
+    }
+    const move = fc.record({ wallet: fc.nat(1), amount: fc.bigInt(1n, 10_000n), isReversed: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 2, maxLength: 8 }), async (moves) => {
+        await Promise.all(moves.map(posted))
+        expect(await brokenIn(database.owner)).toEqual([])
+      }),
+      { numRuns: 15 },
     )
   })
 

@@ -1,11 +1,18 @@
-import type { Transaction } from '@sahuji/contract/transactions'
+import { type Transaction, transactionKinds, transactionStates } from '@sahuji/contract/transactions'
 import { sentOnAmong } from '../funding/loads/queries.ts'
 import { restrictedAfter } from '../ledger/queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { stagesOf } from '../payouts/queries.ts'
-import { nothing, sql } from '../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
 import { waitsUntil } from '../transfers/transfer-row.ts'
-import { type DatedFilter, filterConditions, type HistoryBook, readFilter, searchCondition } from './history-filter.ts'
+import {
+  type DatedFilter,
+  filterConditions,
+  type HistoryBook,
+  readFilter,
+  type ReadFilter,
+  searchCondition,
+} from './history-filter.ts'
 
 /** A page of a book: what it is narrowed to, and where it goes on. */
 export interface HistoryPage extends DatedFilter {
@@ -21,9 +28,9 @@ export type HistoryRow = Transaction & { rail_reference: string | null }
 const columns = sql`id, reference, mode, kind, state, in_review, counterparty, method, amount, fee, net, balance_after, occurred_at`
 
 /**
- * A page of the merchant's history, by the id alone: transaction_is_listed_once, transactions_by_kind or
- * transactions_by_state. Words are first searched in the next rows, where a common one fills the page; only if they do
- * not, transactions_by_words is read whole, and its rows are sorted.
+ * A page of the merchant's history, by the id alone: transaction_is_listed_once, transactions_collected or
+ * transactions_by_state. Words and amounts are first searched in the next rows, where a common one fills the page; only
+ * if they do not, transactions_by_words or transactions_by_amount is read whole, and its ids are sorted.
  */
 export async function transactionsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   return withStages(tx, book.merchant_id, await rowsOf(tx, book, page))
@@ -43,36 +50,63 @@ async function withStages<Row extends Transaction>(tx: Tx, merchant_id: string, 
   })
 }
 
-function rowsOf(tx: Tx, { merchant_id, mode }: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
-  const { sort, cursor, limit } = page
-  const isAscending = sort === 'ASC'
-  const order = isAscending ? sql`order by id asc` : sql`order by id desc`
-  const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
+function rowsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRow[]> {
   const filter = readFilter(page)
-  const here = sql`${filterConditions(filter)} ${cursor ? after : nothing}`
+  const part = partOf(book, page, filter)
   const words = searchCondition(filter)
-  if (!words) {
-    return tx.many<HistoryRow>`
-      select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
-        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${limit}`
-  }
-  const seen = seenFirst(limit)
+  if (words) return searchedRows(tx, part, words, page.limit)
+  const { kind, state } = filter
+  if (kind === undefined && state !== undefined) return rowsOfEach(tx, part, sql`kind`, transactionKinds)
+  if (kind !== undefined && kind !== 'collected' && state === undefined)
+    return rowsOfEach(tx, part, sql`state`, transactionStates)
+  const { here, order, limit } = part
+  return tx.many<HistoryRow>`
+    select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
+      from transactions where ${here} ${order} limit ${limit}`
+}
+
+/** The rows after the cursor that a filter without words leaves, and their order. */
+interface Part {
+  here: Fragment
+  order: Fragment
+  limit: number
+}
+
+function partOf({ merchant_id, mode }: HistoryBook, { sort, cursor, limit }: HistoryPage, filter: ReadFilter): Part {
+  const isAscending = sort === 'ASC'
+  const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
+  const here = sql`merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${cursor ? after : nothing}`
+  return { here, order: isAscending ? sql`order by id asc` : sql`order by id desc`, limit }
+}
+
+/**
+ * A kind alone, or a state alone: a page of each of its combinations from transactions_by_state, which holds them in the
+ * order of the id, and the first of all.
+ */
+const rowsOfEach = (tx: Tx, { here, order, limit }: Part, column: Fragment, values: readonly string[]) =>
+  tx.many<HistoryRow>`
+    select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
+      from unnest(${values}::text[]) each
+     cross join lateral (select * from transactions where ${here} and ${column} = each ${order} limit ${limit}) transactions
+     ${order} limit ${limit}`
+
+/** The ids of the page first, so that the columns of a row are read for the page alone. */
+function searchedRows(tx: Tx, { here, order, limit }: Part, words: Fragment, most: number): Promise<HistoryRow[]> {
+  const seen = seenFirst(most)
   return tx.many<HistoryRow>`
     with next_rows as materialized (
-      select ${columns}, rail_reference, merchant_id, transfer_id, words, amounts
-        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${seen}
+      select id, kind, state, in_review, method, amount, net, words, amounts from transactions where ${here} ${order} limit ${seen}
     ), near as materialized (
-      select * from next_rows where true ${words} ${order} limit ${limit}
+      select id from next_rows where true ${words} ${order} limit ${limit}
     ), is_filled as materialized (
       select (select count(*) from near) >= ${limit} or (select count(*) from next_rows) < ${seen} as now
     ), far as materialized (
-      select ${columns}, rail_reference, merchant_id, transfer_id, words, amounts
-        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${words}
-         and not (select now from is_filled)
+      select id from transactions where ${here} ${words} and not (select now from is_filled)
+    ), page as materialized (
+      select id from (select id from near where (select now from is_filled) union all select id from far) found ${order} limit ${limit}
     )
-    select ${columns}, rail_reference, ${restrictedAfter(sql`found`)}
-      from (select * from near where (select now from is_filled) union all select * from far) found
-     ${order} limit ${limit}`
+    select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
+      from transactions where ${here} and id in (select id from page) ${order}`
 }
 
 /** How many rows are scanned before the index of the words is read: some milliseconds' worth. */

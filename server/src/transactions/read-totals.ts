@@ -4,8 +4,8 @@ import type { TransactionState } from '@sahuji/contract/transactions'
 import type { HistoryTotals, readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../platform/database/database.ts'
-import { type Fragment, nothing, sql } from '../platform/database/sql.ts'
-import { isCollectedFromWallets, isPaidByOwnWallet } from './collected.ts'
+import { nothing, sql } from '../platform/database/sql.ts'
+import { isDayOfCollected } from './collected.ts'
 import {
   type DatedFilter,
   filterConditions,
@@ -56,15 +56,7 @@ export async function totalsOf(
 ): Promise<Omit<HistoryTotals, 'balance_at'>> {
   const filter = readFilter(asked)
   const isSearched = filter.terms.length > 0 || filter.time !== undefined
-  const isCollected = filter.kind === 'collected'
-  const fromRows = isSearched
-    ? await sumsOfRows(tx, book, filter)
-    : isCollected
-      ? await sumsOfWallets(tx, book, filter)
-      : []
-  const fromDays = isSearched ? [] : await sumsOfDays(tx, book, filter)
-  const paid = isCollected && !isSearched ? await sumsOfOwnPayments(tx, book, filter) : []
-  const sums = [...fromDays, ...fromRows, ...paid.map(takenOut)]
+  const sums = isSearched ? await sumsOfRows(tx, book, filter) : await sumsOfDays(tx, book, filter)
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]
   return {
@@ -77,47 +69,31 @@ export async function totalsOf(
     left_out: sums.flatMap(({ state, found: all, counted, left_out }) =>
       all > counted ? [{ state, count: Number(all - counted), amount: left_out }] : [],
     ),
-    is_whole: [fromRows, paid].every((rows) => rows.reduce((sum, row) => sum + row.found, 0n) < addedUpMax),
+    is_whole: !isSearched || found < addedUpMax,
   }
 }
 
-/** Uses transaction_day_is_added_up_once: a row a day, kind and state. Of what was collected the payments. */
+/** Uses transaction_day_is_added_up_once: a row a day, kind and state. Of what was collected the part that came in. */
 const sumsOfDays = (tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: ReadFilter) =>
   tx.many<Sums>`
-    select state, sum(found)::bigint as found, sum(counted)::bigint as counted, sum(money_in)::bigint as money_in,
-           sum(money_out)::bigint as money_out, sum(fees)::bigint as fees, sum(left_out)::bigint as left_out
+    select state, ${kind === 'collected' ? sumsIn : sumsBothWays}
       from transaction_days
      where merchant_id = ${merchant_id} and mode = ${mode}
-           ${kind === 'collected' ? sql`and kind = 'payment' and state = 'completed'` : kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
+           ${kind === 'collected' ? sql`and ${isDayOfCollected}` : kind ? sql`and kind = ${kind}` : nothing} ${state ? sql`and state = ${state}` : nothing}
            ${from === undefined ? nothing : sql`and day >= ${from}::date`}
            ${to === undefined ? nothing : sql`and day <= ${to}::date`}
      group by state order by state`
 
-/** The part of what was collected that came from other wallets: the sums of the days combine it with what was sent. */
-const sumsOfWallets = (tx: Tx, book: HistoryBook, filter: ReadFilter) =>
-  sumsOfRows(tx, book, filter, sql`and ${isCollectedFromWallets}`)
+const sumsBothWays = sql`sum(found)::bigint as found, sum(counted)::bigint as counted, sum(money_in)::bigint as money_in,
+  sum(money_out)::bigint as money_out, sum(fees)::bigint as fees, sum(left_out)::bigint as left_out`
+const sumsIn = sql`sum(counted_in)::bigint as found, sum(counted_in)::bigint as counted, sum(money_in)::bigint as money_in,
+  0::bigint as money_out, sum(fees_in)::bigint as fees, 0::bigint as left_out`
 
-/** The merchant's own payments, which the sums of the days add up with those that came in. */
-const sumsOfOwnPayments = (tx: Tx, book: HistoryBook, filter: ReadFilter) =>
-  sumsOfRows(tx, book, { ...filter, kind: 'payment' }, sql`and ${isPaidByOwnWallet}`)
-
-const takenOut = ({ state, ...sums }: Sums): Sums => ({
-  state,
-  found: -sums.found,
-  counted: -sums.counted,
-  money_in: -sums.money_in,
-  money_out: -sums.money_out,
-  fees: -sums.fees,
-  left_out: -sums.left_out,
-})
-
-/** Uses transactions_by_words: without an order the planner is not led to walk the whole history for one. At most `addedUpMax` rows. */
-const sumsOfRows = (
-  tx: Tx,
-  { merchant_id, mode }: HistoryBook,
-  filter: ReadFilter,
-  only: Fragment = nothing,
-) => tx.many<Sums>`
+/**
+ * Uses transactions_by_words and transactions_by_amount: without an order the planner is not led to walk the whole history for
+ * one. At most `addedUpMax` rows.
+ */
+const sumsOfRows = (tx: Tx, { merchant_id, mode }: HistoryBook, filter: ReadFilter) => tx.many<Sums>`
   select state, count(*) as found, count(net) as counted,
          coalesce(sum(amount) filter (where net is not null and amount > 0), 0)::bigint as money_in,
          coalesce(-sum(amount) filter (where net is not null and amount < 0), 0)::bigint as money_out,
@@ -125,6 +101,6 @@ const sumsOfRows = (
          coalesce(sum(abs(amount)) filter (where net is null), 0)::bigint as left_out
     from (select state, amount, fee, net
             from transactions
-           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${only} ${searchCondition(filter) ?? nothing}
+           where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
            limit ${addedUpMax}) found
    group by state order by state`

@@ -9,13 +9,14 @@ export const historyVerifications: readonly InvariantCheck[] = [
       -- any merchant: the books are verified as a whole
       select * from (
         select 'kept' as where, k.* from (
-          select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out
+          select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out, counted_in, fees_in
             from transaction_days where found <> 0 or money_in <> 0 or money_out <> 0 or fees <> 0 or left_out <> 0
-          except select * from transaction_days_from_rows) k
+            or counted_in <> 0 or fees_in <> 0
+          except select * from transaction_day_sums_from_rows) k
         union all
         select 'added up' as where, r.* from (
-          select * from transaction_days_from_rows
-          except select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out
+          select * from transaction_day_sums_from_rows
+          except select merchant_id, mode, day, kind, state, found, counted, money_in, money_out, fees, left_out, counted_in, fees_in
             from transaction_days) r
       ) different limit ${shownMax}`,
   },

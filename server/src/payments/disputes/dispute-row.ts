@@ -74,11 +74,11 @@ interface DisputePage {
   limit: number
 }
 
-/** A merchant's disputes, newest first. Uses disputes_by_merchant. */
+/** A merchant's disputes, newest first. Uses disputes_not_ended, disputes_by_merchant. */
 export const disputesOf = (tx: Tx, merchant_id: string, mode: Mode, { which, cursor, limit }: DisputePage) =>
   tx.many<DisputeRow>`
   select ${columns} from disputes d
-   where d.merchant_id = ${merchant_id} and d.mode = ${mode} and (d.ended_at is null) = ${which === 'open'}
+   where d.merchant_id = ${merchant_id} and d.mode = ${mode} ${which === 'open' ? sql`and d.ended_at is null` : sql`and d.ended_at is not null`}
      ${cursor ? sql`and d.id < ${cursor}` : nothing}
    order by d.id desc
    limit ${limit}`

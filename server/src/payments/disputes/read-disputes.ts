@@ -27,17 +27,16 @@ export async function listDisputes(
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
 
-/** What waits, what is held, and how the disputes of the last 365 days ended. */
+/** What waits, what is held, and how the disputes of the last 365 days ended. Uses disputes_not_ended, disputes_by_end. */
 export const readDisputeFigures = (
   { tx, person: { merchant_id }, clock }: Call,
   { mode = 'live' }: Takes<typeof figures.readDisputeFigures>,
 ): Promise<figures.DisputeFigures> => tx.one<figures.DisputeFigures>`
-  select count(*) filter (where state = 'open')::int as to_answer,
-         count(*) filter (where ended_at is null)::int as open,
-         coalesce(sum(held), 0)::bigint as held,
-         count(*) filter (where ended_at > ${yearBefore(clock.now())})::int as ended,
-         count(*) filter (where state = 'lost' and ended_at > ${yearBefore(clock.now())})::int as lost
-    from disputes where merchant_id = ${merchant_id} and mode = ${mode}`
+  select now.to_answer, now.open, now.held, past.ended, past.lost
+    from (select count(*) filter (where state = 'open')::int as to_answer, count(*)::int as open, coalesce(sum(held), 0)::bigint as held
+            from disputes where merchant_id = ${merchant_id} and mode = ${mode} and ended_at is null) now,
+         (select count(*)::int as ended, count(*) filter (where state = 'lost')::int as lost
+            from disputes where merchant_id = ${merchant_id} and mode = ${mode} and ended_at > ${yearBefore(clock.now())}) past`
 
 const yearBefore = (now: Date) => new Date(now.getTime() - 365 * 86_400_000)
 

@@ -70,7 +70,7 @@ interface LinkPage {
   now: Date
 }
 
-/** A merchant's links, newest first. Uses payment_links_by_merchant. */
+/** A merchant's links, newest first. Uses payment_links_by_merchant; of a state, the index of the links that ended so or have not. */
 export const linksOf = (tx: Tx, merchant_id: string, { mode, state, cursor, limit, now }: LinkPage) => tx.many<LinkRow>`
   select ${columns} from payment_links l
    where l.merchant_id = ${merchant_id} and l.mode = ${mode} ${state ? isInState(state, now) : nothing}
