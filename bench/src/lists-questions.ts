@@ -28,7 +28,7 @@ const now = () => new Date()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
 
-/** A text finds parts of words by trigrams: dearer than what an index holds in the order of the list. */
+/** A text finds parts of words by trigrams, and what was typed is added up row by row: dearer than what an index or a sum holds. */
 const textGoal = 50
 const listGoal = 5
 
@@ -68,7 +68,7 @@ const history = (book: { merchant_id: string; mode: 'live' }): ListQuestion[] =>
     },
     {
       name: `totals of ${name}`,
-      goal,
+      goal: filter.q === undefined ? listGoal : textGoal,
       isPaged: false,
       ask: (tx) => totalsOf(tx, book, { ...filter, now: now() }),
     },

@@ -131,7 +131,11 @@ async function dearestNode(tx: Tx, ask: (tx: Tx) => Promise<unknown>): Promise<s
     many: async (strings: TemplateStringsArray, ...values: unknown[]) => explained(strings, values).then(() => tx.many(strings, ...values)),
     one: async (strings: TemplateStringsArray, ...values: unknown[]) => explained(strings, values).then(() => tx.one(strings, ...values)),
   }
-  await ask(through as Tx)
+  // after five runs PostgreSQL may plan a prepared statement for all values
+  for (let run = 0; run < 7; run++) {
+    nodes.length = 0
+    await ask(through as Tx)
+  }
   const [dearest] = nodes.toSorted((one, other) => other.own - one.own)
   if (!dearest) return 'no plan'
   const { node, own } = dearest

@@ -13,11 +13,16 @@ export const balancesAt = (tx: Tx, { merchant_id, mode }: HistoryBook, days: rea
   with held as (
     select coalesce(sum(balance), 0) as balance from ledger_accounts
      where merchant_id = ${merchant_id} and mode = ${mode} and kind in ('merchant_wallet', 'merchant_restricted')
-  ), moved as materialized (
-    select day, moved from wallet_days
+  ), lines as (
+    select day, moved, false as is_asked from wallet_days
      where merchant_id = ${merchant_id} and mode = ${mode}
        and day > (select min(asked::date) from unnest(${days}::text[]) asked)
+    union all
+    select asked::date, 0, true from unnest(${days}::text[]) asked
+  ), running as (
+    select day, is_asked, sum(moved) over (order by day desc, is_asked desc rows unbounded preceding) as moved_later from lines
   )
-  select d.day, (held.balance - coalesce((select sum(moved) from moved where moved.day > d.day::date), 0))::bigint as balance
-    from unnest(${days}::text[]) d(day) cross join held
-   order by d.day`
+  select running.day::text, (held.balance - running.moved_later)::bigint as balance
+    from running cross join held
+   where is_asked
+   order by running.day`
