@@ -36,7 +36,9 @@ export async function fillLists(superuser_url: string, sizes: ListSizes, say: (t
   const client = new Client({ connectionString: superuser_url })
   await client.connect()
   try {
-    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`)
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+    )
     await client.query(people)
     await inParts(client, 'transactions', sizes.transactions, transactionsFrom, say)
     await inParts(client, 'payments', sizes.payments, paymentsFrom, say)
@@ -83,7 +85,7 @@ const people = `
   select ${idOf('cc', 'n')}, ${idOf('ff', 'n')}, 'Till', 'code' || n, false, now()
     from generate_series(1, 2) n;`
 
-/** Of a hundred rows: 60 payments, 20 sends of which half came in, 8 loads, 7 payouts and a few of the rest; 93 completed. */
+/** Of a hundred rows: 60 payments, 20 sends, half of them incoming, 8 loads, 7 payouts and a few of the rest; 93 completed. */
 const transactionsFrom = (first: number, last: number, count: number) => `
   insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net, balance_after,
                             occurred_at, transfer_id, rail_reference)

@@ -102,7 +102,13 @@ const payments = (merchant_id: string): ListQuestion[] =>
   }))
 
 const others = (merchant_id: string): ListQuestion[] => {
-  const counter = { counter_id: counterOf(merchant_id), rest_from: daysAgo(300), rest_until: null, since: daysAgo(1), until: now() }
+  const counter = {
+    counter_id: counterOf(merchant_id),
+    rest_from: daysAgo(300),
+    rest_until: null,
+    since: daysAgo(1),
+    until: now(),
+  }
   const once = (name: string, ask: ListQuestion['ask']): ListQuestion => ({ name, goal: listGoal, ask, isPaged: false })
   const paged = (name: string, ask: ListQuestion['ask']): ListQuestion => ({ name, goal: listGoal, ask, isPaged: true })
   const page = { mode: 'live' as const, limit, now: now() }
@@ -125,7 +131,11 @@ const others = (merchant_id: string): ListQuestion[] => {
     once('home, collected in 14 days', (tx) => collectedSince(tx, merchant_id, day(14))),
     once('home, collected in half a day', (tx) => collectedBetween(tx, merchant_id, daysAgo(7.5), daysAgo(7))),
     once('balances of 365 days', (tx) =>
-      balancesAt(tx, { merchant_id, mode: 'live' }, Array.from({ length: 365 }, (_, n) => day(n))),
+      balancesAt(
+        tx,
+        { merchant_id, mode: 'live' },
+        Array.from({ length: 365 }, (_, n) => day(n)),
+      ),
     ),
   ]
 }

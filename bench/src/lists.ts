@@ -78,7 +78,9 @@ async function timed(
   await db.read(async (tx) => {
     const { pid } = await tx.one<{ pid: number }>`select pg_backend_pid() as pid`
     // pages of several hours around the depth
-    const at = () => ({ cursor: days === undefined ? undefined : firstIdAt(new Date(Date.now() - (days + Math.random()) * 86_400_000)) })
+    const at = () => ({
+      cursor: days === undefined ? undefined : firstIdAt(new Date(Date.now() - (days + Math.random()) * 86_400_000)),
+    })
     for (let n = 0; n < 6; n++) await ask(tx, at())
     const begun = performance.now()
     while (waits.length < repeats && (waits.length < 5 || performance.now() - begun < longestMilliseconds)) {
@@ -128,8 +130,10 @@ async function dearestNode(tx: Tx, ask: (tx: Tx) => Promise<unknown>): Promise<s
   }
   const through = {
     ...tx,
-    many: async (strings: TemplateStringsArray, ...values: unknown[]) => explained(strings, values).then(() => tx.many(strings, ...values)),
-    one: async (strings: TemplateStringsArray, ...values: unknown[]) => explained(strings, values).then(() => tx.one(strings, ...values)),
+    many: async (strings: TemplateStringsArray, ...values: unknown[]) =>
+      explained(strings, values).then(() => tx.many(strings, ...values)),
+    one: async (strings: TemplateStringsArray, ...values: unknown[]) =>
+      explained(strings, values).then(() => tx.one(strings, ...values)),
   }
   // after five runs PostgreSQL may plan a prepared statement for all values
   for (let run = 0; run < 7; run++) {
@@ -151,12 +155,16 @@ export function listsTable({ sizes, repeats, load, of }: ListFigures): string {
   const worst = (all: readonly ListTimes[]) => all.toSorted((one, other) => other.cpu_p99_ms - one.cpu_p99_ms)[0]!
   const rows = groups.flatMap((group) =>
     [5, 50].flatMap((goal) => {
-      const within = (whose: 'small' | 'large') => of[whose].filter((one) => one.name.startsWith(group) && one.goal === goal)
+      const within = (whose: 'small' | 'large') =>
+        of[whose].filter((one) => one.name.startsWith(group) && one.goal === goal)
       if (within('large').length === 0) return []
       const [mine, theirs] = [worst(within('small')), worst(within('large'))]
       const reached = Math.max(mine.cpu_p99_ms, theirs.cpu_p99_ms) <= goal ? 'reached' : 'missed'
-      const figure = (one: ListTimes) => `${one.cpu_p50_ms.toFixed(1)}, ${one.cpu_p99_ms.toFixed(1)} (${one.name}, ${one.depth})`
-      return [`| ${group}${goal === 50 ? ', by text' : ''}: ${within('large').length} | ≤ ${goal} | ${figure(mine)} | ${figure(theirs)} | ${reached} |`]
+      const figure = (one: ListTimes) =>
+        `${one.cpu_p50_ms.toFixed(1)}, ${one.cpu_p99_ms.toFixed(1)} (${one.name}, ${one.depth})`
+      return [
+        `| ${group}${goal === 50 ? ', by text' : ''}: ${within('large').length} | ≤ ${goal} | ${figure(mine)} | ${figure(theirs)} | ${reached} |`,
+      ]
     }),
   )
   return [

@@ -39,7 +39,8 @@ export async function writeReadme(
   mark:
     | 'table'
     | 'seal table'
-    | 'history table' | 'lists table'
+    | 'history table'
+    | 'lists table'
     | 'office table'
     | 'rails table'
     | 'reconciliation table'

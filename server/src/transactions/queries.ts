@@ -54,19 +54,19 @@ function rowsOf(tx: Tx, book: HistoryBook, page: HistoryPage): Promise<HistoryRo
   const filter = readFilter(page)
   const part = partOf(book, page, filter)
   const words = searchCondition(filter)
-  if (words) return searchedRows(tx, part, words, page.limit)
+  if (words) return searchedRows(tx, part, words)
   const { kind, state } = filter
   if (kind === undefined && state !== undefined) return rowsOfEach(tx, part, sql`kind`, transactionKinds)
   if (kind !== undefined && kind !== 'collected' && state === undefined)
     return rowsOfEach(tx, part, sql`state`, transactionStates)
-  const { here, order, limit } = part
+  const { merchant_id, mode, here, order, limit } = part
   return tx.many<HistoryRow>`
     select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
-      from transactions where ${here} ${order} limit ${limit}`
+      from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${limit}`
 }
 
 /** The rows after the cursor that a filter without words leaves, and their order. */
-interface Part {
+interface Part extends HistoryBook {
   here: Fragment
   order: Fragment
   limit: number
@@ -75,38 +75,49 @@ interface Part {
 function partOf({ merchant_id, mode }: HistoryBook, { sort, cursor, limit }: HistoryPage, filter: ReadFilter): Part {
   const isAscending = sort === 'ASC'
   const after = isAscending ? sql`and id > ${cursor}` : sql`and id < ${cursor}`
-  const here = sql`merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${cursor ? after : nothing}`
-  return { here, order: isAscending ? sql`order by id asc` : sql`order by id desc`, limit }
+  const here = sql`${filterConditions(filter)} ${cursor ? after : nothing}`
+  const order = isAscending ? sql`order by id asc` : sql`order by id desc`
+  return { merchant_id, mode, here, order, limit }
 }
 
 /**
  * A kind alone, or a state alone: a page of each of its combinations from transactions_by_state, which holds them in the
  * order of the id, and the first of all.
  */
-const rowsOfEach = (tx: Tx, { here, order, limit }: Part, column: Fragment, values: readonly string[]) =>
+const rowsOfEach = (
+  tx: Tx,
+  { merchant_id, mode, here, order, limit }: Part,
+  column: Fragment,
+  values: readonly string[],
+) =>
   tx.many<HistoryRow>`
     select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
       from unnest(${values}::text[]) each
-     cross join lateral (select * from transactions where ${here} and ${column} = each ${order} limit ${limit}) transactions
+     cross join lateral (
+       select * from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} and ${column} = each ${order} limit ${limit}
+     ) transactions
      ${order} limit ${limit}`
 
 /** The ids of the page first, so that the columns of a row are read for the page alone. */
-function searchedRows(tx: Tx, { here, order, limit }: Part, words: Fragment, most: number): Promise<HistoryRow[]> {
-  const seen = seenFirst(most)
+function searchedRows(tx: Tx, { merchant_id, mode, here, order, limit }: Part, words: Fragment): Promise<HistoryRow[]> {
+  const seen = seenFirst(limit)
   return tx.many<HistoryRow>`
     with next_rows as materialized (
-      select id, kind, state, in_review, method, amount, net, words, amounts from transactions where ${here} ${order} limit ${seen}
+      select id, kind, state, in_review, method, amount, net, words, amounts
+        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${order} limit ${seen}
     ), near as materialized (
       select id from next_rows where true ${words} ${order} limit ${limit}
     ), is_filled as materialized (
       select (select count(*) from near) >= ${limit} or (select count(*) from next_rows) < ${seen} as now
     ), far as materialized (
-      select id from transactions where ${here} ${words} and not (select now from is_filled)
+      select id
+        from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} ${words}
+         and not (select now from is_filled)
     ), page as materialized (
       select id from (select id from near where (select now from is_filled) union all select id from far) found ${order} limit ${limit}
     )
     select ${columns}, rail_reference, ${restrictedAfter(sql`transactions`)}
-      from transactions where ${here} and id in (select id from page) ${order}`
+      from transactions where merchant_id = ${merchant_id} and mode = ${mode} ${here} and id in (select id from page) ${order}`
 }
 
 /** How many rows are scanned before the index of the words is read: some milliseconds' worth. */
