@@ -115,7 +115,7 @@ const paymentsFrom = (first: number, last: number, count: number) => `
   select id, merchant_id, 'live', 'SJ' || upper(substr(md5('p' || n), 1, 14)), source, state, amount,
          case when source = 'api' then 'order-' || n end, '{}',
          case when source = 'qr' and n % 4 < 2 and merchant_id in (${two}) then ('cc' || substr(merchant_id::text, 3))::uuid end,
-         case when source = 'link' and merchant_id in (${two}) then ('aa' || substr(merchant_id::text, 3))::uuid end,
+         case when source = 'link' then ('aa' || substr(merchant_id::text, 3))::uuid end,
          at, at + interval '30 minutes', case when state <> 'open' then at + interval '1 minute' end, paid_at,
          case when paid_at is not null then amount / 100 end, case when paid_at is not null then 'payment:qr' end,
          case when paid_at is not null then date '2023-04-03' end, case when paid_at is not null then id end, 'Sita S.'
@@ -128,16 +128,16 @@ const paymentsFrom = (first: number, last: number, count: number) => `
                             from generate_series(${first}, ${last}) n) made) with_state) row`
 const two = `'${large}', '${small}'`
 
-/** One attempt a paid payment; 100 links of each of 200 payments; a dispute of each two hundredth payment, every fiftieth open. */
+/** One attempt a paid payment; a link of each merchant, and one of the large merchant for 200 payments; a dispute of each 200th paid one. */
 const derived = ({ payments }: ListSizes) => [
   `insert into payment_attempts (id, payment_id, merchant_id, mode, way, state, amount, transfer_id, begun_at, ended_at)
    select id, id, merchant_id, mode, 'ebanking', 'succeeded', amount, transfer_id, made_at, paid_at from payments where paid_at is not null`,
   `insert into payment_links (id, merchant_id, mode, key, code, title, amount, payments_max, taken, paid, paid_amount, made_at, made_by, expires_at, ended_at)
-   select case when n <= 2 then ${idOf('aa', 'n')} else ${idAt('at', 'n', 'l')} end, case when n = 2 then '${small}'::uuid else '${large}'::uuid end, 'live', gen_random_uuid(),
-          'code' || n, 'Invoice ' || n, 100000, case when n > 2 and n % 10 <> 1 then 1 end, case when n % 10 > 1 then 1 else 0 end,
+   select case when n <= ${merchants} then ${idOf('aa', 'n')} else ${idAt('at', 'n', 'l')} end, case when n <= ${merchants} then ${idOf('ff', 'n')} else '${large}'::uuid end, 'live', gen_random_uuid(),
+          'code' || n, 'Invoice ' || n, 100000, case when n > ${merchants} and n % 10 <> 1 then 1 end, case when n % 10 > 1 then 1 else 0 end,
           case when n % 10 > 1 then 1 else 0 end, case when n % 10 > 1 then 100000 else 0 end, at, gen_random_uuid(),
-          case when n % 10 = 0 then at + interval '7 days' end, case when n % 10 = 1 and n % 200 <> 11 and n > 2 then at end
-     from (select n, ${timeOf('n', payments / 200)} as at from generate_series(1, ${payments / 200}) n) made`,
+          case when n % 10 = 0 then at + interval '7 days' end, case when n % 10 = 1 and n % 200 <> 11 and n > ${merchants} then at end
+     from (select n, ${timeOf('n', merchants + payments / 200)} as at from generate_series(1, ${merchants + payments / 200}) n) made`,
   `insert into disputes (id, payment_id, merchant_id, mode, reference, source, reason, words, amount, state, opened_at, answer_by, decide_by,
                          way, payer, language, ended_at)
    select id, id, merchant_id, mode, 'D' || reference, 'payer', 'other', 'words', amount,
