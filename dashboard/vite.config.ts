@@ -70,10 +70,12 @@ const browserBundles = (mode: string) => ({
   },
 })
 
+const payerPages = ['/pay/', '/l/', '/q/', '/r/', '/receipt']
+
 /** In development the API, the rails' return addresses and the documents of the server come from the server. */
 function proxyTo(port: string) {
   const target = `http://127.0.0.1:${port}`
   return Object.fromEntries(
-    ['/api', '/files', '/rails', '/docs', '/dev', '/healthz', '/readyz'].map((path) => [path, target]),
+    ['/api', '/files', '/rails', '/docs', '/dev', '/healthz', '/readyz', ...payerPages].map((path) => [path, target]),
   )
 }

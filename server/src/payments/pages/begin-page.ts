@@ -207,7 +207,7 @@ export function textField(
   const wrong = sentence ? html`<span class="fault" id="${name}-fault">${sentence}</span>` : html``
   const marked = sentence ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
   return html`<label
-    >${label} ${hint ? html`<span class="hint">${hint}</span>` : html``}
+    ><bdi>${label}</bdi> ${hint ? html`<span class="hint">${hint}</span>` : html``}
     <input
       name="${name}"
       value="${typed}"

@@ -12,6 +12,10 @@ export const figuresIn = (text: string, language: Language): string =>
 export const moneyIn = (amount: bigint, language: Language): string =>
   figuresIn(formatMoney(amount, { language }), language)
 
+/** An amount on a button, without paisa where it has none. */
+export const shortMoneyIn = (amount: bigint, language: Language): string =>
+  figuresIn(formatMoney(amount, { language }).replace(/\.00$/, ''), language)
+
 /** Hours and minutes in Kathmandu. */
 export const clockIn = (moment: Date, language: Language): string =>
   figuresIn(kathmanduClock(moment).slice(0, 5), language)
@@ -25,7 +29,7 @@ export function dayIn(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locale, shape).format(moment)
 }
 
-const between = (language: Language): string => (language === 'ar' ? '، ' : ', ')
+export const between = (language: Language): string => (language === 'ar' ? '، ' : ', ')
 
 /** A moment in the past: the clock alone where it is of today. */
 export const momentIn = (moment: Date, language: Language, now: Date): string =>

@@ -82,7 +82,7 @@ function languagesOf({ language, query }: PageRequest): Html {
   })
   return html`<details>
     <summary aria-label="${say(language, pageTexts.language)}: ${languageName(language)}">
-      ${icon('globe')}${languageName(language)}
+      ${icon('globe')}<span>${languageName(language)}</span>
     </summary>
     <ul>
       ${others}
@@ -92,7 +92,7 @@ function languagesOf({ language, query }: PageRequest): Html {
 
 const footOf = ({ brand, support_phone }: PageFrame, language: Language): Html =>
   html`<footer>
-    <span>${say(language, pageTexts.payment_by, { brand, phone: support_phone })}</span
+    <span>${marked(language, pageTexts.payment_by, { brand, phone: support_phone })}</span
     ><a href="/dashboard/generalPages/3">${say(language, pageTexts.fees)}</a
     ><a href="/dashboard/generalPages/4">${say(language, pageTexts.privacy)}</a
     ><a href="/dashboard/generalPages/6">${say(language, pageTexts.grievance)}</a>
@@ -139,7 +139,8 @@ export function statePage(
   { title, shop, body, actions, reference, watch, http = 200 }: StatePage,
 ): { http: number; page: string } {
   const { language } = request
-  const [phone, help] = [frame.support_phone, say(language, pageTexts.help, { phone: frame.support_phone })]
+  const phone = frame.support_phone
+  const help = marked(language, pageTexts.help, { phone })
   const about = reference
     ? marked(language, pageTexts.payment_reference, { brand: frame.brand, reference })
     : marked(language, pageTexts.payment_of, { brand: frame.brand })
@@ -147,7 +148,7 @@ export function statePage(
     <div class="fill"></div>
     <div class="actions">${actions}</div>
     <p class="foot">
-      ${about} <bdi><a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a></bdi>
+      ${about} <a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a>
     </p>`
   return { http, page: framed(frame, request, { title, body: whole, shape: 'state', shop, ...(watch && { watch }) }) }
 }

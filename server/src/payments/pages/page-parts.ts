@@ -36,6 +36,13 @@ export function largeAmount(amount: bigint, language: Language): Html {
   </p>`
 }
 
+/** An amount in a line: the rupees carry, prefix and paisa recede. */
+export function lineAmount(amount: bigint, language: Language): Html {
+  const { prefix, rupees, paisa } = moneyParts(amount, { language })
+  const [whole, part] = [figuresIn(rupees, language), figuresIn(paisa, language)]
+  return html`<bdi class="fig" translate="no"><small>${prefix}</small>${whole}<small>.${part}</small></bdi>`
+}
+
 const verifiedWord = ({ is_verified }: Shop, language: Language): Html =>
   is_verified
     ? html`<span class="verified">${icon('seal')}${say(language, pageTexts.verified)}</span>`
@@ -69,7 +76,9 @@ export function trustLines(shop: Shop, language: Language, support_phone: string
   const registered =
     pan && place && day
       ? html`<li>
-          ${icon('seal')}<span>${say(language, pageTexts.registered, { pan: panOf(pan, language), place, day })}</span>
+          ${icon('seal')}<span
+            >${withIsolated(say(language, pageTexts.registered, { pan: marks.pan, place: marks.place, day }), { pan: panOf(pan, language), place })}</span
+          >
         </li>`
       : html``
   const whom = phone
@@ -82,13 +91,18 @@ export function trustLines(shop: Shop, language: Language, support_phone: string
   </ul>`
 }
 
-/** Marks of facts that are isolated from the direction of their sentence and stay on one line. */
-const marks = { phone: '\u0000phone\u0000', shop_phone: '\u0000shop_phone\u0000' }
+/** Marks of facts that are isolated from the direction of their sentence; those without letters are left to right. */
+const marks = {
+  phone: '\u0000phone\u0000',
+  shop_phone: '\u0000shop_phone\u0000',
+  pan: '\u0000pan\u0000',
+  place: '\u0000place\u0000',
+}
 
 /** A sentence with marks, filled. */
 export function withIsolated(sentence: string, facts: Readonly<Record<string, string>>): Html {
   const parts = sentence.split('\u0000')
-  return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : html`<bdi translate="no">${facts[part] ?? part}</bdi>`))}`
+  return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : isolated(facts[part] ?? part)))}`
 }
 
 /** A sentence whose facts a browser that translates the page leaves unchanged. */
@@ -100,6 +114,10 @@ export function marked<const English extends string>(
   const marks = Object.fromEntries(Object.keys(facts).map((name) => [name, `\u0000${name}\u0000`]))
   return withIsolated(sayWith(language, text, marks), facts)
 }
+
+/** A fact in its own direction: a number without letters, such as a telephone's, is read from the left everywhere. */
+const isolated = (fact: string): Html =>
+  html`<bdi translate="no" ${/\p{L}/u.test(fact) ? html`` : html`class="number" dir="ltr"`}>${fact}</bdi>`
 
 /** In groups of three, like on printed papers. */
 const panOf = (pan: string, language: Language): string => figuresIn(pan.replace(/(\d{3})(?=\d)/g, '$1 '), language)
@@ -125,7 +143,7 @@ export const linesOf = (
         ? []
         : [
             html`<div>
-              <dt>${label}</dt>
+              <dt><bdi>${label}</bdi></dt>
               <dd><bdi ${kind === 'words' ? html`` : html`translate="no"`}>${value}</bdi></dd>
             </div>`,
           ],

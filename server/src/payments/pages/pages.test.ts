@@ -49,10 +49,10 @@ test('a verified shop is named with PAN, address, the day of the check and its n
   const shop = { name: 'Asan Masala', city: 'Kathmandu', is_verified: true, pan: '612408951', address: 'Asan, 27' }
   const found = { ...shop, phone: '01-4228899', verified_at: new Date('2026-10-18T06:15:00Z') }
   const { markup } = trustLines(found, 'en', '+977-1-4620147')
-  expect(markup).toContain('Registered shop, PAN 612 408 951, Asan, 27, Kathmandu. Checked by us on 18 Oct 2026.')
-  expect(markup).toContain(
-    'Ask the shop, <bdi translate="no">01-4228899</bdi>, or call us: <bdi translate="no">+977-1-4620147</bdi>.',
-  )
+  const number = (figures: string) => `<bdi translate="no" class="number" dir="ltr">${figures}</bdi>`
+  const place = '<bdi translate="no" >Asan, 27, Kathmandu</bdi>'
+  expect(markup).toContain(`Registered shop, PAN ${number('612 408 951')}, ${place}. Checked by us on 18 Oct 2026.`)
+  expect(markup).toContain(`Ask the shop, ${number('01-4228899')}, or call us: ${number('+977-1-4620147')}.`)
   expect(trustLines(found, 'ne', '').markup).toContain('६१२ ४०८ ९५१')
   expect(trustLines({ ...found, pan: null }, 'en', '').markup).not.toContain('Registered')
 })

@@ -12,9 +12,9 @@ import { kathmanduClock } from '@sahuji/contract/time/time'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { dayIn, figuresIn, moneyIn } from './figures.ts'
+import { between, dayIn, figuresIn, moneyIn } from './figures.ts'
 import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
-import { largeAmount, linesOf, marked, stateWord } from './page-parts.ts'
+import { largeAmount, lineAmount, linesOf, marked, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { contactTexts } from './contact-texts.ts'
@@ -96,8 +96,8 @@ function linesIn(receipt: PayerReceipt, language: Language) {
     [say(language, stateTexts.line_from), from],
     [say(language, receiptTexts.line_for), description, 'words'],
     [say(language, pageTexts.bill_line), order_reference],
-    [say(language, receiptTexts.line_when), `${dayIn(paid_at, language)}, ${clock}`],
-    [say(language, stateTexts.line_fee), moneyIn(0n, language)],
+    [say(language, receiptTexts.line_when), [dayIn(paid_at, language), clock].join(between(language))],
+    [say(language, stateTexts.line_fee), lineAmount(0n, language)],
     ...answers.map(({ question, answer }) => [question, answerIn(answer, language), 'words'] as const),
     [say(language, receiptTexts.line_reference), reference],
   ] as const

@@ -1,5 +1,4 @@
 import type { Language } from '@sahuji/contract/language/languages'
-import { formatMoney } from '@sahuji/contract/money/money'
 import {
   nameRefundAccount,
   readRefundLink,
@@ -11,6 +10,7 @@ import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { fault, type Refused, textField } from './begin-page.ts'
+import { shortMoneyIn } from './figures.ts'
 import { framed, kept, messagePage, type PageFrame } from './page-frame.ts'
 import { largeAmount, marked, shopHead, stateHead } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
@@ -90,7 +90,7 @@ function askedForm(frame: PageFrame, request: PageRequest, link: RefundLink, ref
     <form method="post" action="/r/${params['code'] ?? ''}${kept(request)}">
       ${fault(request, refused)} ${accountFields(frame, request, link, refused)}
       <button class="button">
-        ${marked(language, refundTexts.take, { amount: formatMoney(link.amount, { language }) })}
+        ${marked(language, refundTexts.take, { amount: shortMoneyIn(link.amount, language) })}
       </button>
     </form>
     <form method="post" action="${send}">

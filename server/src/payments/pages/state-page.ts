@@ -4,7 +4,7 @@ import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
 import { byWallet, underWay } from './attempt-state.ts'
 import { moneyIn, momentIn } from './figures.ts'
-import { icon, linesOf } from './page-parts.ts'
+import { icon, lineAmount, linesOf } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { callShop, type Seen, shown, type ShownState } from './state-parts.ts'
 import { stateTexts } from './state-texts.ts'
@@ -31,10 +31,11 @@ function paid(seen: Seen): ShownState {
       : html``
   const refundNote =
     refunded > 0n ? say(language, stateTexts.refunded_note, { amount: moneyIn(refunded, language) }) : ''
+  const thanked = thanks ? html`<bdi>${thanks}</bdi>` : say(language, stateTexts.paid_note)
   const isBack = payment.state === 'refunded' || payment.state === 'partly_refunded'
   if (receipt) {
     const word = say(language, isBack ? stateTexts.refunded : stateTexts.paid)
-    const note = isBack ? refundNote : (thanks ?? say(language, stateTexts.paid_note))
+    const note = isBack ? refundNote : thanked
     const actions = html`<a class="button plain" href="/receipt/${receipt.code}${kept}"
         >${icon('paper')}${say(language, stateTexts.receipt)}</a
       >${backToShop(seen)}`
@@ -43,7 +44,7 @@ function paid(seen: Seen): ShownState {
   const isOwn = attempt?.state === 'succeeded' && attempt.is_own
   const when = paid_at ? momentIn(paid_at, language, now) : ''
   const note = isOwn
-    ? (thanks ?? say(language, stateTexts.paid_note))
+    ? thanked
     : say(language, stateTexts.already_paid_note, { when })
   const more = [isOwn ? '' : say(language, stateTexts.not_you), refundNote].filter(Boolean).join(' ')
   const show = html`<a class="button plain" href="/pay/${id}/receipt${kept}"
@@ -68,7 +69,7 @@ const paidLines = ({ payment, language, now }: Seen, { shop, from, paid_at, answ
     [say(language, stateTexts.line_to), shop.name],
     [say(language, stateTexts.line_from), from],
     [say(language, stateTexts.line_when), momentIn(paid_at, language, now)],
-    [say(language, stateTexts.line_fee), moneyIn(0n, language)],
+    [say(language, stateTexts.line_fee), lineAmount(0n, language)],
     ...answers.map(({ question, answer }) => [question, answerIn(answer, language), 'words'] as const),
     [say(language, pageTexts.bill_line), payment.order_reference],
   ])

@@ -28,8 +28,8 @@ export interface Seen {
 interface About {
   kind: 'ok' | 'no' | 'wait' | 'warn'
   word: string
-  /** One sentence that can be read aloud. */
-  note: string
+  /** One sentence that can be read aloud; the shop's own is isolated from the direction of the page. */
+  note: string | Html
   /** No money was moved. */
   isVoid?: boolean
 }

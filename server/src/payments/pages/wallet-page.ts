@@ -4,7 +4,7 @@ import { type Checkout, readCheckout } from '@sahuji/contract/payments/paying'
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { moneyIn } from './figures.ts'
+import { shortMoneyIn } from './figures.ts'
 import { framed, kept, type PageFrame } from './page-frame.ts'
 import { largeAmount, marked, shopHead, trustLines } from './page-parts.ts'
 import { unreadPayment } from './pay-page.ts'
@@ -121,7 +121,7 @@ async function codePage(frame: PageFrame, request: PageRequest, refused?: Refuse
   const back = `/pay/${payment.id}/wallet${kept(request)}`
   if (proof?.payment_id !== payment.id) return { redirect: back as `/${string}` }
   const isOver = proof.is_over || refused?.refusal === 'confirmation_over'
-  const sum = moneyIn(payment.amount, language)
+  const sum = shortMoneyIn(payment.amount, language)
   const code = html`<form method="post">
     ${fieldOf(refused, {
       name: 'code',

@@ -4,9 +4,9 @@ import { type Checkout, type RailWay, payAtBank } from '@sahuji/contract/payment
 import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
-import { figuresIn, moneyIn } from './figures.ts'
+import { figuresIn, shortMoneyIn } from './figures.ts'
 import { kept, type PageFrame } from './page-frame.ts'
-import { marked } from './page-parts.ts'
+import { lineAmount, marked } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** The order of the rows: what most payers of this country have comes first. */
@@ -19,7 +19,7 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
   const { amount, seconds_left, attempt, description } = payment
   const offered = order.filter((way) => way === 'wallet' || ways.some((rail) => rail.way === way))
   const chosen = offered.find((way) => way === form.get('way')) ?? nextBest(offered, attempt)
-  const sum = moneyIn(amount, language)
+  const sum = lineAmount(amount, language)
   const rows = offered.map((way) => {
     const rail = ways.find((one) => one.way === way)
     return rail ? railRow(request, rail, chosen) : walletRow(frame, language, chosen)
@@ -32,21 +32,21 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
       </fieldset>
       <dl class="lines">
         <div>
-          <dt>${description ?? say(language, pageTexts.amount_line)}</dt>
-          <dd><bdi translate="no">${sum}</bdi></dd>
+          <dt><bdi>${description ?? say(language, pageTexts.amount_line)}</bdi></dt>
+          <dd>${sum}</dd>
         </div>
         <div>
           <dt>${say(language, pageTexts.fee)}</dt>
-          <dd><bdi>${moneyIn(0n, language)}</bdi></dd>
+          <dd>${lineAmount(0n, language)}</dd>
         </div>
         <div class="total">
           <dt>${say(language, pageTexts.you_pay)}</dt>
-          <dd><bdi translate="no">${sum}</bdi></dd>
+          <dd>${sum}</dd>
         </div>
       </dl>
       ${receiptFold(request)}
       <button class="button">
-        ${offered.map((way) => html`<span class="by by-${way}">${marked(language, pageTexts.pay_by[way], { amount: sum })}</span>`)}
+        ${offered.map((way) => html`<span class="by by-${way}">${marked(language, pageTexts.pay_by[way], { amount: shortMoneyIn(amount, language) })}</span>`)}
       </button>
       <p class="note">${say(language, pageTexts.nothing_before)} ${durationOf(seconds_left, language)}</p>
     </section>
