@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { receivedSentence, type Spoken } from '../../counters/at/spoken-amount.ts'
 import { SpokenIcon } from '../../counters/at/spoken-icon.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
+import { EndedIcon } from '../../kit/icons/later.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { minutesAndSeconds, secondsUntil } from '../../kit/format/use-countdown.ts'
 import { useWriting } from '../../kit/format/reader.ts'
 import { MobilePhoneIcon } from '../../kit/icons/money.tsx'
-import { ClockIcon, DashIcon, InfoIcon, QuestionIcon, TickCircleIcon, WarningIcon } from '../../kit/icons/states.tsx'
+import { ClockIcon, InfoIcon, QuestionIcon, TickCircleIcon, WarningIcon } from '../../kit/icons/states.tsx'
 import { Callout } from '../../kit/layout/callout.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { QrPicture } from '../codes/qr-picture.tsx'
@@ -133,7 +134,7 @@ export function PaidPayment({ of: payment, said }: { of: Payment; said: Spoken |
 
 /** Not paid, it was cancelled, or the bank has not answered. */
 export function Ended({ of: { amount, expires_at }, as }: { of: Payment; as: 'expired' | 'cancelled' | 'unclear' }) {
-  const Icon = { expired: ClockIcon, cancelled: DashIcon, unclear: QuestionIcon }[as]
+  const Icon = { expired: ClockIcon, cancelled: EndedIcon, unclear: QuestionIcon }[as]
   return (
     <div className={css.over} data-tone={as === 'unclear' ? 'warn' : undefined}>
       <Icon />

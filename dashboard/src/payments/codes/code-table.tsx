@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counters } from '../../counters/calls.ts'
 import { What, PhoneOnly } from '../../kit/data/table-row.tsx'
+import { EndedIcon } from '../../kit/icons/later.tsx'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { Table } from '../../kit/data/table.tsx'
 import { Count } from '../../kit/format/count.tsx'
@@ -11,7 +12,7 @@ import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { PersonIcon } from '../../kit/icons/navigation.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
-import { DashIcon, WarningIcon } from '../../kit/icons/states.tsx'
+import { WarningIcon } from '../../kit/icons/states.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Name } from '../../kit/layout/text.tsx'
@@ -122,7 +123,7 @@ const LastPaid = ({ at }: { at: Date }) => (
 function CodeState({ of: { revoked_at, silent_since } }: { of: PaymentCode }) {
   if (revoked_at)
     return (
-      <Status tone="wait" icon={<DashIcon small />}>
+      <Status tone="wait" icon={<EndedIcon small />}>
         <Trans>Revoked</Trans>
       </Status>
     )

@@ -3,9 +3,9 @@ import type { Gives } from '@sahuji/contract/http/route'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
+import { EndedIcon } from '../../kit/icons/later.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { brand } from '../../kit/format/operator.ts'
-import { DashIcon } from '../../kit/icons/states.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 
@@ -56,7 +56,7 @@ const columnsFor = ({ name, city }: PaymentCode): Column<App>[] => [
           <Trans>Read it</Trans>
         </Status>
       ) : (
-        <Status tone="wait" icon={<DashIcon small />}>
+        <Status tone="wait" icon={<EndedIcon small />}>
           <Trans>Do not yet</Trans>
         </Status>
       ),

@@ -249,7 +249,8 @@ function EndDay({ draft: { ends_on }, change }: PartProps) {
   return (
     <DayField
       name="ends_on"
-      label={t`Last day, optional`}
+      label={t`Last day`}
+      optional
       value={ends_on}
       min={first}
       max={last}

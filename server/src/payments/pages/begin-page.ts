@@ -222,13 +222,14 @@ export function textField(
 /** A question of the link, with an answer of its kind. */
 function questionField(
   part: FormPart,
-  { question, kind, choices }: PayableLink['questions'][number],
+  { question, kind, choices, is_needed }: PayableLink['questions'][number],
   at: number,
 ): Html {
   const { language } = part.request
   const name = `answers.${at}`
+  const label = is_needed ? question : say(language, pageTexts.question_optional, { question })
   if (kind === 'text' || kind === 'number')
-    return textField(part, { name, label: question, mode: kind === 'number' ? 'decimal' : 'text' })
+    return textField(part, { name, label, mode: kind === 'number' ? 'decimal' : 'text' })
   const given = part.request.form.get(name)
   const options =
     kind === 'choice'
@@ -238,10 +239,10 @@ function questionField(
           ['no', say(language, pageTexts.no)],
         ] as const)
   return html`<label
-    >${question}
+    ><bdi>${label}</bdi>
     <select name="${name}">
       <option value="">${say(language, pageTexts.choose)}</option>
-      ${options.map(([value, label]) => html`<option value="${value}" ${value === given ? html`selected` : html``}>${label}</option>`)}
+      ${options.map(([value, word]) => html`<option value="${value}" ${value === given ? html`selected` : html``}>${word}</option>`)}
     </select></label
   >`
 }

@@ -31,6 +31,7 @@ export const pageTexts = {
   choose_bank: msg('Choose your bank'),
   bank_missing: msg('Choose your bank first.'),
   fee: msg('Fee'),
+  question_optional: msg('{question} (may stay empty)'),
   pay_by: {
     wallet: msg('Pay {amount} from the wallet'),
     ebanking: msg('Pay {amount} by e-banking'),

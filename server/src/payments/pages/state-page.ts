@@ -43,9 +43,7 @@ function paid(seen: Seen): ShownState {
   }
   const isOwn = attempt?.state === 'succeeded' && attempt.is_own
   const when = paid_at ? momentIn(paid_at, language, now) : ''
-  const note = isOwn
-    ? thanked
-    : say(language, stateTexts.already_paid_note, { when })
+  const note = isOwn ? thanked : say(language, stateTexts.already_paid_note, { when })
   const more = [isOwn ? '' : say(language, stateTexts.not_you), refundNote].filter(Boolean).join(' ')
   const show = html`<a class="button plain" href="/pay/${id}/receipt${kept}"
     >${icon('paper')}${say(language, stateTexts.show_receipt)}</a
