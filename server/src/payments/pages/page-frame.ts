@@ -147,9 +147,7 @@ export function statePage(
   const whole = html`${body}
     <div class="fill"></div>
     <div class="actions">${actions}</div>
-    <p class="foot">
-      ${about} <a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a>
-    </p>`
+    <p class="foot">${about} <a href="tel:${phone.replaceAll(/[\s-]/g, '')}">${help}</a></p>`
   return { http, page: framed(frame, request, { title, body: whole, shape: 'state', shop, ...(watch && { watch }) }) }
 }
 

@@ -77,13 +77,13 @@ export function trustLines(shop: Shop, language: Language, support_phone: string
     pan && place && day
       ? html`<li>
           ${icon('seal')}<span
-            >${withIsolated(say(language, pageTexts.registered, { pan: marks.pan, place: marks.place, day }), { pan: panOf(pan, language), place })}</span
+            >${marked(language, pageTexts.registered, { pan: panOf(pan, language), place, day })}</span
           >
         </li>`
       : html``
   const whom = phone
-    ? withIsolated(say(language, pageTexts.call_shop_or_us, marks), { shop_phone: phone, phone: support_phone })
-    : withIsolated(say(language, pageTexts.call_us, marks), { phone: support_phone })
+    ? marked(language, pageTexts.call_shop_or_us, { shop_phone: phone, phone: support_phone })
+    : marked(language, pageTexts.call_us, { phone: support_phone })
   return html`<ul class="trust">
     ${registered}
     <li>${icon('lock')}<span>${say(language, pageTexts.never_ask)}</span></li>
@@ -91,16 +91,8 @@ export function trustLines(shop: Shop, language: Language, support_phone: string
   </ul>`
 }
 
-/** Marks of facts that are isolated from the direction of their sentence; those without letters are left to right. */
-const marks = {
-  phone: '\u0000phone\u0000',
-  shop_phone: '\u0000shop_phone\u0000',
-  pan: '\u0000pan\u0000',
-  place: '\u0000place\u0000',
-}
-
 /** A sentence with marks, filled. */
-export function withIsolated(sentence: string, facts: Readonly<Record<string, string>>): Html {
+function withIsolated(sentence: string, facts: Readonly<Record<string, string>>): Html {
   const parts = sentence.split('\u0000')
   return html`${parts.map((part, at) => (at % 2 === 0 ? html`${part}` : isolated(facts[part] ?? part)))}`
 }
@@ -117,7 +109,9 @@ export function marked<const English extends string>(
 
 /** A fact in its own direction: a number without letters, such as a telephone's, is read from the left everywhere. */
 const isolated = (fact: string): Html =>
-  html`<bdi translate="no" ${/\p{L}/u.test(fact) ? html`` : html`class="number" dir="ltr"`}>${fact}</bdi>`
+  /\p{L}/u.test(fact)
+    ? html`<bdi translate="no">${fact}</bdi>`
+    : html`<bdi translate="no" class="number" dir="ltr">${fact}</bdi>`
 
 /** In groups of three, like on printed papers. */
 const panOf = (pan: string, language: Language): string => figuresIn(pan.replace(/(\d{3})(?=\d)/g, '$1 '), language)
