@@ -40,11 +40,8 @@ const pages = officePages.map((page) =>
     path: page.path,
     component: () => <GuardedPage of={page} />,
     errorComponent: OfficeFault,
-    // loads its file beside its texts
-    loader: () => {
-      void page.page.preload?.()
-      return restOfOperatorTexts()
-    },
+    // waits for its file beside its texts: a page rendered earlier calls `use` for its file and then no longer, an error to React
+    loader: () => Promise.all([page.page.preload?.(), restOfOperatorTexts()]),
     staleTime: Number.POSITIVE_INFINITY,
   }),
 )
