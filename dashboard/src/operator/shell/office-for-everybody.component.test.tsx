@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await page.viewport(1440, 900)
   saveAppearance({ language: 'en' })
-  chooseColours({ theme: 'system' })
+  chooseColours({ theme: 'system', side: 'same' })
 })
 
 /** Narrows the window under a mocked clock; resolves once the frame has followed. */
@@ -48,7 +48,8 @@ async function isForEverybody(path: string, dir: 'ltr' | 'rtl'): Promise<void> {
 test.each(paths)(
   'shows %s to everybody, on a wide screen and on 320 px, in Arabic and in the dark theme',
   async (path) => {
-    chooseColours({ theme: 'light' })
+    // with a dark sidebar
+    chooseColours({ theme: 'light', side: 'indigo' })
     await openOfficePage(`/operator${path}`, ...answers)
     await isForEverybody(path, 'ltr')
     // the frame follows after a second of rest
