@@ -24,7 +24,7 @@ beforeAll(async () => {
   await createDemoOnce(deps)
   await createDemoOnce(deps)
   startsAgain = () => createDemoOnce(deps)
-}, 60_000)
+})
 afterAll(() => bank.close())
 
 test('trial balance, rails’ statements and the bank’s agree to the paisa on each of the ninety days', async () => {

@@ -50,11 +50,15 @@ async function svgOf(paper: PosterPaper, of = poster): Promise<Buffer> {
   return Buffer.from(page.finishSvg(height))
 }
 
-/** Enough for a module of the smallest code to be six dots wide. */
-const dots = 300
+/** Dots an inch at which a module of the code is six dots wide: a camera sees no more, and a decoder reads every dot. */
+async function dotsOn(paper: PosterPaper, of = poster): Promise<number> {
+  const ground = (await marksOn(paper, of)).find(({ kind, ink }) => kind === 'box' && ink === 'white')!
+  return Math.ceil((6 * 72) / moduleOf(ground, of))
+}
 
 describe('a printed code', () => {
   test.each(posterPapers)('on %s is read back from both files by two decoders', async (paper) => {
+    const dots = await dotsOn(paper)
     for (const picture of [await dotsOfPdf(await pdfOf(paper), dots), await dotsOfSvg(await svgOf(paper), dots)]) {
       const found = await readByZxing(picture)
       expect(found).toEqual(Array.from({ length: codesOn[paper] }, () => poster.payload))
@@ -76,7 +80,8 @@ describe('a printed code', () => {
     ],
   ])('of the published vector %s is read back from the print file', async (_, payload) => {
     expect(readEmvQr(payload)).toMatchObject({ currency: '524' })
-    const picture = await dotsOfPdf(await pdfOf('a6', { ...poster, payload }), dots)
+    const of = { ...poster, payload }
+    const picture = await dotsOfPdf(await pdfOf('a6', of), await dotsOn('a6', of))
     expect(await readByZxing(picture)).toEqual([payload])
     expect(readByJsqr(picture)).toBe(payload)
   })
@@ -97,10 +102,9 @@ describe('the drawing', () => {
     async (paper, _, of) => {
       const marks = await marksOn(paper, of)
       const grounds = marks.filter(({ kind, ink }) => kind === 'box' && ink === 'white')
-      const { size: count } = encode(of.payload, { ecc: 'M', border: 0 })
       expect(grounds).toHaveLength(codesOn[paper])
       for (const ground of grounds) {
-        const module = ground.width / (count + 8)
+        const module = moduleOf(ground, of)
         const within = marks.filter((mark) => mark !== ground && touches(mark, ground))
         const code = within.filter(({ kind }) => kind === 'boxes')
         expect(within).toEqual(code)
@@ -158,6 +162,10 @@ const touches = (one: Mark, other: Mark): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
+
+/** The width of a module: the ground is the code with four quiet modules on each side. */
+const moduleOf = (ground: Mark, { payload }: Poster): number =>
+  ground.width / (encode(payload, { ecc: 'M', border: 0 }).size + 8)
 
 async function marksOn(paper: PosterPaper, of: Poster): Promise<Mark[]> {
   const { sheet, marks } = recorder(openSvgPaper(await paperFonts(), pointsOf(paper)[0]))
