@@ -128,59 +128,6 @@ test('a second request is answered in place; a rejection is appealed; the page s
   await sita.sees('KYC Verified')
 })
 
-test.describe('on the smallest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('nothing of a case is wider than the screen', async ({ sita, world }) => {
-    const account = await accountOf(sita)
-    await comesHome(sita)
-    const isNarrow = async (path: string, until: string | RegExp) => {
-      await sita.opens(`/dashboard/updateKYC${path}`)
-      await sita.sees(until)
-      const wide = await sita.page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .filter((one) => one.getBoundingClientRect().right > 321)
-          .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`),
-      )
-      expect([path, wide]).toEqual([path, []])
-    }
-    await isNarrow('', 'Every kind of business')
-    await beginsKyc(sita, 'Partnership')
-    await isNarrow('?step=shop', 'Where your money goes')
-    await isNarrow('?step=people', 'Add: Partner')
-    await isNarrow('?step=papers', 'Your documents')
-    await isNarrow('?step=send', 'Send it')
-    const desk = reviewDeskOf(world)
-    const of = await desk.handsIn(account)
-    await desk.takesUp(of)
-    await desk.asksAgain(of)
-    await isNarrow('', '2 things are requested from you again')
-  })
-})
-
-test('with the keyboard alone a field is written and kept, and the next part is opened', async ({ sita }) => {
-  await atHome(sita)
-  await beginsKyc(sita)
-  await sita.opens('/dashboard/updateKYC?step=shop')
-  const { keyboard } = sita.page
-  await group(sita, 'Trade name').getByRole('textbox').focus()
-  await keyboard.type('Himal Tea')
-  await keyboard.press('Enter')
-  await expect(group(sita, 'Trade name').getByText(/^Saved/)).toBeVisible()
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  const groceries = sita.page.getByRole('option', { name: 'Groceries' })
-  await expect(groceries).toBeVisible()
-  await keyboard.press('Enter')
-  await expect(groceries).toBeHidden()
-  await keyboard.press('Tab')
-  await keyboard.type('Tea')
-  await expect(group(sita, 'What you sell').getByText(/^Saved/)).toBeVisible()
-  await sita.page.getByRole('link', { name: 'Continue' }).focus()
-  await keyboard.press('Enter')
-  await sita.isAt(/step=people/)
-})
-
 test('in Nepali a date is written in Bikram Sambat, and places have their Nepali names', async ({ sita, world }) => {
   await accountOf(sita)
   await world.app.owner.write((tx) => tx.run`update people set language = 'ne'`)

@@ -7,6 +7,7 @@ import { isThere, knownOf } from './crawler.ts'
 
 demoTest(
   'shows Devanagari digits on every page to a person who chose them, except in references, codes and telephones',
+  { tag: '@everywhere' },
   async ({ sita: visitor, world }) => {
     test.setTimeout(180_000)
     const shop = demoShop(world, visitor)
