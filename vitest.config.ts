@@ -1,10 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './e2e/world/browser.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const testsOf = (...parts: string[]) => parts.map((part) => `${part}/**/*.test.ts`)
 
 const componentTests = ['src/**/*.component.test.tsx']
+const unitTests = ['{src,scripts,testing}/**/*.test.{ts,tsx}']
+
+/** The unit tests of the dashboard that replace or reload a module; the others share theirs, at half the CPU. */
+const replacing = globSync(unitTests, { cwd: 'dashboard' }).filter((path) =>
+  /\bvi\.(mock|hoisted|resetModules)\b/.test(readFileSync(`dashboard/${path}`, 'utf8')),
+)
 
 /** How long is waited before a test is red: Vitest's own one and five seconds are over before a busy machine comes to the work. */
 const patience = {
@@ -14,14 +22,23 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** Unit tests with the transforms of the dashboard's own Vite configuration, which takes over nothing of the root's. */
+const dashboardUnits = (test: { name: string; include: string[]; exclude?: string[]; isolate: boolean }) => ({
+  extends: './dashboard/vite.config.ts',
+  root: './dashboard',
+  // Vitest's own number of workers, one on two cores, would run these after all others, one by one
+  test: { ...test, pool: 'threads' as const, maxWorkers: 3, ...patience },
+})
+
 /**
- * Four projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the
- * transforms of its own Vite configuration, `components` mounts pages of the dashboard in the browser that the set-up found.
+ * Five projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` and `dashboard
+ * modules` take the transforms of its own Vite configuration, `components` mounts pages of the dashboard in the browser that the set-up found.
  */
 export default defineConfig({
   test: {
     // one more than the cores: many tests wait for a process, a timer or a database
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     ...patience,
     projects: [
       { test: { name: 'plain', include: testsOf('contract', 'house', 'scripts'), pool: 'forks', isolate: false } },
@@ -35,18 +52,13 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
         },
       },
-      {
-        extends: './dashboard/vite.config.ts',
-        root: './dashboard',
-        // its own configuration is Vite's, which hands on nothing of the above
-        test: {
-          name: 'dashboard',
-          include: ['{src,scripts,testing}/**/*.test.{ts,tsx}'],
-          exclude: componentTests,
-          pool: 'threads',
-          ...patience,
-        },
-      },
+      dashboardUnits({
+        name: 'dashboard',
+        include: unitTests,
+        exclude: [...componentTests, ...replacing],
+        isolate: false,
+      }),
+      dashboardUnits({ name: 'dashboard modules', include: replacing, isolate: true }),
       {
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
@@ -60,6 +72,8 @@ export default defineConfig({
           include: componentTests,
           // Vitest opens one page fewer than there are cores where nothing else is said
           maxWorkers: 3,
+          // a page loads the dashboard's modules once, not for each file: a second of CPU, more than most tests take
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** What a page has asked of its device, and whether a person has pressed on it since it was loaded. */
 export interface CounterDevice {
@@ -13,7 +13,7 @@ export function counterDevice(): CounterDevice {
   const device: CounterDevice = { spoken: [], screenLocks: 0, wholeScreens: 0, isPressed: false }
   const press = () => void (device.isPressed = true)
   addEventListener('pointerdown', press, { capture: true })
-  restores.push(() => removeEventListener('pointerdown', press, { capture: true }))
+  onTestFinished(() => removeEventListener('pointerdown', press, { capture: true }))
   class Utterance {
     onError: ((event: { error: string }) => void) | undefined
     text: string
@@ -25,6 +25,7 @@ export function counterDevice(): CounterDevice {
     }
   }
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  onTestFinished(() => void vi.unstubAllGlobals())
   replace(globalThis, 'speechSynthesis', {
     getVoices: () => [{ lang: 'en-US' }, { lang: 'ne-NP' }],
     speak: ({ text, onError }: Utterance) => {
@@ -50,14 +51,7 @@ export function counterDevice(): CounterDevice {
   return device
 }
 
-const restores: (() => void)[] = []
-
 function replace(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true })
-  restores.push(() => Reflect.deleteProperty(target, name))
+  onTestFinished(() => void Reflect.deleteProperty(target, name))
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const restore of restores.splice(0)) restore()
-})

@@ -38,6 +38,11 @@ export async function tabsThrough(): Promise<string[]> {
 export function focusWindow(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   window.focus()
+  // else Tab begins where this or an earlier test was last pressed
+  const { body } = document
+  body.tabIndex = -1
+  body.focus()
+  body.removeAttribute('tabindex')
 }
 
 const nameOf = (stop: Element): string =>

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { RouterProvider } from '@tanstack/react-router'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
@@ -30,7 +30,7 @@ export async function openOfficePageAs(
   history.replaceState(null, '', address)
   await activateChosenLanguage(operatorTexts)
   const queries = newQueries()
-  stopForgetting = forgetOperatorOnRefusal(queries)
+  onTestFinished(forgetOperatorOnRefusal(queries))
   const router = newOfficeRouter()
   await router.load()
   await render(
@@ -40,6 +40,3 @@ export async function openOfficePageAs(
   )
   return server
 }
-
-let stopForgetting: (() => void) | undefined
-afterEach(() => stopForgetting?.())

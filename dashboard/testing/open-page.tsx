@@ -1,7 +1,7 @@
 import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { RouterProvider } from '@tanstack/react-router'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import '../src/kit/global.css'
 import '../src/kit/app.css'
@@ -61,6 +61,9 @@ async function openInFrontOf(
   const { merchant: keys, ...user } = signedIn
   await saveSignedIn({ access_token: 'test-token', user: { ...user, merchant: keys, bank_account: keys.bank_account } })
   await activateChosenLanguage(appTexts)
+  stopHandling?.()
+  stopHandling = handleCallFailures()
+  onTestFinished(stopHandling)
   const router = newRouter()
   await router.load()
   await render(
@@ -71,4 +74,4 @@ async function openInFrontOf(
   return server
 }
 
-handleCallFailures()
+let stopHandling: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { closeNotices } from '../src/kit/overlays/notices.ts'
 import { type FakeServer, type Handler, startFakeServer } from './fake-server.ts'
@@ -9,18 +9,19 @@ meta.name = 'server'
 meta.content = 'sahuji'
 document.head.append(meta)
 
-let server: FakeServer | undefined
-
 /** Starts a fake server for one test; the page and its storage are removed when the test ends. */
-export const serve = (...handlers: Handler[]): FakeServer => (server = startFakeServer(...handlers))
-
-afterEach(async () => {
-  await cleanup()
-  closeNotices()
-  const faults = server?.faults ?? []
-  server?.stop()
-  server = undefined
-  localStorage.clear()
-  sessionStorage.clear()
-  expect(faults).toEqual([])
-})
+export function serve(...handlers: Handler[]): FakeServer {
+  const server = startFakeServer(...handlers)
+  // a hook of this module would be one of the first file alone: the files of a run share their modules
+  onTestFinished(async () => {
+    await cleanup()
+    closeNotices()
+    server.stop()
+    localStorage.clear()
+    sessionStorage.clear()
+    // the theme and colours that the test chose
+    for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+    expect(server.faults).toEqual([])
+  })
+  return server
+}

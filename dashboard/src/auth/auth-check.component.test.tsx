@@ -1,17 +1,23 @@
 import { readSecurity } from '@sahuji/contract/auth/second-factors'
 import { listMutedTypes } from '@sahuji/contract/notifications'
+import * as push from '@sahuji/contract/notifications/push'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
 import { on, refuse } from '../../testing/fake-server.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 const security = { passkeys: [], passkey_host: null, totp_since: null, recovery_codes_left: null }
+
+/** The page that a check leads to. */
+const notificationsPage = () => [on(listMutedTypes, () => []), ...smallestAnswers(push)]
 
 test('shows the check of a slow session, then continues to the requested path', async () => {
   const answer = Promise.withResolvers<typeof security>()
   await openPage(
     '/dashboard/authCheck?next=/dashboard/notifications',
     on(readSecurity, () => answer.promise),
+    ...notificationsPage(),
   )
   await expect.element(page.getByText('Checking your sign-in').first()).toBeVisible()
   answer.resolve(security)
@@ -33,7 +39,7 @@ test('continues when the session cannot be checked', async () => {
   await openPage(
     '/dashboard/authCheck?next=/dashboard/notifications',
     on(readSecurity, () => refuse('busy')),
-    on(listMutedTypes, () => []),
+    ...notificationsPage(),
   )
   await expect.poll(() => location.pathname).toBe('/dashboard/notifications')
 })

@@ -1,10 +1,11 @@
 import * as tariff from '@sahuji/contract/tariff'
 import { type Allowance, allowance, readAllowance } from '@sahuji/contract/tariff'
-import { listSandboxTransactions, listTransactions } from '@sahuji/contract/transactions'
+import { listTransactions } from '@sahuji/contract/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { type FakeServer, on } from '../../testing/fake-server.ts'
+import { historyRoutes } from '../../testing/history.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { merchant, merchantBeforeKyc } from '../../testing/merchant.ts'
 import { openPageAs } from '../../testing/open-page.tsx'
@@ -33,7 +34,7 @@ const opensNewHome = (user: Parameters<typeof openPageAs>[0]): Promise<FakeServe
     '/dashboard/home',
     ...smallestAnswers(tariff),
     on(listTransactions, () => ({ data: [], next: null })),
-    on(listSandboxTransactions, () => ({ data: [], next: null })),
+    ...historyRoutes(),
     on(readAllowance, () => ({ ...smallestAnswer(readAllowance), tier: starter })),
   )
 

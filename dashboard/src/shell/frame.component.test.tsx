@@ -1,10 +1,12 @@
 import { listBanks } from '@sahuji/contract/banks'
 import { listChannels, listInstruments, listLoads } from '@sahuji/contract/funding'
 import { listGeneralPages } from '@sahuji/contract/pages'
+import * as codes from '@sahuji/contract/payments/codes'
 import { signOut } from '@sahuji/contract/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { smallestAnswers } from '../../testing/contract-answers.ts'
 import { homeIsDrawn, overflow, sectionOf } from '../../testing/drawn.ts'
 import { on, refuse } from '../../testing/fake-server.ts'
 import { historyRoutes } from '../../testing/history.ts'
@@ -65,7 +67,7 @@ test('names the person and lists the entries of the specification and the genera
 
 test('on tablets a group opens beside the rail and closes on Escape, on a press elsewhere and on a choice', async () => {
   await page.viewport(900, 700)
-  await openPage('/dashboard/home')
+  await openPage('/dashboard/home', ...smallestAnswers(codes))
   await homeIsDrawn()
   const entry = sidebar.getByRole('link', { name: 'QR Code' })
   const account = sidebar.getByRole('button', { name: 'Account' })

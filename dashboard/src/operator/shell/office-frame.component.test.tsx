@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { auditRoutes } from '../../../testing/audit.ts'
+import { focusWindow } from '../../../testing/keyboard.ts'
 import { openOfficePageAs } from '../../../testing/open-office-page.tsx'
 
 const office = () => page.getByRole('navigation', { name: 'Back office' })
@@ -26,6 +27,7 @@ test.each(['/operator/operators', '/operator/no-such-page'])(
 test('the skip link is the first stop of Tab, moves the focus into the page and leaves the address unchanged', async () => {
   await openOfficePageAs(['viewer'], '/operator/audit', ...auditRoutes())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  focusWindow()
   await userEvent.tab()
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

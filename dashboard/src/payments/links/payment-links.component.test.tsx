@@ -10,6 +10,7 @@ import {
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { triesAgain } from '../../../testing/failing-calls.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { recordKeys } from '../../../testing/idempotency-keys.ts'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -74,8 +75,12 @@ test('without a link shows what to do, and a failed list can be read again', asy
   await sees('No link yet')
   server.answer(on(listLinks, () => refuse('our_fault')))
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  server.answer(on(listLinks, () => ({ data: [...sevenLinks], next: null })))
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await triesAgain(
+    again,
+    server,
+    on(listLinks, () => ({ data: [...sevenLinks], next: null })),
+  )
   await sees('Laxmi Puja hamper')
 })
 
