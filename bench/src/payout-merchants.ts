@@ -53,9 +53,7 @@ export async function seedPayoutMerchants(db: Database, owner: Database, count: 
       merchants.push(made)
       const { account_id, ...who } = made
       const ordered = { ...who, mode: 'live', account: { id: account_id }, amount: first, key: newId() } as const
-      const { id } = await db.write((tx) =>
-        placePayout(deps, tx, { ...ordered, purpose: 'stock', remark: null, origin: 'merchant' }),
-      )
+      const { id } = await db.write((tx) => placePayout(deps, tx, { ...ordered, purpose: 'stock', origin: 'merchant' }))
       await db.write((tx) => approvePayout(deps, tx, { payout_id: id, operator_id: operator_id! }))
       await sendPayout(deps, id)
     }

@@ -28,7 +28,7 @@ const tell = (told: Told) => void process.send?.(told)
 
 process.on('message', ({ amount, account_id, ...asked }: Asked) => {
   const ordered = { ...asked, mode: 'live', account: { id: account_id }, amount: BigInt(amount) } as const
-  db.write((tx) => placePayout(deps, tx, { ...ordered, purpose: 'stock', remark: null, origin: 'merchant' })).then(
+  db.write((tx) => placePayout(deps, tx, { ...ordered, purpose: 'stock', origin: 'merchant' })).then(
     ({ state }) => tell({ key: asked.key, state }),
     (error: unknown) => tell({ key: asked.key, fault: String(error) }),
   )

@@ -105,7 +105,7 @@ const leg = z.object({
   at: z.nullable(instant),
 })
 
-/** The fields that a withdrawal has for its merchant and for the office; paisa. */
+/** The fields that a withdrawal has for its merchant and for the office, as columns of the same names hold them; paisa. */
 export const commonPayoutFields = {
   mode,
   reference: z.string(),
@@ -118,6 +118,7 @@ export const commonPayoutFields = {
   hold_reason: z.nullable(z.enum(holdReasons)),
   created_at: instant,
 }
+export type CommonPayout = z.output<z.ZodMiniObject<typeof commonPayoutFields>>
 
 export const payout = z.object({
   ...commonPayoutFields,

@@ -28,7 +28,6 @@ export async function heldPayout({ world, email }: Person, amount: string): Prom
       account: { id: account_id },
       amount: rupees(amount),
       purpose: 'stock',
-      remark: null,
       origin: 'merchant',
       person_id,
       key: randomUUID(),

@@ -65,7 +65,6 @@ async function credited({ world }: Person, { merchant_id, account_id }: { mercha
       account: { id: account_id },
       amount: rupees('200'),
       purpose: 'stock',
-      remark: null,
       origin: 'merchant',
       person_id: person.id,
       key: randomUUID(),

@@ -36,7 +36,7 @@ async function rich(bank: Bank): Promise<Subject> {
 
 const place = (deps: PayoutDependencies, { merchant_id, account_id, key }: Subject): Promise<PayoutRow> => {
   const ordered = { merchant_id, mode: 'live', account: { id: account_id! }, amount, purpose: 'stock', key } as const
-  const alone = { remark: null, origin: 'automatic', person_id: null } as const
+  const alone = { origin: 'automatic', person_id: null } as const
   return retryOnUnknownCommit(() => deps.db.write((tx) => placePayout(deps, tx, { ...ordered, ...alone })))
 }
 

@@ -187,7 +187,6 @@ function orderOf(who: WithdrawingMerchant, amount: string, changes: Partial<Payo
     account: { id: who.account_id },
     amount: rupees(amount),
     purpose: 'stock',
-    remark: null,
     origin: 'merchant',
     person_id: who.person_id,
     key: newId(),

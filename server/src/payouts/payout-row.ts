@@ -1,9 +1,14 @@
-import type { Mode } from '@sahuji/contract/http/lists'
-import type { Arrival, FeePart, HoldReason, Payout, PayoutState } from '@sahuji/contract/payouts'
+import {
+  type Arrival,
+  type CommonPayout,
+  commonPayoutFields,
+  type FeePart,
+  type Payout,
+} from '@sahuji/contract/payouts'
 import type { NameCheck } from '@sahuji/contract/payouts/accounts'
 import type { PayoutStop } from '@sahuji/contract/payouts/stops'
 import { commonName } from '../banks/banks.ts'
-import { type Fragment, sql } from '../platform/database/sql.ts'
+import { columnsOf, type Fragment, sql } from '../platform/database/sql.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import type { PayoutLeg } from '../rails/payout-rail.ts'
 import { isOpenPayout, isUnsent } from './payout-states.ts'
@@ -12,15 +17,11 @@ import { isOpenPayout, isUnsent } from './payout-states.ts'
 export type KeptLeg = PayoutLeg & { at: string | null }
 
 /** A payout as the database keeps it; amounts in paisa. */
-export interface PayoutRow {
+export interface PayoutRow extends CommonPayout {
   id: string
   merchant_id: string
-  mode: Mode
   person_id: string | null
   key: string
-  reference: string
-  state: PayoutState
-  origin: 'merchant' | 'automatic'
   account_id: string
   bank_id: string
   bank_name: string
@@ -29,16 +30,12 @@ export interface PayoutRow {
   account_number: string
   account_name: string
   name_check: NameCheck
-  /** What leaves the wallet: the fee and what arrives. */
-  amount: bigint
-  fee: bigint
   commission: bigint
   /** Basis points, where the commission is a share. */
   commission_rate: number | null
   bank_charge: bigint
   vat: bigint
   vat_rate: number
-  arrives: bigint
   tariff_channel: 'payout:bank'
   tariff_from: string
   /** The Kathmandu day whose limits it uses. */
@@ -46,7 +43,6 @@ export interface PayoutRow {
   purpose: string
   /** The operator's names of the purpose; null for the product's own. */
   purpose_names: TariffLine['names']
-  remark: string | null
   hold_id: string
   rail: string
   rail_reference: string | null
@@ -56,7 +52,6 @@ export interface PayoutRow {
   debit_leg: KeptLeg | null
   credit_leg: KeptLeg | null
   service_code: string | null
-  created_at: Date
   /** When its one order left us; written before the rail is called. */
   submitted_at: Date | null
   /** Since when the rail knows no such order. */
@@ -70,7 +65,6 @@ export interface PayoutRow {
   asked: number
   /** The rail's last answer, so that the timeline gets only what is new. */
   last_answer: string | null
-  hold_reason: HoldReason | null
   checked_by: string | null
   checked_at: Date | null
   /** The rail's debit before the credit is confirmed. */
@@ -94,12 +88,14 @@ export interface PayoutRow {
   is_rail_down: boolean
 }
 
+const commonNames = Object.keys(commonPayoutFields) as (keyof CommonPayout)[]
+
 /** All columns of a PayoutRow, of payouts. */
-export const payoutColumns: Fragment = sql`id, merchant_id, mode, person_id, key, reference, state, origin, account_id, bank_id, bank_name, branch_id,
-  branch_name, account_number, account_name, name_check, amount, fee, commission, commission_rate, bank_charge, vat, vat_rate,
-  arrives, tariff_channel, tariff_from, day, purpose, remark, hold_id, rail, rail_reference, arrival_kind, arrival_at,
-  promised_at, debit_leg, credit_leg, service_code, created_at, submitted_at, unknown_since, settled_at, next_check_at,
-  recheck_at, file_at, checks, asked, last_answer, hold_reason, checked_by, checked_at, sent_transfer_id, transfer_id,
+export const payoutColumns: Fragment = sql`${columnsOf(commonNames)}, id, merchant_id, person_id, key, account_id, bank_id, bank_name,
+  branch_id, branch_name, account_number, account_name, name_check, commission, commission_rate, bank_charge, vat, vat_rate,
+  tariff_channel, tariff_from, day, purpose, hold_id, rail, rail_reference, arrival_kind, arrival_at,
+  promised_at, debit_leg, credit_leg, service_code, submitted_at, unknown_since, settled_at, next_check_at,
+  recheck_at, file_at, checks, asked, last_answer, checked_by, checked_at, sent_transfer_id, transfer_id,
   reversal_transfer_id, balance_after, paid_late_at, release_asked_by, release_asked_at, release_reason, released_by,
   (select names from tariff_lines l where l.rule = 'purpose' and l.purpose = payouts.purpose and l.names is not null
     order by l.valid_from desc limit 1) as purpose_names,
@@ -127,16 +123,18 @@ export function feePartsOf(
   return parts.filter(({ amount }) => amount > 0n)
 }
 
+/** What its merchant and the office see of a payout. */
+export const commonFieldsOf = (row: CommonPayout): CommonPayout =>
+  Object.fromEntries(commonNames.map((name) => [name, row[name]])) as CommonPayout
+
 /** The payout as its merchant sees it. */
 export function shownPayout(row: PayoutRow): Payout {
-  const { id, mode, reference, state, amount, fee, arrives, purpose, remark, origin, service_code, hold_reason } = row
-  const { rail_reference, created_at, settled_at, next_check_at, asked, promised_at, transfer_id, balance_after } = row
+  const { id, state, purpose, service_code, rail_reference } = row
+  const { settled_at, next_check_at, asked, promised_at, transfer_id, balance_after } = row
   const isOpen = isOpenPayout(state)
   return {
+    ...commonFieldsOf(row),
     id,
-    mode,
-    reference,
-    state,
     account: {
       id: row.account_id,
       bank_id: row.bank_id,
@@ -146,21 +144,14 @@ export function shownPayout(row: PayoutRow): Payout {
       account_end: accountEnd(row.account_number),
       name_check: row.name_check,
     },
-    amount,
-    fee,
     fee_parts: feePartsOf(row),
-    arrives,
     purpose,
     purpose_names: row.purpose_names,
-    remark,
-    origin,
     service_code,
     reason: row.reason || null,
     stopped: row.stopped,
-    hold_reason,
     rail: row.rail,
     rail_reference,
-    created_at,
     sent_at: row.submitted_at,
     settled_at,
     arrival: isOpen ? { kind: row.arrival_kind, at: row.arrival_at } : null,

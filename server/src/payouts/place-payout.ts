@@ -2,6 +2,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
 import type { Arrival, HoldReason, requestPayout } from '@sahuji/contract/payouts'
 import type { Takes } from '@sahuji/contract/http/route'
+import { payoutAsk } from '@sahuji/contract/payouts/confirmations'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
 import { holidaysAfter } from '../banks/holidays.ts'
 import { holdFunds } from '../ledger/hold.ts'
@@ -30,15 +31,26 @@ import type { PayoutRow } from './payout-row.ts'
 import { payoutChannel, type PricedPayout, pricePayout } from './price-payout.ts'
 import { payoutById, payoutByKey } from './queries.ts'
 
-/** An order of money from a wallet to one of the merchant's accounts; paisa. */
-export interface PayoutOrdered {
+const { fee: _, ...termFields } = payoutAsk
+type Asked = Pick<Takes<typeof requestPayout>, keyof typeof termFields>
+
+/** The terms of a withdrawal that its person confirms: the confirmation covers exactly these. Null: left out. */
+export type PayoutTerms = {
+  [Term in keyof Asked]-?: Term extends 'mode' ? Mode : Exclude<Asked[Term] | NullIfOptional<Asked[Term]>, undefined>
+}
+type NullIfOptional<Value> = undefined extends Value ? null : never
+
+export const termsOf = (asked: { [Term in keyof Asked]: Asked[Term] | NullIfOptional<Asked[Term]> }): PayoutTerms => {
+  const names = Object.keys(termFields) as (keyof Asked)[]
+  const terms = Object.fromEntries(names.map((name) => [name, asked[name] || null])) as PayoutTerms
+  return { ...terms, mode: asked.mode ?? 'live' }
+}
+
+/** An order of money from a wallet to one of the merchant's accounts; the fee is taken off the amount. Paisa. */
+export interface PayoutOrdered extends Omit<Parameters<typeof termsOf>[0], 'account_id' | 'mode'> {
   merchant_id: string
   mode: Mode
   account: Pick<AccountRow, 'id'>
-  /** What leaves the wallet; the fee is taken off it. */
-  amount: bigint
-  purpose: string
-  remark?: string | null
   origin: 'merchant' | 'automatic'
   /** The person who requested it; null for an automatic one. */
   person_id: string | null
@@ -48,21 +60,6 @@ export interface PayoutOrdered {
   /** The arrival that was shown. */
   shown_arrival?: Date | undefined
 }
-
-/** The terms of a withdrawal that its person confirms: the confirmation covers exactly these. */
-export const termsOf = ({
-  account_id,
-  amount,
-  purpose,
-  mode = 'live',
-  remark,
-}: Pick<Takes<typeof requestPayout>, 'account_id' | 'amount' | 'purpose' | 'mode' | 'remark'>) => ({
-  account_id,
-  amount,
-  purpose,
-  mode,
-  remark: remark || null,
-})
 
 /**
  * The one way a payout begins: the limits are counted under the merchant's lock, the money is held, and the payout
@@ -161,18 +158,17 @@ async function insertPayout(
   const now = clock.now()
   const { account, priced, rail, hold_reason, arrival, promised_at } = weighed
   const { rule, ...price } = priced
-  const { merchant_id, mode, person_id, key, origin, purpose, remark } = ordered
+  const { merchant_id, person_id, key, origin } = ordered
   const { bank_id, bank_name, branch_id, branch_name, account_number, account_name, name_check } = account
   const row = {
+    ...termsOf({ ...ordered, account_id: account.id }),
     id,
     merchant_id,
-    mode,
     person_id,
     key,
     reference: newReference(clock),
     state: 'requested',
     origin,
-    account_id: account.id,
     bank_id,
     bank_name,
     branch_id,
@@ -184,8 +180,6 @@ async function insertPayout(
     tariff_channel: payoutChannel,
     tariff_from: rule.valid_from,
     day: limitDays(now).day,
-    purpose,
-    remark: remark || null,
     hold_id,
     rail: rail.name,
     hold_reason,

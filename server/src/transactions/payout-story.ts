@@ -8,6 +8,7 @@ import { accountEnd, feePartsOf, type PayoutRow, shownPayout } from '../payouts/
 import { feeRuleOfPayout } from '../payouts/read-payouts.ts'
 import { isOpenPayout } from '../payouts/payout-states.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { nameIn } from '../tariff/purposes.ts'
 
 type TimelineItem = TransactionStory['timeline'][number]
 
@@ -30,6 +31,7 @@ export async function aboutPayout(tx: Tx, payout: PayoutRow, { language, now }: 
   const events = await payoutEventsOf(tx, merchant_id, id)
   return {
     purpose,
+    purpose_name: nameIn(payout.purpose_names, language),
     remark,
     rail,
     rail_reference,

@@ -96,7 +96,6 @@ export const orderOf = ({ merchant_id, person_id, account_id }: Withdrawer, amou
   account: { id: account_id },
   amount: BigInt(amount) * 100n,
   purpose: 'stock',
-  remark: null,
   origin: 'merchant' as const,
   person_id,
   key: randomUUID(),

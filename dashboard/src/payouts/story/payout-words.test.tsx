@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { payout as payoutWith } from '../../../testing/payouts.ts'
 import { CodeInWords } from './payout-facts.tsx'
 import { PayoutLegs } from './payout-legs.tsx'
 import { PayoutSentence } from './payout-words.tsx'
@@ -11,49 +12,14 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const at = new Date('2026-11-26T05:00:00Z')
 const done = { state: 'done' as const, code: '000', at }
-const payout: Payout = {
-  id: '6f1f2a1e-4c52-4b9a-9d6b-0e8f4f1d2c3b',
-  mode: 'live',
-  reference: 'SJ1',
+const payout = payoutWith({
   state: 'sent',
-  account: {
-    id: '6f1f2a1e-4c52-4b9a-9d6b-0e8f4f1d2c3c',
-    bank_id: '0701',
-    bank_name: 'Himalayan Bank',
-    branch_name: 'Kamaladi',
-    account_name: 'Himal Tea House',
-    account_end: '4417',
-    name_check: 'matches',
-  },
-  amount: 500_000n,
-  fee: 452n,
-  fee_parts: [],
-  arrives: 499_548n,
-  purpose: 'stock',
-  purpose_names: null,
-  remark: null,
-  origin: 'merchant',
-  service_code: null,
-  reason: null,
-  stopped: null,
-  hold_reason: null,
-  rail: 'npi',
-  rail_reference: null,
   created_at: at,
   sent_at: at,
-  settled_at: null,
   arrival: { kind: 'minutes', at },
-  next_check_at: null,
   asked: 2,
-  promised_at: null,
   legs: { debit: done, credit: { state: 'unclear', code: '999', at } },
-  is_rail_down: false,
-  is_contradicted: false,
-  file_at: null,
-  can_cancel: false,
-  transfer_id: null,
-  balance_after: null,
-}
+})
 
 const drawn = (of: Payout) =>
   renderToStaticMarkup(

@@ -72,7 +72,7 @@ test('twenty withdrawals, settlements, sends, adjustments and clawbacks of the w
     const ask = { mode: 'live' as const, lines, reason: 'Paid in by mistake, says the bank.' }
     const proposal = await desk.db.write((tx) => proposeAdjustment(tx, desk.clock, desk.maker, ask))
     const ordered = { merchant_id, mode: 'live', account: { id: account_id }, amount: all, purpose: 'stock' } as const
-    const alone = { remark: null, origin: 'automatic', person_id: null } as const
+    const alone = { origin: 'automatic', person_id: null } as const
     const place = () => desk.db.write((tx) => placePayout(deps, tx, { ...ordered, ...alone, key: newId() }))
     const takeBack = () => recordRecheck(desk.deps, load, wentBack)
     const send = await sendingOf(merchant_id)

@@ -24,6 +24,12 @@ export function rowOf(row: object): Fragment {
   return { strings: Object.assign(parts, { raw: parts }), values: Object.values(row), [isFragment]: true }
 }
 
+/** Columns by their names in the source, never by a user's: sql`select ${columnsOf(Object.keys(shape))} from payouts`. */
+export function columnsOf(names: readonly string[]): Fragment {
+  const parts = [names.join(', ')]
+  return { strings: Object.assign(parts, { raw: parts }), values: [], [isFragment]: true }
+}
+
 /** Empty SQL: for the branch of a condition that adds nothing. */
 export const nothing: Fragment = sql``
 

@@ -4,11 +4,10 @@ import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { commonName } from '../../banks/banks.ts'
 import { verifiedShop } from '../../kyc/verified-shop.ts'
 import { payoutEventsOf } from '../../payouts/payout-events.ts'
-import { accountEnd, feePartsOf, type PayoutRow } from '../../payouts/payout-row.ts'
+import { accountEnd, feePartsOf } from '../../payouts/payout-row.ts'
 import { payoutOf } from '../../payouts/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
-import { nameIn } from '../../tariff/purposes.ts'
 import { readTransaction } from '../read-transactions.ts'
 
 type Event = Pick<TransactionStory['timeline'][number], 'at' | 'what' | 'code'>
@@ -35,7 +34,7 @@ export async function receiptSourceOf(call: Call, id: string, language: Language
   const { name } = await tx.one<{ name: string }>`
     select name from people where id = ${person.person_id} and merchant_id = ${merchant_id}`
   return {
-    story: payout ? { ...story, ...paidOut(payout, language) } : story,
+    story,
     language,
     printed_at: clock.now(),
     printed_by: name,
@@ -51,13 +50,6 @@ export async function receiptSourceOf(call: Call, id: string, language: Language
       : null,
   }
 }
-
-const paidOut = ({ purpose, purpose_names, remark, rail }: PayoutRow, language: Language) => ({
-  purpose,
-  purpose_name: nameIn(purpose_names, language),
-  remark,
-  rail,
-})
 
 // a withdrawal's story has words of its own for what a receipt calls otherwise
 const paperWords: Readonly<Record<string, string>> = {
