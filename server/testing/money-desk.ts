@@ -9,7 +9,6 @@ import { type Actor, proposalById, type ProposalRow } from '../src/approvals/pro
 import { proposeAdjustment } from '../src/transactions/adjustments/propose-adjustment.ts'
 import { reservedInSuspense } from '../src/collections/settle/suspense.ts'
 import { bookPromises } from '../src/operator/books/verify-books.job.ts'
-import { paymentVerifications } from '../src/payments/verify-payments.ts'
 import { type Bank, openBank } from './bank.ts'
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { newOperator } from './operators.ts'
@@ -83,9 +82,7 @@ export async function openDesk(): Promise<Desk> {
       return load
     },
     broken: async () => {
-      // the desk's payments are transfers of the ledger alone
-      const promises = bookPromises.filter((promise) => !paymentVerifications.includes(promise))
-      const { results } = await verify(bank.owner, promises)
+      const { results } = await verify(bank.owner, bookPromises)
       return results.flatMap(({ verification, broken }) =>
         broken.length > 0
           ? [

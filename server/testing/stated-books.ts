@@ -23,14 +23,17 @@ export interface Booked {
   account?: StripedAccountKind
 }
 
-/** Posts it, each on a stripe of its own, with its line in a history. Answers the transfers. */
+/**
+ * Posts it, each on a stripe of its own, with its line in a history. Answers the transfers. They are openings, not payments: an
+ * entry may have no reference, or that of another one.
+ */
 export async function booked(db: Database, items: readonly Booked[]): Promise<string[]> {
   return db.write(async (tx) => {
     const transfers = items.map(({ at, amount, account = khalti }, place) => ({
       merchant_id: platformScope,
       key: newId(),
       mode: 'live' as const,
-      kind: 'payment',
+      kind: 'opening',
       posted_at: at,
       entries: [
         { account_id: platformAccount('live', account, place % 8), amount: -amount },
@@ -72,7 +75,7 @@ export interface Stated {
   description?: string
 }
 
-const fixed = { mode: 'live', kind: 'payment', state: 'completed' } as const
+const fixed = { mode: 'live', kind: 'adjustment', state: 'completed' } as const
 
 const plain = (amount: bigint) => formatMoney(amount, { prefix: false }).replace('−', '-')
 

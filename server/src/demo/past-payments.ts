@@ -1,12 +1,17 @@
+import type { StoredCollection } from '../collections/rows/collection-row.ts'
 import type { PaymentSource } from '@sahuji/contract/payments'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import type { Tx } from '../platform/database/database.ts'
-import { json } from '../platform/database/sql.ts'
+import { insertWholeRows } from '../platform/database/whole-rows.ts'
 import { newId } from '../platform/ids.ts'
+import type { StoredAttempt } from '../payments/attempts/attempt-row.ts'
+import type { StoredPayment } from '../payments/payment-row.ts'
 import { channelOf } from '../payments/price-payment.ts'
+import type { RefundRow } from '../payments/refunds/refund-row.ts'
 import type { TransactionRow } from '../transactions/record-transactions.ts'
 import type { DemoShop } from './demo-accounts.ts'
+import { byRail, credited, plainPayment } from './past-rows.ts'
 import type { Shopfront } from './shopfront.ts'
 import type { StoryItem } from './story.ts'
 
@@ -29,35 +34,32 @@ export interface DemoBook {
  * collection and both timelines. In sets, because the ninety days have three thousand.
  */
 export async function recordPastPayments(tx: Tx, book: DemoBook, posted: readonly PostedPayment[]): Promise<void> {
-  if (posted.length === 0) return
   const past = posted.map((one) => pastPayment(book, one))
-  await tx.run`
-    insert into payments (id, merchant_id, mode, reference, source, state, version, amount, order_reference, description, code_id,
-                          link_id, counter_id, made_at, expires_at, opened_at, ended_at, paid_at, fee, tariff_channel, tariff_from,
-                          transfer_id, payer)
-    select id, merchant_id, mode, reference, source, state, version, amount, order_reference, description, code_id,
-           link_id, counter_id, made_at, expires_at, opened_at, ended_at, paid_at, fee, tariff_channel, tariff_from, transfer_id, payer
-      from jsonb_populate_recordset(null::payments, ${json(past.map(({ payment }) => payment))}::jsonb)`
-  await tx.run`
-    insert into collections (id, kind, merchant_id, mode, reference, state, channel, rail, instrument_id, bank_name, tariff_channel,
-                             tariff_from, amount, fee, rail_reference, created_at, opened_at, expires_at, returned_at, settled_at,
-                             paid_at, asked, transfer_id, balance_after)
-    select id, kind, merchant_id, mode, reference, state, channel, rail, instrument_id, bank_name, tariff_channel,
-           tariff_from, amount, fee, rail_reference, created_at, opened_at, expires_at, returned_at, settled_at,
-           paid_at, asked, transfer_id, balance_after
-      from jsonb_populate_recordset(null::collections, ${json(past.flatMap(({ collection }) => collection ?? []))}::jsonb)`
-  await tx.run`
-    insert into payment_attempts (id, payment_id, merchant_id, mode, way, state, amount, payer_name, collection_id, holds_link,
-                                  transfer_id, begun_at, ended_at)
-    select id, payment_id, merchant_id, mode, way, state, amount, payer_name, collection_id, holds_link, transfer_id, begun_at, ended_at
-      from jsonb_populate_recordset(null::payment_attempts, ${json(past.map(({ attempt }) => attempt))}::jsonb)`
-  await tx.run`
-    insert into payment_events (payment_id, seq, at, what, facts)
-    select * from jsonb_populate_recordset(null::payment_events, ${json(past.flatMap(({ events }) => events))}::jsonb)`
-  await tx.run`
-    insert into collection_events (collection_id, seq, at, what, facts, state_from, state_to)
-    select collection_id, seq, at, what, '{}', state_from, state_to
-      from jsonb_populate_recordset(null::collection_events, ${json(past.flatMap(({ moves }) => moves ?? []))}::jsonb)`
+  await insertWholeRows(
+    tx,
+    'payments',
+    past.map(({ payment }) => payment),
+  )
+  await insertWholeRows(
+    tx,
+    'collections',
+    past.flatMap(({ collection }) => collection ?? []),
+  )
+  await insertWholeRows(
+    tx,
+    'payment_attempts',
+    past.map(({ attempt }) => attempt),
+  )
+  await insertWholeRows(
+    tx,
+    'payment_events',
+    past.flatMap(({ events }) => events),
+  )
+  await insertWholeRows(
+    tx,
+    'collection_events',
+    past.flatMap(({ moves }) => moves ?? []),
+  )
 }
 
 /** How a payment of the story began and which rail carried it. */
@@ -98,77 +100,65 @@ function pastPayment(book: DemoBook, { item, row, collection_id }: PostedPayment
   const { shop, mode, front } = book
   const { way, ...origin } = originOf(item, book)
   const instrument = front.instruments[way]
-  const begun_at = before(item, begunSeconds)
   const tariff = { tariff_channel: channelOf(origin.source, way), tariff_from: kathmanduDay(item.at) }
   const { id: payment_id, reference, transfer_id } = row
-  const whose = { merchant_id: shop.merchant_id, mode, amount: item.amount, transfer_id }
-  const attempt = {
+  const whose = { merchant_id: shop.merchant_id, mode, amount: item.amount, transfer_id: transfer_id ?? null }
+  const made_at = before(item, openedSeconds)
+  const payment: StoredPayment = {
+    ...plainPayment,
+    answers: [],
+    ...whose,
+    ...origin,
+    ...tariff,
+    id: payment_id,
+    reference,
+    fee: item.fee,
+    payer: item.who,
+    made_at,
+    expires_at: expiryOf(item),
+    opened_at: made_at,
+    ended_at: item.at,
+    paid_at: item.at,
+  }
+  const begun_at = before(item, begunSeconds)
+  const attempt: StoredAttempt = {
+    ...byRail,
     ...whose,
     id: newId({ now: () => begun_at }),
     payment_id,
     way,
-    state: 'succeeded',
     payer_name: item.who,
     collection_id: instrument ? collection_id : null,
     holds_link: origin.link_id !== null,
     begun_at,
     ended_at: item.at,
   }
-  return {
-    payment: {
-      ...whose,
-      ...origin,
-      ...tariff,
-      ...timesOf(item),
-      id: payment_id,
-      reference,
-      fee: item.fee,
-      payer: item.who,
-    },
-    attempt,
-    events: eventsOf(item, { payment_id, source: origin.source, way }),
-    ...(instrument && {
-      collection: { ...whose, ...tariff, ...collectionOf({ item, row, collection_id }, instrument), channel: way },
-      moves: movesOf(item, collection_id),
-    }),
-  }
+  const events = eventsOf(item, { payment_id, source: origin.source, way })
+  if (!instrument) return { payment, attempt, events }
+  const collected = collectionOf({ item, row, collection_id }, instrument)
+  const collection: StoredCollection = { ...credited, ...whose, ...tariff, ...collected, channel: way }
+  return { payment, attempt, events, collection, moves: movesOf(item, collection_id) }
 }
 
 const before = ({ at }: StoryItem, seconds: number): Date => new Date(at.getTime() - seconds * 1000)
-
-function timesOf(item: StoryItem) {
-  const made_at = before(item, openedSeconds)
-  const expires_at = new Date(made_at.getTime() + goodMilliseconds)
-  return { state: 'paid', version: 2, made_at, expires_at, opened_at: made_at, ended_at: item.at, paid_at: item.at }
-}
+const expiryOf = (item: StoryItem) => new Date(before(item, openedSeconds).getTime() + goodMilliseconds)
 
 function collectionOf(
   { item, row, collection_id: id }: PostedPayment,
   { rail, id: instrument_id, name: bank_name }: NonNullable<Shopfront['instruments']['visa']>,
 ) {
-  const { reference, rail_reference, balance_after } = row
+  const { reference, rail_reference = null, balance_after = null } = row
   const [begun, paid] = [before(item, begunSeconds), before(item, paidSeconds)]
-  const { expires_at } = timesOf(item)
   const instrument = { rail, instrument_id, bank_name, rail_reference }
   const times = {
     created_at: begun,
     opened_at: begun,
-    expires_at,
+    expires_at: expiryOf(item),
     returned_at: paid,
     settled_at: item.at,
     paid_at: paid,
   }
-  return {
-    id,
-    kind: 'payment',
-    state: 'credited',
-    reference,
-    fee: item.fee,
-    balance_after,
-    asked: 1,
-    ...instrument,
-    ...times,
-  }
+  return { id, reference, fee: item.fee, balance_after, ...instrument, ...times }
 }
 
 function eventsOf(
@@ -185,10 +175,11 @@ function eventsOf(
 
 function movesOf(item: StoryItem, collection_id: string) {
   const begun = before(item, begunSeconds)
+  const own = { collection_id, facts: {}, code: null, raw: null }
   return [
-    { collection_id, seq: 1, at: begun, what: 'created', state_from: null, state_to: 'created' },
-    { collection_id, seq: 2, at: begun, what: 'sent_to_bank', state_from: 'created', state_to: 'at_bank' },
-    { collection_id, seq: 3, at: item.at, what: 'credited', state_from: 'at_bank', state_to: 'credited' },
+    { ...own, seq: 1, at: begun, what: 'created', state_from: null, state_to: 'created' },
+    { ...own, seq: 2, at: begun, what: 'sent_to_bank', state_from: 'created', state_to: 'at_bank' },
+    { ...own, seq: 3, at: item.at, what: 'credited', state_from: 'at_bank', state_to: 'credited' },
   ]
 }
 
@@ -206,7 +197,7 @@ export async function recordPastRefunds(
 ): Promise<void> {
   if (posted.length === 0) return
   const { merchant_id, person_id } = shop
-  const rows = posted.map(({ row, payment_id }) => ({
+  const rows = posted.map(({ row, payment_id }): RefundRow => ({
     id: row.id,
     payment_id,
     merchant_id,
@@ -220,16 +211,14 @@ export async function recordPastRefunds(
     state: 'done',
     way: 'rail',
     reason: 'returned',
+    note: null,
+    service_code: null,
+    payer_mobile: null,
     asked_at: new Date(row.occurred_at.getTime() - askedSeconds * 1000),
     ended_at: row.occurred_at,
-    transfer_id: row.transfer_id,
+    transfer_id: row.transfer_id ?? null,
   }))
-  await tx.run`
-    insert into refunds (id, payment_id, merchant_id, mode, reference, key, asked_by, person_id, amount, fee_returned, state, way,
-                         reason, asked_at, ended_at, transfer_id)
-    select id, payment_id, merchant_id, mode, reference, key, asked_by, person_id, amount, fee_returned, state, way, reason,
-           asked_at, ended_at, transfer_id
-      from jsonb_populate_recordset(null::refunds, ${json(rows)}::jsonb)`
+  await insertWholeRows(tx, 'refunds', rows)
   await tx.run`
     select payment_give_back(r, r.amount, r.fee_returned, r.asked_at),
            payment_event_add(r.payment_id, r.ended_at, 'refunded', jsonb_build_object('amount', r.amount, 'refund', r.id))

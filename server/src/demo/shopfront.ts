@@ -1,8 +1,7 @@
 import type { Mode } from '@sahuji/contract/http/lists'
-import { newCode } from '../payments/codes/code-row.ts'
-import { newLinkCode } from '../payments/links/link-row.ts'
+import { insertCode, newCode } from '../payments/codes/code-row.ts'
+import { insertLink, newLinkCode, type NewLinkRow } from '../payments/links/link-row.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { json, rowOf } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
 import type { DemoShop } from './demo-accounts.ts'
 
@@ -20,9 +19,17 @@ export interface Shopfront {
 const names = { name: 'Asan Masala Bhandar', city: 'Kathmandu', local_name: 'असन मसला भण्डार', local_city: 'काठमाडौं' }
 
 /** Adds the code of the shop. The codes of its counters take their names from it. */
-export const addDemoShopCode = (tx: Tx, { merchant_id, person_id }: DemoShop, opened: Date) => tx.run`
-  -- any merchant: of the row's own merchant_id
-  insert into payment_codes ${rowOf({ id: newId(opened), merchant_id, label: 'Shop window', code: newCode(), ...names, made_at: opened, made_by: person_id })}`
+export const addDemoShopCode = (tx: Tx, { merchant_id, person_id }: DemoShop, opened: Date) =>
+  insertCode(tx, {
+    ...names,
+    id: newId(opened),
+    merchant_id,
+    counter_id: null,
+    label: 'Shop window',
+    code: newCode(),
+    made_at: opened,
+    made_by: person_id,
+  })
 
 const day = 86_400_000
 
@@ -36,6 +43,17 @@ const openLinks = [
   { title: 'Cooking class on Saturday', amount: 120_000n, payments_max: 12, ago: 1, for: 6 },
 ]
 
+const plainLink = {
+  amount: null,
+  amount_min: null,
+  amount_max: null,
+  payments_max: null,
+  questions: [],
+  thanks: null,
+  language: null,
+  expires_at: null,
+}
+
 const amountsOfPast = { amount: null, amount_min: 500n, amount_max: 5_000_000n }
 
 /** Opens the shop's links and finds its codes and the instruments. `now` is the moment at which the demo is seeded. */
@@ -45,9 +63,10 @@ export async function openShopfront(
   { opened, now }: { opened: Date; now: Date },
 ): Promise<Shopfront> {
   const { merchant_id, person_id } = shop
-  const add = async (mode: Mode, made_at: Date, link: { title: string } & Record<string, unknown>) => {
+  const add = async (mode: Mode, made_at: Date, link: Pick<NewLinkRow, 'title'> & Partial<NewLinkRow>) => {
     const id = newId(made_at)
-    const row = {
+    await insertLink(tx, {
+      ...plainLink,
       id,
       merchant_id,
       mode,
@@ -56,10 +75,7 @@ export async function openShopfront(
       made_at,
       made_by: person_id,
       ...link,
-    }
-    await tx.run`
-      -- any merchant: of the row's own merchant_id
-      insert into payment_links ${rowOf({ ...row, questions: json([]) })}`
+    })
     return { id, title: link.title }
   }
   const links: Shopfront['links'] = { live: [], sandbox: [] }

@@ -3,6 +3,7 @@ import type { Payment, PaymentSource, PaymentState, PaymentWay } from '@sahuji/c
 import type { Metadata } from '@sahuji/contract/payments/metadata'
 import type { Tx } from '../platform/database/database.ts'
 import { nothing, sql } from '../platform/database/sql.ts'
+import type { TariffChannel } from '../tariff/rules.ts'
 import { type CodeFrame, payloadOf, type PrintedCode } from './codes/code-row.ts'
 
 /** A payment as the database keeps it; amounts in paisa. */
@@ -41,6 +42,16 @@ export interface PaymentRow {
   /** How the attempt that paid it paid. */
   way: PaymentWay | null
   being_paid_since: Date | null
+}
+
+/** Every column of payments, for whole rows. */
+export type StoredPayment = Omit<PaymentRow, 'code' | 'printed' | 'way' | 'being_paid_since'> & {
+  key: string | null
+  made_by: string | null
+  tariff_channel: TariffChannel | null
+  tariff_from: string | null
+  payer_mobile: string | null
+  payer_email: string | null
 }
 
 const columns = sql`p.id, p.merchant_id, p.mode, p.reference, p.source, p.state, p.version, p.amount, p.order_reference,

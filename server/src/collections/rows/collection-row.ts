@@ -98,6 +98,16 @@ export interface CollectionRow {
   is_rail_down: boolean
 }
 
+/** Every column of collections, for whole rows. */
+export type StoredCollection = Omit<CollectionRow, 'is_rail_down'> & {
+  credit_leg_code: string | null
+  reviewed_at: Date | null
+  reviewed_by: string | null
+  review_note: string | null
+  reversed_by: string | null
+  repayment_transfer_id: string | null
+}
+
 /** What a collection is priced, limited and booked as. */
 export type Terms = Pick<
   CollectionRow,

@@ -26,6 +26,20 @@ export interface RailAttempt {
   holds_link: boolean
 }
 
+/** Every column of payment_attempts, for whole rows: by a rail, or by the wallet of a payer. */
+export type StoredAttempt = Omit<RailAttempt, 'collection_id'> & {
+  collection_id: string | null
+  payer_id: string | null
+  person_id: string | null
+  key: string | null
+  day: string | null
+  is_confirmed: boolean | null
+  restricted: bigint
+  transfer_id: string | null
+  begun_at: Date
+  ended_at: Date | null
+}
+
 const columns = sql`id, payment_id, merchant_id, mode, way, state, amount, collection_id, payer_name, payer_mobile, payer_email,
   receipt_code, begun_by, holds_link`
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { PaymentCode } from '@sahuji/contract/payments/codes'
 import { nepalQr, type NepalQr } from '@sahuji/contract/payments/nepal-qr'
 import type { Tx } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { rowOf, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** A static code as the database keeps it, with its takings of a day; amounts in paisa. */
@@ -20,6 +20,14 @@ export interface CodeRow {
   revoked_at: Date | null
   refused: number
 }
+
+/** A code as it is made. */
+export type NewCodeRow = Omit<CodeRow, 'revoked_at' | 'refused'> & { made_by: string }
+
+/** Stores a new code; answers 0 where its label is in use. */
+export const insertCode = (tx: Tx, row: NewCodeRow) => tx.run`
+  -- any merchant: of the row's own merchant_id
+  insert into payment_codes ${rowOf(row)} on conflict do nothing`
 
 const columns = sql`c.id, c.merchant_id, c.counter_id, c.label, c.code, c.name, c.city, c.local_name, c.local_city, c.made_at,
   c.revoked_at, c.refused`

@@ -6,7 +6,6 @@ import { counterOf } from '../../counters/queries.ts'
 import type { NewCounter } from '../../counters/dependencies.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { rowOf } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -15,6 +14,7 @@ import {
   type CodeFrame,
   type CodeRow,
   codesOf,
+  insertCode,
   lockCode,
   newCode,
   payableCode,
@@ -111,9 +111,7 @@ async function addCodeRow(tx: Tx, open: readonly CodeRow[], of: NewCode): Promis
   const { name, city, local_name, local_city } = of.names ?? open[0] ?? (await firstNames(tx, merchant_id))
   const id = newId(now)
   const row = { id, merchant_id, counter_id, label, code: newCode(), name, city, local_name, local_city }
-  const added = await tx.run`
-    -- any merchant: of the row's own merchant_id
-    insert into payment_codes ${rowOf({ ...row, made_at: now, made_by: person_id })} on conflict do nothing`
+  const added = await insertCode(tx, { ...row, made_at: now, made_by: person_id })
   return added === 1 ? id : undefined
 }
 

@@ -7,7 +7,6 @@ import { commissionHeld } from '../../merchants/own-limits.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { json, rowOf } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -16,7 +15,16 @@ import { linesOn } from '../../tariff/lines.ts'
 import { ruleFrom } from '../../tariff/rules.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { priceBy } from '../price-payment.ts'
-import { linkOf, linkOfKey, type LinkRow, linksOf, newLinkCode, shownLink, totalsOfLinks } from './link-row.ts'
+import {
+  insertLink,
+  linkOf,
+  linkOfKey,
+  type LinkRow,
+  linksOf,
+  newLinkCode,
+  shownLink,
+  totalsOfLinks,
+} from './link-row.ts'
 
 type Deps = Pick<PaymentDependencies, 'public_url'>
 
@@ -40,7 +48,7 @@ export const createLink =
     const row = { id, merchant_id, mode, key, code: newLinkCode(), title, ...amounts, payments_max, thanks, language }
     const expires_at = endOf(now, expires_in, end)
     const times = { made_at: now, made_by: person_id, expires_at }
-    await tx.run`insert into payment_links ${rowOf({ ...row, ...times, questions: json(questions) })}`
+    await insertLink(tx, { ...row, ...times, questions })
     return shown(deps, tx, (await linkOf(tx, merchant_id, id))!, now)
   }
 

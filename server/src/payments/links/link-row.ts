@@ -3,7 +3,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Language } from '@sahuji/contract/language/languages'
 import type { LinkFilter, LinkQuestion, LinkState, PaymentLink } from '@sahuji/contract/payments/links'
 import type { Tx } from '../../platform/database/database.ts'
-import { nothing, sql } from '../../platform/database/sql.ts'
+import { json, nothing, rowOf, sql } from '../../platform/database/sql.ts'
 
 /** A payment link as the database keeps it; amounts in paisa. */
 export interface LinkRow {
@@ -28,6 +28,14 @@ export interface LinkRow {
   expires_at: Date | null
   ended_at: Date | null
 }
+
+/** A link as it is made: nothing has come by it yet. */
+export type NewLinkRow = Omit<LinkRow, 'taken' | 'paid' | 'paid_amount' | 'opened' | 'ended_at'> & { made_by: string }
+
+/** Stores a new link. */
+export const insertLink = (tx: Tx, { questions, ...row }: NewLinkRow) => tx.run`
+  -- any merchant: of the row's own merchant_id
+  insert into payment_links ${rowOf({ ...row, questions: json(questions) })}`
 
 const columns = sql`l.id, l.merchant_id, l.mode, l.key, l.code, l.title, l.amount, l.amount_min, l.amount_max, l.payments_max, l.taken,
   l.paid, l.paid_amount, l.opened, l.questions, l.thanks, l.language, l.made_at, l.expires_at, l.ended_at`

@@ -4,7 +4,7 @@ import type { AttachedRow } from '../../feed/feed.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** A refund as the database keeps it; amounts in paisa. */
+/** A refund as the database keeps it, with every column; amounts in paisa. */
 export interface RefundRow {
   id: string
   payment_id: string

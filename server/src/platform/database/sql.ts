@@ -24,7 +24,7 @@ export function rowOf(row: object): Fragment {
   return { strings: Object.assign(parts, { raw: parts }), values: Object.values(row), [isFragment]: true }
 }
 
-/** Columns by their names in the source, never by a user's: sql`select ${columnsOf(Object.keys(shape))} from payouts`. */
+/** Columns, or a table, by their names in the source, never by a user's: sql`select ${columnsOf(Object.keys(shape))}`. */
 export function columnsOf(names: readonly string[]): Fragment {
   const parts = [names.join(', ')]
   return { strings: Object.assign(parts, { raw: parts }), values: [], [isFragment]: true }

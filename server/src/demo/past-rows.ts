@@ -1,0 +1,80 @@
+import type { StoredCollection } from '../collections/rows/collection-row.ts'
+import type { StoredAttempt } from '../payments/attempts/attempt-row.ts'
+import type { StoredPayment } from '../payments/payment-row.ts'
+
+/** What payments of the story have in common. */
+export const plainPayment = {
+  state: 'paid',
+  version: 2,
+  key: null,
+  metadata: {},
+  return_url: null,
+  made_by: null,
+  refunded: 0n,
+  disputed: 0n,
+  fee_returned: 0n,
+  payer_mobile: null,
+  payer_email: null,
+} as const satisfies Partial<StoredPayment>
+
+/** The same of their attempts, of which none is by a wallet. */
+export const byRail = {
+  state: 'succeeded',
+  payer_id: null,
+  person_id: null,
+  key: null,
+  day: null,
+  is_confirmed: null,
+  restricted: 0n,
+  payer_mobile: null,
+  payer_email: null,
+  begun_by: null,
+  receipt_code: null,
+} as const satisfies Partial<StoredAttempt>
+
+/** The same of their collections. */
+export const credited = {
+  kind: 'payment',
+  state: 'credited',
+  asked: 1,
+  checks: 0,
+  is_restricted: false,
+  person_id: null,
+  key: null,
+  limit_group: null,
+  day: null,
+  gateway_charge: null,
+  purpose: null,
+  remark: null,
+  payer_mobile: null,
+  hand_off: null,
+  rail_id: null,
+  claimed_ref: null,
+  card_brand: null,
+  card_last4: null,
+  card_funding: null,
+  debit_leg: null,
+  credit_leg: null,
+  credit_leg_code: null,
+  service_code: null,
+  reversed_at: null,
+  reversed_by: null,
+  reversal_transfer_id: null,
+  repayment_transfer_id: null,
+  recheck_at: null,
+  next_check_at: null,
+  last_answer: null,
+  left_at: null,
+  notified_at: null,
+  woken_at: null,
+  review_since: null,
+  review_reason: null,
+  reviewed_at: null,
+  reviewed_by: null,
+  review_note: null,
+  paid_amount: null,
+  suspense_transfer_id: null,
+  ordered_amount: null,
+  restricted_after: null,
+  reason: null,
+} as const satisfies Partial<StoredCollection>
