@@ -1,16 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { collectionVerifications } from '../collections/verify/verify-collections.ts'
-import { pushVerifications } from '../funding/verify/verify-pushes.ts'
 import { outsideSeals } from '../ledger/outside-seals.ts'
 import { runningDatabase, verifyCommand } from '../ledger/verify.command.ts'
 import { signatureVerifications } from '../ledger/verify-seals.ts'
-import { ledgerVerifications } from '../ledger/verify.ts'
-import { proposalVerifications } from '../approvals/verify-proposals.ts'
-import { disputeVerifications } from '../payments/disputes/verify-disputes.ts'
-import { paymentVerifications } from '../payments/verify-payments.ts'
-import { payoutVerifications } from '../payouts/verify-payouts.ts'
-import { transferVerifications } from '../transfers/verify-transfers.ts'
-import { historyVerifications } from '../transactions/verify-history.ts'
+import { bookPromises } from '../operator/books/verify-books.job.ts'
 import { settingsFrom } from '../settings.ts'
 import { knownSeals } from './signing-keys.ts'
 
@@ -35,20 +27,7 @@ async function outsideVerifications() {
 
 // npm run ledger:verify: the invariants of the ledger, and of the domains that move money through it.
 process.exitCode = await runningDatabase(process.env)
-  .then(async (url) =>
-    verifyCommand(url, [
-      ...ledgerVerifications,
-      ...(await outsideVerifications()),
-      ...collectionVerifications,
-      ...pushVerifications,
-      ...payoutVerifications,
-      ...transferVerifications,
-      ...paymentVerifications,
-      ...disputeVerifications,
-      ...historyVerifications,
-      ...proposalVerifications,
-    ]),
-  )
+  .then(async (url) => verifyCommand(url, [...bookPromises, ...(await outsideVerifications())]))
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1

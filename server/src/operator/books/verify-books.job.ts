@@ -9,7 +9,6 @@ import { json } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { disputeVerifications } from '../../payments/disputes/verify-disputes.ts'
 import { paymentVerifications } from '../../payments/verify-payments.ts'
 import { payoutVerifications } from '../../payouts/verify-payouts.ts'
 import { transferVerifications } from '../../transfers/verify-transfers.ts'
@@ -34,7 +33,6 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...payoutVerifications,
   ...transferVerifications,
   ...paymentVerifications,
-  ...disputeVerifications,
   ...historyVerifications,
   ...proposalVerifications,
   ...reconciliationVerifications,
