@@ -7,7 +7,7 @@ import { parseSource } from './source.ts'
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 const parts = ['contract', 'server', 'simulator', 'dashboard', 'e2e', 'bench', 'house', 'scripts']
-const guides = ['README.md', 'CONTRIBUTING.md', 'docs/house.md', 'docs/style.md', 'docs/writing.md', 'docs/operator.md']
+const guides = ['README', 'CONTRIBUTING', 'docs/house', 'docs/style', 'docs/writing', 'docs/operator', 'docs/guards']
 const code = /\.(ts|tsx|mts|mjs)$/
 
 /** Reads and parses the tree below the working folder. */
@@ -21,7 +21,7 @@ export function readHouse(): House {
     migrations: plain(/^server\/migrations\/.*\.sql$/),
     styles: plain(/^dashboard\/src\/.*\.css$/),
     catalogues: plain(/^\w+\/src\/texts\/en\/.*\.po$/),
-    documents: guides.filter((path) => existsSync(path)).map((path) => ({ path, text: read(path) })),
+    documents: guides.map((guide) => `${guide}.md`).flatMap((path) => ({ path, text: textOf(path) ?? '' })),
     ratchet: ratchetOf(textOf(ratchetPath)) ?? noRatchet,
     ratchetBefore: ratchetOf(before(ratchetPath)),
     accepted: hashesOf(textOf(acceptedPath)),

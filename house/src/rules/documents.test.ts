@@ -6,7 +6,7 @@ test('a document names files and folders that exist', () => {
   const house = build({
     'server/src/ledger/post.ts': '',
     'README.md': [
-      '`server/src/ledger/`, `post.ts` and `ledger/post.ts`; `npm start`, `*.page.tsx`, `<domain>/office/`, `/api/loads/`',
+      '`server/src/ledger/`, `post.ts` and `ledger/post.ts:post`; `npm start`, `*.page.tsx`, `<domain>/office/`, `/api/loads/`',
       '`server/src/books/` and `hold.ts`',
     ].join('\n'),
   })

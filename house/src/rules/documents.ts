@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { House, PlainFile } from '../house.ts'
 
-/** Each file and folder of the code that a document for engineers names exists: `server/src/ledger/`, `calls.ts`. */
+/** Each file and folder of the code that a document for engineers names exists: `server/src/ledger/`, `post.ts:post`. */
 export function documents({ documents: read, paths }: House): Finding[] {
   const below = paths.map((path) => `/${path}`)
   const exists = (place: string) =>
@@ -17,7 +17,7 @@ export function documents({ documents: read, paths }: House): Finding[] {
 
 /** The places among what a line quotes; `*.page.tsx` and `<domain>/office/` stand for several. */
 function placesIn(line: string): string[] {
-  return [...line.matchAll(/`([\w./-]+)`/g)].flatMap(([, quoted = '']) =>
+  return [...line.matchAll(/`([\w./-]+)(?::[\w.]+)?`/g)].flatMap(([, quoted = '']) =>
     /^(?!docs\/)\w.*(\/|\.(tsx?|mjs|sql|css|po))$/.test(quoted) ? quoted : [],
   )
 }

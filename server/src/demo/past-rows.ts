@@ -17,7 +17,7 @@ export const plainPayment = {
   payer_email: null,
 } as const satisfies Partial<StoredPayment>
 
-/** The same of their attempts, of which none is by a wallet. */
+/** The same of their attempts, all by a rail. */
 export const byRail = {
   state: 'succeeded',
   payer_id: null,

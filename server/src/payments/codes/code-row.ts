@@ -21,7 +21,7 @@ export interface CodeRow {
   refused: number
 }
 
-/** A code as it is made. */
+/** A new code. */
 export type NewCodeRow = Omit<CodeRow, 'revoked_at' | 'refused'> & { made_by: string }
 
 /** Stores a new code; answers 0 where its label is in use. */

@@ -29,7 +29,7 @@ export interface LinkRow {
   ended_at: Date | null
 }
 
-/** A link as it is made: nothing has come by it yet. */
+/** A new link, by which nothing was paid yet. */
 export type NewLinkRow = Omit<LinkRow, 'taken' | 'paid' | 'paid_amount' | 'opened' | 'ended_at'> & { made_by: string }
 
 /** Stores a new link. */
