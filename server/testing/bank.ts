@@ -19,7 +19,6 @@ import { merchantBalance } from '../src/ledger/queries.ts'
 import type { PayoutMails } from '../src/payouts/dependencies.ts'
 import { paymentVerifications } from '../src/payments/verify-payments.ts'
 import { payoutVerifications } from '../src/payouts/verify-payouts.ts'
-import { paymentVerifications } from '../src/payments/verify-payments.ts'
 import { ledgerVerifications, verify } from '../src/ledger/verify.ts'
 import { createMerchant } from '../src/merchants/create-merchant.ts'
 import { type Clock, testClock } from '../src/platform/clock.ts'
@@ -275,7 +274,6 @@ function watchersOf({ app }: Place) {
       ...pushVerifications,
       ...paymentVerifications,
       ...payoutVerifications,
-      ...paymentVerifications,
       ...historyVerifications,
       movesAreRecorded,
     ])

@@ -28,6 +28,7 @@ export const byRail = {
   restricted: 0n,
   payer_mobile: null,
   payer_email: null,
+  payer_language: null,
   begun_by: null,
   receipt_code: null,
 } as const satisfies Partial<StoredAttempt>
@@ -64,6 +65,7 @@ export const credited = {
   recheck_at: null,
   next_check_at: null,
   last_answer: null,
+  last_asked_at: null,
   left_at: null,
   notified_at: null,
   woken_at: null,

@@ -101,6 +101,7 @@ export interface CollectionRow {
 /** Every column of collections, for whole rows. */
 export type StoredCollection = Omit<CollectionRow, 'is_rail_down'> & {
   credit_leg_code: string | null
+  last_asked_at: Date | null
   reviewed_at: Date | null
   reviewed_by: string | null
   review_note: string | null

@@ -1,3 +1,4 @@
+import type { Language } from '@sahuji/contract/language/languages'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { PaymentWay } from '@sahuji/contract/payments'
 import type { Tx } from '../../platform/database/database.ts'
@@ -35,6 +36,7 @@ export type StoredAttempt = Omit<RailAttempt, 'collection_id'> & {
   day: string | null
   is_confirmed: boolean | null
   restricted: bigint
+  payer_language: Language | null
   transfer_id: string | null
   begun_at: Date
   ended_at: Date | null

@@ -1,7 +1,7 @@
 import type { readPayoutFigures as figuresRoute } from '@sahuji/contract/payouts/office/payout-figures'
 import type * as contract from '@sahuji/contract/payouts/office/payouts'
 import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
-import { pageSize, type Mode } from '@sahuji/contract/http/lists'
+import { pageSize } from '@sahuji/contract/http/lists'
 import { payoutPromise } from '@sahuji/contract/payouts/promise'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Clock } from '../../platform/clock.ts'
