@@ -11,6 +11,8 @@ export interface WireMessage {
   /** The protocol's letter, e.g. Q query, P parse, S sync, C complete, Z ready; empty for the start-up packet. */
   type: string
   bytes: Buffer
+  /** Counts the connections. */
+  connection: number
 }
 
 /** `cut` drops the connection instead of the message, `cut-after` right after it, `swallow` loses it silently. */
@@ -34,9 +36,14 @@ export async function startProxy(
 ): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let n = 0
-  const forward = async (from: 'client' | 'server', source: Socket, target: Socket) => {
+  let connections = 0
+  interface Side {
+    from: 'client' | 'server'
+    connection: number
+  }
+  const forward = async ({ from, connection }: Side, source: Socket, target: Socket) => {
     for await (const message of messages(source, from === 'client')) {
-      const verdict = await judge({ n: ++n, from, type: message.type, bytes: message.bytes })
+      const verdict = await judge({ n: ++n, from, type: message.type, bytes: message.bytes, connection })
       if (verdict !== 'cut' && verdict !== 'swallow') target.write(message.bytes)
       if (verdict === 'cut' || verdict === 'cut-after') break
     }
@@ -48,7 +55,12 @@ export async function startProxy(
     for (const socket of [client, upstream]) {
       sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
     }
-    for (const pair of [forward('client', client, upstream), forward('server', upstream, client)]) pair.catch(() => {})
+    const connection = ++connections
+    const ways = [
+      forward({ from: 'client', connection }, client, upstream),
+      forward({ from: 'server', connection }, upstream, client),
+    ]
+    for (const way of ways) way.catch(() => {})
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const cutAll = () => sockets.forEach((socket) => socket.destroy())
