@@ -9,7 +9,7 @@ import { type Actor, proposalById, type ProposalRow } from '../src/approvals/pro
 import { proposeAdjustment } from '../src/transactions/adjustments/propose-adjustment.ts'
 import { reservedInSuspense } from '../src/collections/settle/suspense.ts'
 import { bookPromises } from '../src/operator/books/verify-books.job.ts'
-import { type Bank, openBank } from './bank.ts'
+import { type Bank, type BankSettings, openBank } from './bank.ts'
 import type { OperatorRole } from '@sahuji/contract/company/operator-roles'
 import { newOperator } from './operators.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -42,8 +42,8 @@ export interface Desk {
   close(): Promise<void>
 }
 
-export async function openDesk(): Promise<Desk> {
-  const bank = await openBank()
+export async function openDesk(settings: BankSettings = {}): Promise<Desk> {
+  const bank = await openBank(settings)
   const { db, clock } = bank
   const maker = await operatorNamed(bank, 'Nirmala Joshi', 'finance_maker', 'finance_checker')
   const checker = await operatorNamed(bank, 'Deepak Bhattarai', 'finance_checker')

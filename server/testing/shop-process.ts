@@ -49,7 +49,15 @@ const idle = 'I'.charCodeAt(0)
 if (process.argv[1] === import.meta.filename) {
   const url = process.argv[2]!
   const db = openDatabase({ url })
-  const database = { db, owner: db, url, owner_url: url, looksAt: () => {}, close: async () => {}, drop: async () => {} }
+  const database = {
+    db,
+    owner: db,
+    url,
+    owner_url: url,
+    looksAt: () => {},
+    close: async () => {},
+    drop: async () => {},
+  }
   const { app } = await openTestApp({ clock: testClock(), database })
   await app.web.listen({ port: 0, host: '127.0.0.1' })
   process.stdout.write(`http://127.0.0.1:${(app.web.server.address() as AddressInfo).port}\n`)
