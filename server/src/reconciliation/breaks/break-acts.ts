@@ -39,7 +39,7 @@ export function actsFor(one: Known, write_off_most: bigint): BreakAct[] {
     belongs: (kind === 'unknown_row' || kind === 'twice' || kind === 'missing_row') && !isOnePayment(twin),
     settlement: kind === 'unknown_row' && row !== null && isBank === row.amount > 0n,
     // credited, but in no statement: its rail never paid it
-    clawback: kind === 'missing_row' && line?.kind === creditKind && line.amount > 0n,
+    clawback: kind === 'missing_row' && line !== null && creditKinds.has(line.kind) && line.amount > 0n,
     suspense: difference !== 0n,
     write_off: difference !== 0n && size <= write_off_most,
     wait: true,
@@ -63,8 +63,8 @@ export const movesMoney = (act: BreakAct): boolean => moneyActs.has(act)
 
 const moneyActs: ReadonlySet<BreakAct> = new Set(['suspense', 'fee', 'write_off', 'settlement', 'clawback'])
 
-/** The transfer that credits a load. */
-const creditKind = 'load'
+/** The transfers that credit what a rail collected: a load, or a customer's payment. */
+const creditKinds: ReadonlySet<string> = new Set(['load', 'payment'])
 
 const allActs: BreakAct[] = [
   'copy',
