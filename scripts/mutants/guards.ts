@@ -8,6 +8,7 @@ import { fundingGuards } from './funding.ts'
 import type { Guard } from './guard.ts'
 import { ledgerGuards } from './ledger.ts'
 import { officeGuards } from './office.ts'
+import { paymentGuards } from './payments.ts'
 import { payoutGuards } from './payouts.ts'
 import { railGuards } from './rails.ts'
 import { secretKeyGuards } from './secret-keys.ts'
@@ -26,6 +27,7 @@ export const guards: readonly Guard[] = [
   ...transferGuards,
   ...confirmationGuards,
   ...secretKeyGuards,
+  ...paymentGuards,
   ...bankFileGuards,
   ...bookGuards,
   ...copiedRowGuards,

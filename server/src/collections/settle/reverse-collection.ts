@@ -4,6 +4,7 @@ import type { Leg } from '../../ledger/transfer.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { newLedgerId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { RailRecord } from '../../rails/rail.ts'
 import { type ClawbackLegs, type CollectionUse, findUse } from '../collection-use.ts'
 import type { RecordDependencies } from '../dependencies.ts'
@@ -21,7 +22,8 @@ export interface TakenBack {
 /**
  * Reverses a credited collection that its rail took back, locked after its merchant: the rail owes us less by the gross, and
  * the legs of the use take the rest; what the wallet lacks the merchant owes us. The key is the credit's transfer: the ledger
- * itself lets a credit be taken back only once. Answers the transfer.
+ * itself lets a credit be taken back only once. Answers the transfer. Refuses load_not_credited by operators where its rail was asked
+ * to give a part back.
  */
 export async function reverseCollection(
   deps: RecordDependencies,
@@ -31,7 +33,10 @@ export async function reverseCollection(
 ): Promise<string> {
   const { merchant_id, mode, transfer_id: key } = collection
   await lockWallet(tx, merchant_id, mode)
-  await findUse(deps, collection).beforeClawback?.(deps, tx, collection)
+  const use = findUse(deps, collection)
+  // a part went back at our request: taking all of it back would take that part twice
+  if (by !== null && ((await use.askedBack?.(tx, collection)) ?? 0n) > 0n) throw new Refusal('load_not_credited')
+  await use.beforeClawback?.(deps, tx, collection)
   const wallet = await lockWallet(tx, merchant_id, mode)
   const { entries, taken, owed } = await clawbackOf(deps, tx, collection, wallet)
   const id = newLedgerId(mode, deps.clock)

@@ -11,6 +11,7 @@ import { operator, type SomeOperator, steppedUp } from '../../../testing/operato
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { proposeClawback } from '../../collections/settle/propose-clawback.ts'
 import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { holdFunds, releaseHold } from '../../ledger/hold.ts'
 import { lockWallet } from '../../ledger/post.ts'
@@ -156,6 +157,26 @@ describe('a payment that its rail took back', () => {
     await shop.call(sendDisputeAnswer, { id: dispute_id, answer: 'He was here on Sunday' })
     const decision = { id: dispute_id, outcome: 'lost', reason: 'The network decided for the payer' } as const
     expect(codeOf(await maker.call(office.proposeDisputeOutcome, decision, newId()))).toBe('dispute_paid_back')
+  })
+
+  test('is not taken back by operators once its rail gave a part back: that part would be taken twice', async () => {
+    const { shop, id } = await paid()
+    await refund(shop, id, '400')
+    await sweep()
+    const { id: collection_id } = await desk.collection(id)
+    const { balance } = await walletOf(shop)
+    const made = await desk.db.write((tx) =>
+      proposeClawback(
+        tx,
+        desk.clock,
+        { operator_id: maker.id, name: 'Binod Karki' },
+        { collection_id, reason: 'By letter' },
+      ),
+    )
+    expect(codeOf(await checker.call(approveProposal, { id: made.id, revision: made.revision }))).toBe(
+      'load_not_credited',
+    )
+    expect((await walletOf(shop)).balance).toBe(balance)
   })
 
   test('by a dispute that was lost is not taken back once more when the rail reports it', async () => {
