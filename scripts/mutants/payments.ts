@@ -28,7 +28,7 @@ export const paymentGuards: readonly Guard[] = [
     code: 'await use.beforeClawback?.(deps, tx, collection)',
     without: '',
     test: taken,
-    named: 'while a refund waits to be asked of the rail ends that refund',
+    named: 'while a dispute holds its money takes that money',
   },
   {
     says: 'a lost dispute is no reversal of its rail',
@@ -60,6 +60,6 @@ export const paymentGuards: readonly Guard[] = [
     code: "if (amount > left) throw new Refusal('dispute_too_large', { amount: formatMoney(left) }, ['amount'])",
     without: '',
     test: orders,
-    named: 'a waiting refund paid, cancelled, and all disputed',
+    named: 'a refund of 60 and a dispute of 60',
   },
 ]
