@@ -22,16 +22,17 @@ export interface ShopProcess {
  * contains `statement`, before it learns that: between the commit and the answer.
  */
 export async function startShopProcess(database_url: string, statement: string): Promise<ShopProcess> {
-  let child: ChildProcess | undefined
+  const own: { child?: ChildProcess } = {}
   let working: number | undefined
   const proxy = await startProxy(database_url, ({ from, type, bytes, connection }) => {
     if (from === 'client' && working === undefined && bytes.includes(statement)) working = connection
     const isCommitted = from === 'server' && connection === working && type === 'Z' && bytes.at(-1) === idle
-    if (!isCommitted || !child?.pid || child.killed) return 'pass'
-    child.kill('SIGKILL')
+    if (!isCommitted || own.child?.killed !== false) return 'pass'
+    own.child.kill('SIGKILL')
     return 'cut'
   })
-  child = spawn(process.execPath, [import.meta.filename, proxy.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [import.meta.filename, proxy.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  own.child = child
   const isKilled = once(child, 'close')
   const [url] = (await Promise.race([once(createInterface(child.stdout!), 'line'), isKilled])) as [unknown]
   if (typeof url !== 'string') throw new Error('the application ended before it listened')

@@ -36,7 +36,7 @@ async function callOfKilled(statement: string, path: string, { key, body }: { ke
     },
     body: JSON.stringify(body),
   })
-  await expect(call).rejects.toThrow()
+  await expect(call).rejects.toThrow('fetch failed')
   await process.isKilled
   expect(process.child.signalCode).toBe('SIGKILL')
 }

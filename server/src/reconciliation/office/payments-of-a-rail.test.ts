@@ -10,13 +10,13 @@ import { breaksNow, dayNow, imported, type Stated } from '../../../testing/state
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import { newId, newReference } from '../../platform/ids.ts'
-import { resolveBreak } from '../../reconciliation/office/resolve-break.ts'
-import { wholeBreak } from '../../reconciliation/office/whole-break.ts'
-import { openPayment } from '../create-payment.ts'
-import { lockOpenDispute, payBackDisputed } from '../disputes/end-dispute.ts'
-import { openDisputeOf } from '../disputes/open-dispute.ts'
-import { followOrderJob } from '../refunds/follow-order.job.ts'
-import { askRefund } from '../refunds/refund-payment.ts'
+import { resolveBreak } from './resolve-break.ts'
+import { wholeBreak } from './whole-break.ts'
+import { openPayment } from '../../payments/create-payment.ts'
+import { lockOpenDispute, payBackDisputed } from '../../payments/disputes/end-dispute.ts'
+import { openDisputeOf } from '../../payments/disputes/open-dispute.ts'
+import { followOrderJob } from '../../payments/refunds/follow-order.job.ts'
+import { askRefund } from '../../payments/refunds/refund-payment.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const resolve = (id: string, act: BreakAct, more: object = {}) =>
 const approve = async (id: string) => desk.approve(await desk.row((await read(id)).proposal_id!))
 const inSuspense = () => desk.db.read((tx) => platformBalance(tx, 'live', 'suspense'))
 
-/** A payment by Khalti of so many rupees, credited; what the report of its day says of it. */
+/** A payment by Khalti of so many rupees, credited, with its row in the report of the day. */
 async function paid(amount: string) {
   const { bank } = desk
   const merchant_id = await bank.newMerchant()
