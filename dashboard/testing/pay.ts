@@ -27,6 +27,8 @@ export const checkoutOf = (fields: Partial<Checkout> = {}): Checkout => ({
   ways: ['wallet'],
   paid_at: null,
   refunded: 0n,
+  returning: 0n,
+  returns_by: null,
   return_url: 'https://shop.example/orders/41',
   thanks: null,
   ...fields,

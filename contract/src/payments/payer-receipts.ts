@@ -27,6 +27,9 @@ export const payerReceipt = z.object({
   shop: shopOfPayer,
   amount: paisa,
   refunded: paisa,
+  /** What of `refunded` is not back yet, and by when it is; null: that is not known yet. */
+  returning: paisa,
+  returns_by: z.nullable(instant),
   description: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),
   way: z.enum(paymentWays),

@@ -78,6 +78,9 @@ export const checkout = z.object({
   ways: z.array(z.enum(paymentWays)),
   paid_at: z.nullable(instant),
   refunded: paisa,
+  /** What of `refunded` is not back yet, and by when it is; null: that is not known yet. */
+  returning: paisa,
+  returns_by: z.nullable(instant),
   /** Where the shop's own page goes on. */
   return_url: z.nullable(z.string()),
   thanks: z.nullable(z.string()),

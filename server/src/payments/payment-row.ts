@@ -137,3 +137,16 @@ const tagsOf = ({ amount, reference, order_reference }: PaymentRow) => ({
   reference,
   bill: order_reference && /^[ -~]{1,25}$/.test(order_reference) ? order_reference : reference,
 })
+
+/** What of a payment's refunds is not back with its payer yet, and by when all of it is. Uses refunds_by_payment. */
+export async function returningOf(
+  tx: Tx,
+  { id, merchant_id, refunded }: Pick<PaymentRow, 'id' | 'merchant_id' | 'refunded'>,
+): Promise<{ returning: bigint; returns_by: Date | null }> {
+  if (refunded === 0n) return { returning: 0n, returns_by: null }
+  return tx.one`
+    select coalesce(sum(r.amount), 0)::bigint as returning,
+           case when bool_and(o.state <> 'account_asked') then max(o.arrives_by) end as returns_by
+      from refunds r left join refund_orders o on o.refund_id = r.id
+     where r.payment_id = ${id} and r.merchant_id = ${merchant_id} and r.state in ('queued', 'pending')`
+}

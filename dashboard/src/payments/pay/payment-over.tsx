@@ -97,13 +97,20 @@ function BeingPaid() {
   )
 }
 
-function PaidByYou({ of: { shop, amount, refunded, thanks }, isResult }: { of: Checkout; isResult: boolean }) {
+function PaidByYou({
+  of: { shop, amount, refunded, returning, thanks },
+  isResult,
+}: {
+  of: Checkout
+  isResult: boolean
+}) {
   const { t } = useLingui()
-  if (refunded > 0n)
+  const back = refunded - returning
+  if (back > 0n)
     return (
-      <Headline tone="info" title={refunded === amount ? t`Refunded` : t`Partly refunded`}>
+      <Headline tone="info" title={back === amount ? t`Refunded` : t`Partly refunded`}>
         <Trans>
-          You paid this, and <Money of={refunded} /> came back to your wallet.
+          You paid this, and <Money of={back} /> came back to your wallet.
         </Trans>
       </Headline>
     )

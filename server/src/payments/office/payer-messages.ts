@@ -1,7 +1,9 @@
 import type { OfficeAttempt, SentMessage } from '@sahuji/contract/payments/office/payments'
 import { maskedMobile } from '../../auth/confirmations/confirmation-row.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { payerCodeSms } from '../messages/contact-messages.ts'
 import { disputeMail, disputeSms } from '../messages/dispute-messages.ts'
+import { payerSms } from '../messages/payer-messages.ts'
 import { paymentCodeSms } from '../messages/payment-sms.ts'
 import { notPaidSms, receiptMail, receiptSms } from '../messages/receipt-messages.ts'
 import { refundCodeSms, refundExpiredSms, refundLinkSms } from '../messages/refund-messages.ts'
@@ -16,6 +18,8 @@ const kinds = [
   refundLinkSms,
   refundCodeSms,
   refundExpiredSms,
+  payerCodeSms,
+  ...Object.values(payerSms),
   ...Object.values(disputeSms),
   ...Object.values(disputeMail),
 ].map(({ kind }) => kind)

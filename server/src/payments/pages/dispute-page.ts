@@ -105,6 +105,8 @@ async function sendForm(frame: PageFrame, request: PageRequest): Promise<PageAns
     reason: form.get('reason'),
     words: form.get('words') ?? '',
   })
+  // a double press opens one dispute, and shows it
+  if (opened.refusal === 'dispute_open') return shownState(frame, request, await request.call(readProvedDispute, proof))
   return shownState(frame, request, opened)
 }
 

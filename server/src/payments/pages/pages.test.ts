@@ -83,6 +83,12 @@ describe('the page of a payment', () => {
         const { body } = await open(`/pay/${id}?lang=${language}`)
         expect(Buffer.byteLength(body) + Buffer.byteLength(script)).toBeLessThanOrEqual(30_000)
       }
+    const ofWallet = (await open('/pay-wallet.js')).body
+    for (const language of languageCodes) {
+      const { body } = await open(`/pay/${await desk.open(shop, '10')}/wallet?lang=${language}`)
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(30_000)
+      expect(Buffer.byteLength(body) + Buffer.byteLength(ofWallet)).toBeLessThanOrEqual(45_000)
+    }
   })
 
   test('writes figures in Devanagari in Nepali, and leaves the reference in Latin digits', async () => {

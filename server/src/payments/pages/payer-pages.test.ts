@@ -51,6 +51,9 @@ describe('the pages of a payer without a mobile number', () => {
     expect((await open(`/receipt/${code}`)).body).toContain(`href="${first}"`)
     expect((await open(first)).body).toContain('m•••@example.com')
     const sent = `${(await submit(first)).headers.location}`
+    // a double press sends one code
+    expect((await submit(first)).headers.location).toBe(sent)
+    expect(await desk.outbox('maya@example.com')).toHaveLength(1)
     expect(sent).toMatch(/\/payer\/[\w-]+\?for=dispute$/)
     const wrong = await submit(sent, { otp: '12' })
     expect(wrong.statusCode).toBe(422)
@@ -65,6 +68,8 @@ describe('the pages of a payer without a mobile number', () => {
     const proof = { proof_id, reference }
     const opened = await submit(`/pay/${id}/dispute`, { ...proof, reason: 'twice', words: 'Paid two times' })
     expect(opened.body).toMatch(/role="status">[^]*Your dispute is open/)
+    const twice = await submit(`/pay/${id}/dispute`, { ...proof, reason: 'twice', words: 'Paid two times' })
+    expect(twice.body).toMatch(/role="status">[^]*Your dispute is open/)
     expect((await submit(`/pay/${id}/dispute/withdraw`, proof)).body).toContain('Withdrawn')
   })
 

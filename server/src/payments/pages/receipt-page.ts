@@ -20,7 +20,7 @@ import { unreadPayment } from './pay-page.ts'
 import { contactTexts } from './contact-texts.ts'
 import { disputeTexts } from './dispute-texts.ts'
 import { receiptTexts } from './receipt-texts.ts'
-import { moneyOf } from './state-parts.ts'
+import { moneyOf, returningNote } from './state-parts.ts'
 import { answerIn } from './state-page.ts'
 import { stateTexts } from './state-texts.ts'
 
@@ -45,13 +45,15 @@ async function receiptPage(
     const texts = { title: say(language, receiptTexts.unknown), note: say(language, receiptTexts.unknown_note) }
     return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
   }
-  const { shop, amount, refunded, mode, payment_id } = receipt
+  const { shop, amount, mode, payment_id } = receipt
+  const gone = receipt.refunded - receipt.returning
   const body = html`${stateWord('paper', say(language, receiptTexts.title))}
     ${mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
     <div class="money">
       ${largeAmount(amount, language)}
       <p class="quiet">${marked(language, receiptTexts.paid, { shop: shop.name })}</p>
-      ${refunded > 0n ? html`<p class="warn">${marked(language, receiptTexts.back, { amount: moneyIn(refunded, language) })}</p>` : html``}
+      ${gone > 0n ? html`<p class="warn">${marked(language, receiptTexts.back, { amount: moneyIn(gone, language) })}</p>` : html``}
+      ${receipt.returning > 0n ? html`<p class="warn">${returningNote(receipt, language)}</p>` : html``}
     </div>
     ${linesOf(linesIn(receipt, language))}${checkOf(receipt, language)}${contactOf(request, receipt)}
     ${said?.sent ? html`<p class="ok" role="status">${say(language, receiptTexts.sent, { address: said.sent })}</p>` : html``}

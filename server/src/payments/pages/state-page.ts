@@ -6,7 +6,7 @@ import { byWallet, underWay } from './attempt-state.ts'
 import { moneyIn, momentIn } from './figures.ts'
 import { icon, lineAmount, linesOf } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
-import { callShop, type Seen, shown, type ShownState } from './state-parts.ts'
+import { callShop, returningNote, type Seen, shown, type ShownState } from './state-parts.ts'
 import { stateTexts } from './state-texts.ts'
 
 /** What became of a payment that cannot be paid here now. */
@@ -29,17 +29,22 @@ function paid(seen: Seen): ShownState {
     attempt?.state === 'surplus'
       ? html`<p class="quiet">${say(language, stateTexts.surplus_note, { bank: attempt.bank_name })}</p>`
       : html``
-  const refundNote =
-    refunded > 0n ? say(language, stateTexts.refunded_note, { amount: moneyIn(refunded, language) }) : ''
+  const gone = refunded - payment.returning
+  const isBack = gone > 0n
+  const refundNote = isBack ? say(language, stateTexts.refunded_note, { amount: moneyIn(gone, language) }) : ''
+  const returning = payment.returning > 0n ? html`<p class="quiet">${returningNote(payment, language)}</p>` : html``
   const thanked = thanks ? html`<bdi>${thanks}</bdi>` : say(language, stateTexts.paid_note)
-  const isBack = payment.state === 'refunded' || payment.state === 'partly_refunded'
   if (receipt) {
     const word = say(language, isBack ? stateTexts.refunded : stateTexts.paid)
     const note = isBack ? refundNote : thanked
     const actions = html`<a class="button plain" href="/receipt/${receipt.code}${kept}"
         >${icon('paper')}${say(language, stateTexts.receipt)}</a
       >${backToShop(seen)}`
-    return shown(seen, { kind: 'ok', word, note }, { after: html`${paidLines(seen, receipt)}${surplus}`, actions })
+    return shown(
+      seen,
+      { kind: 'ok', word, note },
+      { after: html`${returning}${paidLines(seen, receipt)}${surplus}`, actions },
+    )
   }
   const isOwn = attempt?.state === 'succeeded' && attempt.is_own
   const when = paid_at ? momentIn(paid_at, language, now) : ''
@@ -56,7 +61,7 @@ function paid(seen: Seen): ShownState {
       note,
     },
     {
-      after: html`${more ? html`<p class="quiet">${more}</p>` : html``}${surplus}`,
+      after: html`${more ? html`<p class="quiet">${more}</p>` : html``}${returning}${surplus}`,
       actions: html`${payment.has_receipt ? show : html``}${callShop(seen)}${backToShop(seen)}`,
     },
   )

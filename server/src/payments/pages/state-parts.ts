@@ -3,7 +3,8 @@ import type { PayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import type { Checkout } from '@sahuji/contract/payments/paying'
 import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
-import { callButton, largeAmount, stateWord } from './page-parts.ts'
+import { dayIn, moneyIn } from './figures.ts'
+import { callButton, largeAmount, marked, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { stateTexts } from './state-texts.ts'
 
@@ -56,6 +57,17 @@ export const moneyOf = (
     ${largeAmount(amount, language)}${description ? html`<p class="quiet"><bdi>${description}</bdi></p>` : html``}
     ${order_reference ? html`<p class="quiet">${say(language, pageTexts.for_bill, { bill: order_reference })}</p>` : html``}
   </div>`
+
+/** What is on its way back to the payer, and by when it is there. */
+export const returningNote = (
+  { returning, returns_by }: Pick<Checkout, 'returning' | 'returns_by'>,
+  language: Language,
+): Html => {
+  const amount = moneyIn(returning, language)
+  return returns_by === null
+    ? marked(language, stateTexts.returning_note, { amount })
+    : marked(language, stateTexts.returning_by, { amount, day: dayIn(returns_by, language) })
+}
 
 /** The shop's number, where the review found one. */
 export function callShop({ payment, language }: Seen): Html {

@@ -55,6 +55,8 @@ export const stateTexts = {
   not_you: msg('Was it not you? Then another payer paid it. Ask the shop.'),
   refunded: msg('Refunded'),
   refunded_note: msg('{amount} went back to the payer.'),
+  returning_note: msg('{amount} goes back to the payer.'),
+  returning_by: msg('{amount} goes back to the payer, by {day} at the latest.'),
   expired: msg('Expired'),
   expired_note: msg('It could be paid until {when}. Nothing was taken.'),
   ask_for_new: msg('If you still want to pay, ask the shop for a new payment.'),

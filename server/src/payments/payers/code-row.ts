@@ -32,6 +32,22 @@ export async function lockPayerCode(tx: Tx, id: string): Promise<PayerCode | und
   return payerCodeById(tx, id)
 }
 
+interface Asking {
+  payment_id: string
+  mobile: string | null
+  email: string | null
+  begun_by: string
+}
+
+/** The code that the same browser had sent to an address since a moment; undefined without one. Uses payer_codes_of_a_payment. */
+export const codeSentSince = (tx: Tx, { payment_id, mobile, email, begun_by }: Asking, since: Date) => tx.maybe<{
+  id: string
+}>`
+  select id from payer_codes
+   where payment_id = ${payment_id} and begun_at > ${since} and begun_by = ${begun_by} and proved_at is null
+     and coalesce(mobile, email) = ${mobile ?? email}
+   order by begun_at desc limit 1`
+
 /** Codes that were sent for a payment. Uses payer_codes_of_a_payment. */
 export const codesSentFor = async (tx: Tx, payment_id: string): Promise<number> =>
   (await tx.one<{ sent: number }>`select count(*)::integer as sent from payer_codes where payment_id = ${payment_id}`)
@@ -44,7 +60,10 @@ export async function insertPayerCode(
   {
     code,
     ...row
-  }: Pick<PayerCode, 'id' | 'payment_id' | 'attempt_id' | 'mobile' | 'email' | 'expires_at'> & { code: string },
+  }: Pick<PayerCode, 'id' | 'payment_id' | 'attempt_id' | 'mobile' | 'email' | 'expires_at'> & {
+    code: string
+    begun_by: string
+  },
   now: Date,
 ): Promise<void> {
   const bound = { ...row, salt: randomBytes(16), pepper_version: pepperVersion(peppers) }

@@ -1,4 +1,4 @@
-import { otpLifeMinutes } from '@sahuji/contract/auth'
+import { otpLifeMinutes, otpResendWaitSeconds } from '@sahuji/contract/auth'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Language } from '@sahuji/contract/language/languages'
 import { formatMoney } from '@sahuji/contract/money/money'
@@ -15,11 +15,13 @@ import { newId } from '../../platform/ids.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { payerCodeMail, payerCodeSms } from '../messages/contact-messages.ts'
+import { callerOf } from '../caller-of.ts'
 import { paymentToPay } from '../payment-row.ts'
 import { maskedEmail, numberOf } from '../receipts/payer-receipt.ts'
 import { type ReceiptRow, receiptAt, receiptOfPayment } from '../receipts/receipt-row.ts'
 import { type CodeAddress, takePlaceFor } from './code-limits.ts'
 import {
+  codeSentSince,
   codesSentFor,
   insertPayerCode,
   isCodeOf,
@@ -34,24 +36,28 @@ type Services = Pick<AuthDependencies, 'sms' | 'peppers' | 'brand'>
 
 /**
  * Sends a code to the number of the payer whose receipt it is, else to their address; where neither is known, to what is given here.
- * Refuses not_found, payer_contact_needed and what takePlaceFor does.
+ * A second press of the same browser within the wait sends no other. Refuses not_found, payer_contact_needed and what takePlaceFor does.
  */
 export const sendContactCode =
   (deps: Services) =>
   async (
-    { tx, clock, network, language }: Call<'anyone'>,
+    call: Call<'anyone'>,
     { code: receipt, mobile_no, email }: Takes<typeof contract.sendContactCode>,
   ): Promise<Gives<typeof contract.sendContactCode>> => {
+    const { tx, clock, network, language } = call
     const row = await receiptAt(tx, receipt)
     if (!row) throw new Refusal('not_found')
     const to = knownAddress(row) ?? givenAddress({ mobile_no, email })
     const now = clock.now()
     // one after the other, so that codes at once are counted
     await tx.maybe`select id from payments where id = ${row.payment_id} and merchant_id = ${row.merchant_id} for no key update`
-    if ((await codesSentFor(tx, row.payment_id)) >= payerContactCodes) throw new Refusal('otp_daily_cap')
-    await takePlaceFor(deps.sms, tx, { ...to, network }, now)
     const { payment_id, attempt_id } = row
-    const made = { id: newId(clock), payment_id, attempt_id, mobile: to.mobile ?? null, email: to.email ?? null }
+    const asked = { payment_id, mobile: to.mobile ?? null, email: to.email ?? null, begun_by: callerOf(call) }
+    const twin = await codeSentSince(tx, asked, after(now, -otpResendWaitSeconds))
+    if (twin) return twin
+    if ((await codesSentFor(tx, payment_id)) >= payerContactCodes) throw new Refusal('otp_daily_cap')
+    await takePlaceFor(deps.sms, tx, { ...to, network }, now)
+    const made = { ...asked, id: newId(clock), attempt_id }
     const code = newPhoneCode()
     await insertPayerCode(tx, deps.peppers, { ...made, code, expires_at: after(now, otpLifeMinutes * 60) }, now)
     const reader: Language = row.language ?? language

@@ -8,7 +8,8 @@ import { takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { paymentToPay } from '../payment-row.ts'
 import { lastAttempt } from '../attempts/attempt-row.ts'
-import { callerOf, shownCheckout } from './checkout.ts'
+import { shownCheckout } from './checkout.ts'
+import { callerOf } from '../caller-of.ts'
 
 /**
  * Asks the bank of a payment whose answer is out, for its payer: one question a minute and so many a day for each payment, by all callers together.

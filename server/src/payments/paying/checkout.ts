@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type * as contract from '@sahuji/contract/payments/paying'
 import { bankQuestionSeconds, type Checkout } from '@sahuji/contract/payments/paying'
 import type { Takes } from '@sahuji/contract/http/route'
@@ -10,10 +9,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lastAttempt } from '../attempts/attempt-row.ts'
+import { callerOf } from '../caller-of.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { returnToShop } from '../by-key/return-to-shop.ts'
 import { paymentFacts } from '../facts.ts'
-import { paymentToPay, type PaymentRow } from '../payment-row.ts'
+import { paymentToPay, type PaymentRow, returningOf } from '../payment-row.ts'
 import { shopOf } from '../shop-of.ts'
 
 /** A payment as its payer sees it. */
@@ -50,6 +50,7 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Lo
     ways: ['wallet', ...railChannels],
     paid_at,
     refunded,
+    ...(await returningOf(tx, row)),
     return_url: return_url && returnToShop(return_url, { id, state: shown }),
     thanks: paid_at ? thanks : null,
     ...(attempt && { attempt }),
@@ -127,10 +128,6 @@ export const pageKeyOf = ({ state, version, is_being_paid, attempt }: PageState)
 export interface PageState extends Pick<Checkout, 'state' | 'version' | 'is_being_paid'> {
   attempt?: Pick<NonNullable<Checkout['attempt']>, 'at'> | undefined
 }
-
-/** The caller, as far as it can be known without a session or cookie: the same browser behind the same address. */
-export const callerOf = ({ network, device }: Pick<OwnCall<'anyone'>, 'network' | 'device'>): string =>
-  createHash('sha256').update(`${network} ${device}`).digest('hex').slice(0, 32)
 
 /** A payment for its payer; the first read tells the shop's open pages that somebody has it before them. */
 export const readCheckout =

@@ -68,6 +68,8 @@ export function checkoutPaid(
     ways: ['wallet', ...railChannels],
     paid_at,
     refunded: 0n,
+    returning: 0n,
+    returns_by: null,
     return_url: return_url && returnToShop(return_url, { id, state: 'paid' }),
     thanks,
   }

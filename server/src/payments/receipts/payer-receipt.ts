@@ -14,7 +14,7 @@ import { giveBack, takeFromLimit, takeWithin } from '../../platform/rate-limits.
 import { Refusal } from '../../platform/refusal.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { receiptMail, receiptSms } from '../messages/receipt-messages.ts'
-import { paymentToPay, type PaymentRow } from '../payment-row.ts'
+import { paymentToPay, type PaymentRow, returningOf } from '../payment-row.ts'
 import { shopOf } from '../shop-of.ts'
 import { receiptAt, receiptOfPayment, type ReceiptRow } from './receipt-row.ts'
 
@@ -27,6 +27,7 @@ export const readPayerReceipt =
     const proof = deps.proofOf({ id: row.attempt_id, reference })
     return {
       ...shownPaid(payment),
+      ...(await returningOf(tx, payment)),
       code,
       payment_id: payment.id,
       shop: await shopOf(tx, row.merchant_id),
