@@ -4,9 +4,9 @@ import { readWallet } from '@sahuji/contract/wallet'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../testing/bank-of-file.ts'
+import { planOf } from '../../testing/explained.ts'
 import type { Someone } from '../../testing/people.ts'
 import { newId, newLedgerId } from '../platform/ids.ts'
-import type { Tx } from '../platform/database/database.ts'
 import { transactionsOf } from './queries.ts'
 import { recordTransactions, type TransactionRow } from './record-transactions.ts'
 import { totalsOf } from './read-totals.ts'
@@ -253,58 +253,44 @@ describe('plans', () => {
     await bank.owner.write((tx) => tx.run`analyze transactions`)
   })
 
-  /** The same query, explained instead of run. */
-  const planOf = async (ask: (tx: Tx) => Promise<unknown>) => {
-    const lines: string[] = []
-    await bank.db.read(async (tx) => {
-      const many = async (strings: TemplateStringsArray, ...values: unknown[]) => {
-        const [first = '', ...rest] = strings
-        const explained = Object.assign([`explain (costs off) ${first}`, ...rest], { raw: strings.raw })
-        const rows = await tx.many<Record<string, string>>(explained, ...values)
-        lines.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
-        return []
-      }
-      await ask({ ...tx, many: many as Tx['many'] })
-    })
-    return lines.join('\n')
-  }
-
   test('a page uses the index of its filter, at any depth, and never reads the table', async () => {
     const cursor = '01980000-0100-7000-8000-000000000000'
     const page = { cursor, limit: 26 }
-    expect(await planOf((tx) => transactionsOf(tx, book, page))).toMatch(
+    expect(await planOf(bank.db, (tx) => transactionsOf(tx, book, page))).toMatch(
       /Index Scan.* using transaction_is_listed_once/,
     )
-    const kind = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'refund' }))
-    const state = await planOf((tx) => transactionsOf(tx, book, { ...page, state: 'failed' }))
-    const both = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'refund', state: 'failed' }))
+    const kind = await planOf(bank.db, (tx) => transactionsOf(tx, book, { ...page, kind: 'refund' }))
+    const state = await planOf(bank.db, (tx) => transactionsOf(tx, book, { ...page, state: 'failed' }))
+    const both = await planOf(bank.db, (tx) => transactionsOf(tx, book, { ...page, kind: 'refund', state: 'failed' }))
     for (const plan of [kind, state, both]) expect(plan).toContain('transactions_by_state')
-    const collected = await planOf((tx) => transactionsOf(tx, book, { ...page, kind: 'collected' }))
+    const collected = await planOf(bank.db, (tx) => transactionsOf(tx, book, { ...page, kind: 'collected' }))
     expect(collected).toMatch(/Index Scan.* using transactions_collected/)
-    const dates = await planOf((tx) => transactionsOf(tx, book, { ...page, from: '2025-07-10', to: '2025-07-11' }))
+    const dates = await planOf(bank.db, (tx) =>
+      transactionsOf(tx, book, { ...page, from: '2025-07-10', to: '2025-07-11' }),
+    )
     expect(dates).toMatch(/Index Scan.* using transaction_is_listed_once[\s\S]*Index Cond: .*id >= /)
     for (const plan of [kind, state, both, collected, dates]) expect(plan).not.toContain('Seq Scan')
   })
 
   test('rare words use the index of the words, for the page and for the totals', async () => {
-    const page = await planOf((tx) => transactionsOf(tx, book, { q: 'kabita 7123', limit: 26 }))
+    const page = await planOf(bank.db, (tx) => transactionsOf(tx, book, { q: 'kabita 7123', limit: 26 }))
     expect(page).toContain('Bitmap Index Scan on transactions_by_words')
-    const totals = await planOf((tx) => totalsOf(tx, book, { q: '7123' }))
+    const totals = await planOf(bank.db, (tx) => totalsOf(tx, book, { q: '7123' }))
     expect(totals).toContain('Bitmap Index Scan on transactions_by_words')
-    const label = await planOf((tx) => transactionsOf(tx, book, { q: 'refund', now: new Date(), limit: 26 }))
+    const label = await planOf(bank.db, (tx) => transactionsOf(tx, book, { q: 'refund', now: new Date(), limit: 26 }))
     expect(label).toMatch(/BitmapOr[\s\S]*transactions_by_words[\s\S]*transactions_by_state/)
     expect(`${page}${totals}${label}`).not.toContain('Seq Scan')
   })
 
   test('a rare amount uses the index of the amounts, and reads rows for the page alone', async () => {
-    const plan = await planOf((tx) => transactionsOf(tx, book, { q: '> 79.97', limit: 26 }))
+    const plan = await planOf(bank.db, (tx) => transactionsOf(tx, book, { q: '> 79.97', limit: 26 }))
     expect(plan).toMatch(/CTE far[\s\S]*transactions_by_amount/)
     expect(plan).not.toContain('Seq Scan')
   })
 
   test('totals of days use the sums of the days', async () => {
     for (const kind of ['payment', 'collected'] as const) {
-      const plan = await planOf((tx) => totalsOf(tx, book, { from: '2025-07-10', kind }))
+      const plan = await planOf(bank.db, (tx) => totalsOf(tx, book, { from: '2025-07-10', kind }))
       expect(plan).not.toMatch(/on transactions\b/)
     }
   })
