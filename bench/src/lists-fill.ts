@@ -149,4 +149,5 @@ const derived = ({ payments }: ListSizes) => [
 const sums = `
   insert into wallet_days (merchant_id, mode, day, moved)
   select merchant_id, mode, (occurred_at at time zone 'Asia/Kathmandu')::date, sum(net) from transactions where net is not null group by 1, 2, 3;
-  insert into transaction_days select * from transaction_day_sums_from_rows;`
+  insert into transaction_days select * from transaction_day_sums_from_rows;
+  insert into transaction_months select * from transaction_months_from_days;`

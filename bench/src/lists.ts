@@ -135,11 +135,10 @@ async function dearestNode(tx: Tx, ask: (tx: Tx) => Promise<unknown>): Promise<s
     one: async (strings: TemplateStringsArray, ...values: unknown[]) =>
       explained(strings, values).then(() => tx.one(strings, ...values)),
   }
-  // after five runs PostgreSQL may plan a prepared statement for all values
-  for (let run = 0; run < 7; run++) {
-    nodes.length = 0
-    await ask(through as Tx)
-  }
+  // after five runs PostgreSQL plans a prepared statement for all values
+  await tx.run`set plan_cache_mode = force_generic_plan`
+  await ask(through as Tx)
+  await tx.run`reset plan_cache_mode`
   const [dearest] = nodes.toSorted((one, other) => other.own - one.own)
   if (!dearest) return 'no plan'
   const { node, own } = dearest

@@ -92,7 +92,7 @@ export const paymentVerifications: readonly InvariantCheck[] = [
                  coalesce(sum(p.amount) filter (where p.paid_at is not null), 0) as paid_amount,
                  count(*) filter (where p.paid_at is null and exists (
                    select from payment_attempts t where t.payment_id = p.id and t.state = 'open' and t.holds_link)) as held
-            from payments p where p.link_id = l.id) sums
+            from payments p where p.merchant_id = l.merchant_id and p.mode = l.mode and p.link_id = l.id) sums
        where l.paid <> sums.paid or l.paid_amount <> sums.paid_amount or l.taken <> sums.paid + sums.held
        limit ${shownMax}`,
   },

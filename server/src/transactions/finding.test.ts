@@ -233,6 +233,10 @@ describe('GET /api/transactions/totals', () => {
       { to: '2026-11-17' },
       { from: '2026-11-17', to: '2026-11-18', kind: 'payment' },
       { kind: 'fee' },
+      { from: '2026-01-15' },
+      { from: '2026-10-20', to: '2026-11-18' },
+      { from: '2026-11-01', to: '2026-11-30', kind: 'collected' },
+      { from: '2026-08-31', to: '2027-01-01', state: 'failed' },
     ]
     // every amount is above nothing: the words leave all rows in
     for (const filter of filters) expect(await totals({ ...filter, q: '>0' })).toEqual(await totals(filter))

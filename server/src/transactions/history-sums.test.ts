@@ -120,6 +120,7 @@ describe('the sums of the days', () => {
   test('cannot be written by the application, nor can history be deleted', async () => {
     const refused = /permission denied/
     await expect(database.db.write((tx) => tx.run`update transaction_days set found = 0`)).rejects.toThrow(refused)
+    await expect(database.db.write((tx) => tx.run`update transaction_months set found = 0`)).rejects.toThrow(refused)
     await expect(database.db.write((tx) => tx.run`delete from wallet_days`)).rejects.toThrow(refused)
     await expect(database.db.write((tx) => tx.run`delete from transactions`)).rejects.toThrow(refused)
     await expect(

@@ -22,6 +22,19 @@ export const historyVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M2',
+    says: 'the history’s sums of each month are the sums of its days',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select * from (
+        (select 'kept' as where, m.* from transaction_months m except select 'kept', d.* from transaction_months_from_days d)
+        union all
+        (select 'added up', d.* from transaction_months_from_days d except select 'added up', m.* from transaction_months m)
+      ) different
+       where found <> 0 or counted <> 0 or money_in <> 0 or money_out <> 0 or fees <> 0 or left_out <> 0 or counted_in <> 0 or fees_in <> 0
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M2',
     says: 'what each wallet moved by on each day is the sum of its entries, and each of them stands in the history',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
