@@ -15,7 +15,7 @@ const test = base.extend<{ world: World }>({
 // no retry: a first failure counts
 test.describe.configure({ retries: 0 })
 
-test.describe(`every place, ${visits.length} visits of ${everyVisit.length} possible`, () => {
+test.describe(`every place, ${visits.length} visits of ${everyVisit.length} possible`, { tag: '@everywhere' }, () => {
   for (const language of languageCodes) {
     test(`in ${language}`, async ({ world, browser }) => {
       const mine = visits.filter((visit) => visit.language === language)
