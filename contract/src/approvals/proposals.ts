@@ -16,6 +16,7 @@ export const proposalLetters = {
   write_off_bound: 'W',
   copied_row: 'B',
   dispute: 'D',
+  arrival: 'Q',
 } as const
 export type ProposalKind = keyof typeof proposalLetters
 export const proposalKinds = Object.keys(proposalLetters) as [ProposalKind, ...ProposalKind[]]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { drawnClawback } from '../approvals/clawback.ts'
 import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
 import { freeText } from '../input/free-text.ts'
+import { drawnArrival } from '../payments/office/arrivals.ts'
 import { drawnDispute } from '../payments/office/disputes.ts'
 import { drawnResolution } from '../funding/office/review.ts'
 import { operatorRoles } from '../company/operator-roles.ts'
@@ -23,6 +24,7 @@ const drawn = z.partial(
     ...drawnWriteOffBound.shape,
     ...drawnCopiedRow.shape,
     ...drawnDispute.shape,
+    ...drawnArrival.shape,
   }),
 )
 export type DrawnProposal = z.output<typeof drawn>
@@ -83,6 +85,7 @@ export const approveProposal = route({
     'tariff_line_unknown',
     'dispute_not_in_review',
     'dispute_paid_back',
+    'arrival_decided',
     'step_up_needed',
   ],
 })

@@ -33,6 +33,11 @@ export const paymentRefusals = {
     service: '7004',
     says: msg('No wallet with this verified number can take the money. Choose a bank account.'),
   },
+  arrival_decided: {
+    http: 409,
+    service: '7004',
+    says: msg('This payment was decided meanwhile. Reload the page.'),
+  },
   refund_not_doubtful: {
     http: 409,
     service: '7004',

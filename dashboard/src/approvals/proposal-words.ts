@@ -12,6 +12,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   write_off_bound: msg`Most that may be written off`,
   copied_row: msg`Row that comes twice`,
   dispute: msg`Dispute`,
+  arrival: msg`Payment at no shop`,
 }
 
 /** The states of a proposal. */

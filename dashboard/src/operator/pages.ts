@@ -40,6 +40,11 @@ export const officePages: readonly OfficePage[] = [
     page: lazyRouteComponent(() => import('../developers/office/secret-keys.page.tsx'), 'SecretKeysPage'),
   },
   {
+    path: '/merchants/$id/payment-ways',
+    roles: operatorRoles,
+    page: lazyRouteComponent(() => import('../payments/office/shop-ways.page.tsx'), 'ShopWaysPage'),
+  },
+  {
     path: '/merchant-rules',
     roles: operatorRoles,
     page: lazyRouteComponent(() => import('../merchants/office/merchant-rules.page.tsx'), 'MerchantRulesPage'),

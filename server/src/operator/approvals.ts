@@ -3,6 +3,7 @@ import type { Approvals } from '../approvals/proposal-kind.ts'
 import type { Feed } from '../feed/feed.ts'
 import { loadClawback } from '../funding/office/clawbacks.ts'
 import { resolutionKind } from '../funding/office/resolutions.ts'
+import { arrivalKind } from '../payments/office/arrival-decisions.ts'
 import { disputeKind } from '../payments/office/dispute-decisions.ts'
 import { payoutClawback } from '../payouts/office/payout-clawbacks.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,6 +37,7 @@ export const approvals: Approvals<ProposalDependencies, DrawnProposal> = {
     writeOffBoundKind,
     copiedRowKind,
     disputeKind,
+    arrivalKind,
   ],
   follower: breakFollows,
 }

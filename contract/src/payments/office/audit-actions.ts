@@ -2,6 +2,7 @@
 export const paymentActions = [
   'payment.opened',
   'payment.payer_searched',
+  'arrival.proposed',
   'dispute.opened',
   'dispute.proposed',
   'dispute.file_seen',

@@ -79,6 +79,9 @@ function Whole({ of: merchant }: { of: MerchantPicture }) {
                 <Link href={`/operator/payments?merchant_id=${merchant.id}`}>
                   <Trans context="list">Payments</Trans>
                 </Link>
+                <Link href={`/operator/merchants/${merchant.id}/payment-ways`}>
+                  <Trans>QR codes and links</Trans>
+                </Link>
                 <Link href={`/operator/merchants/${merchant.id}/secret-keys`}>
                   <Trans>Secret keys</Trans>
                 </Link>

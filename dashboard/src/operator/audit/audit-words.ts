@@ -77,6 +77,7 @@ const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'settlement.proposed': msg`Recorded a settlement of a rail`,
   'payment.opened': msg`Opened a payment`,
   'payment.payer_searched': msg`Searched payments by a payer’s mobile number`,
+  'arrival.proposed': msg`Proposed what becomes of a payment at no shop`,
   'dispute.opened': msg`Opened a dispute`,
   'dispute.proposed': msg`Proposed how a dispute ends`,
   'dispute.file_seen': msg`Looked at a document of a dispute`,

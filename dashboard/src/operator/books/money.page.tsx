@@ -27,6 +27,7 @@ import { deciding } from '../proposals/calls.ts'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { Age } from '../../kit/office/promise.tsx'
 import { ProposalCard } from '../proposals/proposal-card.tsx'
+import { ArrivalsAtNoShop } from '../../payments/office/arrivals-at-no-shop.tsx'
 import { RefundsInDoubt } from '../../payments/office/refunds-in-doubt.tsx'
 import { ReviewQueue } from '../../funding/office/review-queue.tsx'
 import * as css from './money.module.css'
@@ -43,6 +44,7 @@ export function MoneyPage() {
     <OfficePageFrame title={t`Money`} actions={<Actions mode={mode} />}>
       {read.data && <Summary books={read.data} totals={totals.data} />}
       <ReviewQueue totals={totals.data} />
+      <ArrivalsAtNoShop />
       <RefundsInDoubt />
       <div className={css.two}>
         <Stack gap={10}>

@@ -9,6 +9,7 @@ import { DrawnResolution } from '../../funding/office/drawn-resolution.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Translated } from '../../kit/office/translated.tsx'
+import { DrawnArrival } from '../../payments/office/drawn-arrival.tsx'
 import { DrawnDispute } from '../../payments/office/drawn-dispute.tsx'
 import { CopiedRow, DrawnSettlement, DrawnWriteOffBound } from '../../reconciliation/office/drawn-proposals.tsx'
 import { TariffLines } from '../../tariff/office/tariff-change.tsx'
@@ -24,6 +25,7 @@ const pictures: { [Name in Drawn]: (of: NonNullable<DrawnProposal[Name]>, id: st
   write_off_bound: (of) => <DrawnWriteOffBound of={of} />,
   copied_row: (of) => <CopiedRow of={of} />,
   dispute: (of) => <DrawnDispute of={of} />,
+  arrival: (of) => <DrawnArrival of={of} />,
 }
 
 const pictureOf = <Name extends Drawn>(name: Name, drawn: DrawnProposal[Name], id: string): ReactNode =>

@@ -10,7 +10,7 @@ import type { Rail, Succeeded } from '../../rails/rail.ts'
 import { limitDays } from '../../tariff/limits.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { attemptOf } from '../attempts/attempt-row.ts'
-import { codeNamed } from '../codes/code-row.ts'
+import { codeNamed, type CodeRow } from '../codes/code-row.ts'
 import { insertPayment } from '../create-payment.ts'
 import { payerExpirySeconds, type PaymentDependencies } from '../dependencies.ts'
 import { lockPayment, type PaymentRow } from '../payment-row.ts'
@@ -39,6 +39,32 @@ export async function adoptArrival(
   const collection_id = await insertArrived(deps, tx, { rail, arrival, payment })
   await endArrival(tx, arrival, { state: 'matched', collection_id, amount: paid.amount, now })
   return (await collectionById(tx, collection_id))!
+}
+
+interface Assigned {
+  rail: Rail
+  arrival: ArrivalRow & { amount: bigint }
+  /** The shop's code that gets it. */
+  code: CodeRow
+  proposal_id: string
+}
+
+/** Pays money that arrived at a QR of no shop to a shop's code, as two operators agreed: its rail's report settles it. */
+export async function assignArrival(
+  deps: Services,
+  tx: Tx,
+  { rail, arrival, code, proposal_id }: Assigned,
+): Promise<void> {
+  const { id: code_id, merchant_id, counter_id } = code
+  const { id, amount } = arrival
+  const at = { merchant_id, mode: 'live', source: 'qr', code_id, counter_id, amount } as const
+  const payment_id = await insertPayment(deps, tx, { ...at, expires_in: payerExpirySeconds })
+  const payment = (await lockPayment(tx, merchant_id, payment_id))!
+  const collection_id = await insertArrived(deps, tx, { rail, arrival, payment })
+  await tx.run`
+    -- any merchant: of none until now
+    update payment_arrivals set state = 'matched', collection_id = ${collection_id}, proposal_id = ${proposal_id}
+     where id = ${id} and state = 'unmatched'`
 }
 
 /** What the QR asked for, locked; at a printed code a new payment of the paid amount. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { addJob, job } from '../../platform/jobs/jobs.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** A payment that a rail confirmed, as the database keeps it; amount in paisa. */
 export interface ArrivalRow {
@@ -58,13 +59,27 @@ export const unmatchedArrivals = (tx: Tx) => tx.many<ArrivalRow & { amount: bigi
   -- any merchant: of none
   select ${columns}, amount from payment_arrivals where state = 'unmatched' order by received_at, id`
 
+/** One of them, locked, for a decision. Refuses not_found, arrival_decided. */
+export async function decidedArrival(tx: Tx, id: string): Promise<ArrivalRow & { amount: bigint }> {
+  const found = await tx.maybe<ArrivalRow & { amount: bigint }>`
+    -- any merchant: of none
+    select ${columns}, amount from payment_arrivals where id = ${id} for no key update`
+  if (!found) throw new Refusal('not_found')
+  if (found.state !== 'unmatched') throw new Refusal('arrival_decided')
+  return found
+}
+
+interface ReturnedArrival {
+  by: string
+  note: string | null
+  /** What two operators agreed on in the office; absent for the command on the server machine. */
+  proposal_id?: string
+}
+
 /** Records that an operator has had such money returned. */
-export const returnArrival = (
-  tx: Tx,
-  { id }: Pick<ArrivalRow, 'id'>,
-  { by, note }: { by: string; note: string | null },
-) =>
+export const returnArrival = (tx: Tx, { id }: Pick<ArrivalRow, 'id'>, { by, note, proposal_id }: ReturnedArrival) =>
   tx.run`
     -- any merchant: of none
-    update payment_arrivals set state = 'returned', returned_by = ${by}, return_note = ${note}
+    update payment_arrivals
+       set state = 'returned', returned_by = ${by}, return_note = ${note}, proposal_id = ${proposal_id ?? null}
      where id = ${id} and state = 'unmatched'`

@@ -1,6 +1,8 @@
+import * as arrivals from '@sahuji/contract/payments/office/arrivals'
 import * as contract from '@sahuji/contract/payments/office/disputes'
 import { listOfficePayments as listPaymentsRoute } from '@sahuji/contract/payments/office/payments'
 import type { OfficeDispute, WholeOfficeDispute } from '@sahuji/contract/payments/office/disputes'
+import { readShopWays as readWaysRoute } from '@sahuji/contract/payments/office/shop-ways'
 import { type Paged, pageSize } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { refuseOwnBusiness, referenceOf } from '../../approvals/proposal-rows.ts'
@@ -15,8 +17,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { disputeById, filesOf, officeDisputesOf, shownDispute } from '../disputes/dispute-row.ts'
 import { openDisputeOf } from '../disputes/open-dispute.ts'
 import { wholeDisputeOf } from '../disputes/read-disputes.ts'
+import { arrivalKind, listArrivals, proposeArrival } from './arrival-decisions.ts'
 import { disputeKind, disputeProposed, proposeOutcome } from './dispute-decisions.ts'
 import { listOfficePayments } from './find-payments.ts'
+import { readShopWays } from './shop-ways.ts'
 
 type Office = Call<'operator'>
 
@@ -31,6 +35,12 @@ export const paymentOfficeRoutes = (deps: { feed: Feed; brand: string; vault: Pa
     on(contract.proposeDisputeOutcome, async (call, ask) => {
       const { tx, clock, operator } = call
       return recordedProposal(call, await proposeOutcome(tx, clock, operator, ask), disputeKind)
+    })
+    on(readWaysRoute, ({ tx, clock }, { id }) => readShopWays(tx, id, clock.now()))
+    on(arrivals.listArrivals, ({ tx }) => listArrivals(tx))
+    on(arrivals.proposeArrival, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recordedProposal(call, await proposeArrival(tx, clock, operator, ask), arrivalKind)
     })
     on(contract.readOfficeDisputePage, readOfficeDisputePage(deps.vault), { own: true })
   })
