@@ -31,7 +31,7 @@ test('one person proposes the shop that gets a payment at no shop, and it waits 
   await sees('NOSHOPSCODE')
   await page.getByRole('button', { name: 'Pay it to a shop…' }).click()
   await dialog().getByLabelText('Code of the shop’s QR').fill('7K2M9PQD4X')
-  await dialog().getByLabelText(/Reason/).fill('NCHL confirmed it by telephone')
+  await dialog().getByRole('textbox').nth(1).fill('NCHL confirmed it by telephone')
   await dialog().getByRole('button', { name: 'Propose' }).click()
   await expect.element(dialog().getByLabelText('Code of the shop’s QR')).toHaveAttribute('aria-invalid', 'true')
   let sent: unknown
@@ -39,7 +39,7 @@ test('one person proposes the shop that gets a payment at no shop, and it waits 
     on(proposeArrival, (ask) => {
       sent = ask
       server.answer(
-        on(listArrivals, () => [{ ...arrival, proposal: { id: arrival.id, reference: 'Q-7', act: 'assign' } }]),
+        on(listArrivals, () => [{ ...arrival, proposal: { id: arrival.id, reference: 'Q-7', act: 'assign' as const } }]),
       )
       return filledValue(proposeArrival.gives)
     }),
@@ -73,7 +73,7 @@ test('a merchant’s codes and links are shown with their states', async () => {
       links: [
         {
           id: arrival.id,
-          mode: 'live',
+          mode: 'live' as const,
           code: 'k7m2p9qd4x',
           title: 'Dashain hamper',
           amount: null,
