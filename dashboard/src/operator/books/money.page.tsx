@@ -43,9 +43,11 @@ export function MoneyPage() {
   return (
     <OfficePageFrame title={t`Money`} actions={<Actions mode={mode} />}>
       {read.data && <Summary books={read.data} totals={totals.data} />}
-      <ReviewQueue totals={totals.data} />
-      <ArrivalsAtNoShop />
-      <RefundsInDoubt />
+      <Stack gap={7}>
+        <ReviewQueue totals={totals.data} />
+        <ArrivalsAtNoShop />
+        <RefundsInDoubt />
+      </Stack>
       <div className={css.two}>
         <Stack gap={10}>
           <WaitsForYou />
