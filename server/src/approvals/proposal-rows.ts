@@ -42,11 +42,7 @@ export interface ProposalRow {
 export const proposalColumns = sql`id, number, kind, mode, merchant_id, load_id, payout_id, amount, body, reason, state, needs_checker, revision,
   maker, maker_name, made_at, checker, checker_name, checker_note, checked_at, transfer_id`
 
-<<<<<<< HEAD
 /** The reference of a proposal: A-61. */
-=======
-/** The reference of a proposal: A-61, R-62, T-63, C-64, S-65, W-66, B-67, D-68, Q-69. */
->>>>>>> 7893c7b77 (Decide payments at no shop's QR by two people)
 export const referenceOf = ({ kind, number }: Pick<ProposalRow, 'kind' | 'number'>): string =>
   `${proposalLetters[kind]}-${number}`
 
