@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { load } from './funding.ts'
 import { paisa } from './money/money.ts'
 import { route } from './http/route.ts'
+import { instant } from './time/time.ts'
 
 export const home = z.object({
   /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's is the current balance. */
@@ -14,6 +15,10 @@ export const home = z.object({
   open_loads: z.array(load),
   /** Requests of others that await the merchant's answer, newest first. */
   open_requests: z.array(z.object({ id: z.uuid(), trade_name: z.string(), amount: paisa })),
+  /** Disputes that the merchant may answer, the next deadline first, at most five; absent in answers stored before this field. */
+  disputes: z.optional(z.array(z.object({ id: z.uuid(), payer: z.string(), amount: paisa, answer_by: instant }))),
+  /** Refunds that wait for money in the wallet; absent in answers stored before this field. */
+  refunds_waiting: z.optional(z.object({ count: z.int(), amount: paisa })),
 })
 export type Home = z.output<typeof home>
 

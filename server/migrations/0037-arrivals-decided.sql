@@ -31,3 +31,6 @@ revoke all on function arrival_is_decided_by_two from public, sahuji_app;
 
 create constraint trigger arrival_is_decided_by_two after update of state, proposal_id on payment_arrivals deferrable initially deferred
   for each row when (new.proposal_id is not null) execute function arrival_is_decided_by_two();
+
+-- The first screen shows the disputes that its merchant may answer.
+create index disputes_to_answer on disputes (merchant_id, answer_by, id) where mode = 'live' and state = 'open';

@@ -72,7 +72,7 @@ export function HomePage() {
         aside={
           <Deferred shape={<SkeletonLines lines={5} />}>
             <Suspense fallback={<SkeletonLines lines={5} />}>
-              {data && data.open_loads.length + data.open_requests.length > 0 && <NeedsYou of={data} />}
+              {data && needsOf(data) > 0 && <NeedsYou of={data} count={needsOf(data)} />}
               <KycCard status={kyc} isFailed={user.error !== null} isAskedAgain={isAskedAgain} />
             </Suspense>
           </Deferred>
@@ -160,6 +160,10 @@ function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of:
     </Section>
   )
 }
+
+/** How many things wait for the merchant. */
+const needsOf = ({ open_loads, open_requests, disputes = [], refunds_waiting }: Home): number =>
+  open_loads.length + open_requests.length + disputes.length + (refunds_waiting?.count ?? 0)
 
 /** The call of the first screen. */
 const home = {

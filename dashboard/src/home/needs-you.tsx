@@ -1,20 +1,26 @@
 import type { Home } from '@sahuji/contract/home'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { OpenLoad } from '../funding/open-load.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { Count } from '../kit/format/count.tsx'
+import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { MoneyOutIcon } from '../kit/icons/money.tsx'
+import { MoneyOutIcon, RefundIcon } from '../kit/icons/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Name } from '../kit/layout/text.tsx'
 import { requestAddress } from '../transfers/transfer-places.ts'
 
-/** "Needs your attention": who asks for money, then loads that still wait for the payer or for a bank. */
-export function NeedsYou({ of: { open_requests, open_loads } }: { of: Home }) {
+/** "Needs your attention": disputes with their deadlines, who asks for money, what waits for money, then open loads. */
+export function NeedsYou({ of, count }: { of: Home; count: number }) {
   const { t } = useLingui()
+  const { open_requests, open_loads, disputes = [], refunds_waiting } = of
   return (
-    <Section title={t`Needs your attention`} aside={<Count of={open_requests.length + open_loads.length} />}>
+    <Section title={t`Needs your attention`} aside={<Count of={count} />}>
       <List>
+        {disputes.map((dispute) => (
+          <DisputeToAnswer key={dispute.id} of={dispute} />
+        ))}
+        {refunds_waiting && refunds_waiting.count > 0 && <RefundsWaiting of={refunds_waiting} />}
         {open_requests.map((request) => (
           <OpenRequest key={request.id} of={request} />
         ))}
@@ -23,6 +29,42 @@ export function NeedsYou({ of: { open_requests, open_loads } }: { of: Home }) {
         ))}
       </List>
     </Section>
+  )
+}
+
+function DisputeToAnswer({ of: { id, payer, amount, answer_by } }: { of: NonNullable<Home['disputes']>[number] }) {
+  return (
+    <ListRow
+      icon={<RefundIcon />}
+      href={`/dashboard/disputes/${id}`}
+      note={
+        <Trans>
+          Answer until <DateTime of={answer_by} as="long" />, <DateTime of={answer_by} as="time" />
+        </Trans>
+      }
+      end={<Money of={amount} />}
+    >
+      {payer === '' ? (
+        <Trans>Disputed payment</Trans>
+      ) : (
+        <Trans>
+          <Name>{payer}</Name> disputes a payment
+        </Trans>
+      )}
+    </ListRow>
+  )
+}
+
+function RefundsWaiting({ of: { count, amount } }: { of: NonNullable<Home['refunds_waiting']> }) {
+  return (
+    <ListRow
+      icon={<RefundIcon />}
+      href="/dashboard/transactionHistory?kind=refund"
+      note={<Trans>They go out as soon as your wallet holds enough.</Trans>}
+      end={<Money of={amount} />}
+    >
+      <Plural value={count} one="# refund waits for money" other="# refunds wait for money" />
+    </ListRow>
   )
 }
 

@@ -11,7 +11,7 @@ import type { HistoryNarrowing } from './use-history-filter.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** The kinds with a chip of their own; the others are found by search. */
-export const shownKinds: readonly HistoryKind[] = ['load', 'collected', 'payout', 'send', 'refund', 'fee']
+export const shownKinds: readonly HistoryKind[] = ['load', 'collected', 'payout', 'send', 'refund', 'dispute', 'fee']
 
 /** The matches of a kind: `send` finds both sides; `collected` also finds payments from wallets. */
 export const kindFilterName = (kind: HistoryKind): MessageDescriptor =>

@@ -3,7 +3,7 @@ import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Facts, type Fact } from '../kit/data/lines.tsx'
 import { List, ListRow } from '../kit/data/list.tsx'
 import { DateTime } from '../kit/format/date.tsx'
@@ -86,7 +86,7 @@ export function RefundAction({ of: { payment, made } }: { of: PaymentBehind }) {
   )
 }
 
-/** Below a payment its disputes and refunds; below a refund its payment; for the payer the way to dispute it. */
+/** Below a payment its disputes and refunds; below a refund or dispute its payment; for the payer the way to dispute it. */
 export function PaymentParts({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
   const { payment, made, error, refetch } = behind
   if (story.paid_payment_id)
@@ -100,7 +100,8 @@ export function PaymentParts({ of: story, behind }: { of: TransactionStory; behi
   if (story.kind === 'refund') return <RefundedPayment of={payment} refund={made.find(({ id }) => id === story.id)} />
   return (
     <>
-      {payment.disputed > 0n && (
+      {story.kind === 'dispute' && <PaymentOf of={payment} title={<Trans>The disputed payment</Trans>} />}
+      {(payment.disputed > 0n || story.kind === 'dispute') && (
         <Suspense>
           <PaymentDisputes payment_id={payment.id} />
         </Suspense>
@@ -121,7 +122,22 @@ function RefundedPayment({ of: payment, refund }: { of: Payment; refund: Refund 
       ]
     : []
   return (
-    <Section title={t`The refunded payment`}>
+    <PaymentOf of={payment} title={<Trans>The refunded payment</Trans>}>
+      {why.length > 0 && <Facts of={why} />}
+    </PaymentOf>
+  )
+}
+
+interface PaymentOfProps {
+  of: Payment
+  title: ReactNode
+  children?: ReactNode
+}
+
+/** The way from a refund or dispute to its payment. */
+function PaymentOf({ of: payment, title, children }: PaymentOfProps) {
+  return (
+    <Section title={title}>
       <Stack gap={4}>
         <List>
           <ListRow
@@ -143,7 +159,7 @@ function RefundedPayment({ of: payment, refund }: { of: Payment; refund: Refund 
             )}
           </ListRow>
         </List>
-        {why.length > 0 && <Facts of={why} />}
+        {children}
       </Stack>
     </Section>
   )

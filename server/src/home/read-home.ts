@@ -2,6 +2,8 @@ import type { Home } from '@sahuji/contract/home'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { shownLoad } from '../funding/loads/load-row.ts'
 import { openLoadsOf } from '../funding/loads/queries.ts'
+import { disputesToAnswer } from '../payments/disputes/dispute-row.ts'
+import { refundsWaiting } from '../payments/refunds/refund-row.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { openRequestsTo } from '../transfers/request-row.ts'
 import { type Collected, collectedBetween, collectedSince } from '../transactions/collected.ts'
@@ -27,6 +29,8 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
     collected_last_week,
     open_loads: open.map((load) => shownLoad(load, now)),
     open_requests: await openRequestsTo(tx, person.merchant_id, now),
+    disputes: await disputesToAnswer(tx, person.merchant_id),
+    refunds_waiting: await refundsWaiting(tx, person.merchant_id),
   }
 }
 

@@ -6,6 +6,7 @@ import { ladderChannel, rungOf } from '../tariff/ladder.ts'
 import type { TariffLine } from '../tariff/lines.ts'
 import { ruleFrom, rulesFrom, type TariffRule, type TariffTier, tiersFrom } from '../tariff/rules.ts'
 import { limitsTable, narrowerLimits, purposesOf, sharedLimits } from './fee-limits.ts'
+import { paymentFees } from './fee-payments.ts'
 import { sources } from './fee-sources.ts'
 import { feeSentences, properName } from './fee-words.ts'
 import { table, type Writer, writerIn } from './fee-writer.ts'
@@ -22,6 +23,7 @@ export function feeTables(lines: readonly TariffLine[], language: Language): Pag
   return {
     fees_table: [
       feesTable(rules, lines, write),
+      ...paymentFees(lines, write),
       outward(lines, write, 'withdrawal'),
       outward(lines, write, 'send'),
       cardMoney(lines, write),

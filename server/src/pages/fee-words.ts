@@ -14,6 +14,9 @@ const feeTexts = {
   way: msg('Way to load'),
   fee: msg('Fee'),
   free: msg('free'),
+  // of customers' payments
+  payment_way: msg('Way to be paid'),
+  receive: msg('You receive'),
   // over the limits that hold only for a rail, a bank or a step, beside those of the way
   narrower: msg('In addition, narrower limits apply:'),
   only_for: msg('Only for'),
@@ -88,6 +91,13 @@ export const feeSentences = {
   by_rail: msg('{way}, by {rail}'),
   // of a load of `{amount}`
   pays: msg('You load {amount}: fee'),
+  // of a customer's payment of `{amount}`
+  customer_pays: msg('A customer pays {amount}: fee'),
+  // what a refund returns of the fee, of all ways or of `{ways}` alone
+  refund_keeps: msg('A refund returns nothing of the payment’s fee. In force since {since}.'),
+  refund_shares: msg('A refund returns its share of the payment’s fee. In force since {since}.'),
+  refund_at_the_end: msg('The payment’s fee comes back once all of it was refunded. In force since {since}.'),
+  only_of: msg('{ways}: {rule}'),
   // `{ways}` count together
   together: msg('{ways} count together: a load by one of them uses up the day and the month of all of them.'),
   // what loads may be for: `{purposes}`; of some ways alone (`{ways}`) where they differ

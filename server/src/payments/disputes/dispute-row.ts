@@ -83,6 +83,14 @@ export const disputesOf = (tx: Tx, merchant_id: string, mode: Mode, { which, cur
    order by d.id desc
    limit ${limit}`
 
+/** The live disputes that a merchant may answer, the next deadline first. Uses disputes_to_answer. */
+export const disputesToAnswer = (tx: Tx, merchant_id: string) =>
+  tx.many<Pick<DisputeRow, 'id' | 'payer' | 'amount' | 'answer_by'>>`
+  select d.id, d.payer, d.amount, d.answer_by from disputes d
+   where d.merchant_id = ${merchant_id} and d.mode = 'live' and d.state = 'open'
+   order by d.answer_by, d.id
+   limit 5`
+
 /** The disputes of all merchants, newest first, for the office. */
 export const officeDisputesOf = (
   tx: Tx,

@@ -71,6 +71,11 @@ export const refundsOf = (tx: Tx, merchant_id: string, payment_id: string) => tx
 export const shownRefundOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<Refund>`
   ${shown} where r.id = ${id} and r.merchant_id = ${merchant_id}`
 
+/** How many live refunds of a merchant wait for money, and their sum. Uses refunds_that_wait. */
+export const refundsWaiting = (tx: Tx, merchant_id: string) => tx.one<{ count: number; amount: bigint }>`
+  select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount
+    from refunds where merchant_id = ${merchant_id} and mode = 'live' and state = 'queued'`
+
 /** Refunds that wait for money, the oldest of each wallet first. Uses refunds_that_wait. */
 export const waitingRefunds = (tx: Tx) => tx.many<RefundRow>`
   -- any merchant: what is due
