@@ -54,6 +54,8 @@ export const methodWords: Record<string, MessageDescriptor> = {
   ips: msg`connectIPS`,
   visa: msg`card`,
   sct: msg`SCT card`,
+  nepalpay: msg`NEPALPAY QR`,
+  rail: msg`by bank or card`,
   bank_app: msg`from your bank app`,
   refund: msg`to the payer`,
   wallet: msg`into the wallet`,
