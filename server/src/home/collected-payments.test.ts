@@ -1,4 +1,5 @@
 import { rupees } from '@sahuji/contract/money/money'
+import { openOwnDispute } from '@sahuji/contract/payments/payer-disputes'
 import { refundPayment } from '@sahuji/contract/payments/refunds'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,4 +35,18 @@ test('what was collected counts payments that came in, not those that the mercha
       left_out: [],
       is_whole: true,
     })
+})
+
+test('a dispute waits with its deadline until it is answered, and a refund until the wallet holds enough', async () => {
+  const [shop, guest] = [await desk.merchant(), await desk.merchant('1,000')]
+  const [disputed, refunded] = [await desk.open(shop, '300'), await desk.open(shop, '200')]
+  await desk.pay(guest, disputed)
+  await desk.pay(guest, refunded)
+  await guest.call(openOwnDispute, { id: disputed, reason: 'not_received', words: 'The shop was closed' })
+  const amount = Number(rupees('200'))
+  await shop.call(refundPayment, { id: refunded, amount, reason: 'asked' }, newId())
+  const { merchant_id } = shop
+  const home = await desk.db.read((tx) => readHome({ tx, clock: desk.clock, person: { merchant_id } } as never))
+  expect(home.disputes).toMatchObject([{ amount: rupees('300'), answer_by: expect.any(Date) }])
+  expect(home.refunds_waiting).toEqual({ count: 1, amount: rupees('200') })
 })
