@@ -39,7 +39,9 @@ test('one person proposes the shop that gets a payment at no shop, and it waits 
     on(proposeArrival, (ask) => {
       sent = ask
       server.answer(
-        on(listArrivals, () => [{ ...arrival, proposal: { id: arrival.id, reference: 'Q-7', act: 'assign' as const } }]),
+        on(listArrivals, () => [
+          { ...arrival, proposal: { id: arrival.id, reference: 'Q-7', act: 'assign' as const } },
+        ]),
       )
       return filledValue(proposeArrival.gives)
     }),
