@@ -42,8 +42,10 @@ export function MoneyPage() {
   return (
     <OfficePageFrame title={t`Money`} actions={<Actions mode={mode} />}>
       {read.data && <Summary books={read.data} totals={totals.data} />}
-      <ReviewQueue totals={totals.data} />
-      <RefundsInDoubt />
+      <Stack gap={10}>
+        <ReviewQueue totals={totals.data} />
+        <RefundsInDoubt />
+      </Stack>
       <div className={css.two}>
         <Stack gap={10}>
           <WaitsForYou />
