@@ -73,7 +73,5 @@ const browserBundles = (mode: string) => ({
 /** In development the API, the rails' return addresses and the documents of the server come from the server. */
 function proxyTo(port: string) {
   const target = `http://127.0.0.1:${port}`
-  return Object.fromEntries(
-    serverPaths.map((path) => [path, target]),
-  )
+  return Object.fromEntries(serverPaths.map((path) => [path, target]))
 }
