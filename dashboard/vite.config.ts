@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { afterBuild } from './scripts/after-build.ts'
 import { officeDocuments, officeManifest, officeMode } from './scripts/office.ts'
 import { chunkGroups } from './scripts/chunks.ts'
-import { devPages } from './scripts/dev-pages.ts'
+import { devPages, serverPaths } from './scripts/dev-pages.ts'
 import { textsByLanguage } from './scripts/text-chunks.ts'
 import { scopedName } from './scripts/scoped-name.ts'
 
@@ -70,12 +70,8 @@ const browserBundles = (mode: string) => ({
   },
 })
 
-const payerPages = ['/pay/', '/l/', '/q/', '/r/', '/receipt']
-
 /** In development the API, the rails' return addresses and the documents of the server come from the server. */
 function proxyTo(port: string) {
   const target = `http://127.0.0.1:${port}`
-  return Object.fromEntries(
-    ['/api', '/files', '/rails', '/docs', '/dev', '/healthz', '/readyz', ...payerPages].map((path) => [path, target]),
-  )
+  return Object.fromEntries(serverPaths.map((path) => [path, target]))
 }

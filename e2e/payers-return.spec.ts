@@ -27,7 +27,7 @@ async function paysShop(payer: Person, shop: Someone, row: RegExp): Promise<stri
     await bank.filter({ visible: true }).selectOption({ label: 'Himalayan Bank' })
   await page.getByText('Receipt by SMS or e-mail').click()
   await payer.fills({ 'E-mail for the receipt (may stay empty)': email })
-  await page.getByRole('button', { name: /^Pay Rs\.1,780\.00 by / }).click()
+  await page.getByRole('button', { name: /^Pay Rs\.1,780 by / }).click()
   await page.waitForURL((url) => url.origin === new URL(world.simulator.url).origin)
   await decides(payer, 'approve')
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()

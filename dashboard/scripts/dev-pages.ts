@@ -6,6 +6,11 @@ import { directionOf } from '@sahuji/contract/language/languages'
 import { languageOf } from '../src/platform/preferences/languages.ts'
 import { filled, type Prerender } from './document-html.ts'
 
+/** What the server answers in development, among it the pages of payers. */
+export const serverPaths = '/api/ /files/ /rails/ /docs /dev/ /healthz /readyz /pay/ /pay- /l/ /q/ /r/ /receipt/'.split(
+  ' ',
+)
+
 /** Serves in development the prerendered auth pages and office, the gallery, and the app at every other address. */
 export function devPages(): Plugin {
   return {
@@ -26,7 +31,9 @@ interface Asked {
 
 async function answer({ server, request, response, next }: Asked): Promise<void> {
   if (!request.headers.accept?.includes('text/html') || !request.url) return next()
-  request.url = documentFor(request.url)
+  const { url } = request
+  if (serverPaths.some((path) => url.startsWith(path))) return next()
+  request.url = documentFor(url)
   if (!prerendered.has(request.url)) return next()
   try {
     const html = await written(server, request.url.slice(1), request)

@@ -43,7 +43,7 @@ export function MoneyPage() {
   return (
     <OfficePageFrame title={t`Money`} actions={<Actions mode={mode} />}>
       {read.data && <Summary books={read.data} totals={totals.data} />}
-      <Stack gap={7}>
+      <Stack gap={10}>
         <ReviewQueue totals={totals.data} />
         <ArrivalsAtNoShop />
         <RefundsInDoubt />

@@ -48,6 +48,7 @@ export const pageTexts = {
   leaving: msg('To {bank}'),
   leaving_note: msg('Your browser goes on to {bank}. Press the button if it does not.'),
   go_to: msg('Go on to {bank}'),
+  good_for_less: msg('Good for less than a minute.'),
   good_for_minutes: msg('{minutes, plural, one {Good for # more minute.} other {Good for # more minutes.}}'),
   good_for_hours: msg('{hours, plural, one {Good for # more hour.} other {Good for # more hours.}}'),
   good_for_days: msg('{days, plural, one {Good for # more day.} other {Good for # more days.}}'),

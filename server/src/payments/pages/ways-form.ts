@@ -115,7 +115,9 @@ export function durationOf(seconds: number, language: Language): string {
       ? say(language, pageTexts.good_for_days, { days: Math.floor(seconds / 86_400) })
       : seconds >= 2 * 3_600
         ? say(language, pageTexts.good_for_hours, { hours: Math.floor(seconds / 3_600) })
-        : say(language, pageTexts.good_for_minutes, { minutes: Math.floor(seconds / 60) })
+        : seconds >= 60
+          ? say(language, pageTexts.good_for_minutes, { minutes: Math.floor(seconds / 60) })
+          : say(language, pageTexts.good_for_less)
   return figuresIn(said, language)
 }
 
