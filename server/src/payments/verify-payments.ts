@@ -56,6 +56,22 @@ export const paymentVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M6',
+    says: 'no payment from a wallet returned more card money than had paid it',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select t.payment_id as payment, t.restricted, moved.back
+        from payment_attempts t
+        join ledger_accounts card on card.merchant_id = t.payer_id and card.mode = t.mode and card.kind = 'merchant_restricted'
+        cross join lateral (
+          select coalesce(sum(e.amount), 0) as back from ledger_entries e
+           where e.account_id = card.id
+             and e.transfer_id in (select r.transfer_id from refunds r where r.payment_id = t.payment_id
+                                   union all select d.transfer_id from disputes d where d.payment_id = t.payment_id)) moved
+       where t.state = 'succeeded' and t.restricted > 0 and moved.back not between 0 and t.restricted
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
     says: 'no payment returned more of its fee than it paid, by refunds and by its rail’s taking back together',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole

@@ -78,12 +78,12 @@ interface RefundedPayer {
 
 const payerOf = (tx: Tx, { merchant_id, payment_id, mode }: RefundRow) => tx.one<RefundedPayer>`
   select a.payer_id as merchant_id, a.payer_name as name, free.id as account_id, card.id as restricted_account_id,
-         a.restricted - coalesce((
+         greatest(0, a.restricted - coalesce((
            select sum(e.amount) from (
              select transfer_id from refunds where payment_id = a.payment_id and merchant_id = a.merchant_id
              union all
              select transfer_id from disputes where payment_id = a.payment_id and merchant_id = a.merchant_id) back
-             join ledger_entries e on e.transfer_id = back.transfer_id and e.account_id = card.id), 0)::bigint as restricted_left
+             join ledger_entries e on e.transfer_id = back.transfer_id and e.account_id = card.id), 0))::bigint as restricted_left
     from payment_attempts a
     join ledger_accounts free on free.merchant_id = a.payer_id and free.mode = ${mode} and free.kind = 'merchant_wallet'
     join ledger_accounts card on card.merchant_id = a.payer_id and card.mode = ${mode} and card.kind = 'merchant_restricted'

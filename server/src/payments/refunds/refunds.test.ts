@@ -2,6 +2,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { readPayment } from '@sahuji/contract/payments'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { listTransactions } from '@sahuji/contract/transactions'
+import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { together, type SendingMerchant } from '../../../testing/transfers.ts'
@@ -64,6 +65,19 @@ describe('a refund', () => {
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     expect(await desk.wallet(payer.merchant_id)).toMatchObject({ balance: rupees('60') })
     expect((await shop.call(listRefunds, { id })).data).toHaveLength(1)
+  })
+
+  test('in two parts at once returns no more card money than had paid', async () => {
+    const [shop, payer] = [await desk.merchant('5,000'), await desk.merchant('500')]
+    await desk.deposit(payer.merchant_id, rupees('500'), { kind: 'merchant_restricted' })
+    const id = await desk.open(shop, '1,000')
+    await desk.pay(payer, id)
+    const answers = await together(desk, shop, () =>
+      Promise.all([refund(shop, id, '450'), refund(shop, id, '450'), refund(shop, id, '100')]),
+    )
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
+    const { balance, restricted } = (await payer.call(readWallet, {})).data
+    expect([balance, restricted]).toEqual([rupees('1,000'), rupees('500')])
   })
 
   test('by one key is made once, and with another amount conflicts', async () => {
