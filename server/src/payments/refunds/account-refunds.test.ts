@@ -225,6 +225,17 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect(await linkOf()).not.toBe('')
   })
 
+  test('in ever smaller parts writes to a number that the shop names five times a day, and the rest moves nothing', async () => {
+    const { shop, id } = await paid()
+    const part = () => refund(shop, id, { amount: 100, mobile_no: mobile })
+    for (let made = 0; made < 5; made++) expect((await part()).http).toBe(200)
+    const { held } = await walletOf(shop)
+    const answers = await Promise.all([part(), part(), part()])
+    expect(answers.map(codeOf)).toEqual(['too_many', 'too_many', 'too_many'])
+    expect(await smsTo()).toHaveLength(5)
+    expect((await walletOf(shop)).held).toBe(held)
+  })
+
   test('ends after fifteen wrong codes in all, whatever is sent anew', async () => {
     const { shop, id } = await paid()
     await refund(shop, id)

@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import { newId, newReference } from '../../platform/ids.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
+import { hashed, takeWithin } from '../../platform/rate-limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { newLinkCode } from '../links/link-row.ts'
 import { refundExpiredMail, refundExpiredSms, refundLinkMail, refundLinkSms } from '../messages/refund-messages.ts'
@@ -39,10 +41,26 @@ type Wanted = Pick<
   | 'email'
 >
 
-/** Asks the payer for an account, by a link in an SMS, or an e-mail where no number is known, that can be used for 30 days. */
+/** Links that a shop may send in a day for one payment, and to one number or address: it chooses the number and the parts. */
+const linksOfDay = { payment: { count: 5, seconds: 86_400 }, address: { count: 10, seconds: 86_400 } } as const
+
+/** Refuses too_many. The shop's wallet is locked, so that its refunds at once are counted one after the other. */
+async function takeLink(tx: Tx, { merchant_id, payment_id, mobile, email }: Wanted, now: Date): Promise<void> {
+  const buckets = [
+    [`refund links of ${payment_id}`, linksOfDay.payment],
+    [`refund links of ${merchant_id} to ${hashed(mobile ?? email ?? '')}`, linksOfDay.address],
+  ] as const
+  for (const [bucket, limit] of buckets) {
+    const taken = await takeWithin(tx, bucket, limit, now)
+    if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+  }
+}
+
+/** Asks the payer for an account, by a link in an SMS, or an e-mail where no number is known, that can be used for 30 days. Refuses too_many for a shop's refund. */
 export async function askAccount(deps: RefundDependencies, tx: Tx, wanted: Wanted): Promise<void> {
   const { clock } = deps
   const now = clock.now()
+  if (wanted.refund_id !== null && wanted.mode === 'live') await takeLink(tx, wanted, now)
   const expires_at = new Date(now.getTime() + accountDays * dayMs)
   const order = {
     ...wanted,
