@@ -43,6 +43,11 @@ export const paymentRefusals = {
     service: '7004',
     says: msg('This refund is decided, or no answer of its rail is recorded.'),
   },
+  refund_answer_changed: {
+    http: 409,
+    service: '7004',
+    says: msg('Another answer of the rail was recorded meanwhile. Read it before you decide.'),
+  },
   refund_own_answer: { http: 409, service: '7004', says: msg('Another person must agree: this is your own answer.') },
   account_of_another: {
     http: 422,

@@ -72,7 +72,8 @@ export const decideRefundEnd = route({
   roles: ['finance_checker'],
   stepUp: true,
   audits: { what: 'refund.end_decided', subject: 'refund_order' },
-  takes: z.object({ id: z.uuid(), is_approved: z.boolean() }),
+  /** `asked_at`: the moment of the answer that was read, so that no other one is decided. */
+  takes: z.object({ id: z.uuid(), is_approved: z.boolean(), asked_at: instant }),
   gives: z.object({ is_ended: z.boolean() }),
-  refuses: ['not_found', 'refund_not_doubtful', 'refund_own_answer', 'step_up_needed'],
+  refuses: ['not_found', 'refund_not_doubtful', 'refund_answer_changed', 'refund_own_answer', 'step_up_needed'],
 })

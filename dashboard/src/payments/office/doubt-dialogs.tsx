@@ -87,7 +87,7 @@ function DecideDialog({ of: { id, amount, asked }, isApproved, onClose }: OnePro
       confirm={isApproved ? <Trans>End it</Trans> : <Trans>Ask on</Trans>}
       errors={useRefusedFields(deciding.error)}
       isPending={deciding.isPending}
-      onSubmit={() => deciding.mutate({ id, is_approved: isApproved }, { onSuccess: onClose })}
+      onSubmit={() => deciding.mutate({ id, is_approved: isApproved, asked_at: asked!.at }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Text>{isApproved ? agreed : <Trans>Nothing moves. The rail is still asked.</Trans>}</Text>

@@ -81,5 +81,5 @@ test('another person agrees, and nothing is left in doubt', async () => {
   await sees('The money leaves our books: the rail owes us the amount less.')
   await dialog().getByRole('button', { name: 'End it' }).click()
   await sees('Every rail has confirmed its refunds.')
-  expect(sent).toMatchObject({ is_approved: true })
+  expect(sent).toMatchObject({ is_approved: true, asked_at: asked.at })
 })

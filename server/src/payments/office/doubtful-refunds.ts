@@ -65,20 +65,26 @@ export async function askRefundEnd(
   return (await doubtfulRefunds(tx, operator.operator_id)).find((one) => one.id === id)!
 }
 
-/** Ends the order as another person asked, or goes on asking the rail. Refuses refund_own_answer. */
+/** Ends the order as another person asked, or goes on asking the rail. Refuses refund_own_answer, refund_answer_changed. */
 export const decideRefundEnd =
   (deps: { feed: Feed; uses: readonly CollectionUse[] }) =>
   async (
     call: Call<'operator'>,
-    { id, is_approved }: Takes<typeof contract.decideRefundEnd>,
+    { id, is_approved, asked_at }: Takes<typeof contract.decideRefundEnd>,
   ): Promise<Gives<typeof contract.decideRefundEnd>> => {
     const { tx, operator, clock } = call
     const order = await doubtful(tx, id)
     const { merchant_id } = order
-    const asked = await tx.one<{ end: 'done' | 'failed' | null; by: string | null; reason: string | null }>`
-      select end_asked as end, end_asked_by as by, end_reason as reason from refund_orders
+    const asked = await tx.one<{
+      end: 'done' | 'failed' | null
+      by: string | null
+      at: Date | null
+      reason: string | null
+    }>`
+      select end_asked as end, end_asked_by as by, end_asked_at as at, end_reason as reason from refund_orders
        where id = ${id} and merchant_id = ${merchant_id}`
     if (asked.end === null) throw new Refusal('refund_not_doubtful')
+    if (asked.at?.getTime() !== asked_at.getTime()) throw new Refusal('refund_answer_changed')
     if (asked.by === operator.operator_id) throw new Refusal('refund_own_answer')
     const after = { is_approved, end: asked.end }
     await call.record(tx, { subject: { kind: 'refund_order', id }, merchant_id, after })

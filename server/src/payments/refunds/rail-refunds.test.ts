@@ -204,10 +204,16 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
       ({ merchant_id }) => merchant_id === shop.merchant_id,
     )!
     expect(found).toMatchObject({ rail, amount: rupees('500'), asked: null, is_surplus: false })
-    const decide = { id: found.id, is_approved: true }
+    const decide = { id: found.id, is_approved: true, asked_at: desk.clock.now().toISOString() }
     expect(codeOf(await checker.call(decideRefundEnd, decide))).toBe('refund_not_doubtful')
     const end = rail === 'khalti' ? 'done' : 'failed'
+    const other = end === 'done' ? 'failed' : 'done'
+    const read = (await maker.call(askRefundEnd, { id: found.id, end: other, reason: 'By mail.' })).data.asked!
+    desk.clock.advance({ seconds: 1 })
     const asked = await maker.call(askRefundEnd, { id: found.id, end, reason: 'By telephone.' })
+    const stale = { ...decide, asked_at: read.at.toISOString() }
+    expect(codeOf(await checker.call(decideRefundEnd, stale))).toBe('refund_answer_changed')
+    decide.asked_at = asked.data.asked!.at.toISOString()
     expect(asked.data.asked).toMatchObject({ end, is_mine: true })
     expect(codeOf(await maker.call(decideRefundEnd, decide))).toBe('refund_own_answer')
     expect((await checker.call(decideRefundEnd, decide)).data).toEqual({ is_ended: true })
