@@ -4,7 +4,7 @@
 -- refund: the others of the payment, and its disputes, came before. Raises payment_gives_card_money_back_once.
 create function refund_returns_card_money(own refunds) returns void
   language plpgsql set search_path = public, pg_temp
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   paid payment_attempts;
@@ -37,7 +37,7 @@ grant execute on function refund_returns_card_money to sahuji_app;
 -- As before, and what goes back of card money is checked once the payment is locked.
 create or replace function refunds_write(codes text, places integer[], rows jsonb[]) returns integer
   language plpgsql set search_path = public, pg_temp
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   refund refunds;
