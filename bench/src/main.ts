@@ -46,7 +46,8 @@ try {
   else if (process.argv.includes('payouts')) await payouts()
   else if (process.argv.includes('realtime')) await realtime()
   else if (process.argv.includes('sends')) await orders('send')
-  else if (process.argv.includes('payments')) await orders('payment')
+  else if (process.argv.includes('payments'))
+    await orders(process.argv.includes('--by-key') ? 'payment by key' : 'payment')
   else if (process.argv.includes('lists')) await lists()
   else if (process.argv.includes('posting')) await posting()
   else if (process.argv.includes('reconciliation')) await reconciliation()
@@ -102,9 +103,15 @@ async function realtime(): Promise<void> {
 }
 
 async function orders(order: Order): Promise<void> {
-  const text = sendsTable(await measureSends({ cluster, db, owner, url }, plan, say, order), plan, order)
+  const isCompared = process.argv.includes('--compare')
+  const text = sendsTable(
+    await measureSends({ cluster, db, owner, url }, plan, say, { order, isCompared }),
+    plan,
+    order,
+  )
   say(`\n${text}`)
-  if (plan === fullPlan) await writeReadme(`${order}s table`, text)
+  if (plan === fullPlan)
+    await writeReadme(order === 'payment by key' ? 'payments by key table' : `${order}s table`, text)
 }
 
 async function posting(): Promise<void> {

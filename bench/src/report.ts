@@ -47,6 +47,7 @@ export async function writeReadme(
     | 'payouts table'
     | 'realtime table'
     | 'payments table'
+    | 'payments by key table'
     | 'sends table'
     | 'posting table',
   text: string,

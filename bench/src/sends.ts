@@ -9,13 +9,18 @@ import { appAuthorizerDefault, proofHeader } from '@sahuji/contract/http/envelop
 import { payFromWallet } from '@sahuji/contract/payments/paying'
 import { sendFunds } from '@sahuji/contract/transfers/send-funds'
 import { newId } from '@sahuji/server/platform/ids'
+import { askByKey, seedSecretKeys } from './calls-by-key.ts'
 import type { Load } from './closed-loop.ts'
+import { fillShop, openPayments } from './open-payments.ts'
 import { type BrowserKey, newBrowserKey, type OnlineMerchant, seedOnlineMerchants } from './online-merchants.ts'
 import { endOf, environment, freePort, quiet } from './processes.ts'
 
 /** Merchants who move money over HTTP, and the server that they do it at. */
 export interface Senders {
-  load(): Load
+  /** `shops`: only so many of the merchants are paid, in turns; all by default. */
+  load(shops?: number): Load
+  /** Gives the first merchant so many payments and rows of the history. */
+  fill(payments: number): Promise<void>
   /** How many were begun. */
   sent(): number
   server(): number
@@ -27,14 +32,16 @@ const merchantsWanted = 10_000
 const clients = 64
 const warm = 1_500
 
-/** What merchants do: they send to one another, or pay one another's payments. */
-export type Order = 'send' | 'payment'
+/** What merchants do: they send to one another, pay one another's payments, or open payments by their secret keys. */
+export type Order = 'send' | 'payment' | 'payment by key'
 
 /** Starts the whole product as a process of its own, with merchants whose sessions are bound to a key. */
 export async function startSenders(databases: Databases, order: Order): Promise<Senders> {
   const key = newBrowserKey()
   const merchants = await seedOnlineMerchants(databases, merchantsWanted, key)
-  const payments = order === 'payment' ? await seedPayments(databases.owner, merchants) : []
+  const payments = openPayments(databases.owner, merchants)
+  const pepper = randomBytes(16).toString('hex')
+  const secrets = order === 'payment by key' ? await seedSecretKeys(databases.db, merchants, pepper) : []
   const folder = await mkdtemp(join(tmpdir(), 'sahuji-sends-'))
   const port = await freePort()
   const env = environment({
@@ -43,30 +50,34 @@ export async function startSenders(databases: Databases, order: Order): Promise<
     SAHUJI_DATA: join(folder, 'server'),
     DATABASE_URL: databases.owner_url,
     DATABASE_APP_URL: databases.url,
-    PASSWORD_PEPPER: randomBytes(16).toString('hex'),
+    PASSWORD_PEPPER: pepper,
     LOG_LEVEL: 'error',
   })
   const server = await endOf(() => fork(join(import.meta.dirname, 'whole-server.ts'), [], { env, stdio: quiet }))
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   let sent = 0
-  const call = async () => {
+  const line = { agent, port, key }
+  const call = async (shops: number) => {
     const nth = sent++
-    const from = merchants[nth % merchants.length]!
-    const line = { agent, port, key }
-    if (order === 'payment') return ask(line, from, payOf(payments[nth]!))
-    const to = merchants[(nth * 7 + 1) % merchants.length]!
+    // of few shops each is paid by the others
+    const from =
+      merchants[shops < merchants.length ? shops + (nth % (merchants.length - shops)) : nth % merchants.length]!
+    if (order === 'payment by key') return askByKey(line, secrets[nth % Math.min(shops, secrets.length)]!)
+    if (order === 'payment') return ask(line, from, payOf(await payments(shops)))
+    const to = merchants[(nth * 7 + 1) % shops]!
     await ask(line, from, sendOf(to === from ? merchants[(nth + 1) % merchants.length]! : to))
   }
   // plans and code of all its connections are warm before anything counts
   const warming = Array.from({ length: warm }).entries()
   const lane = async () => {
-    for (const _ of warming) await call()
+    for (const _ of warming) await call(merchants.length)
   }
   await Promise.all(Array.from({ length: clients }, lane))
   // as autovacuum does within its first minute: plans made while the tables were small are made again
   await databases.owner.read((tx) => tx.run`analyze`)
   return {
-    load: () => ({ clients, call }),
+    load: (shops = merchants.length) => ({ clients, call: () => call(shops) }),
+    fill: (count) => fillShop(databases.owner, merchants[0]!.merchant_id, count),
     sent: () => sent,
     server: () => server.child().pid!,
     stop: async () => {
@@ -117,23 +128,6 @@ const payOf = (id: string): Asked => ({
   body: '{}',
   ends: '"state":"paid"',
 })
-
-/** So many open payments of Rs.10, each of the merchant after the one who will pay it. */
-async function seedPayments(owner: Databases['owner'], merchants: readonly OnlineMerchant[]): Promise<string[]> {
-  const ids = Array.from({ length: paymentsWanted }, () => newId())
-  const shops = ids.map((_, nth) => merchants[(nth + 1) % merchants.length]!.merchant_id)
-  await owner.write(
-    (tx) => tx.run`
-      insert into payments (id, merchant_id, mode, reference, source, state, amount, made_at, expires_at)
-      select id, shop, 'live', 'BENCH' || n, 'qr', 'open', 1000, now(), now() + interval '1 day'
-        from unnest(${ids}::uuid[], ${shops}::uuid[]) with ordinality as p(id, shop, n)`,
-  )
-  await owner.read((tx) => tx.run`analyze payments`)
-  return ids
-}
-
-// more than a server makes in all rounds
-const paymentsWanted = 60_000
 
 /** Asks with a key and a proof of its own; throws for every answer but that it was carried out. */
 async function ask(

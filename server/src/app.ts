@@ -168,7 +168,7 @@ function ordersTogether(db: Database, signals: Signals) {
   const tariff = tariffMemory(db)
   const poster = createPoster(db, { onCommitted: signals.send })
   const shown = { showPayment: paymentsShown(db), lookupsAtOnce: lookupsAtOnce(db) }
-  return { poster, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff), ...shown }
+  return { poster, tariff, judgePayment: paymentJudge(db, tariff), judgeSend: sendJudge(db, tariff), ...shown }
 }
 
 /** What the operators' own accounts have otherwise than the merchants'. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Peppers } from '../platform/crypto/peppers.ts'
+import { batchedReads } from '../platform/database/batched-reads.ts'
 import { isUnavailable } from '../platform/database/database-errors.ts'
 import { type Database, hangsAfterMilliseconds } from '../platform/database/database.ts'
 import type { KeyHolder } from '../platform/http/route-table.ts'
@@ -7,7 +8,7 @@ import type { AuthenticateKey } from '../platform/http/secret-key-calls.ts'
 import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isKeyText, keyTextWithin } from './key-text.ts'
-import { keyOfText, markExposed, touchKey } from './key-rows.ts'
+import { type FoundKey, keyOfText, keysOfTexts, markExposed, touchKey } from './key-rows.ts'
 
 /** How often one network may send keys that are not known: only such calls consume it, so that no caller spends another's. */
 export const unknownKeys = { count: 60, seconds: 600 } as const
@@ -19,14 +20,14 @@ const touchSeconds = 60
  * Identifies the holder of a secret key, by one query. A text that is no key by its checksum costs no query. A key in the
  * address is refused, whatever else the request carries, and marked as exposed.
  */
-export const authenticateKey =
-  ({ peppers }: { peppers: Peppers }): AuthenticateKey =>
-  async (db, { url, headers, network }, clock) => {
+export const authenticateKey = ({ peppers }: { peppers: Peppers }): AuthenticateKey => {
+  const keyIn = keyReads(peppers)
+  return async (db, { url, headers, network }, clock) => {
     const exposed = keyTextWithin(decoded(url))
     if (exposed !== undefined) await refuseExposed({ db, clock, peppers }, exposed)
     const text = bearerKey(headers['authorization'])
     if (text === undefined) throw new Refusal('secret_key_unknown')
-    const found = await db.read((tx) => keyOfText(tx, peppers, text), hangsAfterMilliseconds)
+    const found = await keyIn(db, text)
     if (!found || found.revoked_at !== null) return refuseUnknown({ db, clock }, network)
     const { last_used_at, exposed_at: _, revoked_at: __, ...holder } = found
     const now = clock.now()
@@ -34,6 +35,21 @@ export const authenticateKey =
       await touched(db, holder, network, now)
     return holder
   }
+}
+
+/** Reads the keys of callers who arrive together by one statement of their pool; each call reads, so that a revoked key is over at once. */
+function keyReads(peppers: Peppers) {
+  const reads = new Map<Database, (text: string) => Promise<FoundKey | undefined>>()
+  return (db: Database, text: string) => {
+    const read =
+      reads.get(db) ??
+      batchedReads((texts: readonly string[]) =>
+        db.read((tx) => keysOfTexts(tx, peppers, texts), hangsAfterMilliseconds),
+      )
+    reads.set(db, read)
+    return read(text)
+  }
+}
 
 async function refuseExposed(
   { db, clock, peppers }: { db: Database; clock: Clock; peppers: Peppers },

@@ -36,20 +36,30 @@ export async function addSecretKey(
   return { id, text }
 }
 
-interface FoundKey extends KeyHolder {
+export interface FoundKey extends KeyHolder {
   last_used_at: Date | null
   exposed_at: Date | null
   revoked_at: Date | null
 }
 
-/** The key of this text, whichever pepper it was stored under. Uses secret_key_is_unique. */
-export const keyOfText = (tx: Tx, peppers: Peppers, text: string) => {
-  const hashes = pepperVersions(peppers).map((version) => hashOf(peppers, version, text))
-  return tx.maybe<FoundKey>`
+/** The keys of these texts in their order, whichever pepper each was stored under. Uses secret_key_is_unique. */
+export async function keysOfTexts(
+  tx: Tx,
+  peppers: Peppers,
+  texts: readonly string[],
+): Promise<(FoundKey | undefined)[]> {
+  const hashes = texts.map((text) => pepperVersions(peppers).map((version) => hashOf(peppers, version, text)))
+  const rows = await tx.many<FoundKey & { hash: string }>`
     -- any merchant: selected by the secret itself
-    select id as secret_key_id, merchant_id, mode, scopes, last_used_at, exposed_at, revoked_at
-      from secret_keys where secret_hash = any(${hashes}::bytea[])`
+    select id as secret_key_id, merchant_id, mode, scopes, last_used_at, exposed_at, revoked_at, encode(secret_hash, 'hex') as hash
+      from secret_keys where secret_hash = any(${hashes.flat()}::bytea[])`
+  const found = new Map(rows.map(({ hash, ...key }) => [hash, key]))
+  return hashes.map((own) => own.map((hash) => found.get(hash.toString('hex'))).find((key) => key !== undefined))
 }
+
+/** The key of one text. */
+export const keyOfText = async (tx: Tx, peppers: Peppers, text: string): Promise<FoundKey | undefined> =>
+  (await keysOfTexts(tx, peppers, [text]))[0]
 
 /** Notes the last use. */
 export const touchKey = (tx: Tx, { secret_key_id, merchant_id }: KeyHolder, network: string, now: Date) => tx.run`

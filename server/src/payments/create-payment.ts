@@ -2,12 +2,11 @@ import type * as contract from '@sahuji/contract/payments'
 import type { Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { type Mode, pageSize, type Paged } from '@sahuji/contract/http/lists'
-import { isFrozen } from '../merchants/freezes.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json, rowOf } from '../platform/database/sql.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId, newId, newReference } from '../platform/ids.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
+import { newJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { limitDays } from '../tariff/limits.ts'
 import { linesOn } from '../tariff/lines.ts'
@@ -45,41 +44,57 @@ export interface NewPayment {
  * expires it, and the sweep does where that is lost.
  */
 export async function openPayment(
-  deps: Pick<PaymentDependencies, 'clock'>,
+  deps: Pick<PaymentDependencies, 'clock' | 'tariff'>,
   tx: Tx,
   given: NewPayment,
 ): Promise<string> {
-  await refuseUnpayable(tx, given, deps.clock.now())
-  return insertPayment(deps, tx, given)
+  return (await openedPayment(deps, tx, given)).id
 }
 
+/** The same; answers what the product adds to what was given. */
+export async function openedPayment(
+  deps: Pick<PaymentDependencies, 'clock' | 'tariff'>,
+  tx: Tx,
+  given: NewPayment,
+): Promise<OpenedPayment> {
+  await refuseUnpayable(deps, tx, given)
+  return insertOpened(deps, tx, given)
+}
+
+/** What the product adds to a new payment. */
+export type OpenedPayment = Pick<PaymentRow, 'id' | 'reference' | 'made_at' | 'expires_at'>
+
 /** The same for money that is there: no bound refuses it. Refuses order_open. */
-export async function insertPayment(
+export const insertPayment = async (
+  deps: Pick<PaymentDependencies, 'clock'>,
+  tx: Tx,
+  given: NewPayment,
+): Promise<string> => (await insertOpened(deps, tx, given)).id
+
+/** One statement writes the payment, its first event and its job. */
+async function insertOpened(
   { clock }: Pick<PaymentDependencies, 'clock'>,
   tx: Tx,
   { expires_in, metadata = {}, answers = [], ...given }: NewPayment,
-): Promise<string> {
-  const now = clock.now()
+): Promise<OpenedPayment> {
+  const made_at = clock.now()
   const id = newId(clock)
-  const expires_at = new Date(now.getTime() + expires_in * 1000)
-  const row = {
-    ...given,
-    id,
-    reference: newReference(clock),
-    state: 'open',
-    metadata: json(metadata),
-    answers: json(answers),
-    made_at: now,
-    expires_at,
-  }
-  const added = await tx.run`
-    insert into payments ${rowOf(withoutUndefined(row))}
-        on conflict (merchant_id, mode, order_reference) where state = 'open' do nothing`
-  if (added !== 1) throw new Refusal('order_open', {}, ['order_reference'])
-  await tx.run`select payment_event_add(${id}, ${now}, 'made', ${json({ source: given.source })}::jsonb)`
+  const expires_at = new Date(made_at.getTime() + expires_in * 1000)
+  const opened = { id, reference: newReference(clock), made_at, expires_at }
+  const row = { ...given, ...opened, state: 'open', metadata: json(metadata), answers: json(answers) }
   const { merchant_id } = given
-  await addJob(tx, expirePayment, { id, merchant_id }, { key: `payments.expire ${id}`, runAt: expires_at })
-  return id
+  const expiry = newJob(expirePayment, { id, merchant_id }, { key: `payments.expire ${id}`, runAt: expires_at })
+  const { name, payload, queue, run_at, key, tries_max } = expiry
+  const added = await tx.run`
+    with added as (
+      insert into payments ${rowOf(withoutUndefined(row))}
+          on conflict (merchant_id, mode, order_reference) where state = 'open' do nothing
+      returning id)
+    select payment_event_add(id, ${made_at}, 'made', ${json({ source: given.source })}::jsonb),
+           jobs_add(${name}, ${payload}::json, ${queue}, ${run_at}, ${key}, ${tries_max})
+      from added`
+  if (added !== 1) throw new Refusal('order_open', {}, ['order_reference'])
+  return opened
 }
 
 const withoutUndefined = (row: object): object =>
@@ -87,18 +102,22 @@ const withoutUndefined = (row: object): object =>
 
 /** Refuses an amount beyond every way's bounds, and a shop that cannot be paid. */
 async function refuseUnpayable(
+  { clock, tariff }: Pick<PaymentDependencies, 'clock' | 'tariff'>,
   tx: Tx,
   { merchant_id, mode, amount }: Pick<NewPayment, 'merchant_id' | 'mode' | 'amount'>,
-  now: Date,
 ): Promise<void> {
-  const rule = ruleFrom(await linesOn(tx, limitDays(now).day), 'payment:qr')
-  const { amount_min, amount_max } = rule
+  const shop = await tx.one<{ is_closed: boolean; is_frozen: boolean; version: bigint }>`
+    select a.closed_at is not null as is_closed, v.version,
+           exists (select from merchant_freezes
+                    where merchant_id = ${merchant_id} and part = 'money_in' and lifted_at is null offset 0) as is_frozen
+      from ledger_accounts a, tariff_version v
+     where a.merchant_id = ${merchant_id} and a.mode = ${mode} and a.kind = 'merchant_wallet'`
+  const { day } = limitDays(clock.now())
+  const lines = await (tariff ? tariff.linesWithin(tx, shop.version, day) : linesOn(tx, day))
+  const { amount_min, amount_max } = ruleFrom(lines, 'payment:qr')
   if (amount < amount_min) throw new Refusal('payment_too_small', { amount: formatMoney(amount_min) }, ['amount'])
   if (amount > amount_max) throw new Refusal('payment_too_large', { amount: formatMoney(amount_max) }, ['amount'])
-  const { is_closed } = await tx.one<{ is_closed: boolean }>`
-    select closed_at is not null as is_closed from ledger_accounts
-     where merchant_id = ${merchant_id} and mode = ${mode} and kind = 'merchant_wallet'`
-  if (is_closed || (await isFrozen(tx, merchant_id, 'money_in'))) throw new Refusal('shop_cannot_be_paid')
+  if (shop.is_closed || shop.is_frozen) throw new Refusal('shop_cannot_be_paid')
 }
 
 /** Asks for an amount; the same key gives the payment that it made. */

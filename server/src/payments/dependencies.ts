@@ -2,6 +2,7 @@ import type { CollectionDependencies } from '../collections/dependencies.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { TariffMemory } from '../tariff/tariff-memory.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JudgePayment } from './judge-payment.ts'
 import type { ShowPayment } from './paying/payments-shown.ts'
@@ -13,6 +14,8 @@ export interface PaymentDependencies {
   feed: Feed
   /** Posts the payments of many callers together. */
   poster: Poster
+  /** The tariff's lines in memory; absent: read each time. */
+  tariff?: TariffMemory
   /** Weighs the payments of many callers together; absent: each by itself. */
   judgePayment?: JudgePayment
   /** Reads what answers show of payments for many callers together; absent: no payment is answered at once. */

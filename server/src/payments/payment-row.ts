@@ -111,7 +111,12 @@ export const paymentsOf = (
    limit ${limit}`
 
 /** What can still be refunded, in paisa. */
-export const refundableOf = ({ paid_at, amount, refunded, disputed }: PaymentRow): bigint =>
+export const refundableOf = ({
+  paid_at,
+  amount,
+  refunded,
+  disputed,
+}: Pick<PaymentRow, 'paid_at' | 'amount' | 'refunded' | 'disputed'>): bigint =>
   paid_at === null ? 0n : amount - refunded - disputed
 
 /** The address at which a payment is paid. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pace, RouteEntry } from '@sahuji/contract/http/route'
 import type { Clock } from './clock.ts'
+import { batchedReads } from './database/batched-reads.ts'
 import type { Database, Tx } from './database/database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -50,6 +51,50 @@ export async function takeWithin(
   if (row) return { ok: true, wait_seconds: 0, left: count - row.taken }
   const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`
   return usedUp(began_at, seconds, now)
+}
+
+interface Taking {
+  bucket: string
+  limit: Limit
+  now: Date
+}
+
+const lanes = new WeakMap<Database, (taking: Taking) => Promise<number | undefined>>()
+
+/**
+ * The same for callers who gathered while the last statement was under way, in one commit: a bucket of a secret key is locked for
+ * one statement at most, so none of them keeps the others waiting. A second caller of a bucket, and one whose bucket is used up,
+ * take by themselves.
+ */
+async function takeTogether(db: Database, taking: Taking): Promise<Taken> {
+  const { bucket, limit, now } = taking
+  const lane = lanes.get(db) ?? batchedReads((all: readonly Taking[]) => db.write((tx) => takeEach(tx, all)))
+  lanes.set(db, lane)
+  const taken = await lane(taking)
+  if (taken !== undefined) return { ok: true, wait_seconds: 0, left: limit.count - taken }
+  return db.write((tx) => takeWithin(tx, bucket, limit, now))
+}
+
+/** How much of each bucket is taken after the first caller of it took one; undefined for the others. */
+async function takeEach(tx: Tx, all: readonly Taking[]): Promise<(number | undefined)[]> {
+  const places = new Map(all.map(({ bucket }, place): [string, number] => [bucket, place]).toReversed())
+  const asked = [...places.values()].map((place) => all[place]!)
+  const rows = await tx.many<{ bucket: string; taken: number }>`
+    with asked as (
+      select * from unnest(${asked.map(({ bucket }) => bucket)}::text[], ${asked.map(({ now }) => now)}::timestamptz[],
+        ${asked.map(({ now, limit }) => new Date(now.getTime() + limit.seconds * 1000))}::timestamptz[],
+        ${asked.map(({ limit }) => limit.count)}::int[]) as a(bucket, at, ends_at, count))
+    insert into rate_limits as r (bucket, began_at, taken, ends_at)
+    select a.bucket, a.at, 1, a.ends_at from asked a order by a.bucket
+        on conflict (bucket) do update
+       set began_at = case when r.began_at <= excluded.began_at - (excluded.ends_at - excluded.began_at) then excluded.began_at else r.began_at end,
+           ends_at = case when r.began_at <= excluded.began_at - (excluded.ends_at - excluded.began_at) then excluded.ends_at else r.ends_at end,
+           taken = case when r.began_at <= excluded.began_at - (excluded.ends_at - excluded.began_at) then 1 else r.taken + 1 end
+     where r.began_at <= excluded.began_at - (excluded.ends_at - excluded.began_at)
+        or r.taken < (select a.count from asked a where a.bucket = r.bucket)
+    returning r.bucket, r.taken`
+  const taken = new Map(rows.map((row) => [row.bucket, row.taken]))
+  return all.map(({ bucket }, place) => (places.get(bucket) === place ? taken.get(bucket) : undefined))
 }
 
 /** Returns one that was consumed for nothing; deletes an empty bucket. */
@@ -143,7 +188,9 @@ export async function withinLimit(
   const { pace } = limit
   const taken = pace
     ? await takeInPace(db, bucket, { ...limit, pace }, clock)
-    : await takeFromLimit(db, bucket, limit, clock)
+    : limit.per === 'key'
+      ? await takeTogether(db, { bucket, limit, now: clock.now() })
+      : await takeFromLimit(db, bucket, limit, clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
 }
 

@@ -8,23 +8,35 @@ export interface TariffMemory {
    * on every server: whatever changes a line moves the version in its transaction.
    */
   linesAt(version: bigint, day: string): Promise<readonly TariffLine[] | undefined>
+  /** The same within a transaction that has changed no line, which reads them where they are not known. */
+  linesWithin(tx: Tx, version: bigint, day: string): Promise<readonly TariffLine[]>
 }
 
 /** Reads the lines of a day once for each version. */
 export function tariffMemory(db: Database): TariffMemory {
   // of the newest version read; a day or two, as midnight passes
   let known: { version: bigint; days: Map<string, readonly TariffLine[]> } = { version: 0n, days: new Map() }
+  const knownAt = (version: bigint, day: string) => (known.version === version ? known.days.get(day) : undefined)
+  const keep = (read: { version: bigint; lines: readonly TariffLine[] }, day: string) => {
+    if (read.version > known.version) known = { version: read.version, days: new Map() }
+    if (read.version !== known.version) return
+    if (known.days.size >= daysKept) known.days.clear()
+    known.days.set(day, read.lines)
+  }
   return {
     linesAt: async (version, day) => {
-      if (known.version === version && known.days.has(day)) return known.days.get(day)
+      const lines = knownAt(version, day)
+      if (lines) return lines
       const read = await db.read((tx) => versionedLines(tx, day))
-      if (!read) return undefined
-      if (read.version > known.version) known = { version: read.version, days: new Map() }
-      if (read.version === known.version) {
-        if (known.days.size >= daysKept) known.days.clear()
-        known.days.set(day, read.lines)
-      }
-      return read.version === version ? read.lines : undefined
+      if (read) keep(read, day)
+      return read?.version === version ? read.lines : undefined
+    },
+    linesWithin: async (tx, version, day) => {
+      const lines = knownAt(version, day)
+      if (lines) return lines
+      const read = await versionedLines(tx, day)
+      if (read) keep(read, day)
+      return read?.lines ?? linesOn(tx, day)
     },
   }
 }

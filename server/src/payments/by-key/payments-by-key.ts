@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, firstIdAt } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { openPayment } from '../create-payment.ts'
+import { openedPayment, type OpenedPayment } from '../create-payment.ts'
 import { type PaymentDependencies, usualExpirySeconds } from '../dependencies.ts'
 import { cancelUnpaid } from '../expire-payments.job.ts'
 import { paymentOf, type PaymentRow, paymentsOf } from '../payment-row.ts'
@@ -24,10 +24,10 @@ export const createPaymentByKey =
   ): Promise<PaymentByKey> => {
     if (mode === 'live' && return_url !== undefined && new URL(return_url).protocol !== 'https:')
       throw new Refusal('return_address_insecure', {}, ['return_url'])
-    const id = await openPayment(deps, tx, {
+    const given = {
       merchant_id,
       mode,
-      source: 'api',
+      source: 'api' as const,
       amount,
       expires_in: expires_in ?? usualExpirySeconds,
       order_reference: order_ref,
@@ -35,9 +35,27 @@ export const createPaymentByKey =
       ...(metadata && { metadata }),
       return_url,
       made_by: secret_key_id,
-    }).catch(namingOrder)
-    return paymentByKey((await paymentOf(tx, merchant_id, id))!, deps)
+    }
+    const opened = await openedPayment(deps, tx, given).catch(namingOrder)
+    return paymentByKey(unpaid(given, opened), deps)
   }
+
+/** A new payment as its row is read. */
+function unpaid(given: NewByKey, opened: OpenedPayment): Parameters<typeof paymentByKey>[0] {
+  const { mode, source, amount, order_reference, description, metadata = {}, return_url } = given
+  const about = { mode, source, amount, metadata, order_reference: order_reference ?? null }
+  const words = { description: description ?? null, return_url: return_url ?? null }
+  const unset = { fee: null, way: null, payer: null, paid_at: null, ended_at: null }
+  const sums = { refunded: 0n, disputed: 0n, fee_returned: 0n }
+  return { ...about, ...words, ...opened, ...unset, ...sums, state: 'open', version: 1 }
+}
+
+interface NewByKey extends Pick<PaymentRow, 'mode' | 'source' | 'amount'> {
+  order_reference?: string | undefined
+  description?: string | undefined
+  metadata?: PaymentRow['metadata']
+  return_url?: string | undefined
+}
 
 /** The field of an open order has another name here. */
 function namingOrder(error: unknown): never {

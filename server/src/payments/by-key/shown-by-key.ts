@@ -2,8 +2,21 @@ import type { PaymentByKey, RefundByKey } from '@sahuji/contract/payments/by-key
 import { payUrl, type PaymentRow, refundableOf } from '../payment-row.ts'
 import type { RefundRow } from '../refunds/refund-row.ts'
 
+/** What a shop's own server does not see of a row. */
+type NotShown =
+  | 'merchant_id'
+  | 'answers'
+  | 'code_id'
+  | 'code'
+  | 'printed'
+  | 'link_id'
+  | 'counter_id'
+  | 'opened_at'
+  | 'transfer_id'
+  | 'being_paid_since'
+
 /** A payment as the shop's own server sees it. */
-export function paymentByKey(row: PaymentRow, { public_url }: { public_url: string }): PaymentByKey {
+export function paymentByKey(row: Omit<PaymentRow, NotShown>, { public_url }: { public_url: string }): PaymentByKey {
   const { id, mode, version, amount, refunded, disputed, fee, fee_returned, description, metadata, return_url } = row
   const { reference, source, way, payer, expires_at, paid_at, ended_at } = row
   return {
