@@ -18,6 +18,7 @@ export interface SecondServer {
     input: z.input<Entry['takes']>,
     as?: AskedAt,
   ): Promise<Answered<Gives<Entry>>>
+  raw: TestApp['raw']
   stop(): Promise<void>
 }
 
@@ -27,6 +28,7 @@ export async function secondServer(app: TestApp, db: Database = app.db): Promise
   return {
     ask: (who, entry, input, { key, proof = proofOf(app, who, entry, input) } = {}) =>
       own.call(entry, input, { token: who.token, proof, ...(key !== undefined && { key }) }),
+    raw: own.raw,
     stop: async () => void (await own.app.web.close()),
   }
 }

@@ -6,8 +6,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
+import { secondServer } from '../../../testing/second-server.ts'
 import { shopServer, type ShopServer } from '../../../testing/secret-keys.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
+import { newId } from '../../platform/ids.ts'
 
 let desk: PaymentDesk
 let shop: SendingMerchant
@@ -49,11 +51,37 @@ describe('POST /api/v1/payments', () => {
     })
     expect(payment.expires_at.getTime() - payment.created.getTime()).toBe(300_000)
     expect(payment.pay_url).toBe(`http://127.0.0.1:4620/pay/${payment.id}`)
+    // what is answered at once is what is read later
+    expect((await live.call(byKey.readPaymentByKey, { id: payment.id })).data).toEqual(payment)
     expect((await open(sandbox)).mode).toBe('sandbox')
     expect((await shop.call(readPayment, { id: payment.id })).data).toMatchObject({
       source: 'api',
       metadata: given.metadata,
     })
+  })
+
+  test('of many calls at once, two servers answer as many as the key has left; calls of another key do not wait', async () => {
+    const { limit, path } = byKey.createPaymentByKey
+    const [one, another] = [await shopServer(desk, shop.merchant_id), await shopServer(desk, shop.merchant_id)]
+    const bucket = `POST ${path} ${one.id}`
+    const now = desk.clock.now()
+    const ends_at = new Date(now.getTime() + limit.seconds * 1000)
+    await desk.db.write(
+      (tx) => tx.run`
+        insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, ${limit.count - 3}, ${ends_at})`,
+    )
+    const second = await secondServer(desk)
+    const { method, entry } = { method: 'POST' as const, entry: byKey.createPaymentByKey }
+    const calls = Array.from({ length: 10 }, (_, n) =>
+      n % 2 === 0
+        ? one.call(entry, { amount: 1_000 })
+        : second.raw(method, path, { amount: 1_000 }, { token: one.key, key: newId() }),
+    )
+    const others = Array.from({ length: 3 }, () => another.call(entry, { amount: 1_000 }))
+    const codes = (await Promise.all(calls)).map((each) => codeOf(each) ?? each.http)
+    expect(codes.toSorted()).toEqual([200, 200, 200, ...Array.from({ length: 7 }, () => 'too_many')])
+    expect((await Promise.all(others)).map(({ http }) => http)).toEqual([200, 200, 200])
+    await second.stop()
   })
 
   test('refuses a second open payment of an order, and takes the order again when the first has ended', async () => {
