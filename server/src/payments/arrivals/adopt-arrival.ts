@@ -92,15 +92,21 @@ async function paymentFor(
 /** NCHL keeps fifteen characters of a bill number in one place and more in others. */
 const billLeast = 15
 
-/** The collection whose QR was paid; undefined where none was opened. */
+/**
+ * The collection whose QR was paid; undefined where none was opened. A payer chooses the bill number at a printed code: there it
+ * names no collection of another shop.
+ */
 export const collectionOfBill = async (
   tx: Tx,
-  { rail, bill }: Pick<ArrivalRow, 'rail' | 'bill'>,
+  { rail, bill, code }: Pick<ArrivalRow, 'rail' | 'bill' | 'code'>,
 ): Promise<CollectionRow | undefined> => {
   if (bill === null || bill.length < billLeast) return undefined
   const found = await tx.maybe<{ id: string }>`
     -- any merchant: a rail names the collection by its bill number
-    select id from collections where rail = ${rail} and kind = 'payment' and reference ^@ ${bill} order by id limit 1`
+    select c.id from collections c
+     where c.rail = ${rail} and c.kind = 'payment' and c.reference ^@ ${bill}
+       and not exists (select from payment_codes k where k.code = ${code.toUpperCase()} and k.merchant_id <> c.merchant_id)
+     order by c.id limit 1`
   return found && collectionById(tx, found.id)
 }
 

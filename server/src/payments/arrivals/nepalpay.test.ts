@@ -221,6 +221,18 @@ describe('a payment that another bank’s app makes at a printed code', () => {
     expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid' })
   })
 
+  test('with the bill number of another shop’s payment is a payment of the shop whose code it is', async () => {
+    const [shop, other] = [await desk.shop(), await desk.shop()]
+    const { code } = await shopCode(shop)
+    const id = await desk.open(other, '300')
+    await desk.payBy(id, { behaviour: { notify: quiet } })
+    const { reference: bill } = await desk.collection(id)
+    await confirm(await scan(code, '300.00', { bill }))
+    expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid', amount: rupees('300') }])
+    expect(await desk.balance(other)).toBe(0n)
+    expect(await paymentNow(other, id)).toMatchObject({ state: 'open' })
+  })
+
   test('waits for its report, however late that is', async () => {
     const shop = await desk.shop()
     const { code } = await shopCode(shop)
