@@ -13,6 +13,11 @@ export const disputeRefusals = {
     service: '7004',
     says: msg('A payment can be disputed for {days} days after it was made.'),
   },
+  dispute_too_often: {
+    http: 422,
+    service: '7004',
+    says: msg('A payment can be disputed {count} times. Ask our support team.'),
+  },
   dispute_too_large: { http: 422, service: '017', says: msg('At most {amount} of this payment can be disputed.') },
   dispute_not_proved: {
     http: 422,

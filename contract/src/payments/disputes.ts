@@ -25,6 +25,9 @@ export const disputeDecisionDays = 7
 /** Until how many days after the payment a payer may dispute it. */
 export const disputePayerDays = 120
 
+/** How many disputes a payer may open of one payment: each holds the merchant's money again. */
+export const disputesByPayerMost = 3
+
 export const disputeFileBytesMax = 5 * 1024 * 1024
 export const disputeFilesMost = 8
 export const disputeTextMax = 1000

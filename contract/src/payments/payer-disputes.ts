@@ -26,7 +26,13 @@ const proof = {
   proof_id: z.optional(z.uuid()),
 }
 
-const cannotDispute = ['not_found', 'payment_not_disputable', 'dispute_open', 'dispute_too_late'] as const
+const cannotDispute = [
+  'not_found',
+  'payment_not_disputable',
+  'dispute_open',
+  'dispute_too_late',
+  'dispute_too_often',
+] as const
 const limit = { per: 'network', count: 20, seconds: 3600 } as const
 
 export const openDispute = route({

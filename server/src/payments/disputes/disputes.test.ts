@@ -146,14 +146,19 @@ describe('a dispute', () => {
     expect(await desk.wallet(payer.merchant_id)).toMatchObject({ balance: rupees('500') })
   })
 
-  test('is withdrawn by its payer, who may dispute again; a stranger may not', async () => {
+  test('is withdrawn by its payer, who may dispute three times in all; a stranger may not', async () => {
     const { shop, payer, id } = await disputed('500')
     const stranger = await desk.merchant()
     expect(codeOf(await stranger.call(withdrawOwnDispute, { id }))).toBe('not_found')
     expect(codeOf(await payer.call(openOwnDispute, { id, ...asked }))).toBe('dispute_open')
     expect((await payer.call(withdrawOwnDispute, { id })).data).toMatchObject({ state: 'withdrawn' })
     expect(await paymentOf(shop, id)).toMatchObject({ state: 'paid' })
-    expect((await payer.call(openOwnDispute, { id, ...asked })).http).toBe(200)
+    for (const _ of [2, 3]) {
+      expect((await payer.call(openOwnDispute, { id, ...asked })).http).toBe(200)
+      await payer.call(withdrawOwnDispute, { id })
+    }
+    expect(codeOf(await payer.call(openOwnDispute, { id, ...asked }))).toBe('dispute_too_often')
+    expect(await paymentOf(shop, id)).toMatchObject({ state: 'paid' })
   })
 
   test('after a refund holds the rest, and after its loss the payment is refunded', async () => {

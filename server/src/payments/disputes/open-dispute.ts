@@ -1,6 +1,7 @@
 import {
   disputeAnswerDays,
   disputeDecisionDays,
+  disputesByPayerMost,
   type DisputeReason,
   type DisputeSource,
 } from '@sahuji/contract/payments/disputes'
@@ -37,12 +38,14 @@ const dayMilliseconds = 86_400_000
 
 /**
  * Opens a dispute: takes its amount out of what can be refunded and holds it in the wallet, in the caller's transaction. Locks the
- * wallet, then the payment, as every posting does. Refuses not_found, payment_not_disputable, dispute_open, dispute_too_large.
+ * wallet, then the payment, as every posting does. Refuses not_found, payment_not_disputable, dispute_open, dispute_too_often,
+ * dispute_too_large.
  */
 export async function openDisputeOf(deps: DisputeDependencies, tx: Tx, asked: NewDispute): Promise<DisputeRow> {
   const { merchant_id, payment_id, source, reason, words, opened_by = null, language } = asked
   const found = await lockedPayment(tx, asked)
   if (await hasOpenDispute(tx, found)) throw new Refusal('dispute_open')
+  if (source === 'payer') await checkDisputesByPayer(tx, found)
   const left = refundableOf(found)
   const amount = asked.amount ?? left
   const attempt = await paidAttempt(tx, found)
@@ -90,6 +93,14 @@ export const hasOpenDispute = async (
   (await tx.maybe`
     select id from disputes
      where payment_id = ${id} and merchant_id = ${merchant_id} and state in ('open', 'review')`) !== undefined
+
+/** Counts under the payment's lock, so that two withdrawals at once cannot open one dispute more. Refuses dispute_too_often. */
+async function checkDisputesByPayer(tx: Tx, { id, merchant_id }: PaymentRow): Promise<void> {
+  const opened = await tx.one<{ count: number }>`
+    select count(*)::int as count from disputes
+     where payment_id = ${id} and merchant_id = ${merchant_id} and source = 'payer'`
+  if (opened.count >= disputesByPayerMost) throw new Refusal('dispute_too_often', { count: disputesByPayerMost })
+}
 
 /** The payer of a payment, and whether the rail took the money back without a dispute. */
 export const paidAttempt = (tx: Tx, { id, merchant_id }: Pick<PaymentRow, 'id' | 'merchant_id'>) => tx.maybe<

@@ -56,7 +56,7 @@ const payerNumbers = (tx: Tx, payment_id: string) => tx.many<{ mobile_no: string
 
 type Asked = Pick<Takes<typeof contract.openOwnDispute>, 'reason' | 'words'>
 
-/** Opens the payer's dispute. Refuses payment_not_disputable, dispute_open, dispute_too_late. */
+/** Opens the payer's dispute. Refuses payment_not_disputable, dispute_open, dispute_too_late, dispute_too_often. */
 async function openByPayer(
   deps: DisputeDependencies,
   tx: Tx,
