@@ -60,6 +60,14 @@ describe('the stream of a payment’s page', () => {
     await expect.poll(() => unknown.isOver()).toBe(true)
     expect((await open('nothing')).http).toBe(404)
   })
+
+  test('opens for a browser’s EventSource, which can send no header of its own', async () => {
+    const hangUp = new AbortController()
+    const path = `/api/pay/${await desk.open(shop, '50')}/events`
+    const { status } = await fetch(url + path, { headers: { accept: 'text/event-stream' }, signal: hangUp.signal })
+    hangUp.abort()
+    expect(status).toBe(200)
+  })
 })
 
 test('an address, a payment and a process have a bounded number of streams; a closed one makes room', async () => {

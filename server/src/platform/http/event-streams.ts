@@ -111,6 +111,7 @@ export function mountPublicStream(app: FastifyInstance, route: PublicStreamRoute
     method: 'GET',
     url: route.path,
     exposeHeadRoute: false,
+    config: { is_public_stream: true },
     handler: async ({ id, ip, headers, params }, reply) => {
       const refuse = (refusal: Refusal) => sendAnswer(reply, refused(refusal, id, requestedLanguage(headers)))
       if (!isId(params.id)) return refuse(new Refusal('not_found'))

@@ -37,6 +37,13 @@ export type WebServer = FastifyInstance
  */
 const bodyMost = { session: 64 * 1024, anyone: 16 * 1024 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Opened by a browser's EventSource, which can send no app-authorizer. */
+    is_public_stream?: boolean
+  }
+}
+
 /** The web framework with our answers for every failure before an action is reached. */
 export function webServer(settings: WebSettings, log: Log, metrics: Metrics): FastifyInstance {
   const logger: FastifyBaseLogger = log
@@ -61,6 +68,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     // the route's own path, because an address has other spellings, such as /%61pi
     const path = request.routeOptions.url ?? request.url.split('?')[0] ?? ''
     if (!isApi(path) || path === '/api/openapi.json' || isKeyedPath(path)) return
+    if (request.routeOptions.config.is_public_stream) return
     // answered before the headers of every other answer are set
     if (request.headers['app-authorizer'] !== expected)
       await sendAnswer(
