@@ -1,4 +1,5 @@
 import type { PaymentCode } from '@sahuji/contract/payments/codes'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,8 +22,6 @@ import { serverNow } from '../../platform/server/server.ts'
 import { codes } from './calls.ts'
 import * as css from './code-table.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
-
-const dayMilliseconds = 86_400_000
 
 /** What codes took today together; the sum under the title and under the table. */
 export const takenToday = (of: readonly PaymentCode[]) =>
@@ -117,7 +116,7 @@ function useColumns(shown: string): Column<PaymentCode>[] {
 }
 
 const LastPaid = ({ at }: { at: Date }) => (
-  <DateTime of={at} as={serverNow() - at.getTime() < dayMilliseconds ? 'time' : 'day'} />
+  <DateTime of={at} as={kathmanduDay(at) === kathmanduDay(new Date(serverNow())) ? 'time' : 'day'} />
 )
 
 function CodeState({ of: { revoked_at, silent_since } }: { of: PaymentCode }) {

@@ -8,7 +8,7 @@ import {
   revokeCode,
 } from '@sahuji/contract/payments/codes'
 import { decodeQR } from 'qr/decode.js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { isSeenAtBothWidths, sees } from '../../../testing/seen.ts'
 import { codeRoutes, paymentCode, shopCodes } from '../../../testing/codes.ts'
@@ -49,6 +49,20 @@ test('the codes add up to what was taken, and each one’s picture reads back as
   await page.getByRole('link', { name: 'Counter 1' }).click()
   await expect.element(picture('Counter 1')).toBeVisible()
   expect(await readFrom('Counter 1')).toBe(shopCodes[1]!.payload)
+})
+
+test('a code last paid yesterday shows the day, and one paid today the time', async () => {
+  const midnight = new Date('2026-11-24T18:15:00Z')
+  const at = (minutes: number) => new Date(midnight.getTime() + minutes * 60_000)
+  const [ofShop, ofCounter] = [
+    paymentCode({ last_paid_at: at(-1) }),
+    paymentCode({ ...shopCodes[1], last_paid_at: at(0) }),
+  ]
+  vi.useFakeTimers({ toFake: ['Date'], now: at(5) })
+  await openPage(address, ...codeRoutes([ofShop, ofCounter]))
+  await holds(page.getByRole('row', { name: /^Shop window/ }), '24 Nov')
+  await holds(page.getByRole('row', { name: /^Counter 1/ }), '00:00')
+  vi.useRealTimers()
 })
 
 test('the picture is black on white with four quiet modules, in dark too', async () => {
