@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { onlyOnAuthPages, alsoOnAuthPages } from './text-chunks.ts'
+import { alsoOnAuthPages, foldersWithRooms, isReadByOffice, onlyOnAuthPages } from './text-chunks.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -28,4 +28,18 @@ test('every file whose texts an auth page shows at once is listed, and every pat
   expect(shown.length).toBeGreaterThan(50)
   expect(shown.filter((file) => saysSomething(file) && !listed.has(file))).toEqual([])
   expect(patterns.filter((pattern) => globSync(pattern, { cwd: src }).length === 0)).toEqual([])
+})
+
+/** The catalogue of a file's texts, as lingui.config.ts divides them. */
+function catalogueOf(file: string): string {
+  const [folder = '', ...rest] = file.split('/')
+  if (rest[0] === 'office') return `${folder}-office`
+  return foldersWithRooms.includes(folder) && rest.length > 1 ? `${folder}-rooms` : folder
+}
+
+test('the back office loads the catalogue of every file that its pages of payments and disputes are made of', () => {
+  const shown = importedBy(globSync('payments/office/*.page.tsx', { cwd: src }))
+  expect(shown.length).toBeGreaterThan(50)
+  const unread = shown.filter((file) => saysSomething(file) && !isReadByOffice(catalogueOf(file)))
+  expect(unread).toEqual([])
 })

@@ -58,6 +58,10 @@ const restOfOperators = new Set([
 const isOffices = (catalogue: string): boolean =>
   catalogue.endsWith('-office') || ['approvals', 'operator', 'operators'].includes(catalogue)
 
+/** Whether the back office loads a catalogue; it shares the chunk `payments` with the merchants. */
+export const isReadByOffice = (catalogue: string): boolean =>
+  firstOfOperators.has(catalogue) || restOfOperators.has(catalogue) || catalogue === 'payments'
+
 function isIn(chunk: TextChunk, catalogue: string): boolean {
   if (chunk === 'operator') return firstOfOperators.has(catalogue)
   if (chunk === 'operator-rest') return restOfOperators.has(catalogue)

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { texts as first } from 'virtual:texts/operator'
 import { texts as rest } from 'virtual:texts/operator-rest'
+import { texts as payments } from 'virtual:texts/payments'
 import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
 
 let isWhole = false
@@ -18,4 +19,5 @@ export async function restOfOperatorTexts(): Promise<void> {
   isWhole = true
 }
 
-const restIn: TextsOf = async (language) => (await rest[language]?.()) ?? {}
+const restIn: TextsOf = async (language) =>
+  Object.assign({}, ...(await Promise.all([payments[language]?.(), rest[language]?.()]))) as Messages
