@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { HalfMoonIcon, MoonIcon, SunIcon } from '../kit/icons/navigation.tsx'
 import { IconButton } from '../kit/layout/button.tsx'
-import type { Theme } from './preferences/appearance.ts'
+import { currentAppearance, type Theme } from './preferences/appearance.ts'
 import { chooseColours, useColours } from './preferences/theme.ts'
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
@@ -21,6 +21,7 @@ export function ThemeButton() {
     light: t`Theme: light`,
     dark: t`Theme: dark`,
   }
-  const choose = () => chooseColours({ theme: next[theme] })
+  // the saved theme: a second press can come before the first is drawn
+  const choose = () => chooseColours({ theme: next[currentAppearance().theme] })
   return <IconButton size="small" label={names[theme]} icon={icons[theme]} onPress={choose} />
 }

@@ -1,3 +1,4 @@
+import { proposeArrival } from '@sahuji/contract/payments/office/arrivals'
 import { openSettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
 import { readStatementMap, saveStatementMap } from '@sahuji/contract/reconciliation/office/statements'
 import { requestPasswordReset, resetPassword } from '@sahuji/contract/auth'
@@ -22,6 +23,7 @@ const own: Record<string, string> = {
   [openSettlementAccount.path]: 'the code is the short name of a bank account',
   [saveStatementMap.path]: 'the code is the short name of a map',
   [readStatementMap.path]: 'the code is the short name of a map',
+  [proposeArrival.path]: 'the code is the one within a printed QR',
   [signInSecond.path]: 'a ticket of a right password has five tries; anything else costs a look-up',
 }
 
