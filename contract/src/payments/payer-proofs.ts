@@ -17,6 +17,7 @@ const cannotBePaid = [
   'payment_expired',
   'payment_being_paid',
   'link_all_paid',
+  'link_being_paid',
   'link_ended',
 ] as const
 

@@ -193,6 +193,7 @@ export const beginLinkPayment = route({
     'not_found',
     'link_ended',
     'link_all_paid',
+    'link_being_paid',
     'link_amount',
     'payment_too_small',
     'payment_too_large',
@@ -239,6 +240,7 @@ export const cannotPay = [
   'shop_cannot_be_paid',
   'shop_over_balance',
   'link_all_paid',
+  'link_being_paid',
   'link_ended',
   'money_out_frozen',
 ] as const
@@ -295,6 +297,7 @@ export const payAtBank = route({
     'payment_too_large',
     'shop_cannot_be_paid',
     'link_all_paid',
+    'link_being_paid',
     'link_ended',
     'bank_unknown',
     'sandbox_unavailable',

@@ -90,6 +90,11 @@ export const paymentRefusals = {
     service: '7004',
     says: msg('This link was paid as often as it may be. Nothing was taken.'),
   },
+  link_being_paid: {
+    http: 409,
+    service: '022',
+    says: msg('Another payer is paying this link now. Nothing was taken. Try again in a few minutes.'),
+  },
   link_amount: { http: 422, service: '017', says: msg('Enter an amount from {least} to {most}.') },
   links_too_many: {
     http: 422,

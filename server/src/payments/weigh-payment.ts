@@ -107,13 +107,18 @@ export async function refuseUnpayable(tx: Tx, payment: PaymentRow, now: Date): P
   if (payment.link_id !== null) await refuseFullLink(tx, payment.link_id)
 }
 
-/** A link that ended, or whose payments are all made or under way, pays nothing more. */
-async function refuseFullLink(tx: Tx, link_id: string): Promise<void> {
-  const link = await tx.one<{ is_full: boolean; has_ended: boolean }>`
+/**
+ * A link that ended, or whose payments are all made or under way, pays nothing more. Refuses link_all_paid, link_ended,
+ * link_being_paid.
+ */
+export async function refuseFullLink(tx: Tx, link_id: string): Promise<void> {
+  const link = await tx.one<{ is_all_paid: boolean; is_full: boolean; has_ended: boolean }>`
     -- any merchant: the payer has the address of the payment
-    select taken >= payments_max is true as is_full, ended_at is not null as has_ended from payment_links where id = ${link_id}`
-  if (link.is_full) throw new Refusal('link_all_paid')
+    select paid >= payments_max is true as is_all_paid, taken >= payments_max is true as is_full, ended_at is not null as has_ended
+      from payment_links where id = ${link_id}`
+  if (link.is_all_paid) throw new Refusal('link_all_paid')
   if (link.has_ended) throw new Refusal('link_ended')
+  if (link.is_full) throw new Refusal('link_being_paid')
 }
 
 interface Limited {

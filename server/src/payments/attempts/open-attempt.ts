@@ -21,7 +21,7 @@ import type { Feed } from '../../feed/feed.ts'
 import { paymentFacts } from '../facts.ts'
 import { lockPayment, paymentToPay, type PaymentRow } from '../payment-row.ts'
 import { type PaymentPrice, pricePayment } from '../price-payment.ts'
-import { refuseUnpayable } from '../weigh-payment.ts'
+import { refuseFullLink, refuseUnpayable } from '../weigh-payment.ts'
 import { newReceiptCode } from '../receipts/receipt-row.ts'
 import { lastAttempt, reserveLink } from './attempt-row.ts'
 
@@ -62,7 +62,10 @@ export async function openAttempt(deps: Services, tx: Tx, order: RailOrder): Pro
   const { instrument, rail } = await servingOf(deps, tx, payment, order.instrument_id)
   const price = await priceOf(tx, payment, instrument.channel, now)
   const holds_link = await reserveLink(tx, payment)
-  if (holds_link === undefined) throw new Refusal('link_all_paid')
+  if (holds_link === undefined) {
+    await refuseFullLink(tx, payment.link_id!)
+    throw new Refusal('link_being_paid')
+  }
   const id = await insertAttempt(deps, tx, { payment, order, price, instrument, rail, holds_link })
   await deps.feed.publish(
     tx,

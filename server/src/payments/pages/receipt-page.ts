@@ -56,7 +56,7 @@ async function receiptPage(
       ${receipt.returning > 0n ? html`<p class="warn">${returningNote(receipt, language)}</p>` : html``}
     </div>
     ${linesOf(linesIn(receipt, language))}${checkOf(receipt, language)}${contactOf(request, receipt)}
-    ${said?.sent ? html`<p class="ok" role="status">${say(language, receiptTexts.sent, { address: said.sent })}</p>` : html``}
+    ${said?.sent ? html`<p class="ok" role="status">${marked(language, receiptTexts.sent, { address: said.sent })}</p>` : html``}
     ${said?.fault ? html`<p class="no" role="alert">${said.fault}</p>` : html``}
     <div class="actions">
       ${sendButtons(receipt, language)}<a class="button ghost" href="/pay/${payment_id}${kept(request, receipt.code)}"
@@ -136,12 +136,12 @@ function runFrom(row: readonly boolean[], from: number): number {
 /** To the addresses that the payer gave or proved, and to no other. */
 const sendButtons = ({ sms_to, email_to }: PayerReceipt, language: Language): Html =>
   html`<form method="post">
-    ${sms_to ? sendButton('sms', say(language, receiptTexts.to_mobile, { number: sms_to })) : html``}${
-      email_to ? sendButton('email', say(language, receiptTexts.to_email, { address: email_to })) : html``
+    ${sms_to ? sendButton('sms', marked(language, receiptTexts.to_mobile, { number: sms_to })) : html``}${
+      email_to ? sendButton('email', marked(language, receiptTexts.to_email, { address: email_to })) : html``
     }
   </form>`
 
-const sendButton = (by: string, word: string): Html =>
+const sendButton = (by: string, word: Html): Html =>
   html`<button class="button plain" name="by" value="${by}">${word}</button>`
 
 async function sendReceipt(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
