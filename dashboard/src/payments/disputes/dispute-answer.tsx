@@ -32,12 +32,15 @@ export function DisputeAnswer({ of: dispute }: { of: WholeDispute }) {
   const [text, setText] = useState(dispute.answer)
   const [asked, setAsked] = useState<'send' | 'give_back'>()
   const save = useMutation(disputes.save())
-  const send = useMutation(disputes.send())
+  // not a callback of the call: live news can replace this form before the answer arrives
+  const send = useMutation({
+    ...disputes.send(),
+    onSuccess: () => notify({ tone: 'good', title: t`Your answer is sent` }),
+  })
   const saved = dispute.answer
   const keep = () => {
     if (text.trim() !== saved) save.mutate({ id, answer: text.trim() })
   }
-  const onSuccess = () => void notify({ tone: 'good', title: t`Your answer is sent` })
   const [written, most, sum] = [number(text.length), number(disputeTextMax), money(amount, { isShort: true })]
   return (
     <Section
@@ -83,7 +86,7 @@ export function DisputeAnswer({ of: dispute }: { of: WholeDispute }) {
         isOpen={asked === 'send'}
         isPending={send.isPending}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => send.mutate({ id, answer: text.trim() }, { onSuccess, onSettled: () => setAsked(undefined) })}
+        onConfirm={() => send.mutate({ id, answer: text.trim() }, { onSettled: () => setAsked(undefined) })}
       />
       {asked === 'give_back' && <GiveBackDialog of={dispute} onClose={() => setAsked(undefined)} />}
     </Section>

@@ -15,7 +15,10 @@ import { disputes } from './calls.ts'
 export function GiveBackDialog({ of: { id, amount, way }, onClose }: { of: WholeDispute; onClose: () => void }) {
   const { t } = useLingui()
   const sum = useWriting().money(amount, { isShort: true })
-  const giving = useMutation(disputes.giveBack())
+  const giving = useMutation({
+    ...disputes.giveBack(),
+    onSuccess: () => notify({ tone: 'good', title: t`The money is given back` }),
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -24,17 +27,7 @@ export function GiveBackDialog({ of: { id, amount, way }, onClose }: { of: Whole
       confirm={<Trans>Give {sum} back</Trans>}
       isPending={giving.isPending}
       onClose={onClose}
-      onConfirm={() =>
-        giving.mutate(
-          { id },
-          {
-            onSuccess: () => {
-              notify({ tone: 'good', title: t`The money is given back` })
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={() => giving.mutate({ id }, { onSuccess: onClose })}
     >
       <Stack gap={4}>
         <Lines>
