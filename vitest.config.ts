@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './e2e/world/browser.ts'
@@ -9,11 +8,6 @@ const testsOf = (...parts: string[]) => parts.map((part) => `${part}/**/*.test.t
 const componentTests = ['src/**/*.component.test.tsx']
 const unitTests = ['{src,scripts,testing}/**/*.test.{ts,tsx}']
 
-/** The unit tests of the dashboard that replace or reload a module; the others share theirs, at half the CPU. */
-const replacing = globSync(unitTests, { cwd: 'dashboard' }).filter((path) =>
-  /\bvi\.(mock|hoisted|resetModules)\b/.test(readFileSync(`dashboard/${path}`, 'utf8')),
-)
-
 /** How long is waited before a test is red: Vitest's own one and five seconds are over before a busy machine comes to the work. */
 const patience = {
   testTimeout: 60_000,
@@ -22,17 +16,9 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Unit tests with the transforms of the dashboard's own Vite configuration, which takes over nothing of the root's. */
-const dashboardUnits = (test: { name: string; include: string[]; exclude?: string[]; isolate: boolean }) => ({
-  extends: './dashboard/vite.config.ts',
-  root: './dashboard',
-  // Vitest's own number of workers, one on two cores, would run these after all others, one by one
-  test: { ...test, pool: 'threads' as const, maxWorkers: 3, ...patience },
-})
-
 /**
- * Five projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` and `dashboard
- * modules` take the transforms of its own Vite configuration, `components` mounts pages of the dashboard in the browser that the set-up found.
+ * Four projects: `plain` needs no database, `server` shares one PostgreSQL that the run starts, `dashboard` takes the transforms of its
+ * own Vite configuration, `components` mounts pages of the dashboard in the browser that the set-up found.
  */
 export default defineConfig({
   test: {
@@ -52,13 +38,19 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
         },
       },
-      dashboardUnits({
-        name: 'dashboard',
-        include: unitTests,
-        exclude: [...componentTests, ...replacing],
-        isolate: false,
-      }),
-      dashboardUnits({ name: 'dashboard modules', include: replacing, isolate: true }),
+      {
+        extends: './dashboard/vite.config.ts',
+        root: './dashboard',
+        // Vitest's own number of workers, one on two cores, would run these after all others, one by one
+        test: {
+          name: 'dashboard',
+          include: unitTests,
+          exclude: componentTests,
+          pool: 'threads',
+          maxWorkers: 3,
+          ...patience,
+        },
+      },
       {
         extends: './dashboard/vite.config.ts',
         root: './dashboard',
@@ -72,8 +64,8 @@ export default defineConfig({
           include: componentTests,
           // Vitest opens one page fewer than there are cores where nothing else is said
           maxWorkers: 3,
-          // a page loads the dashboard's modules once, not for each file: a second of CPU, more than most tests take
-          isolate: false,
+          // modules of its own for each file: stores, the chosen language and calls under way would reach the next file
+          isolate: true,
           browser: {
             enabled: true,
             headless: true,

@@ -26,6 +26,7 @@ const agreed = new Set([
   'payment_not_open',
   'payment_expired',
   'link_all_paid',
+  'link_being_paid',
   'link_ended',
   'rail_down',
   'payable_too_low',

@@ -142,7 +142,7 @@ export const paymentStories: readonly RailScenario[] = [
       const [first, ...others] = raced.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       expect(others).toEqual([])
       expect(raced.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))).toEqual(
-        Array(4).fill('link_all_paid'),
+        Array(4).fill('link_being_paid'),
       )
       await endsUndecided(stage, first!)
       const { id: tried } = await paymentFor(bank, first!)
