@@ -5,7 +5,7 @@ import { firstIdAt } from '@sahuji/server/platform/ids'
 import { fillLists, large, type ListSizes, small } from './lists-fill.ts'
 import { type ListQuestion, questionsOf } from './lists-questions.ts'
 
-/** Milliseconds of one question at one depth: as its caller waits, and of the processor in the database. */
+/** The times of one question at one depth, in milliseconds: the wait of its caller, and the CPU time of the database. */
 interface ListTimes {
   name: string
   depth: string
@@ -97,7 +97,7 @@ async function timed(
   return { name, depth, goal, p50_ms, p99_ms, cpu_p50_ms, cpu_p99_ms, ...(offender && { offender }) }
 }
 
-/** The processor's time of one backend in milliseconds. A busy machine makes its callers wait, not this grow. */
+/** The CPU time of one backend in milliseconds. Other work on the machine lengthens the caller's wait, but not this time. */
 const cpuOf = async (pid: number) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
 
 const percentile = (values: readonly number[], share: number) =>

@@ -20,7 +20,7 @@ export function openPayments(
   }
 }
 
-// a shop is the merchant after the one who pays in turn
+// each payment belongs to the merchant that follows its payer in the list, so that no merchant pays itself
 async function made(owner: Database, shops: readonly OnlineMerchant[], before: number): Promise<string[]> {
   const ids = Array.from({ length: madeTogether }, () => newId())
   const whose = ids.map((_, nth) => shops[(before + nth + 1) % shops.length]!.merchant_id)
@@ -34,7 +34,7 @@ async function made(owner: Database, shops: readonly OnlineMerchant[], before: n
   return ids
 }
 
-// more than a server makes in the rounds of one kind, so that none is made while they are timed
+// more than the timed rounds of one kind use, so that none is opened while a round is timed
 const madeTogether = 30_000
 
 /** Gives a shop so many paid payments of the last year, with their attempts and rows of the history. */
