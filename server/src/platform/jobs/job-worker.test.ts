@@ -230,6 +230,27 @@ describe('the worker', () => {
     expect(await locked()).toBe(0)
   })
 
+  test('stops while one of its lanes cannot start again, and gives back the job whose end was not written', async () => {
+    const say = (text: string) => t.owner.read((tx) => tx.run(Object.assign([text], { raw: [text] })))
+    const { name } = await t.owner.read((tx) => tx.one<{ name: string }>`select current_database() as name`)
+    await say(`create function no_end() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''53300'', message = ''too many connections''; end'`)
+    await say('create trigger no_end before delete on graphile_worker._private_jobs execute function no_end()')
+    onTestFinished(async () => void (await say('drop function if exists no_end cascade')))
+    const restarts = Promise.withResolvers<void>()
+    const log = createLog({ to: { write: (line) => line.includes('starting it again') && restarts.resolve() } })
+    const worker = await startWorker({ ...words, url: t.url, log })
+    const beats = () => t.owner.read((tx) => tx.maybe`select id from job_workers where id ~ '^pool'`)
+    await expect.poll(beats).toBeDefined()
+    // the connections that are open stay: the lane cannot open those of its next run
+    await say(`alter database "${name}" connection limit 0`)
+    onTestFinished(async () => void (await say(`alter database "${name}" connection limit -1`)))
+    await t.owner.write((tx) => addJob(tx, note, { word: 'ends unwritten' }))
+    await restarts.promise
+    await worker.stop()
+    expect([heard, await locked()]).toEqual([['ends unwritten'], 0])
+  })
+
   test('logs a failure by name, without the payload', async () => {
     const lines: string[] = []
     const log = createLog({ to: { write: (line) => lines.push(line) }, level: 'debug' })

@@ -7,7 +7,7 @@ import { isReadOnly } from '../database/database-errors.ts'
 export interface LaneRun {
   /** Resolves with the reason as soon as they take no more jobs; running jobs still end. Never rejects. */
   ends: Promise<unknown>
-  /** Takes no new job and resolves when the running ones end. */
+  /** Takes no new job and resolves when the running ones end, however often it is called. */
   stop(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
     throw error
   })
   runner.promise.then(() => ending.resolve(undefined), ending.resolve)
-  const stop = async () => {
+  const end = async () => {
     const stopped = runner.stop().catch(() => {})
     await Promise.race([stopped, running.done().then(() => delay(graceMilliseconds, undefined, { ref: false }))])
     // a worker that gave up reports its stop at once, while its jobs still run
@@ -63,6 +63,9 @@ export async function runLane({ url, concurrency, events, ...options }: LaneRunO
     await delay(endWritten)
     await Promise.race([pool.end(), delay(graceMilliseconds, undefined, { ref: false })])
   }
+  let ended: Promise<void> | undefined
+  // a lane that starts again stops its run, and the worker may stop the same run meanwhile
+  const stop = () => (ended ??= end())
   return { ends: ending.promise, stop }
 }
 
