@@ -114,11 +114,12 @@ test('a step changes from a day on, for the screens and for what is refused at o
   await expect(bank.beginFor(id, '6001')).rejects.toEqual(refusedAs('micro_limit', '6000'))
 })
 
-test('twelve loads that begin while a merchant is put back a step do not pass that step', async () => {
+test('loads that begin while a merchant is put back a step do not pass that step', async () => {
   const merchant = await on('micro')
   const [lowered, ...begun] = await Promise.allSettled([
     standOn(merchant, 'starter'),
-    ...Array.from({ length: 12 }, (_, nth) => bank.beginFor(merchant, `${600 + nth}`)),
+    // one fewer than a day allows: the count of the day would refuse before the step does
+    ...Array.from({ length: 9 }, (_, nth) => bank.beginFor(merchant, `${600 + nth}`)),
   ])
   expect(lowered).toMatchObject({ status: 'fulfilled', value: true })
   for (const one of begun) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'kyc_limit' })
