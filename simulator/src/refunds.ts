@@ -17,15 +17,15 @@ export function refundsOf(
   return refunds.filter(({ at }) => !seen || new Date(at).getTime() + late <= clock.now().getTime())
 }
 
-/** Makes a refund, twice where that is planned, as far as the payment lasts. Answers the first. */
+/** Makes a refund, twice where that is planned, as far as the payment lasts, made so many times. Answers the first. */
 export function makeRefund(
   gateway: Gateway,
   payment: Payment,
-  { reference, amount }: { reference: string; amount: bigint },
+  { reference, amount, paid_times = 1 }: { reference: string; amount: bigint; paid_times?: number },
 ): MadeRefund {
   const made: MadeRefund[] = []
   const times = payment.behaviour.refunds?.twice ? 2 : 1
-  let left = (paisaOf(payment.amount) ?? 0n) - refundedOf(gateway, payment)
+  let left = (paisaOf(payment.amount) ?? 0n) * BigInt(paid_times) - refundedOf(gateway, payment)
   for (let time = 0; time < times && amount <= left; time++) {
     const id = `8${gateway.chance.token(20)}`
     made.push({ id, reference, amount: rupeesOf(amount), at: gateway.clock.now().toISOString() })

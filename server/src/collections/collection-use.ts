@@ -80,6 +80,8 @@ export interface CollectionUse {
   isGivingBack?(deps: Pick<Publishing, 'clock'>, tx: Tx, collection: CollectionRow): Promise<boolean>
   /** What its rail was asked to give back of a credited collection, in paisa: that is no reversal. Absent: nothing ever is. */
   askedBack?(tx: Tx, collection: CollectionRow): Promise<bigint>
+  /** Our references of the refunds that its rail was asked for; absent: none but its own. */
+  refundReferences?(tx: Tx, collection: CollectionRow): Promise<string[]>
   /** Publishes the fact of a move, or of a changed reason of review. */
   publishMove(deps: Publishing, tx: Tx, collection: CollectionRow, what: CollectionEventCode): Promise<void>
   publishClawback(deps: Publishing, tx: Tx, collection: CollectionRow, moved: ClawbackMove): Promise<void>

@@ -15,7 +15,7 @@ import { lostByDispute } from './disputes/dispute-row.ts'
 import { lockPayment, type PaymentRow } from './payment-row.ts'
 import { sendPayerNews } from './payers/write-to-payer.job.ts'
 import { freeForClawback } from './refunds/free-for-clawback.ts'
-import { askedBack, isGivenToPayer } from './refunds/order-row.ts'
+import { askedBack, isGivenToPayer, refundReferences } from './refunds/order-row.ts'
 
 /**
  * What a customer's payment by a rail decides for itself. No limit of the merchant's own loads counts, and a card's money is
@@ -47,6 +47,7 @@ export const paymentCollection: CollectionUse = {
   },
   refundMobile: provedMobile,
   isGivingBack: ({ clock }, tx, collection) => isGivenToPayer(tx, collection, clock.now()),
+  refundReferences,
   askedBack: async (tx, collection) => (await askedBack(tx, collection)) + (await lostByDispute(tx, collection)),
   publishMove: async (deps, tx, collection, what) => {
     const { id, state, transfer_id, review_reason } = collection

@@ -20,6 +20,8 @@ export interface RailCapabilities {
   amount_max: bigint | null
   /** Whether it refunds through its API, in whole or in part; `by_hand`: in its own portal or by letter. */
   refunds: 'part' | 'whole' | 'by_hand'
+  /** What it opens may be paid more than once, and its status lists the refunds of all these payments together. */
+  pays_again?: true
   /** It refunds to a mobile number that we name, not to the source of the payment. */
   refunds_to_mobile?: true
   /** Within how many days a refund is with the payer; a week where it states none. */

@@ -47,6 +47,10 @@ export interface AskedPayment {
   created_at: Date
   /** The rail's reference claimed by a return or notification, for a rail that requires it again; proves nothing. */
   claimed_ref?: string | null
+  /** The rail's own reference of the payment, once its money was recorded. */
+  rail_reference?: string | null
+  /** Our references of the refunds of this very payment, for a rail that may be paid more than once by what we opened. */
+  own_refunds?: readonly string[]
   /** The stored signed answers about it, oldest first; absent where there are none. */
   answers?: readonly KeptAnswer[]
 }

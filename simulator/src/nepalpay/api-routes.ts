@@ -141,12 +141,12 @@ function refund(gateway: NepalpayGateway, fields: Fields): Answer {
   if (all.some(({ reference }) => reference === instructionId))
     return { ...no('E099', 'DUPLICATE REQUEST', 400), payment }
   const paisa = paisaOf(String(amount))
-  const many = BigInt(1 + idsOf(payment).again.length)
-  const left = (paisaOf(payment.amount) ?? 0n) * many - refundedOf(gateway, payment)
+  const paid_times = 1 + idsOf(payment).again.length
+  const left = (paisaOf(payment.amount) ?? 0n) * BigInt(paid_times) - refundedOf(gateway, payment)
   if (!paisa || paisa > left) return no('B101', 'Invalid Amount For the Bill Number', 400)
   const isIdle = payment.faults.some(
     (fault) => fault.call === 'nQR/refund' && fault.acts === false && fault.times !== 0,
   )
-  if (!isIdle) makeRefund(gateway, payment, { reference: String(instructionId), amount: paisa })
+  if (!isIdle) makeRefund(gateway, payment, { reference: String(instructionId), amount: paisa, paid_times })
   return { body: { responseCode: '000', responseMessage: 'Refund Successful', orgnNQrTxnId, amount }, payment }
 }

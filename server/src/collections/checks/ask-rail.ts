@@ -4,7 +4,9 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { answerQuality } from '../../rails/rail-answers.ts'
 import type { AskedPayment, Rail, RailAnswer, Verification } from '../../rails/rail.ts'
+import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
+import type { CollectionRow } from '../rows/collection-row.ts'
 import { railProbe, railQueue, railRecovery } from './check-schedule.ts'
 
 type Dependencies = Pick<CollectionDependencies, 'db' | 'clock' | 'log'>
@@ -33,6 +35,19 @@ export function askStatus(
 ): Promise<Verification | undefined> {
   const ordered = { ...payment, amount: ordered_amount ?? payment.amount }
   return callWatched(deps, rail, () => rail.verify(ordered), true)
+}
+
+/** Asks a rail for the status of a collection, by what it needs to tell it from others that it reports together. */
+export async function askCollection(
+  deps: Dependencies & Pick<CollectionDependencies, 'uses'>,
+  rail: Rail,
+  collection: CollectionRow & Pick<AskedPayment, 'answers'>,
+): Promise<Verification | undefined> {
+  if (!rail.capabilities.pays_again) return askStatus(deps, rail, collection)
+  const more = await deps.db.read(
+    async (tx) => (await findUse(deps, collection).refundReferences?.(tx, collection)) ?? [],
+  )
+  return askStatus(deps, rail, { ...collection, own_refunds: [collection.reference, ...more] })
 }
 
 async function callWatched<Answer extends RailAnswer<unknown> | Verification>(

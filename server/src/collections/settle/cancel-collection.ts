@@ -1,5 +1,5 @@
 import type { Verification } from '../../rails/rail.ts'
-import { askStatus } from '../checks/ask-rail.ts'
+import { askCollection } from '../checks/ask-rail.ts'
 import { nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { canCancel, type CollectionRow } from '../rows/collection-row.ts'
@@ -18,7 +18,7 @@ export async function cancelCollection(
 ): Promise<CollectionRow | undefined> {
   const rail = deps.rails.named(collection.rail)
   if (!rail || !canCancel(collection)) return undefined
-  const found = await askStatus(deps, rail, collection)
+  const found = await askCollection(deps, rail, collection)
   return found && giveUp(deps, collection, found)
 }
 

@@ -1,7 +1,7 @@
 import { type Tx, retryOnUnknownCommit } from '../../platform/database/database.ts'
 import type { Verification } from '../../rails/rail.ts'
 import { answerQuality } from '../../rails/rail-answers.ts'
-import { askStatus } from '../checks/ask-rail.ts'
+import { askCollection } from '../checks/ask-rail.ts'
 import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { addEvent, type CollectionEventCode } from '../rows/collection-events.ts'
@@ -21,7 +21,7 @@ const unansweredHours = 1
  */
 export async function recheckCollection(deps: CollectionDependencies, collection: CollectionRow): Promise<boolean> {
   const rail = deps.rails.named(collection.rail)
-  const found = rail && (await askStatus(deps, rail, collection))
+  const found = rail && (await askCollection(deps, rail, collection))
   if (!found) return false
   await recordRecheck(deps, collection, found)
   return true

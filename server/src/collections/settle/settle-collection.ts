@@ -5,7 +5,7 @@ import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { answerQuality } from '../../rails/rail-answers.ts'
 import { type AskedPayment, isPaid, type Rail, type Verification } from '../../rails/rail.ts'
-import { askStatus } from '../checks/ask-rail.ts'
+import { askCollection } from '../checks/ask-rail.ts'
 import { isDue, nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import { answersAbout } from '../checks/rail-answers.ts'
 import { findUse } from '../collection-use.ts'
@@ -28,7 +28,7 @@ export async function settleCollection(
   const collection = await deps.db.read((tx) => collectionById(tx, collection_id))
   const rail = collection && deps.rails.named(collection.rail)
   if (!collection || !rail || !mayChange(collection)) return collection
-  const found = await askStatus(deps, rail, await withAnswers(deps, rail, collection))
+  const found = await askCollection(deps, rail, await withAnswers(deps, rail, collection))
   return found ? recordAnswer(deps, collection, found) : collection
 }
 
@@ -37,7 +37,7 @@ async function withAnswers(
   { db }: CollectionDependencies,
   rail: Rail,
   collection: CollectionRow,
-): Promise<AskedPayment> {
+): Promise<CollectionRow & Pick<AskedPayment, 'answers'>> {
   if (rail.capabilities.answers !== 'signed') return collection
   return { ...collection, answers: await db.read((tx) => answersAbout(tx, collection)) }
 }

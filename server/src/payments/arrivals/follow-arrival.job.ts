@@ -43,7 +43,9 @@ async function follow(deps: CollectionDependencies, arrival: ArrivalRow): Promis
   if (own && isOwn) return matched(deps, arrival, own.id)
   const rail = deps.rails.named(arrival.rail)
   const { rail_id, rail_reference: reference, received_at: created_at } = arrival
-  const found = rail && (await askStatus(deps, rail, { reference, rail_id, amount: 0n, created_at }))
+  // none of ours yet: a refund of ours that is reported beside it is that of another payment
+  const asked = { reference, rail_id, amount: 0n, created_at, own_refunds: [] }
+  const found = rail && (await askStatus(deps, rail, asked))
   if (found && isPaid(found)) return adopted(deps, { rail: rail!, arrival, found })
   const isOver = deps.clock.now().getTime() - arrival.received_at.getTime() > followedHours * 3_600_000
   if (found && (isOver || found.state === 'failed' || found.state === 'reversed')) return unpaid(deps, arrival)

@@ -1,6 +1,7 @@
 import { rupees } from '@sahuji/contract/money/money'
 import { createPayment, listPayments } from '@sahuji/contract/payments'
 import { addShopCode, replaceCode, type PaymentCode } from '@sahuji/contract/payments/codes'
+import { refundPayment } from '@sahuji/contract/payments/refunds'
 import { listRailWays } from '@sahuji/contract/payments/paying'
 import { createLoad } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
@@ -15,7 +16,12 @@ import {
   type RailPaymentDesk,
   type Shop,
 } from '../../../testing/rail-payments.ts'
+import { collectionById } from '../../collections/rows/queries.ts'
+import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
+import { refundPaymentJob } from '../../collections/settle/refund-payment.ts'
 import { newId } from '../../platform/ids.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { sweepOrdersJob } from '../refunds/follow-order.job.ts'
 import { reviewPayments } from '../../start/review-payments.ts'
 
 let desk: RailPaymentDesk
@@ -172,6 +178,80 @@ describe('a payment by NEPALPAY QR', () => {
       expect(await tx.many`select review_reason, paid_amount from collections where rail_reference = ${again}`).toEqual(
         [{ review_reason: 'surplus', paid_amount: rupees('100') }],
       )
+    })
+  })
+
+  describe('that is paid twice', () => {
+    /** Confirmed once more under the same QR: the second is a surplus, which its rail is asked to give back. */
+    async function twice(shop: Shop) {
+      const id = await desk.open(shop, '100')
+      await desk.payBy(id, { behaviour: { attempts: { paid: 1 }, notify: quiet } })
+      await desk.decideFor(id, 'approve')
+      const first = await desk.collection(id)
+      await confirm(first.reference)
+      const again = `${nepalpay().payment(first.reference).gateway_ref.slice(0, -1)}Z1`
+      const paySecond = async () => {
+        await nepalpay().notifyAbout(first.reference, again)
+        await desk.work()
+      }
+      return { id, first, again, paySecond }
+    }
+    const named = async (rail_reference: string) =>
+      (await desk.owner.read(
+        (tx) => tx.maybe<{ id: string; state: string }>`
+        select c.id, coalesce(r.state, c.state) as state from collections c
+          left join collection_refunds r on r.collection_id = c.id where c.rail_reference = ${rail_reference}`,
+      ))!
+    const recheck = async (id: string) => {
+      await recheckCollection(desk.deps, (await desk.db.read((tx) => collectionById(tx, id)))!)
+      await desk.work()
+    }
+    /** Follows the give-back of a payment, and the shop's refunds, for an hour. */
+    const follow = async (rail_reference: string) => {
+      const { id } = await named(rail_reference)
+      for (let look = 0; look < 4; look++) {
+        desk.clock.advance({ minutes: 16 })
+        await refundPaymentJob.run({ load_id: id }, desk.deps)
+        await desk.db.write((tx) => addJob(tx, sweepOrdersJob, {}))
+        await desk.work()
+      }
+    }
+
+    test('keeps the first payment when the second was given back', async () => {
+      const shop = await desk.shop()
+      const { first, again, paySecond } = await twice(shop)
+      await paySecond()
+      await follow(again)
+      expect(await named(again)).toMatchObject({ state: 'done' })
+      expect(nepalpay().payment(first.reference).refunds).toHaveLength(1)
+      await recheck(first.id)
+      expect(await desk.db.read((tx) => collectionById(tx, first.id))).toMatchObject({ state: 'credited' })
+      expect(await desk.balance(shop)).toBe(rupees('99.20'))
+    })
+
+    test('gives the second back although the first was refunded before', async () => {
+      const shop = await desk.shop()
+      const { id, first, again, paySecond } = await twice(shop)
+      await shop.call(refundPayment, { id, amount: 10_000, reason: 'asked' }, newId())
+      await follow((await desk.collection(id)).rail_reference!)
+      expect(nepalpay().payment(first.reference).refunds).toHaveLength(1)
+      await paySecond()
+      await follow(again)
+      expect(await named(again)).toMatchObject({ state: 'done' })
+      expect(nepalpay().payment(first.reference).refunds).toHaveLength(2)
+    })
+
+    test('puts the first into review where NCHL itself refunded one of the two', async () => {
+      const shop = await desk.shop()
+      const { first, paySecond } = await twice(shop)
+      await paySecond()
+      nepalpay().behave(first.reference, { attempts: { paid: 1 }, refunded: 'whole' })
+      await recheck(first.id)
+      expect(await desk.db.read((tx) => collectionById(tx, first.id))).toMatchObject({
+        state: 'credited',
+        review_reason: 'contradicted',
+      })
+      expect(await desk.balance(shop)).toBe(rupees('99.20'))
     })
   })
 

@@ -99,6 +99,16 @@ export const askedBack = async (
          and state in ('asked', 'unclear', 'done') and id is distinct from ${apart_from}`
   ).sum
 
+/** Our references of the refunds of a collection that its rail was asked for. Uses refund_orders_by_collection. */
+export const refundReferences = async (
+  tx: Tx,
+  { id, merchant_id }: { id: string; merchant_id: string },
+): Promise<string[]> => {
+  const orders = await tx.many<{ reference: string }>`
+    select reference from refund_orders where collection_id = ${id} and merchant_id = ${merchant_id} and way = 'rail'`
+  return orders.map(({ reference }) => reference)
+}
+
 /** Whether a surplus is being paid to the account that its payer named; a link that asks for one ends. */
 export async function isGivenToPayer(
   tx: Tx,

@@ -40,6 +40,7 @@ const nepalpayCapabilities: RailCapabilities = {
   amount_min: null,
   amount_max: null,
   refunds: 'part',
+  pays_again: true,
   refund_days: 1,
   reversals: 'status',
   statement: 'by_file',
