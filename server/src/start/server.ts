@@ -13,6 +13,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { openSignals } from '../platform/database/signals.ts'
 import { startWorker } from '../platform/jobs/job-worker.ts'
 import type { Log } from '../platform/log.ts'
+import { closePapers } from '../platform/pdf/compile-paper.ts'
 import { createMetrics, type Metrics, serveMetrics } from '../platform/metrics.ts'
 import { passwordHashes } from '../platform/crypto/password-hashes.ts'
 import { watchDisks } from '../platform/disks.ts'
@@ -86,6 +87,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
     const metrics = createMetrics({ ofProcess: true })
     const signals = openSignals({ url, channel: 'sahuji_facts', log })
     stops.push(() => signals.close())
+    stops.push(closePapers)
     const app = await openApp({
       db,
       shares,
