@@ -23,7 +23,10 @@ export const paidPayment = (fields: Partial<Payment> = {}): Payment => ({
   order_reference: 'W-12',
   description: 'Wedding spice box, 12 pieces',
   metadata: {},
-  answers: [{ question: 'Names on the boxes', answer: 'Kamala and Rabin' }],
+  answers: [
+    { question: 'name', answer: 'Prerana G.' },
+    { question: 'Names on the boxes', answer: 'Kamala and Rabin' },
+  ],
   code: null,
   link_id: '0193a000-0000-7000-8000-000000000052',
   return_url: null,

@@ -2,7 +2,7 @@ import type { Payment, PaymentSource } from '@sahuji/contract/payments'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts, type Fact } from '../kit/data/lines.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Ltr, Name } from '../kit/layout/text.tsx'
@@ -24,10 +24,12 @@ export function CameBy({ of: payment }: { of: Payment }) {
   const facts: Fact[] = [
     [t`By`, _(sourceNames[source])],
     ...(code === null ? [] : [[t({ message: 'At', context: 'counter' }), <Name key="code">{code}</Name>] as const]),
-    ...(order_reference === null ? [] : [[t`Order`, <Ltr key="order">{order_reference}</Ltr>] as const]),
+    ...(order_reference === null
+      ? []
+      : [[t({ message: 'Order', context: 'purchase' }), <Ltr key="order">{order_reference}</Ltr>] as const]),
     ...(description === null ? [] : [[t`For`, <bdi key="for">{description}</bdi>] as const]),
     ...answers.map(({ question, answer }): Fact => [
-      <bdi key={question}>{question}</bdi>,
+      <Question key={question} of={question} />,
       <bdi key={question}>{answer}</bdi>,
       `answer ${question}`,
     ]),
@@ -38,3 +40,7 @@ export function CameBy({ of: payment }: { of: Payment }) {
     </Section>
   )
 }
+
+/** A question of a link in the shop’s words; the payer’s name, which each link asks for, in the reader’s. */
+export const Question = ({ of: question }: { of: string }) =>
+  question === 'name' ? <Trans>Name</Trans> : <bdi>{question}</bdi>

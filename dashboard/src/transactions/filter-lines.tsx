@@ -6,7 +6,7 @@ import { CalendarIcon } from '../kit/icons/actions.tsx'
 import { FilterBar, Shown } from './filter-bar.tsx'
 import { ChosenDateRange, DayFields } from './date-range.tsx'
 import { areSame } from './date-presets.ts'
-import { kindFilterName, KindSelect, shownKinds, StateSelect } from './filter-selects.tsx'
+import { kindFilterName, kindsFor, KindSelect, StateSelect } from './filter-selects.tsx'
 import type { HistoryNarrowing } from './use-history-filter.ts'
 import { type DatePresets, useDatePresets } from './use-date-presets.ts'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
@@ -121,7 +121,7 @@ function KindChips({ by }: { by: HistoryNarrowing }) {
       <ChipLink href={addressOf({ kind: undefined })} on={filter.kind === undefined}>
         <Trans>All</Trans>
       </ChipLink>
-      {shownKinds.map((kind) => (
+      {kindsFor(filter).map((kind) => (
         <ChipLink key={kind} href={addressOf({ kind })} on={kind === filter.kind}>
           {_(kindFilterName(kind))}
         </ChipLink>

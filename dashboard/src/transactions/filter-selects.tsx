@@ -1,4 +1,9 @@
-import { type HistoryKind, type TransactionState, transactionStates } from '@sahuji/contract/transactions'
+import {
+  type HistoryFilter,
+  type HistoryKind,
+  type TransactionState,
+  transactionStates,
+} from '@sahuji/contract/transactions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
@@ -11,7 +16,11 @@ import type { HistoryNarrowing } from './use-history-filter.ts'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 
 /** The kinds with a chip of their own; the others are found by search. */
-export const shownKinds: readonly HistoryKind[] = ['load', 'collected', 'payout', 'send', 'refund', 'dispute', 'fee']
+const commonKinds: readonly HistoryKind[] = ['load', 'collected', 'payout', 'send', 'refund', 'dispute', 'fee']
+
+/** The kinds to choose from; another kind that the address has is the last of them. */
+export const kindsFor = ({ kind }: HistoryFilter): readonly HistoryKind[] =>
+  kind === undefined || commonKinds.includes(kind) ? commonKinds : [...commonKinds, kind]
 
 /** The matches of a kind: `send` finds both sides; `collected` also finds payments from wallets. */
 export const kindFilterName = (kind: HistoryKind): MessageDescriptor =>
@@ -22,7 +31,8 @@ export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing })
   const { _ } = useMessages()
   const { t } = useLingui()
   const name = (kind: HistoryKind) => _(kindFilterName(kind))
-  const options = [{ id: '', label: t`All` }, ...shownKinds.map((id) => ({ id, label: name(id) }))]
+  const kinds = kindsFor(filter)
+  const options = [{ id: '', label: t`All` }, ...kinds.map((id) => ({ id, label: name(id) }))]
   return (
     <ChipSelect
       label={t`Kind`}
@@ -30,7 +40,7 @@ export function KindSelect({ by: { filter, narrow } }: { by: HistoryNarrowing })
       value={filter.kind ?? ''}
       shown={filter.kind ? name(filter.kind) : <Trans>Kind all</Trans>}
       groups={[{ head: '', options }]}
-      onChange={(id) => narrow({ kind: shownKinds.find((kind) => kind === id) })}
+      onChange={(id) => narrow({ kind: kinds.find((kind) => kind === id) })}
     />
   )
 }

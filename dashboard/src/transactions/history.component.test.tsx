@@ -114,6 +114,17 @@ test('names an unknown filter of the address, and removes it', async () => {
   expect(address()).toBe('/dashboard/transactionHistory?kind=load')
 })
 
+test('a kind without a chip of its own has one, marked, while the address has it', async () => {
+  await openHistory('?kind=payment')
+  const chip = page.getByRole('link', { name: 'Payment', exact: true })
+  await expect.element(chip).toHaveAttribute('aria-current', 'true')
+  await page.viewport(390, 900)
+  await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('payment')
+  await page.viewport(1440, 900)
+  await page.getByRole('link', { name: 'Load', exact: true }).click()
+  await expect.element(chip).not.toBeInTheDocument()
+})
+
 test('a filter moves no focus, and going back keeps the position on the page', async () => {
   await openHistory(
     '',

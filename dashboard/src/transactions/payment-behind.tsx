@@ -16,7 +16,7 @@ import { Status } from '../kit/layout/status.tsx'
 import { Code, Name } from '../kit/layout/text.tsx'
 import { refunds } from '../payments/refunds/calls.ts'
 import { RefundTable } from '../payments/refunds/refund-table.tsx'
-import { refundReasonNames } from '../payments/refunds/refund-words.tsx'
+import { refundedSums, refundReasonNames } from '../payments/refunds/refund-words.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 
@@ -50,19 +50,31 @@ export function usePaymentBehind(story: TransactionStory | undefined): PaymentBe
 
 const storyAddress = (id: string): string => `/dashboard/transactionHistory/singleTransaction/${id}`
 
-/** What of a payment was refunded, beside its state. */
-export function RefundedStatus({ of: payment }: { of: Payment | undefined }) {
-  if (!payment || payment.refunded === 0n) return null
+/** What of a payment was refunded and what is on the way back, beside its state. */
+export function RefundedStatus({ of: { payment, made } }: { of: PaymentBehind }) {
+  if (!payment || !made) return null
+  const { arrived, under_way } = refundedSums(payment, made)
   return (
-    <Status tone="wait" icon={<RefundIcon small />}>
-      {payment.state === 'refunded' ? (
-        <Trans>Refunded</Trans>
-      ) : (
-        <Trans>
-          <Money of={payment.refunded} /> refunded
-        </Trans>
+    <>
+      {arrived > 0n && (
+        <Status tone="wait" icon={<RefundIcon small />}>
+          {arrived === payment.amount ? (
+            <Trans>Refunded</Trans>
+          ) : (
+            <Trans>
+              <Money of={arrived} /> refunded
+            </Trans>
+          )}
+        </Status>
       )}
-    </Status>
+      {under_way > 0n && (
+        <Status tone="wait" icon={<RefundIcon small />}>
+          <Trans>
+            <Money of={under_way} /> on the way back
+          </Trans>
+        </Status>
+      )}
+    </>
   )
 }
 

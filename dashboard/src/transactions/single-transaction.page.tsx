@@ -60,7 +60,7 @@ export function SingleTransactionPage() {
         {story.isPending && <LoadingRows rows={8} />}
         {story.error && !story.data && <FailedToLoad of={story.error} onRetry={story.refetch} />}
         {story.data && (
-          <Columns side={<TransactionFacts of={story.data} payment={behind.payment} />}>
+          <Columns side={<TransactionFacts of={story.data} behind={behind} />}>
             <Stack gap={10}>
               <AsOf of={story} />
               <StoryHead of={story.data} behind={behind} />
@@ -103,7 +103,7 @@ function StoryHead({ of: story, behind }: { of: TransactionStory; behind: Paymen
           )}
           <Row gap={4}>
             <PaymentStatus state={state} loud />
-            {story.kind === 'payment' && <RefundedStatus of={behind.payment} />}
+            {story.kind === 'payment' && <RefundedStatus of={behind} />}
             <Text as="span" tone="muted">
               <DateTime of={story.occurred_at} />
             </Text>

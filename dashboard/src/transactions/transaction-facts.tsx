@@ -1,6 +1,7 @@
 import { cardName } from '@sahuji/contract/rails'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Payment } from '@sahuji/contract/payments'
+import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { FeeRule } from '@sahuji/contract/tariff'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { useLingui as useMessages } from '@lingui/react'
@@ -18,19 +19,21 @@ import { Code, Ltr, Name, Text } from '../kit/layout/text.tsx'
 import { BothDates } from '../kit/format/date.tsx'
 import { payoutAddress } from '../payouts/deposit-place.ts'
 import { CameBy } from '../payments/came-by.tsx'
+import { refundedSums } from '../payments/refunds/refund-words.tsx'
+import type { PaymentBehind } from './payment-behind.tsx'
 import { ChargeReason, FeePartLine } from '../payouts/payout-quote-lines.tsx'
 import { railName, referenceName } from '../kit/format/rail-names.ts'
 import { traceAddress } from '../funding/trace-address.ts'
 
 /** Gross, fee and net with the rule behind the fee, and all references. */
-export function TransactionFacts({ of: story, payment }: { of: TransactionStory; payment: Payment | undefined }) {
+export function TransactionFacts({ of: story, behind }: { of: TransactionStory; behind: PaymentBehind }) {
   const { t } = useLingui()
-  const paid = story.kind === 'payment' ? payment : undefined
+  const paid = story.kind === 'payment' ? behind.payment : undefined
   return (
     <Stack gap={10}>
       <Section title={t`The money`}>
         <Stack gap={3}>
-          <MoneyLines of={story} payment={paid} />
+          <MoneyLines of={story} payment={paid} made={behind.made} />
           {story.fee_rule && story.kind === 'payout' && <ChargeOfPayout of={story} rule={story.fee_rule} />}
           {story.fee_rule && story.kind !== 'payout' && <FeeReason of={story.fee_rule} />}
           {story.commission && <CommissionReason of={story.commission} />}
@@ -45,8 +48,14 @@ export function TransactionFacts({ of: story, payment }: { of: TransactionStory;
   )
 }
 
+interface MoneyLinesProps {
+  of: TransactionStory
+  payment: Payment | undefined
+  made: readonly Refund[] | undefined
+}
+
 /** Gross, fee and net; for a load first the sum paid at the bank, where the gateway charges the payer in addition. */
-function MoneyLines({ of: story, payment }: { of: TransactionStory; payment: Payment | undefined }) {
+function MoneyLines({ of: story, payment, made }: MoneyLinesProps) {
   const isEnded = isUndone(story)
   const restricted = story.restricted_after ?? 0n
   const hasFee = story.fee > 0n && !isEnded && !story.in_review
@@ -60,8 +69,8 @@ function MoneyLines({ of: story, payment }: { of: TransactionStory; payment: Pay
         {hasFee ? <Money of={-story.fee} uncounted={story.net === null} /> : <NoMoney />}
       </Line>
       {hasFee && story.fee_parts?.map((part) => <FeePartLine key={part.kind} of={part} />)}
-      {payment && payment.refunded > 0n && story.net !== null ? (
-        <RefundedLines of={payment} net={story.net} />
+      {payment && made && payment.refunded > 0n && story.net !== null ? (
+        <RefundedLines of={payment} made={made} net={story.net} />
       ) : (
         <Total label={<Trans>Net</Trans>}>{story.net === null ? <NoMoney /> : <Money of={story.net} />}</Total>
       )}
@@ -79,16 +88,31 @@ function MoneyLines({ of: story, payment }: { of: TransactionStory; payment: Pay
   )
 }
 
-/** What was credited, what of it went back, and what is left. */
-function RefundedLines({ of: { refunded, fee_returned }, net }: { of: Payment; net: bigint }) {
+interface RefundedLinesProps {
+  of: Payment
+  made: readonly Refund[]
+  net: bigint
+}
+
+/** What was credited, what of it went back or is on the way, and what is left. */
+function RefundedLines({ of: payment, made, net }: RefundedLinesProps) {
+  const { refunded, fee_returned } = payment
+  const { arrived, under_way } = refundedSums(payment, made)
   return (
     <>
       <Line label={<Trans>Net, credited</Trans>}>
         <Money of={net} />
       </Line>
-      <Line label={<Trans>Refunded</Trans>}>
-        <Money of={-refunded} />
-      </Line>
+      {arrived > 0n && (
+        <Line label={<Trans>Refunded</Trans>}>
+          <Money of={-arrived} />
+        </Line>
+      )}
+      {under_way > 0n && (
+        <Line label={<Trans>On the way back</Trans>}>
+          <Money of={-under_way} />
+        </Line>
+      )}
       {fee_returned > 0n && (
         <Line label={<Trans>Fee that came back</Trans>}>
           <Money of={fee_returned} />

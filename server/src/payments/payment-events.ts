@@ -19,6 +19,35 @@ export const eventsOfPayment = (tx: Tx, payment_id: string) => tx.many<PaymentEv
    where e.payment_id = ${payment_id}
    order by e.seq`
 
+/** An attempt to pay that brought its payment nothing: it failed, was cancelled, or its money went back as a surplus. */
+export interface EndedAttempt {
+  at: Date
+  state: 'failed' | 'cancelled' | 'surplus'
+  /** The bank or card by its name; null for a wallet. */
+  bank_name: string | null
+}
+
+/** The attempts that brought a payment nothing, oldest first. Uses payment_attempts_by_payment. */
+export const endedAttempts = (tx: Tx, payment_id: string) => tx.many<EndedAttempt>`
+  -- any merchant: the caller has found the payment as its shop
+  select a.ended_at as at, a.state, c.bank_name
+    from payment_attempts a
+    left join collections c on c.merchant_id = a.merchant_id and c.id = a.collection_id
+   where a.payment_id = ${payment_id} and a.state in ('failed', 'cancelled', 'surplus') and a.ended_at is not null
+   order by a.ended_at, a.id`
+
+/** The shop's order behind each of its payments, refunds and disputes, by their ids. */
+export const orderReferences = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
+  tx.many<{ id: string; order_reference: string }>`
+  select of.id, p.order_reference
+    from (select id, id as payment_id from payments where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
+          union all
+          select id, payment_id from refunds where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])
+          union all
+          select id, payment_id from disputes where merchant_id = ${merchant_id} and id = any (${ids}::uuid[])) of
+    join payments p on p.merchant_id = ${merchant_id} and p.id = of.payment_id
+   where p.order_reference is not null`
+
 interface PaymentBehind {
   payment_id: string
   description: string | null

@@ -19,6 +19,7 @@ export const csvHeads = {
   spend_only: msg('Of it spend only'),
   reference: msg('Reference'),
   rail_reference: msg('Bank reference'),
+  order_reference: msg('Order', 'purchase'),
 } as const
 
 /** A send names its receiver differently. */

@@ -94,6 +94,7 @@ describe('POST /api/transactions/csv', () => {
         '',
         'SJ4499',
         '',
+        '',
       ],
     )
   })
@@ -137,7 +138,7 @@ describe('POST /api/transactions/csv', () => {
   })
 
   test('is written in the reader’s language', () => {
-    expect(csvHead('en').split(',')).toHaveLength(14)
+    expect(csvHead('en').split(',')).toHaveLength(15)
     expect(csvHead('es')).toMatch(/^\uFEFFFecha,Fecha nepalí,Hora en Katmandú,/)
     const row = { ...shown, kind: 'load', method: 'visa', state: 'completed' } as const
     expect(csvLine(row, 'fr')).toContain(',Rechargement,carte,Terminé,')

@@ -13,6 +13,7 @@ import { json } from '../platform/database/sql.ts'
 import type { HistoryBook } from './history-filter.ts'
 import { transactionsOf, type HistoryRow } from './queries.ts'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
+import { orderReferences } from '../payments/payment-events.ts'
 import { payoutStateTexts } from '../payouts/payout-state-texts.ts'
 import { sayAll, say } from '../platform/texts/say.ts'
 import { csvHeads, kindIn, methodIn, stateTexts } from './csv-words.ts'
@@ -67,19 +68,31 @@ async function* linesOf(db: Database, { language, filter, asked_at, ...book }: E
   yield csvHead(language)
   for (let cursor: string | undefined; ;) {
     const page = { ...filter, now: asked_at, cursor, limit: rowsAtOnce }
-    const rows = await db.read((tx) => transactionsOf(tx, book, page))
-    if (rows.length > 0) yield rows.map((row) => csvLine(row, language)).join('')
+    const [rows, orders] = await db.read(async (tx) => {
+      const found = await transactionsOf(tx, book, page)
+      return [found, await ordersOf(tx, book.merchant_id, found)] as const
+    })
+    if (rows.length > 0) yield rows.map((row) => csvLine(row, language, orders.get(row.id))).join('')
     if (rows.length < rowsAtOnce) return
     cursor = rows.at(-1)?.id
   }
 }
+
+/** The shop's orders behind the rows that have one, by the rows' ids. */
+async function ordersOf(tx: Tx, merchant_id: string, rows: readonly HistoryRow[]): Promise<Map<string, string>> {
+  const ids = rows.filter(({ kind }) => hasPayment.has(kind)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  return new Map((await orderReferences(tx, merchant_id, ids)).map(({ id, order_reference }) => [id, order_reference]))
+}
+
+const hasPayment: ReadonlySet<HistoryRow['kind']> = new Set(['payment', 'refund', 'dispute'])
 
 /** The first line, behind the mark by which Excel knows UTF-8. */
 export const csvHead = (language: Language): string =>
   byteOrderMark + csvLineOf(Object.values(sayAll(language, csvHeads)))
 
 /** A row as a line of the CSV (RFC 4180): plain figures in rupees, days in both calendars, the time in Kathmandu. */
-export function csvLine(row: HistoryRow, language: Language): string {
+export function csvLine(row: HistoryRow, language: Language, order_reference = ''): string {
   const counted = row.net !== null
   const cells: Record<keyof typeof csvHeads, string> = {
     date: kathmanduDay(row.occurred_at),
@@ -96,6 +109,7 @@ export function csvLine(row: HistoryRow, language: Language): string {
     spend_only: csvFigure(row.restricted_after ?? null),
     reference: csvText(row.reference),
     rail_reference: csvText(row.rail_reference ?? ''),
+    order_reference: csvText(order_reference),
   }
   return csvLineOf(Object.keys(csvHeads).map((column) => cells[column as keyof typeof csvHeads]))
 }

@@ -1,7 +1,13 @@
 import { formatMoney } from '@sahuji/contract/money/money'
 import type { TransactionStory } from '@sahuji/contract/transactions/story'
 import { atCounter } from './at-counter.ts'
-import { eventsOfPayment, paymentStory, type PaymentEvent } from '../payments/payment-events.ts'
+import {
+  type EndedAttempt,
+  endedAttempts,
+  eventsOfPayment,
+  paymentStory,
+  type PaymentEvent,
+} from '../payments/payment-events.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 type PaymentStory = Partial<
@@ -29,11 +35,12 @@ export async function aboutPayment(
   const at_counter = await atCounter(tx, { shop_id, counter_id, at: paid_at }, { is_shop })
   const events = await eventsOfPayment(tx, payment_id)
   const seen = is_shop ? events : events.filter(({ what }) => seenByPayer.has(what))
+  const lines = seen.map((event) => lineOf(event, bank_name))
   // a refund has a reference of its own
   const collected = is_shop && rail !== null && { rail, ...(id === payment_id && { rail_reference }) }
   return {
     remark,
-    timeline: seen.map((event) => lineOf(event, bank_name)),
+    timeline: is_shop ? withAttempts(lines, await endedAttempts(tx, payment_id)) : lines,
     ...(is_shop ? { payment_id } : { paid_payment_id: payment_id }),
     ...collected,
     ...(at_counter && { at_counter }),
@@ -43,10 +50,28 @@ export async function aboutPayment(
 /** A payer sees the money, not what the shop did before and after it. */
 const seenByPayer: ReadonlySet<string> = new Set(['paid', 'refunded', 'disputed', 'dispute_freed', 'dispute_paid_back'])
 
-const lineOf = (
-  { at, what, facts, note }: PaymentEvent,
-  bank: string | null,
-): TransactionStory['timeline'][number] => ({
+type TimelineItem = TransactionStory['timeline'][number]
+
+/** The lines in their order, with the attempts between them by time. */
+function withAttempts(lines: readonly TimelineItem[], attempts: readonly EndedAttempt[]): TimelineItem[] {
+  const all = [...lines]
+  for (const attempt of attempts) {
+    const later = all.findIndex(({ at }) => at !== null && at > attempt.at)
+    all.splice(later === -1 ? all.length : later, 0, attemptLine(attempt))
+  }
+  return all
+}
+
+const attemptLine = ({ at, state, bank_name }: EndedAttempt): TimelineItem => ({
+  at,
+  what: `payment_attempt_${state}`,
+  facts: bank_name === null ? {} : { bank: bank_name },
+  code: null,
+  place: 'done',
+  raw: null,
+})
+
+const lineOf = ({ at, what, facts, note }: PaymentEvent, bank: string | null): TimelineItem => ({
   at,
   what: `payment_${what}`,
   facts: {

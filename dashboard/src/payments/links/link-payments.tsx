@@ -10,6 +10,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { Question } from '../came-by.tsx'
 import { AskedPaymentStatus } from '../payment-state.tsx'
 import { links } from './calls.ts'
 
@@ -55,7 +56,7 @@ function PaymentRow({ of: { id, state, amount, payer, answers, made_at, paid_at 
           <DateTime of={paid_at ?? made_at} as="day" />, <DateTime of={paid_at ?? made_at} as="time" />
           {answers.map(({ question, answer }) => (
             <div key={question}>
-              <Name>{question}</Name> <Name>{answer}</Name>
+              <Question of={question} /> <Name>{answer}</Name>
             </div>
           ))}
         </>

@@ -27,6 +27,7 @@ import { OpenDisputeDialog } from './open-dispute-dialog.tsx'
 import { Attempts } from './payment-attempts.tsx'
 import { officePayments } from './payment-calls.ts'
 import { History, LedgerTransfers, Messages } from './payment-record.tsx'
+import { refundedSums } from '../refunds/refund-words.tsx'
 import { Disputes, Refunds, SurplusReturns } from './payment-returns.tsx'
 
 /** /operator/payments/{id}: one payment with everything that belongs to it, and what an operator may begin. */
@@ -135,7 +136,7 @@ function PaymentSide({ of: payment }: { of: WholeOfficePayment }) {
             [t`By`, _(sourceNames[source]), 'source'],
             ...text(t`Counter or place`, code, 'code'),
             ...text(t`Link`, link, 'link'),
-            ...text(t`Order`, order_reference, 'order'),
+            ...text(t({ message: 'Order', context: 'purchase' }), order_reference, 'order'),
             ...text(t`For`, description, 'for'),
             ...when(t`Begun`, payment.made_at, 'begun'),
             ...when(t({ context: 'payment', message: 'Paid' }), payment.paid_at, 'paid'),
@@ -152,9 +153,11 @@ function PaymentSide({ of: payment }: { of: WholeOfficePayment }) {
 }
 
 /** Gross, fee and net, and what went back; nothing before it is paid. */
-function MoneySection({ of: { amount, fee, refunded, disputed, refundable } }: { of: WholeOfficePayment }) {
+function MoneySection({ of: payment }: { of: WholeOfficePayment }) {
   const { t } = useLingui()
+  const { amount, fee, disputed, refundable, refunds } = payment
   if (fee === null) return null
+  const { arrived, under_way } = refundedSums(payment, refunds)
   return (
     <Section title={t`Money`}>
       <Stack gap={5}>
@@ -171,8 +174,13 @@ function MoneySection({ of: { amount, fee, refunded, disputed, refundable } }: {
         </Lines>
         <Lines>
           <Line label={<Trans>Refunded</Trans>}>
-            <Money of={refunded} />
+            <Money of={arrived} />
           </Line>
+          {under_way > 0n && (
+            <Line label={<Trans>On the way back</Trans>}>
+              <Money of={under_way} />
+            </Line>
+          )}
           <Line label={<Trans>Disputed</Trans>}>
             <Money of={disputed} />
           </Line>

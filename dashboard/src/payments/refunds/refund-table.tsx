@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { refunds } from './calls.ts'
-import { refundGoal, refundReasonNames, RefundStatus } from './refund-words.tsx'
+import { refundGoal, refundReasonNames, refundedSums, RefundStatus } from './refund-words.tsx'
 
 interface RefundTableProps {
   payment: Payment
@@ -25,11 +25,12 @@ interface RefundTableProps {
   hrefOf: (refund: Refund) => string
 }
 
-/** The refunds of a payment, oldest first, with what can still be refunded and the sum of those that count. */
+/** The refunds of a payment, oldest first, with what can still be refunded and the sum of those that arrived. */
 export function RefundTable({ payment, of: made, hrefOf }: RefundTableProps) {
   const { t } = useLingui()
   const [cancelled, setCancelled] = useState<Refund>()
   const columns = useColumns()
+  const { arrived, under_way } = refundedSums(payment, made)
   return (
     <Section
       title={t`Refunds`}
@@ -57,10 +58,26 @@ export function RefundTable({ payment, of: made, hrefOf }: RefundTableProps) {
             refund.state === 'pending' ||
             refund.state === 'failed') && <RefundNotes of={refund} onCancel={() => setCancelled(refund)} />
         }
-        total={[<Trans key="sum">Refunded so far</Trans>, '', '', <Money key="amount" of={-payment.refunded} />]}
+        total={[<RefundedSoFar key="sum" onItsWay={under_way} />, '', '', <Money key="amount" of={-arrived} />]}
       />
       {cancelled && <CancelRefund of={cancelled} onClose={() => setCancelled(undefined)} />}
     </Section>
+  )
+}
+
+/** The words of the sum, which counts what arrived; what has not is a note below it. */
+function RefundedSoFar({ onItsWay }: { onItsWay: bigint }) {
+  return (
+    <>
+      <Trans>Refunded so far</Trans>
+      {onItsWay > 0n && (
+        <Text small tone="quiet">
+          <Trans>
+            <Money of={onItsWay} /> more on the way
+          </Trans>
+        </Text>
+      )}
+    </>
   )
 }
 

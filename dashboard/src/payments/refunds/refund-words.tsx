@@ -1,3 +1,4 @@
+import type { Payment } from '@sahuji/contract/payments'
 import type { Refund, RefundReason } from '@sahuji/contract/payments/refunds'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -18,6 +19,15 @@ export const refundReasonNames: Record<RefundReason, MessageDescriptor> = {
 /** Where a refund goes, with the last digits: `Nabil Bank ··2345`. */
 export const refundGoal = (goal: Refund['goes_to']): string =>
   goal === null ? '' : [goal.name, goal.end && `··${goal.end}`].filter(Boolean).join(' ')
+
+/** What of a payment's refunds has arrived, and what is still on its way or waits; paisa. */
+export function refundedSums({ refunded }: Pick<Payment, 'refunded'>, made: readonly Refund[]) {
+  const under_way = made.reduce(
+    (sum, { state, amount }) => (state === 'queued' || state === 'pending' ? sum + amount : sum),
+    0n,
+  )
+  return { arrived: refunded - under_way, under_way }
+}
 
 /** The state of a refund in words, with the time of its arrival. */
 export function RefundStatus({

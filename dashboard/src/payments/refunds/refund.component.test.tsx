@@ -7,7 +7,7 @@ import { on, refuse } from '../../../testing/fake-server.ts'
 import { recordKeys } from '../../../testing/idempotency-keys.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { paidPayment, paidRoutes, paidStory, refundOf, refundQuoteOf } from '../../../testing/paid.ts'
-import { doesNotSee, readsFigure, sees } from '../../../testing/seen.ts'
+import { doesNotSee, isSeen, readsFigure, sees } from '../../../testing/seen.ts'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -221,7 +221,14 @@ test('rows show what a refund waits for, and that one that failed is in the wall
     }),
     refundOf({ id: '0193a000-0000-7000-8000-000000000063', state: 'failed', way: 'rail' }),
   ]
-  await openPage(address, ...paidRoutes({ made }))
+  const payment = paidPayment({ state: 'partly_refunded', refunded: 192_000n, refundable: 576_000n })
+  await openPage(address, ...paidRoutes({ payment, made: [...made, refundOf()] }))
+  const sum = page.getByRole('row', { name: /Refunded so far/ })
+  await expect.poll(() => sum.element().textContent).toMatch(/1,280\.00.*more on the way.*640\.00/s)
+  await readsFigure('Refunded', '−Rs.640.00')
+  await isSeen(page.getByText('Name', { exact: true }))
+  await readsFigure('On the way back', '−Rs.1,280.00')
+  await sees(/1,280\.00.* on the way back/)
   await sees('Waits for the payer’s account')
   await sees('Not clear yet')
   await sees(/Our team asks; do not refund it again/)

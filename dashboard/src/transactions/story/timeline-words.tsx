@@ -100,6 +100,16 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
     ) : (
       <Trans>Paid by {payer}</Trans>
     ),
+  payment_attempt_failed: ({ bank }) =>
+    bank ? <Trans>An attempt to pay through {bank} failed</Trans> : <Trans>An attempt to pay failed</Trans>,
+  payment_attempt_cancelled: ({ bank }) =>
+    bank ? <Trans>The payer cancelled at {bank}</Trans> : <Trans>The payer cancelled an attempt to pay</Trans>,
+  payment_attempt_surplus: ({ bank }) =>
+    bank ? (
+      <Trans>Paid once more through {bank}; that money goes back to the payer</Trans>
+    ) : (
+      <Trans>Paid once more; the money goes back to the payer</Trans>
+    ),
   payment_taken_back: ({ amount = '' }) => <Trans>The bank took {amount} back</Trans>,
   payment_expired: () => <Trans>Expired unpaid</Trans>,
   payment_cancelled: () => <Trans>Cancelled unpaid</Trans>,

@@ -3,6 +3,7 @@ import { cancelPayment } from '@sahuji/contract/payments'
 import { createLink, listLinks } from '@sahuji/contract/payments/links'
 import { beginLinkPayment, cancelAtBank, listRailWays } from '@sahuji/contract/payments/paying'
 import { listTransactions } from '@sahuji/contract/transactions'
+import { readTransaction } from '@sahuji/contract/transactions/story'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
@@ -61,11 +62,16 @@ describe('a payment by a bank', () => {
       is_being_paid: false,
       attempt: { state: 'failed' },
     })
+    desk.clock.advance({ minutes: 1 })
     await desk.payBy(id, { device: 'Another phone' })
     await desk.decideFor(id, 'approve')
     await desk.work()
     expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid' })
     expect(await desk.balance(shop)).toBe(rupees('297'))
+    const { timeline } = (await shop.call(readTransaction, { id })).data
+    const [failed, paid] = timeline.filter(({ what }) => /attempt|paid/.test(what))
+    expect(failed).toMatchObject({ what: 'payment_attempt_failed', facts: { bank: expect.any(String) }, place: 'done' })
+    expect(paid).toMatchObject({ what: 'payment_paid' })
   })
 
   test('is found by asking where the payer never comes back, and taken after its expiry', async () => {

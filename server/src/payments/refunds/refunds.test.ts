@@ -2,6 +2,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { readPayment } from '@sahuji/contract/payments'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { listTransactions } from '@sahuji/contract/transactions'
+import { exportHistory } from '@sahuji/contract/transactions/export'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
@@ -54,6 +55,26 @@ describe('a refund', () => {
     expect(codeOf(await refund(shop, id, '1'))).toBe('payment_not_refundable')
     const [back] = (await payer.call(listTransactions, { kind: 'refund' })).data.data
     expect(back).toMatchObject({ amount: rupees('500'), fee: 0n, state: 'completed' })
+  })
+
+  test('is in the CSV of the history with the order of its payment, as the payment is', async () => {
+    const [shop, payer] = [await desk.merchant(), await desk.merchant('100')]
+    const id = await desk.open(shop, '100', { order_reference: '=INV-7' })
+    await desk.pay(payer, id)
+    await refund(shop, id, '40')
+    const csvOf = async (who: SendingMerchant) => {
+      const { url } = (await who.call(exportHistory, { mode: 'live' })).data
+      const { body } = await desk.app.web.inject({ method: 'GET', url })
+      return body
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => [line.split(',')[4], line.split(',').at(-1)])
+    }
+    expect(await csvOf(shop)).toEqual([
+      ['Refund', "'=INV-7"],
+      ['Payment', "'=INV-7"],
+    ])
+    expect((await csvOf(payer)).map(([, order]) => order)).toEqual(['', '', ''])
   })
 
   test('of 60 on 100, asked for twenty times at once, is made once', async () => {
