@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseMutationResult } from '@tanstack/react-query'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ReasonField } from '../kit/office/reason-field.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
@@ -10,31 +10,26 @@ import { Facts } from '../kit/data/lines.tsx'
 import { railName } from '../kit/format/rail-names.ts'
 import { Link } from '../kit/layout/link.tsx'
 import { Ltr } from '../kit/layout/text.tsx'
+import { followed } from '../platform/calls/query.ts'
 
 interface ClawbackDialogProps {
   /** The id of the load or payout. */
   id: string
   title: string
   lead: ReactNode
-  proposing: UseMutationResult<unknown, Error, { id: string; reason: string }>
+  proposal: UseMutationOptions<unknown, Error, { id: string; reason: string }>
   onClose: () => void
 }
 
 /** Proposes to debit a wallet, with a reason. */
-export function ClawbackDialog({ id, title, lead, proposing, onClose }: ClawbackDialogProps) {
+export function ClawbackDialog({ id, title, lead, proposal, onClose }: ClawbackDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
+  const proposing = useMutation(
+    followed(proposal, () => notify({ tone: 'good', title: t`It waits for a second person.` })),
+  )
   const errors = useRefusedFields(proposing.error)
-  const send = () =>
-    proposing.mutate(
-      { id, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It waits for a second person.` })
-          onClose()
-        },
-      },
-    )
+  const send = () => proposing.mutate({ id, reason }, { onSuccess: onClose })
   return (
     <FormDialog
       title={title}

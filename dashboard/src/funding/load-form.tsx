@@ -41,20 +41,21 @@ export interface LoadFormProps {
   limits: LoadLimits | undefined
   /** What to know before the purpose is given. */
   note?: ReactNode
-  onCreated: (load: Load) => void
+  /** Leads to the load, and to the bank. */
+  leave: (load: Load) => void
   /** Discards the draft. */
   onCancel: () => void
 }
 
 /** Amount, purpose and note of a load; confirms once more before the browser leaves for the bank. */
 export function LoadForm(props: LoadFormProps) {
-  const { instrument, mode, write, quote, quoteError, askQuote, limits, onCreated, onCancel } = props
+  const { instrument, mode, write, quote, quoteError, askQuote, limits, leave, onCancel } = props
   const draft = { ...props.draft, mobile: props.draft.mobile ?? storedUser().mobile_no }
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const [missing, setMissing] = useState<FieldErrors>()
   const [isUnsent, setIsUnsent] = useState(false)
-  const create = useCreateLoad({ onCreated, onFailed: () => setIsConfirming(false) })
+  const create = useCreateLoad({ drop: onCancel, leave, onFailed: () => setIsConfirming(false) })
   const { channel, name } = instrument
   const bank = paidWithName(name, useMessages()._)
   const isOffline = useOfflineSince() !== undefined
@@ -194,16 +195,22 @@ function useMissing(isMobile: boolean): (draft: FilledDraft) => FieldErrors | un
   }
 }
 
+interface LoadEnds extends Pick<LoadFormProps, 'leave'> {
+  /** Deletes the draft with the answer, also where the page was left. */
+  drop: () => void
+  onFailed: () => void
+}
+
 /** Begins a load. After a lost answer, the open load may be this very one, which is sent again under its key. */
-function useCreateLoad({ onCreated, onFailed }: { onCreated: (load: Load) => void; onFailed: () => void }) {
-  const { mutate, reset, error, isPending } = useMutation(funding.create())
+function useCreateLoad({ drop, leave, onFailed }: LoadEnds) {
   const [wasLost, setWasLost] = useState(false)
   const onError = (failure: Error) => {
     setWasLost(isLost(failure))
     onFailed()
   }
+  const { mutate, reset, error, isPending } = useMutation({ ...funding.create(), onSuccess: drop, onError })
   return {
-    send: (said: Takes<typeof createLoad>) => !isPending && mutate(said, { onSuccess: onCreated, onError }),
+    send: (said: Takes<typeof createLoad>) => !isPending && mutate(said, { onSuccess: leave }),
     /** Clears the outcome of the last one. */
     reset,
     /** The form now has another load. */

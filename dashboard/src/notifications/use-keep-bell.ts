@@ -49,7 +49,7 @@ export function useKeepBell(): KeepBell {
     },
     [done],
   )
-  const offer = (says: string, undo: () => void) =>
+  const setOffered = (says: string, undo: () => void) =>
     setDone({
       says,
       undo: () => {
@@ -63,8 +63,9 @@ export function useKeepBell(): KeepBell {
       { type, isMuted },
       {
         onSuccess: () =>
-          offer(isMuted ? t`“${name}” no longer shows a sign.` : t`“${name}” is shown as new again from now on.`, () =>
-            mute.mutate({ type, isMuted: !isMuted }),
+          setOffered(
+            isMuted ? t`“${name}” no longer shows a sign.` : t`“${name}” is shown as new again from now on.`,
+            () => mute.mutate({ type, isMuted: !isMuted }),
           ),
       },
     )
@@ -76,7 +77,7 @@ export function useKeepBell(): KeepBell {
         { until, tab },
         {
           onSuccess: ({ read_at, count }) =>
-            count > 0 && offer(t`All are marked as read.`, () => unread.mutate({ read_at })),
+            count > 0 && setOffered(t`All are marked as read.`, () => unread.mutate({ read_at })),
         },
       ),
     archive: ({ id, isRead }, isArchived) =>
@@ -84,7 +85,7 @@ export function useKeepBell(): KeepBell {
         { id, isArchived },
         {
           onSuccess: () =>
-            offer(isArchived ? t`Moved to the archive.` : t`Moved back to the list.`, () =>
+            setOffered(isArchived ? t`Moved to the archive.` : t`Moved back to the list.`, () =>
               update.mutate(isArchived ? { id, isArchived: false, isRead } : { id, isArchived: true }),
             ),
         },

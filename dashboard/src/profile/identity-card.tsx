@@ -13,6 +13,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { usePart } from '../kit/layout/use-part.ts'
 import { useFailureWords } from '../platform/failures/failure-words.ts'
+import { followed } from '../platform/calls/query.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { profile } from './calls.ts'
 import { openPicture, type PictureFault } from './crop-image.ts'
@@ -75,10 +76,12 @@ interface PictureButtonsProps {
 
 function PictureButtons({ hasPicture, onFile, onMeant }: PictureButtonsProps) {
   const { t } = useLingui()
-  const { mutate, isPending, error } = useMutation(profile.removeAvatar())
+  const { mutate, isPending, error } = useMutation(
+    followed(profile.removeAvatar(), () => notify({ tone: 'good', title: t`Your picture was removed.` })),
+  )
   const { sentence } = useFailureWords(error)
   const hasCamera = matchMedia('(pointer: coarse)').matches
-  const remove = () => mutate({}, { onSuccess: () => notify({ tone: 'good', title: t`Your picture was removed.` }) })
+  const remove = () => mutate({})
   return (
     <Stack gap={2}>
       <Row>

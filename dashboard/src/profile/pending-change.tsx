@@ -8,6 +8,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { useCountdown } from '../kit/format/use-countdown.ts'
 import { retryAt, secondsFromNow } from '../platform/calls/call-failed.ts'
 import { FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { followed } from '../platform/calls/query.ts'
 import { profile } from './calls.ts'
 
 /** Sends the link or code of a pending change again, or cancels the change. Counts down the server's own wait. */
@@ -15,28 +16,27 @@ export function PendingChangeActions({ of: { channel, wait_seconds } }: { of: Co
   const { t } = useLingui()
   const [until, setUntil] = useState(() => secondsFromNow(wait_seconds))
   const wait = useCountdown(until)
-  const resend = useMutation(profile.resend())
-  const cancel = useMutation(profile.cancel())
+  const resend = useMutation(
+    followed(profile.resend(), () =>
+      notify({
+        tone: 'good',
+        title: channel === 'email' ? t`A new link is on its way.` : t`A new code is on its way.`,
+      }),
+    ),
+  )
+  const cancel = useMutation(
+    followed(profile.cancel(), () => notify({ tone: 'info', title: t`The change was cancelled.` })),
+  )
   const error = resend.error ?? cancel.error
   const again = () =>
     resend.mutate(
       { channel },
       {
-        onSuccess: (change) => {
-          setUntil(secondsFromNow(change.wait_seconds))
-          notify({
-            tone: 'good',
-            title: channel === 'email' ? t`A new link is on its way.` : t`A new code is on its way.`,
-          })
-        },
-        onError: (failure) => {
-          const patience = retryAt(failure)
-          if (patience) setUntil(patience)
-        },
+        onSuccess: (change) => setUntil(secondsFromNow(change.wait_seconds)),
+        onError: (failure) => setUntil((before) => retryAt(failure) ?? before),
       },
     )
-  const giveUp = () =>
-    cancel.mutate({ channel }, { onSuccess: () => notify({ tone: 'info', title: t`The change was cancelled.` }) })
+  const giveUp = () => cancel.mutate({ channel })
   return (
     <Stack gap={2}>
       <Row>

@@ -9,6 +9,7 @@ import { notify } from '../kit/overlays/notices.ts'
 import { Text } from '../kit/layout/text.tsx'
 import { toBase64 } from '../platform/storage/base64.ts'
 import { FailureLine } from '../platform/failures/failed-to-load.tsx'
+import { followed } from '../platform/calls/query.ts'
 import { profile } from './calls.ts'
 import { centred, pulled, squareOf, zoomed, zoomMax } from './crop-geometry.ts'
 import { drawSquare, squareBytes } from './crop-image.ts'
@@ -23,18 +24,12 @@ export interface PictureDialogProps {
 export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { t } = useLingui()
   const crop = useCrop(picture)
-  const { mutate, isPending, error } = useMutation(profile.changeAvatar())
+  const { mutate, isPending, error } = useMutation(
+    followed(profile.changeAvatar(), () => notify({ tone: 'good', title: t`Your picture was changed.` })),
+  )
   const send = async () => {
     const bytes = await squareBytes(picture, crop.square)
-    mutate(
-      { picture: toBase64(bytes) },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`Your picture was changed.` })
-          onClose()
-        },
-      },
-    )
+    mutate({ picture: toBase64(bytes) }, { onSuccess: onClose })
   }
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { Name, Text } from '../kit/layout/text.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 import { useRefusedFields } from '../platform/failures/failure-words.ts'
+import { followed } from '../platform/calls/query.ts'
 import { support } from './calls.ts'
 import { pictureKinds, PictureWarning } from './question-pictures.tsx'
 import { useShowPicture } from './use-show-picture.ts'
@@ -93,16 +94,14 @@ export function WriteDialog({ of: { id, number }, onClose }: { of: Question; onC
 
 function useSending<Ask>(mutation: UseMutationOptions<Question, Error, Ask>, onDone: (question: Question) => void) {
   const { t } = useLingui()
-  const { mutate, isPending, error } = useMutation(mutation)
+  const { mutate, isPending, error } = useMutation(
+    followed(mutation, (question) => {
+      notify({ tone: 'good', title: t`Your question is with us.` })
+      onDone(question)
+    }),
+  )
   const errors = useRefusedFields(error)
-  const send = (ask: Ask) =>
-    mutate(ask, {
-      onSuccess: (question) => {
-        notify({ tone: 'good', title: t`Your question is with us.` })
-        onDone(question)
-      },
-    })
-  return { send, isPending, errors }
+  return { send: (ask: Ask) => mutate(ask), isPending, errors }
 }
 
 function QuestionText({ value, onChange }: { value: string; onChange: (text: string) => void }) {

@@ -53,7 +53,6 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
     dropCarried()
   }
   const leave = async (load: Load) => {
-    forget()
     // the browser's Back from the bank leads to the load, not to a form that could be sent again
     await navigate({ to: loadAddress(load), replace: true })
     // a bank's app opens there, on this phone or on another
@@ -92,7 +91,7 @@ export function LoadAmount({ instrument, mode = 'live', head, note, below, besid
               askQuote={quote.askAgain}
               limits={limits}
               note={note}
-              onCreated={(load) => void leave(load)}
+              leave={(load) => void leave(load)}
               onCancel={forget}
             />
           </Stack>

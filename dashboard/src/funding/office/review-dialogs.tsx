@@ -12,6 +12,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { reviewing } from './calls.ts'
 import { HowItGoesBack } from './how-it-goes-back.tsx'
 
@@ -45,7 +46,16 @@ function ResolveDialog({
   const [note, setNote] = useState('')
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<FieldErrors>()
-  const resolving = useMutation(reviewing.resolve())
+  const resolving = useMutation(
+    followed(reviewing.resolve(), ({ outcome }) => {
+      const titled = {
+        done: t`The credit is posted.`,
+        refunding: t`The rail is asked to return it.`,
+        proposed: t`It waits for a second person.`,
+      }
+      notify({ tone: 'good', title: titled[outcome] })
+    }),
+  )
   const refused = useRefusedFields(resolving.error)
   const paid = item.paid ?? 0n
   const needsTwo = paid > threshold
@@ -60,17 +70,7 @@ function ResolveDialog({
     if (act === 'credit_part' && !amount) return setWrong({ amount: [t`Enter an amount in rupees.`] })
     setWrong(undefined)
     const ask = { id: item.load_id, act, note, ...(act === 'credit_part' && amount && { amount }) }
-    resolving.mutate(ask, {
-      onSuccess: ({ outcome }) => {
-        const titled = {
-          done: t`The credit is posted.`,
-          refunding: t`The rail is asked to return it.`,
-          proposed: t`It waits for a second person.`,
-        }
-        notify({ tone: 'good', title: titled[outcome] })
-        onClose()
-      },
-    })
+    resolving.mutate(ask, { onSuccess: onClose })
   }
   return (
     <FormDialog

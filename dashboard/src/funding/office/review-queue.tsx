@@ -89,15 +89,14 @@ function Count({ of: count }: { of: number }) {
 
 /** Claims a payment; shows at once that a colleague was faster. */
 function useClaim() {
-  const claiming = useMutation(reviewing.claim())
   const { i18n } = useMessages()
+  const claiming = useMutation({
+    ...reviewing.claim(),
+    onError: (error) => notify({ tone: 'bad', title: failureWords(i18n, error).sentence }),
+  })
   return {
     isPending: claiming.isPending,
-    mutate: (id: string) =>
-      claiming.mutate(
-        { id },
-        { onError: (error) => notify({ tone: 'bad', title: failureWords(i18n, error).sentence }) },
-      ),
+    mutate: (id: string) => claiming.mutate({ id }),
   }
 }
 

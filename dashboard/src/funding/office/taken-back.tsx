@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClawbackDialog } from '../../approvals/clawback-dialog.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -9,7 +8,6 @@ import { reviewing } from './calls.ts'
 export function TakenBackButton({ load: { id, reference } }: { load: { id: string; reference: string } }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const proposing = useMutation(reviewing.proposeClawback())
   return (
     <>
       <Button size="small" onPress={() => setIsOpen(true)}>
@@ -25,7 +23,7 @@ export function TakenBackButton({ load: { id, reference } }: { load: { id: strin
               approve it.
             </Trans>
           }
-          proposing={proposing}
+          proposal={reviewing.proposeClawback()}
           onClose={() => setIsOpen(false)}
         />
       )}

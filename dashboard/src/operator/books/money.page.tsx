@@ -26,6 +26,7 @@ import { books } from '../../ledger/office/calls.ts'
 import { deciding } from '../proposals/calls.ts'
 import { KeyCap } from '../../kit/office/key-cap.tsx'
 import { Age } from '../../kit/office/promise.tsx'
+import { followed } from '../../platform/calls/query.ts'
 import { ProposalCard } from '../proposals/proposal-card.tsx'
 import { ArrivalsAtNoShop } from '../../payments/office/arrivals-at-no-shop.tsx'
 import { RefundsInDoubt } from '../../payments/office/refunds-in-doubt.tsx'
@@ -74,11 +75,12 @@ function Actions({ mode }: { mode: 'live' | 'sandbox' }) {
   const navigate = useNavigate()
   const isFinance = hasRole(operator, ['finance_maker', 'finance_checker'])
   const isMaker = hasRole(operator, ['finance_maker'])
-  const verifying = useMutation(books.verify())
+  const verifying = useMutation(
+    followed(books.verify(), () => notify({ tone: 'info', title: t`The books are being verified.` })),
+  )
   const make = () => void navigate({ to: '/money/adjustment' as never })
   usePageKeys(isMaker ? [{ key: 'a', name: t`new adjustment`, act: make }] : [])
-  const verify = () =>
-    verifying.mutate({}, { onSuccess: () => notify({ tone: 'info', title: t`The books are being verified.` }) })
+  const verify = () => verifying.mutate({})
   return (
     <>
       <Link href={mode === 'live' ? '/operator/money?mode=sandbox' : '/operator/money'}>

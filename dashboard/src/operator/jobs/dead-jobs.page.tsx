@@ -19,6 +19,7 @@ import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { usePageKeys } from '../../kit/office/page-keys.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { jobs } from './calls.ts'
 import { failureColumns, FailingJobs } from './failing-jobs.tsx'
 
@@ -62,9 +63,10 @@ export function DeadJobsPage() {
 
 function useRetry() {
   const { t } = useLingui()
-  const retrying = useMutation(jobs.retry())
-  const retry = (ids: string[]) =>
-    retrying.mutate({ ids }, { onSuccess: ({ count }) => notify({ tone: 'good', title: t`Tried again: ${count}` }) })
+  const retrying = useMutation(
+    followed(jobs.retry(), ({ count }) => notify({ tone: 'good', title: t`Tried again: ${count}` })),
+  )
+  const retry = (ids: string[]) => retrying.mutate({ ids })
   return { retry, isPending: retrying.isPending, error: retrying.error }
 }
 

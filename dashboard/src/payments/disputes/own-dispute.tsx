@@ -28,6 +28,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { Sheet } from '../../kit/overlays/sheet.tsx'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { ownDisputes } from './calls.ts'
 import { disputeReasonNames } from './dispute-words.tsx'
 
@@ -73,7 +74,9 @@ function DisputeState({ payment_id, of: dispute }: { payment_id: string; of: Pay
   const { t } = useLingui()
   const { _ } = useMessages()
   const [isAsked, setIsAsked] = useState(false)
-  const withdrawing = useMutation(ownDisputes.withdraw())
+  const withdrawing = useMutation(
+    followed(ownDisputes.withdraw(), () => notify({ tone: 'good', title: t`The dispute is withdrawn` })),
+  )
   const { state, amount, reference, decide_by, ended_at, words } = dispute
   return (
     <>
@@ -102,15 +105,7 @@ function DisputeState({ payment_id, of: dispute }: { payment_id: string; of: Pay
         confirm={<Trans>Withdraw it</Trans>}
         isPending={withdrawing.isPending}
         onClose={() => setIsAsked(false)}
-        onConfirm={() =>
-          withdrawing.mutate(
-            { id: payment_id },
-            {
-              onSuccess: () => notify({ tone: 'good', title: t`The dispute is withdrawn` }),
-              onSettled: () => setIsAsked(false),
-            },
-          )
-        }
+        onConfirm={() => withdrawing.mutate({ id: payment_id }, { onSettled: () => setIsAsked(false) })}
       />
     </>
   )
@@ -126,7 +121,9 @@ function OpenDispute({ payment_id: id, amount, onClose }: { payment_id: string; 
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const [words, setWords] = useState('')
   const [missing, setMissing] = useState<FieldErrors>()
-  const opening = useMutation(ownDisputes.open())
+  const opening = useMutation(
+    followed(ownDisputes.open(), () => notify({ tone: 'good', title: t`Your dispute is open` })),
+  )
   const refused = useRefusedFields(opening.error)
   const send = () => {
     const absent = {
@@ -135,15 +132,7 @@ function OpenDispute({ payment_id: id, amount, onClose }: { payment_id: string; 
     }
     setMissing(Object.keys(absent).length > 0 ? absent : undefined)
     if (!reason || words.trim().length < wordsLeast || opening.isPending) return
-    opening.mutate(
-      { id, reason, words: words.trim() },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`Your dispute is open` })
-          onClose()
-        },
-      },
-    )
+    opening.mutate({ id, reason, words: words.trim() }, { onSuccess: onClose })
   }
   const [written, most, sum] = [number(words.length), number(disputeTextMax), money(amount)]
   return (

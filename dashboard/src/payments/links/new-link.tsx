@@ -35,7 +35,7 @@ export function NewLink() {
   const [isAsking, setIsAsking] = useState(false)
   const missingOf = useMissing()
   const now = useOpenedAt()
-  const making = useMutation(links.make())
+  const making = useMutation({ ...links.make(), onSuccess: drop })
   const quote = useLinkQuote(draft)
   const refused = useRefusedFields(making.error)
   const remarks = useRefusedFields(quote.error)

@@ -7,7 +7,7 @@ import { useWriting } from '../../kit/format/reader.ts'
 import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { mutation } from '../../platform/calls/query.ts'
+import { followed, mutation } from '../../platform/calls/query.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 
 interface ArrivalDialogProps {
@@ -22,18 +22,13 @@ export function ArrivalDialog({ act, of: { id, amount }, onClose }: ArrivalDialo
   const sum = useWriting().money(amount)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
-  const proposing = useMutation(mutation(proposeArrival, { isQuiet: true }))
+  const proposing = useMutation(
+    followed(mutation(proposeArrival, { isQuiet: true }), () =>
+      notify({ tone: 'good', title: t`It waits for a second person.` }),
+    ),
+  )
   const isAssigned = act === 'assign'
-  const propose = () =>
-    proposing.mutate(
-      { id, act, reason, ...(isAssigned && { code }) },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It waits for a second person.` })
-          onClose()
-        },
-      },
-    )
+  const propose = () => proposing.mutate({ id, act, reason, ...(isAssigned && { code }) }, { onSuccess: onClose })
   return (
     <FormDialog
       title={isAssigned ? t`Pay ${sum} to a shop?` : t`${sum} was returned to the payer?`}

@@ -8,6 +8,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { doubtful } from './doubt-calls.ts'
 
 /** What the office does with a refund in doubt: records the rail's answer, agrees with it, or goes on asking. */
@@ -30,17 +31,10 @@ function RecordDialog({ of: { id, amount }, end, onClose }: OneProps & { end: 'd
   const { t } = useLingui()
   const sum = useWriting().money(amount)
   const [reason, setReason] = useState('')
-  const asking = useMutation(doubtful.ask())
-  const send = () =>
-    asking.mutate(
-      { id, end, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'info', title: t`It waits for a second person.` })
-          onClose()
-        },
-      },
-    )
+  const asking = useMutation(
+    followed(doubtful.ask(), () => notify({ tone: 'info', title: t`It waits for a second person.` })),
+  )
+  const send = () => asking.mutate({ id, end, reason }, { onSuccess: onClose })
   return (
     <FormDialog
       title={end === 'done' ? t`${sum} went back to the payer` : t`${sum} did not go back`}

@@ -17,6 +17,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { disputeReasonNames } from '../disputes/dispute-words.tsx'
 import { officeDisputes } from './calls.ts'
 
@@ -39,7 +40,11 @@ export function OpenDisputeDialog({ payment, onClose }: OpenDisputeDialogProps) 
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const [words, setWords] = useState('')
   const [days, setDays] = useState(String(disputeAnswerDays))
-  const opening = useMutation(officeDisputes.open())
+  const opening = useMutation(
+    followed(officeDisputes.open(), () =>
+      notify({ tone: 'good', title: t`The dispute is open and the amount is held.` }),
+    ),
+  )
   const answer_days = Number.parseInt(days, 10)
   const isDays = answer_days >= 1 && answer_days <= daysMost
   const open = () => {
@@ -48,7 +53,6 @@ export function OpenDisputeDialog({ payment, onClose }: OpenDisputeDialogProps) 
     const ask = { payment_reference: reference, mode, source, reason, words, answer_days }
     opening.mutate(amount === undefined ? ask : { ...ask, amount }, {
       onSuccess: ({ id }) => {
-        notify({ tone: 'good', title: t`The dispute is open and the amount is held.` })
         onClose()
         void navigate({ to: `/operator/disputes/${id}` })
       },

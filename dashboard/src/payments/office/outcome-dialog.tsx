@@ -7,6 +7,7 @@ import { ReasonField } from '../../kit/office/reason-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { officeDisputes } from './calls.ts'
 
 interface OutcomeDialogProps {
@@ -20,18 +21,11 @@ export function OutcomeDialog({ of: { id, amount, held, way }, outcome, onClose 
   const { t } = useLingui()
   const { money } = useWriting()
   const [reason, setReason] = useState('')
-  const proposing = useMutation(officeDisputes.propose())
+  const proposing = useMutation(
+    followed(officeDisputes.propose(), () => notify({ tone: 'good', title: t`It waits for a second person.` })),
+  )
   const [sum, missing] = [money(amount), money(amount - held)]
-  const propose = () =>
-    proposing.mutate(
-      { id, outcome, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It waits for a second person.` })
-          onClose()
-        },
-      },
-    )
+  const propose = () => proposing.mutate({ id, outcome, reason }, { onSuccess: onClose })
   return (
     <FormDialog
       title={outcome === 'won' ? t`Decide for the merchant?` : t`Decide for the payer?`}

@@ -25,11 +25,11 @@ export interface CodeAmountProps {
   amount: bigint | undefined
   isFixed: boolean
   /** Nothing is paid yet: the payment's own page asks for that. */
-  onBegun: (id: string) => void
+  go: (id: string) => void
 }
 
 /** How much a payer pays at a shop's code, and what for. */
-export function CodeAmount({ of: { shop, place, ...bounds }, code, amount: given, isFixed, onBegun }: CodeAmountProps) {
+export function CodeAmount({ of: { shop, place, ...bounds }, code, amount: given, isFixed, go }: CodeAmountProps) {
   const { t } = useLingui()
   const [amount, setAmount] = useState(given)
   const [description, setDescription] = useState('')
@@ -40,7 +40,7 @@ export function CodeAmount({ of: { shop, place, ...bounds }, code, amount: given
     setMissing(amount ? undefined : { amount: [t`Enter an amount.`] })
     if (!amount || beginning.isPending) return
     const what = description.trim()
-    beginning.mutate({ code, amount, ...(what && { description: what }) }, { onSuccess: ({ id }) => onBegun(id) })
+    beginning.mutate({ code, amount, ...(what && { description: what }) }, { onSuccess: ({ id }) => go(id) })
   }
   return (
     <Form label={t`Payment`} onSubmit={submit} errors={missing ?? refused}>

@@ -95,7 +95,7 @@ function Scanned({ of: scanned, code }: { of: ScannedCode; code: string }) {
   if (!data || payment_id) return <LoadingRows rows={6} />
   return (
     <Columns narrow side={<BeforePaying />}>
-      <CodeAmount of={data} code={code} amount={amount} isFixed={is_amount_fixed} onBegun={go} />
+      <CodeAmount of={data} code={code} amount={amount} isFixed={is_amount_fixed} go={go} />
     </Columns>
   )
 }

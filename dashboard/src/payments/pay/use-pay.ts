@@ -25,16 +25,16 @@ export function usePay({ checkout: { id, amount }, wallet }: PayerView): Pay {
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [confirmed, setConfirmed] = useState<Checkout>()
-  const sending = useMutation(paying.pay())
-  // two presses may come before the first is drawn
-  const isUnderWay = useRef(false)
   const refuse = (error: Error) => {
     setIsConfirming(isUnconfirmed(error))
     setRefusal(isUnconfirmed(error) || isLost(error) ? null : error)
   }
+  const sending = useMutation({ ...paying.pay(), onError: refuse })
+  // two presses may come before the first is drawn
+  const isUnderWay = useRef(false)
   const send = () => {
     isUnderWay.current = true
-    sending.mutate({ id }, { onError: refuse, onSettled: () => void (isUnderWay.current = false) })
+    sending.mutate({ id }, { onSettled: () => void (isUnderWay.current = false) })
   }
   const wasLost = paying.isUnsettled(id)
   return {

@@ -16,7 +16,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { Sheet } from '../../kit/overlays/sheet.tsx'
 import { CallFailed } from '../../platform/calls/call-failed.ts'
-import { isUnanswered, untilAnswered } from '../../platform/calls/query.ts'
+import { followed, isUnanswered, untilAnswered } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { refunds } from './calls.ts'
@@ -43,7 +43,9 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
   const missingOf = useMissing()
   const titleOf = useTitle()
   const priced = usePrice(payment.id, amount)
-  const { mutate, isPending, error, reset } = useMutation(refunds.make())
+  const { mutate, isPending, error, reset } = useMutation(
+    followed(refunds.make(), ({ state }) => notify({ tone: 'good', title: titleOf(state) })),
+  )
   const refused = useRefusedFields(isDeclined(error) || isUnanswered(error) ? null : error)
   // whether it was made is not known: only the same refund can be asked for again, under its key
   const isUnsettled = isUnanswered(error)
@@ -55,12 +57,7 @@ export function RefundSheet({ of: payment, made, onClose }: RefundSheetProps) {
     if (absent || amount === undefined || reason === null || isPending || !priced.isAgreed) return
     const said = { ...(note.trim() && { note: note.trim() }), ...(needsMobile && { mobile_no: mobile }) }
     const ask = { id: payment.id, amount, reason, ...said }
-    mutate(ask, {
-      onSuccess: ({ state }) => {
-        notify({ tone: 'good', title: titleOf(state) })
-        onClose()
-      },
-    })
+    mutate(ask, { onSuccess: onClose })
   }
   const change =
     <Value,>(set: (value: Value) => void) =>

@@ -16,6 +16,7 @@ import { Text } from '../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { followed } from '../../platform/calls/query.ts'
 import { refunds } from './calls.ts'
 import { refundGoal, refundReasonNames, refundedSums, RefundStatus } from './refund-words.tsx'
 
@@ -170,17 +171,10 @@ function RefundGoes({ of: { state, goes_to, arrives_by, waits_for } }: { of: Ref
 
 function CancelRefund({ of: { id, amount }, onClose }: { of: Refund; onClose: () => void }) {
   const { t } = useLingui()
-  const { mutate, isPending, error } = useMutation(refunds.cancel())
-  const cancel = () =>
-    mutate(
-      { id },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`Refund cancelled` })
-          onClose()
-        },
-      },
-    )
+  const { mutate, isPending, error } = useMutation(
+    followed(refunds.cancel(), () => notify({ tone: 'good', title: t`Refund cancelled` })),
+  )
+  const cancel = () => mutate({ id }, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen

@@ -35,8 +35,7 @@ export function AddAccount({ onAdded }: { onAdded: (account: PayoutAccount) => v
   const { t } = useLingui()
   const [writing, setWriting] = useState(0)
   const banks = useCardQuery(payoutAccounts.banks())
-  const added = (account: PayoutAccount) => {
-    dropDraft(name)
+  const showAdded = (account: PayoutAccount) => {
     setWriting(writing + 1)
     onAdded(account)
   }
@@ -44,17 +43,17 @@ export function AddAccount({ onAdded }: { onAdded: (account: PayoutAccount) => v
     <Section title={t`Add an account`}>
       {banks.isPending && <LoadingRows rows={3} />}
       {banks.error && !banks.data && <FailedToLoad of={banks.error} onRetry={banks.refetch} />}
-      {banks.data && <AccountForm key={writing} banks={banks.data} onAdded={added} />}
+      {banks.data && <AccountForm key={writing} banks={banks.data} showAdded={showAdded} />}
     </Section>
   )
 }
 
 interface AccountFormProps {
   banks: readonly { id: string; name: string }[]
-  onAdded: (account: PayoutAccount) => void
+  showAdded: (account: PayoutAccount) => void
 }
 
-function AccountForm({ banks, onAdded }: AccountFormProps) {
+function AccountForm({ banks, showAdded }: AccountFormProps) {
   const { t } = useLingui()
   const { draft, write } = useFormDraft(name, fields, empty)
   const [missing, setMissing] = useState<FieldErrors>()
@@ -102,7 +101,8 @@ function AccountForm({ banks, onAdded }: AccountFormProps) {
         <CheckedName
           of={checked}
           written={draft.account_name.trim()}
-          onAdded={onAdded}
+          drop={() => dropDraft(name)}
+          showAdded={showAdded}
           onAgain={() => setChecked(undefined)}
         />
       )}

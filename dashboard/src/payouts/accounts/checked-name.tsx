@@ -12,17 +12,19 @@ import { Compared } from './compared.tsx'
 export interface CheckedNameProps {
   of: AccountCheck
   written: string
-  onAdded: (account: PayoutAccount) => void
+  /** Deletes the draft of the account. */
+  drop: () => void
+  showAdded: (account: PayoutAccount) => void
   /** Returns to what was written. */
   onAgain: () => void
 }
 
 /** The bank's answer about the name: save it, use the bank's, show a document, or write it again. */
-export function CheckedName({ of: check, written, onAdded, onAgain }: CheckedNameProps) {
-  const add = useMutation(payoutAccounts.add())
+export function CheckedName({ of: check, written, drop, showAdded, onAgain }: CheckedNameProps) {
+  const add = useMutation({ ...payoutAccounts.add(), onSuccess: drop })
   const save = (how: { take_bank_name?: true; shows_paper?: true } = {}) => {
     if (add.isPending) return
-    add.mutate({ check_id: check.check_id, ...how }, { onSuccess: onAdded })
+    add.mutate({ check_id: check.check_id, ...how }, { onSuccess: showAdded })
   }
   return (
     <div aria-live="polite">

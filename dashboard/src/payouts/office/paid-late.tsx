@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { proposePayoutClawback } from '@sahuji/contract/payouts/office/clawbacks'
 import type { PayoutItem } from '@sahuji/contract/payouts/office/payouts'
-import { useMutation } from '@tanstack/react-query'
 import { DateTime } from '../../kit/format/date.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Link } from '../../kit/layout/link.tsx'
@@ -41,7 +40,6 @@ export function PaidLate({ of: { at, may_propose, proposal } }: { of: NonNullabl
 export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: () => void }) {
   const { t } = useLingui()
   const { money } = useWriting()
-  const proposing = useMutation(mutation(proposePayoutClawback))
   const sum = money(item.amount)
   return (
     <ClawbackDialog
@@ -53,7 +51,7 @@ export function TakeBackDialog({ item, onClose }: { item: PayoutItem; onClose: (
           the rest. Another person has to approve it.
         </Trans>
       }
-      proposing={proposing}
+      proposal={mutation(proposePayoutClawback)}
       onClose={onClose}
     />
   )

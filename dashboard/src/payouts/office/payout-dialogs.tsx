@@ -9,6 +9,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { withdrawals } from './calls.ts'
 import { TakeBackDialog } from './paid-late.tsx'
 
@@ -36,17 +37,10 @@ function ApproveDialog({ item, onClose }: OneProps) {
   const { money } = useWriting()
   const { payout_id: id, merchant, amount, fee, arrives, account } = item
   const sum = money(amount)
-  const approving = useMutation(withdrawals.approve())
-  const approve = () =>
-    approving.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It is sent to its bank.` })
-          onClose()
-        },
-      },
-    )
+  const approving = useMutation(
+    followed(withdrawals.approve(), () => notify({ tone: 'good', title: t`It is sent to its bank.` })),
+  )
+  const approve = () => approving.mutate({ id }, { onSuccess: onClose })
   return (
     <FormDialog
       title={t`Approve the withdrawal of ${sum}?`}
@@ -80,21 +74,13 @@ function ReasonDialog({ act, item, onClose }: OneProps & { act: 'refuse' | 'ask_
   const { t } = useLingui()
   const { money } = useWriting()
   const [reason, setReason] = useState('')
-  const refusing = useMutation(withdrawals.refuse())
-  const asking = useMutation(withdrawals.askRelease())
+  const done = act === 'refuse' ? t`Refused; its money is free again.` : t`It waits for a second person.`
+  const tell = () => notify({ tone: 'info', title: done })
+  const refusing = useMutation(followed(withdrawals.refuse(), tell))
+  const asking = useMutation(followed(withdrawals.askRelease(), tell))
   const doing = act === 'refuse' ? refusing : asking
   const sum = money(item.amount)
-  const done = act === 'refuse' ? t`Refused; its money is free again.` : t`It waits for a second person.`
-  const send = () =>
-    doing.mutate(
-      { id: item.payout_id, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'info', title: done })
-          onClose()
-        },
-      },
-    )
+  const send = () => doing.mutate({ id: item.payout_id, reason }, { onSuccess: onClose })
   return (
     <FormDialog
       title={act === 'refuse' ? t`Refuse the withdrawal of ${sum}` : t`Request the release of ${sum}`}

@@ -30,7 +30,7 @@ export interface PlanFormProps {
 export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
   const { t } = useLingui()
   const { draft, write, asWritten } = plan
-  const change = useMutation(automatic.change())
+  const change = useMutation({ ...automatic.change(), onSuccess: plan.drop })
   const errors = useRefusedFields(change.error)
   const isTooEarly = useCountdown(settlement.next_change_at ?? undefined) > 0
   const isInForce = settlement.plan.every !== 'off'
@@ -42,7 +42,7 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
     if (change.isPending || isBlocked || !plan.isChanged) return
     change.mutate(asWritten, {
       // the app notifies everyone in the business about the change
-      onSuccess: plan.undo,
+      onSuccess: plan.reset,
     })
   }
   return (
@@ -86,7 +86,7 @@ export function PlanForm({ settlement, accounts, plan }: PlanFormProps) {
               <Trans>Save</Trans>
             </Button>
             {plan.isChanged && (
-              <Button kind="ghost" size="large" isDisabled={change.isPending} onPress={plan.undo}>
+              <Button kind="ghost" size="large" isDisabled={change.isPending} onPress={plan.reset}>
                 <Trans>Undo changes</Trans>
               </Button>
             )}

@@ -24,7 +24,9 @@ export interface PlanInTheMaking {
   /** The plan of the form; an empty amount is none. */
   asWritten: SettlementPlan
   isChanged: boolean
-  undo: () => void
+  /** Deletes the stored draft; the form shows it until `reset`. */
+  drop: () => void
+  reset: () => void
 }
 
 /** The draft of the plan: the plan in force until it is edited; the draft survives a reload and a refusal. */
@@ -36,8 +38,9 @@ export function usePlan({ plan }: AutomaticSettlement, accounts: readonly Payout
     keepDraft(name, fields, next)
     setWritten(next)
   }
-  const undo = () => {
-    dropDraft(name)
+  const drop = () => dropDraft(name)
+  const reset = () => {
+    drop()
     setWritten(undefined)
   }
   const ready = accounts.filter((account) => isReady(account))
@@ -49,7 +52,7 @@ export function usePlan({ plan }: AutomaticSettlement, accounts: readonly Payout
     reserve: draft.reserve ?? 0n,
     minimum: draft.minimum ?? 0n,
   }
-  return { draft, write, asWritten, isChanged: !areSame(asWritten, plan), undo }
+  return { draft, write, asWritten, isChanged: !areSame(asWritten, plan), drop, reset }
 }
 
 /** The effective times: none while it is off, one for once a day. */

@@ -1,9 +1,9 @@
 import { createLoad, readLoad } from '@sahuji/contract/funding'
 import { savePreferences } from '@sahuji/contract/merchants'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { retryFailed, dropKey, isOfThisVisit, keyFor, mutation, newKey, query, retryPolicy } from './query.ts'
+import { dropKey, followed, isOfThisVisit, keyFor, mutation, newKey, query, retryFailed, retryPolicy } from './query.ts'
 import { memoryStorage } from '../storage/test-storage.ts'
 
 const call = vi.hoisted(() => vi.fn<(...sent: unknown[]) => Promise<unknown>>())
@@ -98,6 +98,27 @@ describe('a call that moves money', () => {
     call.mockResolvedValue({})
     await mutation(savePreferences).mutationFn({ language: 'ne' })
     expect(keySent(0)).toBeUndefined()
+  })
+})
+
+describe('what follows an answer', () => {
+  test('runs also where the component left before it, and never after a failure', async () => {
+    const answering = Promise.withResolvers<unknown>()
+    call.mockReturnValueOnce(answering.promise)
+    const follow = vi.fn<(given: unknown, asked: unknown) => void>()
+    const lost = vi.fn<() => void>()
+    const queries = new QueryClient()
+    const component = new MutationObserver(queries, followed(mutation(savePreferences), follow))
+    const leave = component.subscribe(() => undefined)
+    const sent = component.mutate({ language: 'ne' }, { onSuccess: lost })
+    leave()
+    answering.resolve({ language: 'ne' })
+    await sent
+    expect(follow).toHaveBeenCalledExactlyOnceWith({ language: 'ne' }, { language: 'ne' })
+    expect(lost).not.toHaveBeenCalled()
+    call.mockRejectedValueOnce(answered(422))
+    await expect(component.mutate({ language: 'en' })).rejects.toThrow()
+    expect(follow).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from './call.ts'
 import { closePageNotices } from '../../kit/overlays/notices.ts'
 import { CallFailed, retryAfterSeconds } from './call-failed.ts'
@@ -44,6 +44,21 @@ export const mutation = <Entry extends RouteEntry>(entry: Entry, quiet?: Quiet) 
     if (!error) closePageNotices()
     // a failure is shown at once: without a connection the fetching takes seconds
     return error ? undefined : refetched
+  },
+})
+
+/**
+ * A writing call and what follows its success, once all shown queries are fetched again. It follows also where the page
+ * was left meanwhile; callbacks of `mutate` itself are lost then.
+ */
+export const followed = <Given, Asked>(
+  options: UseMutationOptions<Given, Error, Asked>,
+  follow: (given: Given, asked: Asked) => void,
+): UseMutationOptions<Given, Error, Asked> => ({
+  ...options,
+  onSettled: async (given, error, asked, result, context) => {
+    await options.onSettled?.(given, error, asked, result, context)
+    if (!error) follow(given as Given, asked)
   },
 })
 

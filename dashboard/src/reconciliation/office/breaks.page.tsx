@@ -105,7 +105,7 @@ function BreakQueue({ of: asked, at }: { of: AskedBreaks; at: string | undefined
       {dialog && (
         <ResolveDialog
           {...dialog}
-          onDone={() => endsAtOnce.has(dialog.act) && leave(dialog.of.id)}
+          leave={() => endsAtOnce.has(dialog.act) && leave(dialog.of.id)}
           onClose={() => setDialog(undefined)}
         />
       )}

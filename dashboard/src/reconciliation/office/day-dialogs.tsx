@@ -13,6 +13,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { Translated } from '../../kit/office/translated.tsx'
+import { followed } from '../../platform/calls/query.ts'
 import { accountLabel } from './account-label.ts'
 import { breakKindNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
@@ -42,17 +43,14 @@ function CloseDialog({ of: one, onClose }: OneProps) {
   const breaks = found.data?.data ?? []
   const [carried, setCarried] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
-  const closing = useMutation(reconciling.close())
+  const closing = useMutation(
+    followed(reconciling.close(), () => notify({ tone: 'good', title: t`The day is closed.` })),
+  )
   const [name, when] = [accountLabel(one), date(startOfKathmanduDay(day), 'day')]
   const close = () =>
     closing.mutate(
       { account, day, carry_over: [...carried], ...(note.trim() !== '' && { note }) },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`The day is closed.` })
-          onClose()
-        },
-      },
+      { onSuccess: onClose },
     )
   return (
     <FormDialog

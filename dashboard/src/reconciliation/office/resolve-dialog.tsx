@@ -18,6 +18,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { Translated } from '../../kit/office/translated.tsx'
+import { followed } from '../../platform/calls/query.ts'
 import { differenceOf } from './break-candidates.ts'
 import { breakActLeads, breakActNames } from './break-words.ts'
 import { reconciling } from './calls.ts'
@@ -28,7 +29,7 @@ interface ResolveDialogProps {
   act: BreakAct
   of: BreakDetail
   /** Called after the action: the break may have left its list. */
-  onDone: () => void
+  leave: () => void
   onClose: () => void
 }
 
@@ -39,7 +40,7 @@ const needsSecondPerson = (act: BreakAct, { twin }: BreakDetail): boolean =>
   withSecondPerson.has(act) || twin?.second_person.includes(act) === true
 
 /** Explains one action on a break, asks for its fields, and performs it once. */
-export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ act, of: one, leave, onClose }: ResolveDialogProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
   const tomorrow = kathmanduDay(new Date(useOpenedAt().getTime() + aDay))
@@ -48,12 +49,12 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
   const [belongsTo, setBelongsTo] = useState<string | null>(null)
   const [differenceAct, setDifferenceAct] = useState<DifferenceAct | null>(null)
   const [settlement, setSettlement] = useState(noSettlement)
-  const resolving = useMutation(reconciling.resolve())
-  const refused = useRefusedFields(resolving.error)
   const other = Number(belongsTo)
   const difference = act === 'belongs' && belongsTo !== null ? differenceOf(one, other) : 0n
   const takesTwo = needsSecondPerson(act, one)
   const isProposed = takesTwo || (difference !== 0n && differenceAct !== null)
+  const resolving = useResolving(isProposed)
+  const refused = useRefusedFields(resolving.error)
   // a treatment that fits one difference need not fit another
   const chooseOther = (id: string) => {
     setBelongsTo(id)
@@ -73,8 +74,7 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
       },
       {
         onSuccess: () => {
-          notify({ tone: 'good', title: isProposed ? t`It waits for a second person.` : t`It is recorded.` })
-          onDone()
+          leave()
           onClose()
         },
       },
@@ -106,6 +106,16 @@ export function ResolveDialog({ act, of: one, onDone, onClose }: ResolveDialogPr
         onChange={setNote}
       />
     </FormDialog>
+  )
+}
+
+/** Resolves a break, and shows a notice when it is done. */
+function useResolving(isProposed: boolean) {
+  const { t } = useLingui()
+  return useMutation(
+    followed(reconciling.resolve(), () =>
+      notify({ tone: 'good', title: isProposed ? t`It waits for a second person.` : t`It is recorded.` }),
+    ),
   )
 }
 

@@ -16,6 +16,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { reconciling } from './calls.ts'
 
@@ -72,21 +73,17 @@ function WriteOffDialog({ onClose }: { onClose: () => void }) {
   const [most, setMost] = useState('')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<FieldErrors>()
-  const proposing = useMutation(reconciling.proposeWriteOffBound())
+  const proposing = useMutation(
+    followed(reconciling.proposeWriteOffBound(), () =>
+      notify({ tone: 'good', title: t`It waits for a second person.`, href: '/operator/second-person' }),
+    ),
+  )
   const refused = useRefusedFields(proposing.error)
   const send = () => {
     const amount = parseRupees(most)
     if (amount === undefined) return setWrong({ amount: [t`Enter an amount in rupees.`] })
     setWrong(undefined)
-    proposing.mutate(
-      { amount, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`It waits for a second person.`, href: '/operator/second-person' })
-          onClose()
-        },
-      },
-    )
+    proposing.mutate({ amount, reason }, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { Ltr, Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { pricing } from './calls.ts'
 import { linesOf } from './line-rows.ts'
 import { type DraftedTariff, isNoticeShort, useSheetDraft } from './use-tariff-draft.ts'
@@ -27,25 +28,24 @@ export function SendDialog({ of: draft, lines, onSent, onClose }: SendDialogProp
   const { t } = useLingui()
   const { draft: written, write } = useSheetDraft()
   const { source, reason, sooner } = written
-  const proposing = useMutation(pricing.propose())
+  const proposing = useMutation(
+    followed(pricing.propose(), ({ id }) => {
+      draft.drop()
+      notify({
+        tone: 'good',
+        title: t`It waits for a second person.`,
+        href: `/operator/second-person?at=${id}`,
+      })
+      onSent()
+    }),
+  )
   const { valid_from, changes } = draft
   const isShort = isNoticeShort(valid_from)
   const areNotified = notifiesMerchants(draft, lines)
   const send = () =>
     proposing.mutate(
       { draft: { valid_from, source, changes, ...(isShort && areNotified && { sooner }) }, reason },
-      {
-        onSuccess: ({ id }) => {
-          draft.drop()
-          notify({
-            tone: 'good',
-            title: t`It waits for a second person.`,
-            href: `/operator/second-person?at=${id}`,
-          })
-          onClose()
-          onSent()
-        },
-      },
+      { onSuccess: onClose },
     )
   return (
     <FormDialog

@@ -22,6 +22,7 @@ import { BookChip } from '../../kit/office/book-chip.tsx'
 import { adjusting } from './calls.ts'
 import { paisa } from '@sahuji/contract/money/money'
 import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
+import { followed } from '../../platform/calls/query.ts'
 import * as z from 'zod/mini'
 
 /** The form of a manual transfer; `before`: a returned proposal, which is revised. */
@@ -109,20 +110,21 @@ function useSending(id: string | undefined, drop: () => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<FieldErrors>()
-  const proposing = useMutation(adjusting.propose())
-  const revising = useMutation(adjusting.revise())
-  const refused = useRefusedFields(proposing.error ?? revising.error)
-  const onSuccess = (made: WholeProposal) => {
+  const sent = () => {
     drop()
     notify({ tone: 'good', title: t`It waits for a second person.` })
-    void navigate({ to: '/second-person' as never, search: { at: made.id } as never })
   }
+  const proposing = useMutation(followed(adjusting.propose(), sent))
+  const revising = useMutation(followed(adjusting.revise(), sent))
+  const refused = useRefusedFields(proposing.error ?? revising.error)
+  const leave = (made: WholeProposal) =>
+    void navigate({ to: '/second-person' as never, search: { at: made.id } as never })
   const send = ({ mode, lines, reason }: Draft) => {
     if (draftSum(lines) !== 0n) return setWrong({ [wholeForm]: [t`Debits and credits have to be equal.`] })
     setWrong(undefined)
     const amounts = lines.map(({ account_id, amount }) => ({ account_id, amount: amount ?? 0n }))
-    if (id === undefined) proposing.mutate({ mode, lines: amounts, reason }, { onSuccess })
-    else revising.mutate({ id, lines: amounts, reason }, { onSuccess })
+    if (id === undefined) proposing.mutate({ mode, lines: amounts, reason }, { onSuccess: leave })
+    else revising.mutate({ id, lines: amounts, reason }, { onSuccess: leave })
   }
   return { send, errors: wrong ?? refused, isPending: proposing.isPending || revising.isPending }
 }

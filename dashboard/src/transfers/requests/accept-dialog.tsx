@@ -29,6 +29,7 @@ import { AmountField } from '../../kit/forms/amount-field.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { AtMost } from '../send/at-most.tsx'
 import { Button } from '../../kit/layout/button.tsx'
+import { followed } from '../../platform/calls/query.ts'
 
 export interface AcceptDialogProps {
   of: FundRequest
@@ -74,31 +75,29 @@ interface AcceptingProps {
 }
 
 function Accepting({ of: request, overview, isPaying, onStays, onClose }: AcceptingProps) {
-  const { t } = useLingui()
   const reduce = useReducedWallet()
   const [amount, setAmount] = useState<bigint | undefined>(request.amount)
   const [isConfirming, setIsConfirming] = useState(false)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  // before everything is read again: later it would be deducted twice
-  const accepting = useMutation({ ...fundRequests.accept(), onSuccess: reduce })
-  useReported(accepting.isPending, onStays)
   const words = useSendWords(amount ?? 0n)
-  const { money } = useWriting()
-  const [name, paid] = [request.other.trade_name, amount ?? 0n]
+  const announce = useAnnounced(request)
+  const paid = amount ?? 0n
   const quoted = useTransferQuote({ request_id: request.id }, paid > 0n ? paid : undefined)
   const agreed = quoted.data?.amount === paid && !quoted.error ? quoted.data : undefined
   const whyNot = refusal ?? (isPaying ? null : quoted.error)
   const asked = { id: request.id, fee: agreed?.fee, ...(paid !== request.amount && { amount: paid }) }
-  const made = (sent: Transfer) => {
-    const note = t`${name} has ${money(sent.amount)}.`
-    notify({ tone: 'good', title: t`Success`, note, href: sentAddress(sent), isResult: true })
-    onClose()
-  }
   const refused = (error: Error) => {
     if (isUnconfirmed(error)) return setIsConfirming(true)
     setRefusal(error)
     if (isOfPrice(error)) void quoted.refetch()
   }
+  const accepting = useMutation({
+    ...followed(fundRequests.accept(), announce),
+    // before everything is read again: later it would be deducted twice
+    onSuccess: reduce,
+    onError: refused,
+  })
+  useReported(accepting.isPending, onStays)
   const write = (other: bigint | undefined) => {
     setRefusal(null)
     setAmount(other)
@@ -106,7 +105,7 @@ function Accepting({ of: request, overview, isPaying, onStays, onClose }: Accept
   const go = () => {
     setRefusal(null)
     if (paid > overview.unconfirmed_left) setIsConfirming(true)
-    else accepting.mutate(asked, { onSuccess: made, onError: refused })
+    else accepting.mutate(asked, { onSuccess: onClose })
   }
   return (
     <Stack gap={4}>
@@ -120,7 +119,8 @@ function Accepting({ of: request, overview, isPaying, onStays, onClose }: Accept
           words={words}
           onMade={(sent) => {
             reduce(sent)
-            made(sent)
+            announce(sent)
+            onClose()
           }}
           onRefused={(error) => {
             setIsConfirming(false)
@@ -169,6 +169,16 @@ const helpsToAskAgain = (error: Error | null): boolean =>
 
 /** What was sent elsewhere meanwhile counts too. */
 const isUnconfirmed = (error: Error) => error instanceof CallFailed && error.refusal === 'confirmation_needed'
+
+/** Shows that the asker has the money. */
+function useAnnounced({ other: { trade_name: name } }: FundRequest) {
+  const { t } = useLingui()
+  const { money } = useWriting()
+  return (sent: Transfer) => {
+    const note = t`${name} has ${money(sent.amount)}.`
+    notify({ tone: 'good', title: t`Success`, note, href: sentAddress(sent), isResult: true })
+  }
+}
 
 /** Deducts the payment from the shown wallet, and the request from the bell. Spec §4. */
 function useReducedWallet() {

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { serverNow } from '../../platform/server/server.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { fundRequests } from '../calls.ts'
 
 /** The actions of an own open request: remind, a day after it was sent or reminded, and take back. */
@@ -18,12 +19,13 @@ export function OwnRequest({ of: request }: { of: FundRequest }) {
   const { id, other, every, expires_at } = request
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
-  const reminding = useMutation(fundRequests.remind())
+  const reminding = useMutation(
+    followed(fundRequests.remind(), () => notify({ tone: 'good', title: t`They have been reminded.` })),
+  )
   const cancelling = useMutation(fundRequests.cancel())
   const from = remindableFrom(request)
   const mayRemind = useIsPast(from)
-  const remind = () =>
-    reminding.mutate({ id }, { onSuccess: () => notify({ tone: 'good', title: t`They have been reminded.` }) })
+  const remind = () => reminding.mutate({ id })
   return (
     <Stack gap={3}>
       <Row>

@@ -197,14 +197,14 @@ interface RequestFunds {
 }
 
 /** Sends the request, and keeps its outcome. */
-function useRequestFunds(onAsked: () => void): RequestFunds {
-  const { data, error, isPending, isSuccess, mutate, reset } = useMutation(fundRequests.ask())
+function useRequestFunds(drop: () => void): RequestFunds {
+  const { data, error, isPending, isSuccess, mutate, reset } = useMutation({ ...fundRequests.ask(), onSuccess: drop })
   return {
     status: isSuccess ? 'Success' : error ? 'Failed' : null,
     isLoading: isPending,
     asked: data?.requests ?? [],
     failure: error,
-    ask: (ask) => mutate(ask, { onSuccess: onAsked }),
+    ask: (ask) => mutate(ask),
     reset,
   }
 }

@@ -33,9 +33,9 @@ export function SendPage({ overview, to }: { overview: TransferOverview; to: Pay
   const payee = number === undefined ? undefined : { mobile_no: number }
   const quote = useTransferQuote(payee, draft.amount)
   const known: TransferQuote | undefined = draft.amount && number && !quote.error ? quote.data : undefined
-  const sending = useSendFunds((sent) => {
-    drop()
-    void navigate({ to: '/dashboard/sendFund', search: { sent: sent.id } as never, replace: true })
+  const sending = useSendFunds({
+    drop,
+    leave: (sent) => void navigate({ to: '/dashboard/sendFund', search: { sent: sent.id } as never, replace: true }),
   })
   // once it is sent, the wallet is already without it
   const ahead = sending.status === 'Success' ? undefined : known

@@ -132,6 +132,27 @@ test('asks to compare a number without a merchant, and deducts one send from the
     .toBeVisible()
 })
 
+test('does not offer an answered send again after the page was left before the answer', async () => {
+  const answering = Promise.withResolvers<Transfer>()
+  const server = await opens(on(sendFunds, () => answering.promise))
+  await writes(numbers.hari, '700')
+  await readsFigure('Leaves your wallet', 'Rs.705.00')
+  await sendButton().click()
+  await expect.poll(() => server.asked(sendFunds)).toBe(1)
+  await page.getByRole('link', { name: 'Ask for money' }).click()
+  await sees('From whom and how much')
+  expect(unsettledKeys()).toHaveLength(1)
+  answering.resolve(sent({ id: crypto.randomUUID(), amount: 70_000n }))
+  await expect.poll(unsettledKeys).toEqual([])
+  // the late answer opens no page
+  expect(location.pathname).toBe('/dashboard/requestFund')
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByLabelText('Amount to send')).toHaveValue('')
+})
+
+/** The keys of calls without an answer. */
+const unsettledKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('key.'))
+
 test('shows after the codes of an hour when the next can be sent, and leads to a way without a code', async () => {
   const confirmation = confirmationBy('sms')
   const none = { to: '98••• ••567', resend_at: new Date(Date.now() + 1_800_000), left: 0 }

@@ -17,12 +17,20 @@ export interface SendFunds {
   reset: () => void
 }
 
+interface SentEnds {
+  /** Deletes the draft with the answer, also where the page was left: on return it would be offered and sent again. */
+  drop: () => void
+  /** Leads to the sent transfer. */
+  leave: (sent: Transfer) => void
+}
+
 /** Sends without a confirmation, and keeps the outcome of either way. */
-export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
+export function useSendFunds({ drop, leave }: SentEnds): SendFunds {
   const queries = useQueryClient()
   const [ended, setEnded] = useState<{ status: 'Success' | 'Failed'; failure: Error | null }>()
   // the outcome is final once the wallet is reduced, also while the page still reads everything again
-  const reduce = (sent: Transfer) => {
+  const end = (sent: Transfer) => {
+    drop()
     setEnded({ status: 'Success', failure: null })
     reduceWallet(queries, {
       id: sent.id,
@@ -31,19 +39,19 @@ export function useSendFunds(onSent: (sent: Transfer) => void): SendFunds {
       isHeld: sent.state === 'held',
     })
   }
-  // before everything is read again: later it would be deducted twice
-  const sending = useMutation({ ...transfers.send(), onSuccess: reduce })
-  const succeed = (sent: Transfer) => {
-    reduce(sent)
-    void refetchShown(queries)
-    onSent(sent)
-  }
   const fail = (failure: Error) => setEnded({ status: 'Failed', failure })
+  // before everything is read again: later it would be deducted twice
+  const sending = useMutation({ ...transfers.send(), onSuccess: end, onError: fail })
+  const succeed = (sent: Transfer) => {
+    end(sent)
+    void refetchShown(queries)
+    leave(sent)
+  }
   return {
     status: ended?.status ?? null,
     isLoading: sending.isPending,
     failure: ended?.failure ?? null,
-    send: (ask) => sending.mutate(ask, { onSuccess: onSent, onError: fail }),
+    send: (ask) => sending.mutate(ask, { onSuccess: leave }),
     succeed,
     fail,
     reset: () => {

@@ -15,6 +15,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
+import { followed } from '../../platform/calls/query.ts'
 import { transfers } from '../calls.ts'
 import { transferAddresses } from '../transfer-places.ts'
 
@@ -32,15 +33,13 @@ export function ConfirmAbove() {
 function ConfirmAboveForm({ confirm_above: kept }: { confirm_above: bigint }) {
   const { t } = useLingui()
   const [amount, setAmount] = useState<bigint | undefined>(kept)
-  const { mutate, isPending, error } = useMutation(transfers.change())
+  const { mutate, isPending, error } = useMutation(
+    followed(transfers.change(), () => notify({ tone: 'good', title: t`Saved. It applies from the next payment on.` })),
+  )
   const refused = useRefusedFields(error)
   const most = useWriting().money(confirmMost, { isShort: true })
   const errors = refused && { amount: refused['confirm_above'] ?? Object.values(refused).flat() }
-  const save = () =>
-    mutate(
-      { confirm_above: amount ?? 0n },
-      { onSuccess: () => notify({ tone: 'good', title: t`Saved. It applies from the next payment on.` }) },
-    )
+  const save = () => mutate({ confirm_above: amount ?? 0n })
   return (
     <Section title={t`When we ask for a confirmation`}>
       <Form label={t`When we ask for a confirmation`} onSubmit={save} errors={errors}>

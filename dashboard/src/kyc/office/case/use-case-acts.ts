@@ -20,7 +20,7 @@ export interface CaseActs {
   beginApproval: () => void
   cancelApproval: () => void
   approve: () => void
-  reject: (written: WrittenReason, then: () => void) => void
+  reject: (written: WrittenReason, close: () => void) => void
 }
 
 export function useCaseActs({ queued: { id }, verdicts, kyc }: ReviewedCase): CaseActs {
@@ -52,11 +52,11 @@ export function useCaseActs({ queued: { id }, verdicts, kyc }: ReviewedCase): Ca
     beginApproval: () => setIsApproving(true),
     cancelApproval: () => setIsApproving(false),
     approve: () => begin(() => sign.mutate({ id }, { onSettled: () => setIsApproving(false) })),
-    reject: ({ reason, words }, then) =>
+    reject: ({ reason, words }, close) =>
       begin(() =>
         reject.mutate(
           { id, ...(reason && { reason }), ...(words.trim() && { words: words.trim() }) },
-          { onSuccess: then },
+          { onSuccess: close },
         ),
       ),
   }

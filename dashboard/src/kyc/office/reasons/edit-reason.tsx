@@ -21,11 +21,11 @@ const sentenceMost = 1000
 interface EditReasonProps {
   /** Undefined for a new sentence. */
   of: DeskReason | undefined
-  onDone: () => void
+  onClose: () => void
 }
 
 /** A sentence in all seven languages: each is required, because a merchant may read any of them. */
-export function EditReason({ of, onDone }: EditReasonProps) {
+export function EditReason({ of, onClose }: EditReasonProps) {
   const { t } = useLingui()
   const { language } = useReader()
   const [code, setCode] = useState(of?.code ?? '')
@@ -37,7 +37,7 @@ export function EditReason({ of, onDone }: EditReasonProps) {
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const send = () => {
     const whole = Object.fromEntries(languageCodes.map((each) => [each, texts[each] ?? ''])) as Record<Language, string>
-    save.mutate({ code, used_for: usedFor, texts: whole, is_offered: isOffered }, { onSuccess: onDone })
+    save.mutate({ code, used_for: usedFor, texts: whole, is_offered: isOffered }, { onSuccess: onClose })
   }
   const uses = {
     answer: t`An answer is requested again`,
@@ -82,7 +82,7 @@ export function EditReason({ of, onDone }: EditReasonProps) {
           <Trans>Offered to reviewers</Trans>
         </Checkbox>
         <Row push="end">
-          <Button kind="ghost" isDisabled={save.isPending} onPress={onDone}>
+          <Button kind="ghost" isDisabled={save.isPending} onPress={onClose}>
             <Trans>Not now</Trans>
           </Button>
           <Button type="submit" kind="primary" isPending={save.isPending}>

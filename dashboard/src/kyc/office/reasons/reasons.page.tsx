@@ -39,7 +39,7 @@ export function KycReasonsPage() {
       {!error && !data && <LoadingRows rows={8} />}
       {data && (
         <Stack gap={7}>
-          {isNew && <EditReason of={undefined} onDone={() => setEdited(undefined)} />}
+          {isNew && <EditReason of={undefined} onClose={() => setEdited(undefined)} />}
           {reasonUses.map((used_for) => (
             <Section key={used_for} title={<UseName of={used_for} />}>
               <List>
@@ -47,7 +47,7 @@ export function KycReasonsPage() {
                   .filter((one) => one.used_for === used_for)
                   .map((one) =>
                     edited === one.code ? (
-                      <EditReason key={one.code} of={one} onDone={() => setEdited(undefined)} />
+                      <EditReason key={one.code} of={one} onClose={() => setEdited(undefined)} />
                     ) : (
                       <ReasonRow key={one.code} of={one} onEdit={mayEdit ? () => setEdited(one.code) : undefined} />
                     ),

@@ -6,6 +6,7 @@ import { TextField } from '../../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
+import { followed } from '../../../platform/calls/query.ts'
 import { bankPapers } from './calls.ts'
 
 interface PaperDialogProps {
@@ -18,18 +19,11 @@ interface PaperDialogProps {
 export function PaperDialog({ of: { id, merchant, bank_name, account_end }, accepts, onClose }: PaperDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const deciding = useMutation(bankPapers.decide())
   const done = accepts ? t`The document is accepted.` : t`The document is refused.`
-  const decide = () =>
-    deciding.mutate(
-      { id, accepts, reason },
-      {
-        onSuccess: () => {
-          notify({ tone: accepts ? 'good' : 'info', title: done })
-          onClose()
-        },
-      },
-    )
+  const deciding = useMutation(
+    followed(bankPapers.decide(), () => notify({ tone: accepts ? 'good' : 'info', title: done })),
+  )
+  const decide = () => deciding.mutate({ id, accepts, reason }, { onSuccess: onClose })
   return (
     <FormDialog
       title={accepts ? t`Accept the document?` : t`Refuse the document?`}

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { Translated } from '../../../kit/office/translated.tsx'
+import { followed } from '../../../platform/calls/query.ts'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { bankAnswerWords, problemWords } from './bank-file-words.ts'
 import { bankFiles } from './calls.ts'
@@ -76,13 +77,11 @@ function AnswerTable({ of: rows }: { of: readonly BankAnswerRow[] }) {
 function ApplyButton({ of: { id, applies, paid, not_paid } }: { of: BankAnswer }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
-  const applying = useMutation(bankFiles.apply())
+  const applying = useMutation(
+    followed(bankFiles.apply(), () => notify({ tone: 'good', title: t`The answer is applied.` })),
+  )
   const close = () => setIsAsking(false)
-  const apply = () =>
-    applying.mutate(
-      { id, applies },
-      { onSuccess: () => notify({ tone: 'good', title: t`The answer is applied.` }), onSettled: close },
-    )
+  const apply = () => applying.mutate({ id, applies }, { onSettled: close })
   if (applies === 0)
     return (
       <Text small tone="muted">

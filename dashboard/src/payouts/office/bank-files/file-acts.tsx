@@ -15,6 +15,7 @@ import { Text } from '../../../kit/layout/text.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { downloadText } from '../../../platform/browser/save-text.ts'
+import { followed } from '../../../platform/calls/query.ts'
 import { hasRole, useOperator } from '../../../operators/operator-session.ts'
 import { bankFiles } from './calls.ts'
 
@@ -23,18 +24,19 @@ export function FileActs({ of: file }: { of: BankFile }) {
   const { t } = useLingui()
   const operator = useOperator()
   const [isTooLarge, setIsTooLarge] = useState(false)
-  const downloading = useMutation(bankFiles.download())
-  const uploading = useMutation(bankFiles.upload())
+  const downloading = useMutation(followed(bankFiles.download(), ({ csv }) => downloadText(file.name, csv)))
+  const uploading = useMutation(
+    followed(bankFiles.upload(), () =>
+      notify({ tone: 'info', title: t`The answer was read. Nothing was applied yet.` }),
+    ),
+  )
   const mayAnswer = hasRole(operator, uploadBankAnswer.roles) && !file.is_own && file.downloaded_at !== null
-  const download = () => downloading.mutate({ id: file.id }, { onSuccess: ({ csv }) => downloadText(file.name, csv) })
+  const download = () => downloading.mutate({ id: file.id })
   const upload = async (chosen: File) => {
     setIsTooLarge(chosen.size > bankAnswerMax)
     if (chosen.size > bankAnswerMax) return
     const csv = await chosen.text()
-    uploading.mutate(
-      { id: file.id, name: chosen.name.slice(0, 100), csv },
-      { onSuccess: () => notify({ tone: 'info', title: t`The answer was read. Nothing was applied yet.` }) },
-    )
+    uploading.mutate({ id: file.id, name: chosen.name.slice(0, 100), csv })
   }
   return (
     <Stack gap={3}>

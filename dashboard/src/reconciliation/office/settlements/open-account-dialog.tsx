@@ -5,6 +5,7 @@ import { TextField } from '../../../kit/forms/text-field.tsx'
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
+import { followed } from '../../../platform/calls/query.ts'
 import { settling } from './calls.ts'
 
 /** Opens an account of the ledger for one of our own bank accounts. */
@@ -13,17 +14,8 @@ export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
   const [bank, setBank] = useState('')
   const [last4, setLast4] = useState('')
   const [code, setCode] = useState('')
-  const opening = useMutation(settling.open())
-  const open = () =>
-    opening.mutate(
-      { code, bank_name: bank, account_last4: last4 },
-      {
-        onSuccess: () => {
-          notify({ tone: 'good', title: t`The account is open.` })
-          onClose()
-        },
-      },
-    )
+  const opening = useMutation(followed(settling.open(), () => notify({ tone: 'good', title: t`The account is open.` })))
+  const open = () => opening.mutate({ code, bank_name: bank, account_last4: last4 }, { onSuccess: onClose })
   return (
     <FormDialog
       title={t`Open an account`}

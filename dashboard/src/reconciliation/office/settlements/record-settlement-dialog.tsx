@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../../kit/forms/form-errors.ts'
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
+import { followed } from '../../../platform/calls/query.ts'
 import { settling } from './calls.ts'
 import { settlementAskOf, costOf, emptyDraft, type SettlementDraft, SettlementForm } from './settlement-form.tsx'
 
@@ -26,7 +27,11 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
     bank: accounts.length === 1 ? (accounts[0]?.code ?? null) : null,
   })
   const [wrong, setWrong] = useState<FieldErrors>()
-  const proposing = useMutation(settling.propose())
+  const proposing = useMutation(
+    followed(settling.propose(), () =>
+      notify({ tone: 'good', title: t`It waits for a second person.`, href: '/operator/second-person' }),
+    ),
+  )
   const refused = useRefusedFields(proposing.error)
   const send = () => {
     const ask = settlementAskOf(draft)
@@ -39,12 +44,7 @@ export function RecordSettlementDialog({ owed, accounts, onClose }: RecordSettle
         ...(costOf(draft) === undefined && { cost: [amount] }),
       })
     setWrong(undefined)
-    proposing.mutate(ask, {
-      onSuccess: () => {
-        notify({ tone: 'good', title: t`It waits for a second person.`, href: '/operator/second-person' })
-        onClose()
-      },
-    })
+    proposing.mutate(ask, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../../kit/forms/form-errors.ts'
 import { FormDialog } from '../../../kit/overlays/form-dialog.tsx'
 import { notify } from '../../../kit/overlays/notices.ts'
 import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
+import { followed } from '../../../platform/calls/query.ts'
 import { stated } from './calls.ts'
 import { AmountFields, DateFields, ShapeFields } from './map-fields.tsx'
 import { type MapDraft, mapAskOf, mapDraftOf } from './map-draft.ts'
@@ -30,7 +31,12 @@ export function MapDialog({ of: map, lines, onSaved, onClose }: MapDialogProps) 
   const { _ } = useMessages()
   const [draft, setDraft] = useState<MapDraft>(() => mapDraftOf(map))
   const [wrong, setWrong] = useState<FieldErrors>()
-  const saving = useMutation(stated.saveMap())
+  const saving = useMutation(
+    followed(stated.saveMap(), () => {
+      notify({ tone: 'good', title: t`The map is saved.` })
+      onSaved?.(draft.code)
+    }),
+  )
   const refused = useRefusedFields(saving.error)
   const change = (part: Partial<MapDraft>) => setDraft({ ...draft, ...part })
   const head = lines && headCells(lines, Number(draft.skip) || 0, draft.separator)
@@ -39,13 +45,7 @@ export function MapDialog({ of: map, lines, onSaved, onClose }: MapDialogProps) 
     const ask = mapAskOf(draft)
     if ('wrong' in ask) return setWrong(Object.fromEntries(ask.wrong.map((name) => [name, [noFigure]])))
     setWrong(undefined)
-    saving.mutate(ask, {
-      onSuccess: () => {
-        notify({ tone: 'good', title: t`The map is saved.` })
-        onSaved?.(draft.code)
-        onClose()
-      },
-    })
+    saving.mutate(ask, { onSuccess: onClose })
   }
   return (
     <FormDialog

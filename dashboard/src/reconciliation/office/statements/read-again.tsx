@@ -19,11 +19,15 @@ interface ReadAgainProps {
 export function ReadAgain({ of: one, isCorrecting, onClose }: ReadAgainProps) {
   const { id, account, map, day, columns } = one
   const maps = useQuery({ ...stated.maps(), enabled: isCorrecting })
-  const discarding = useMutation(stated.discard())
   const [isSaved, setIsSaved] = useState(false)
   const { reading } = useStatementReading()
+  const discarding = useMutation(stated.discard())
+  // both calls in one promise: a left page would not read what it discarded
   const read = (file: File) =>
-    discarding.mutate({ id }, { onSuccess: () => reading.mutate({ account, map, file, ...(day && { day }) }) })
+    void discarding
+      .mutateAsync({ id })
+      .then(() => reading.mutateAsync({ account, map, file, ...(day && { day }) }))
+      .catch(() => undefined)
   const saved = () => {
     const file = heldFile(id)
     if (file) read(file)

@@ -16,6 +16,7 @@ import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { useRefusedFields } from '../../../platform/failures/failure-words.ts'
 import { KeyCap } from '../../../kit/office/key-cap.tsx'
 import { usePageKeys } from '../../../kit/office/page-keys.ts'
+import { followed } from '../../../platform/calls/query.ts'
 import { StatedAccountName } from './account-name.tsx'
 import { stated } from './calls.ts'
 import { ReadAgain } from './read-again.tsx'
@@ -69,7 +70,16 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
   const { id, account, rows, sum, fees, bad_lines } = one
   const [isSure, setIsSure] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const counting = useMutation(stated.count())
+  const counting = useMutation(
+    followed(stated.count(), ({ found }) => {
+      const left = found?.none ?? 0
+      notify(
+        left === 0
+          ? { tone: 'good', title: t`Every row has found its entry.` }
+          : { tone: 'info', title: t`It counts. Rows without an entry: ${left}` },
+      )
+    }),
+  )
   const refused = useRefusedFields(counting.error)
   const wantsWord = isDoubtful(one) || hasDoubts(one)
   const count = () => {
@@ -77,17 +87,7 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
     if (wantsWord && !isSure) return
     counting.mutate(
       { id, ...(bad_lines > 0 && { without_bad_lines: true }), ...(hasDoubts(one) && { is_seen: true }) },
-      {
-        onSuccess: ({ found }) => {
-          const left = found?.none ?? 0
-          notify(
-            left === 0
-              ? { tone: 'good', title: t`Every row has found its entry.` }
-              : { tone: 'info', title: t`It counts. Rows without an entry: ${left}` },
-          )
-          onClose()
-        },
-      },
+      { onSuccess: onClose },
     )
   }
   return (
@@ -134,15 +134,12 @@ function CountDialog({ of: one, onClose }: { of: StatementPreview; onClose: () =
 function DiscardDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const discarding = useMutation(stated.discard())
+  const discarding = useMutation(followed(stated.discard(), () => notify({ tone: 'info', title: t`Discarded` })))
   const discard = () =>
     discarding.mutate(
       { id },
       {
-        onSuccess: () => {
-          notify({ tone: 'info', title: t`Discarded` })
-          void navigate({ to: '/reconciliation/statements' as never })
-        },
+        onSuccess: () => void navigate({ to: '/reconciliation/statements' as never }),
       },
     )
   return (
