@@ -8,6 +8,7 @@ import { documents } from './rules/documents.ts'
 import { interfaceTexts } from './rules/interface-texts.ts'
 import { lateAwaits } from './rules/late-awaits.ts'
 import { ledgerWrites } from './rules/ledger-writes.ts'
+import { lostCallbacks } from './rules/lost-callbacks.ts'
 import { merchantScope } from './rules/merchant-scope.ts'
 import { migrations } from './rules/migrations.ts'
 import { names } from './rules/names.ts'
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   bannedWords,
   bannedCalls,
   lateAwaits,
+  lostCallbacks,
   merchantScope,
   migrations,
   prose,
