@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { drawnClawback } from '../approvals/clawback.ts'
 import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
+import { loadClawbackRefuses } from '../funding/office/clawbacks.ts'
 import { freeText } from '../input/free-text.ts'
-import { drawnArrival } from '../payments/office/arrivals.ts'
-import { drawnDispute } from '../payments/office/disputes.ts'
-import { drawnResolution } from '../funding/office/review.ts'
+import { arrivalRefuses, drawnArrival } from '../payments/office/arrivals.ts'
+import { disputeRefuses, drawnDispute } from '../payments/office/disputes.ts'
+import { drawnResolution, resolutionRefuses } from '../funding/office/review.ts'
+import { payoutClawbackRefuses } from '../payouts/office/clawbacks.ts'
+import { explainedBreakRefuses } from '../reconciliation/break-shapes.ts'
 import { operatorRoles } from '../company/operator-roles.ts'
-import { drawnCopiedRow } from '../reconciliation/office/copied-rows.ts'
-import { drawnSettlement } from '../reconciliation/office/settlements.ts'
+import { copiedRowRefuses, drawnCopiedRow } from '../reconciliation/office/copied-rows.ts'
+import { drawnSettlement, settlementRefuses } from '../reconciliation/office/settlements.ts'
 import { drawnWriteOffBound } from '../reconciliation/office/write-off-bound.ts'
 import { route } from '../http/route.ts'
-import { drawnTariff } from '../tariff/office/tariff.ts'
-import { drawnAdjustment } from '../transactions/office/adjustments.ts'
+import { drawnTariff, tariffRefuses } from '../tariff/office/tariff.ts'
+import { adjustmentRefuses, drawnAdjustment } from '../transactions/office/adjustments.ts'
 
 /** What each kind of proposal displays of itself: only the frame knows all kinds. */
 const drawn = z.partial(
@@ -46,6 +49,20 @@ export const readProposal = route({
   refuses: ['not_found'],
 })
 
+/** What each kind, and a break that a proposal explains, may refuse at the approval; a server test compares both sides. */
+const kindsRefuse = [
+  ...adjustmentRefuses,
+  ...resolutionRefuses,
+  ...tariffRefuses,
+  ...loadClawbackRefuses,
+  ...payoutClawbackRefuses,
+  ...settlementRefuses,
+  ...copiedRowRefuses,
+  ...disputeRefuses,
+  ...arrivalRefuses,
+  ...explainedBreakRefuses,
+] as const
+
 const decision = { id: z.uuid(), revision: z.int() }
 
 export const approveProposal = route({
@@ -64,29 +81,8 @@ export const approveProposal = route({
     'maker_closed',
     'proposal_own_case',
     'proposal_decided',
-    'lines_not_balanced',
-    'account_too_low',
-    'account_not_adjustable',
-    'suspense_reserved',
-    'item_not_in_review',
-    'item_refunding',
-    'break_twin_decided',
-    'break_act_unfit',
-    'account_closed',
-    'payment_takes_no_credit',
-    'load_not_credited',
-    'settlement_too_large',
-    'match_taken',
-    'day_closed',
-    'tariff_day_past',
-    'tariff_notice_short',
-    'tariff_day_taken',
-    'tariff_figures_wrong',
-    'tariff_line_unknown',
-    'dispute_not_in_review',
-    'dispute_paid_back',
-    'arrival_decided',
     'step_up_needed',
+    ...kindsRefuse,
   ],
 })
 

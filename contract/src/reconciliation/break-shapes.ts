@@ -139,3 +139,6 @@ export const accountDay = z.object({
   reopen_reason: z.nullable(z.string()),
 })
 export type AccountDay = z.output<typeof accountDay>
+
+/** What a break may refuse when a proposal that explains it is approved. */
+export const explainedBreakRefuses = ['break_twin_decided'] as const

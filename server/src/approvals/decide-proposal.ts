@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -37,13 +38,34 @@ export async function approveProposal<Needs extends { clock: Clock }>(
   const proposal = await lockedForChecker(tx, by, reading)
   await refuseClosedMaker(tx, proposal)
   const kind = kindOf(approvals, proposal)
-  await kind.check?.(needs, tx, proposal)
+  const { follower } = approvals
+  await declared(kind, async () => kind.check?.(needs, tx, proposal))
   const at = needs.clock.now()
-  const transfer_id = (await kind.carryOut?.(needs, tx, proposal, by)) ?? null
+  const transfer_id = (await declared(kind, async () => kind.carryOut?.(needs, tx, proposal, by))) ?? null
   await checkProposal(tx, proposal, { state: 'done', by, at, transfer_id })
-  await kind.afterwards?.(needs, tx, proposal)
-  if (transfer_id !== null) await approvals.follower.posted(tx, needs.clock, { proposal_id: proposal.id, transfer_id })
+  await declared(kind, async () => kind.afterwards?.(needs, tx, proposal))
+  if (transfer_id !== null)
+    await declared(follower, () => follower.posted(tx, needs.clock, { proposal_id: proposal.id, transfer_id }))
   return (await proposalById(tx, proposal.id))!
+}
+
+/** What the approval of any kind may refuse: what is not there, a key of the ledger, and a busy server. */
+const ofEveryKind: readonly RefusalCode[] = ['not_found', 'key_conflict', 'busy']
+
+/**
+ * Runs a part of a kind or a follower. A refusal that it does not declare is our fault: the approval's route would answer
+ * with a code that its clients cannot know.
+ */
+async function declared<Answer>(
+  { refuses }: { refuses: readonly RefusalCode[] },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || [...ofEveryKind, ...refuses].includes(error.code)) throw error
+    throw new Error(`no kind of proposal declares that its approval refuses ${error.code}`, { cause: error })
+  }
 }
 
 /**

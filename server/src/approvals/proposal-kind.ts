@@ -1,5 +1,6 @@
 import type { ProposalKind as KindName } from '@sahuji/contract/approvals/proposals'
 import type { Leg } from '../ledger/transfer.ts'
+import type { RefusalCode } from '@sahuji/contract/refusals'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor, ProposalRow } from './proposal-rows.ts'
@@ -14,6 +15,8 @@ export interface ProposalKind<Needs = never, Drawn extends object = object> {
    * Selects the proposals of this name that are meant, where two domains propose the same name; all of them without it.
    */
   isOf?: (row: ProposalRow) => boolean
+  /** What `check`, `carryOut` and `afterwards` may refuse: declared in the contract beside the kind's drawn shape. */
+  refuses: readonly RefusalCode[]
   /** Checks once more, before the approval, that the proposal still fits; throws a Refusal where it does not. */
   check?(needs: Needs, tx: Tx, row: ProposalRow): Promise<void>
   /** Carries out what was approved. Answers the transfer that it posted; null where it posts nothing. */
@@ -32,6 +35,8 @@ export interface ProposalKind<Needs = never, Drawn extends object = object> {
  * A part that depends on a proposal and follows its outcome: a break of the reconciliation that the proposal explains.
  */
 export interface ProposalFollower {
+  /** What `posted` may refuse. */
+  refuses: readonly RefusalCode[]
   /** The proposal was carried out and posted a transfer. */
   posted(tx: Tx, clock: Clock, done: { proposal_id: string; transfer_id: string }): Promise<void>
   /** The proposal was refused or withdrawn. */

@@ -4,6 +4,9 @@ import { freeText } from '../../input/free-text.ts'
 import { drawnClawback } from '../../approvals/clawback.ts'
 import { route } from '../../http/route.ts'
 
+/** What the approval of a clawback of a load may refuse. */
+export const loadClawbackRefuses = ['load_not_credited', 'account_closed'] as const
+
 export const proposeClawback = route({
   method: 'POST',
   path: '/api/operator/loads/{id}/clawback',

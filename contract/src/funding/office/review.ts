@@ -24,6 +24,14 @@ export const drawnResolution = z.object({
   }),
 })
 
+/** What the approval of a resolution may refuse. */
+export const resolutionRefuses = [
+  'item_not_in_review',
+  'part_not_less',
+  'payment_takes_no_credit',
+  'account_closed',
+] as const
+
 /** A payment that a person must look at. */
 export const reviewItem = z.object({
   load_id: z.uuid(),

@@ -36,6 +36,9 @@ export const drawnArrival = z.object({
     shop_code: z.nullable(z.object({ code: z.string(), label: z.string() })),
   }),
 })
+
+/** What the approval of what becomes of an arrival may refuse. */
+export const arrivalRefuses = ['arrival_decided'] as const
 export type ShownArrival = z.output<typeof drawnArrival>['arrival']
 
 export const listArrivals = route({

@@ -43,6 +43,9 @@ export const drawnDispute = z.object({
     answer: z.string(),
   }),
 })
+
+/** What the approval of the outcome of a dispute may refuse. */
+export const disputeRefuses = ['dispute_not_in_review', 'dispute_over', 'dispute_paid_back', 'account_closed'] as const
 export type ShownDispute = z.output<typeof drawnDispute>['dispute']
 
 const makers = ['finance_maker'] as const

@@ -4,6 +4,9 @@ import { freeText } from '../../input/free-text.ts'
 import { drawnClawback } from '../../approvals/clawback.ts'
 import { route } from '../../http/route.ts'
 
+/** What the approval of a clawback of a withdrawal may refuse. */
+export const payoutClawbackRefuses = ['payout_not_paid_late', 'account_closed'] as const
+
 export const proposePayoutClawback = route({
   method: 'POST',
   path: '/api/operator/payouts/{id}/clawback',

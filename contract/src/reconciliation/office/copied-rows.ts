@@ -24,3 +24,6 @@ export type ProposedCopy = z.output<typeof proposedCopy>
 export type CopiedRowAct = ProposedCopy['act']
 
 export const drawnCopiedRow = z.object({ copied_row: proposedCopy })
+
+/** What the approval of a decision on a copied row may refuse. */
+export const copiedRowRefuses = ['break_act_unfit'] as const

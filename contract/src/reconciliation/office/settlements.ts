@@ -26,6 +26,9 @@ export const drawnSettlement = z.object({
   settlement: z.object({ rail: z.string(), bank: z.string(), gross: paisa, cost: paisa, bank_reference: z.string() }),
 })
 
+/** What the approval of a settlement may refuse. */
+export const settlementRefuses = ['settlement_too_large', 'account_closed'] as const
+
 const code = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,29}$/))
 const reason = freeText(10, 1000)
 

@@ -23,6 +23,15 @@ export type ShownTariff = z.output<typeof shownTariff>
 
 export const drawnTariff = z.object({ tariff: shownTariff })
 
+/** What the approval of lines of the tariff may refuse. */
+export const tariffRefuses = [
+  'tariff_day_past',
+  'tariff_day_taken',
+  'tariff_figures_wrong',
+  'tariff_line_unknown',
+  'tariff_notice_short',
+] as const
+
 /** A line of the tariff: holds from its day until the next line of the same thing begins. */
 export const tariffLineRow = z.object({
   ...lineScope.shape,

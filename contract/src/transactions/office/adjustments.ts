@@ -16,6 +16,14 @@ export const drawnAdjustment = z.object({
     z.array(z.object({ id: z.uuid(), reference: z.string(), maker_name: z.string(), is_posted: z.boolean() })),
   ),
 })
+
+/** What the approval of an adjustment may refuse. */
+export const adjustmentRefuses = [
+  'lines_not_balanced',
+  'account_not_adjustable',
+  'account_too_low',
+  'suspense_reserved',
+] as const
 export type SameAdjustments = z.output<typeof drawnAdjustment>['same']
 
 const adjustmentRefusals = [

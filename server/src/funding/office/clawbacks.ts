@@ -1,4 +1,5 @@
 import type { drawnClawback } from '@sahuji/contract/approvals/clawback'
+import { loadClawbackRefuses } from '@sahuji/contract/funding/office/clawbacks'
 import type * as z from 'zod/mini'
 import type { ProposalKind } from '../../approvals/proposal-kind.ts'
 import { lockWallet } from '../../ledger/post.ts'
@@ -13,6 +14,7 @@ export const loadClawback = (
   uses: readonly CollectionUse[],
 ): ProposalKind<Omit<RecordDependencies, 'uses'>, z.output<typeof drawnClawback>> => ({
   kind: 'clawback',
+  refuses: loadClawbackRefuses,
   isOf: ({ load_id }) => load_id !== null,
   // The collection records both names.
   carryOut: async (needs, tx, { load_id, maker_name }, by) => {

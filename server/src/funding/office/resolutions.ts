@@ -1,4 +1,9 @@
-import { type drawnResolution, type ResolutionAct, resolutions } from '@sahuji/contract/funding/office/review'
+import {
+  type drawnResolution,
+  type ResolutionAct,
+  resolutionRefuses,
+  resolutions,
+} from '@sahuji/contract/funding/office/review'
 import { formatMoney } from '@sahuji/contract/money/money'
 import * as z from 'zod/mini'
 import type { CollectionUse } from '../../collections/collection-use.ts'
@@ -100,6 +105,7 @@ export const resolutionKind = (
   uses: readonly CollectionUse[],
 ): ProposalKind<Omit<Dependencies, 'uses'>, z.output<typeof drawnResolution>> => ({
   kind: 'resolution',
+  refuses: resolutionRefuses,
   // The collection records both names.
   carryOut: async (needs, tx, row, by) => {
     const { act, amount } = resolutionOf(row)

@@ -1,4 +1,9 @@
-import type { ArrivalAct, drawnArrival, UnmatchedArrival } from '@sahuji/contract/payments/office/arrivals'
+import {
+  type ArrivalAct,
+  arrivalRefuses,
+  type drawnArrival,
+  type UnmatchedArrival,
+} from '@sahuji/contract/payments/office/arrivals'
 import * as z from 'zod/mini'
 import type { ProposalKind } from '../../approvals/proposal-kind.ts'
 import { type Actor, insertProposal, type ProposalRow, referenceOf } from '../../approvals/proposal-rows.ts'
@@ -56,6 +61,7 @@ interface Needs {
 /** What becomes of money at a QR of no shop: it was returned at its rail, or it is paid to a shop's code. */
 export const arrivalKind: ProposalKind<Needs, z.output<typeof drawnArrival>> = {
   kind: 'arrival',
+  refuses: arrivalRefuses,
   // the database requires two people
   afterwards: async ({ clock, rails }, tx, proposal) => {
     const { arrival_id, act, code_id } = bodyOf(proposal)

@@ -1,4 +1,4 @@
-import type { DisputeOutcome, drawnDispute } from '@sahuji/contract/payments/office/disputes'
+import { type DisputeOutcome, disputeRefuses, type drawnDispute } from '@sahuji/contract/payments/office/disputes'
 import type * as z from 'zod/mini'
 import type { ProposalKind } from '../../approvals/proposal-kind.ts'
 import { type Actor, insertProposal, type ProposalRow } from '../../approvals/proposal-rows.ts'
@@ -55,6 +55,7 @@ async function lockedInReview(tx: Tx, id: string): Promise<DisputeRow> {
 /** How a dispute ends: for the merchant, whose money is free again, or for the payer, who gets it back. */
 export const disputeKind: ProposalKind<DisputePublishing, z.output<typeof drawnDispute>> = {
   kind: 'dispute',
+  refuses: disputeRefuses,
   carryOut: async (needs, tx, proposal) => {
     const { dispute_id, outcome } = bodyOf(proposal)
     const row = await lockedInReview(tx, dispute_id)

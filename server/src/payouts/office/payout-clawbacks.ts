@@ -1,4 +1,5 @@
 import type { drawnClawback } from '@sahuji/contract/approvals/clawback'
+import { payoutClawbackRefuses } from '@sahuji/contract/payouts/office/clawbacks'
 import type * as z from 'zod/mini'
 import type { ProposalKind } from '../../approvals/proposal-kind.ts'
 import { type Actor, insertProposal, type ProposalRow } from '../../approvals/proposal-rows.ts'
@@ -35,6 +36,7 @@ export async function proposePayoutClawback(
 /** A withdrawal that its bank paid although it had ended without money: it is settled once another person agrees. */
 export const payoutClawback: ProposalKind<MoveDependencies, z.output<typeof drawnClawback>> = {
   kind: 'clawback',
+  refuses: payoutClawbackRefuses,
   isOf: ({ payout_id }) => payout_id !== null,
   // refuses payout_not_paid_late where the rail took its answer back
   carryOut: async (needs, tx, { payout_id }) => settlePaidLate(needs, tx, await lockPaidLate(tx, payout_id!)),

@@ -108,7 +108,8 @@ function callSection(entry: CheckedEntry, reference: Reference): Html {
     ...sources.flatMap(({ variable, list }) => (list ? [firstIdOf(variable.slice(1), list, server)] : [])),
     curlOf(entry, call, server),
   ]
-  const refuses = entry.refuses.map((code) => {
+  // two kinds of proposals may share a code
+  const refuses = [...new Set(entry.refuses)].map((code) => {
     const { http, service, says }: RefusalEntry = refusals[code]
     return html`<li><code>${http} ${service} ${code}</code> ${says}</li>`
   })

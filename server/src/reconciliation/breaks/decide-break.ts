@@ -1,4 +1,4 @@
-import type { BreakAct } from '@sahuji/contract/reconciliation/break-shapes'
+import { type BreakAct, explainedBreakRefuses } from '@sahuji/contract/reconciliation/break-shapes'
 import type { ProposalFollower } from '../../approvals/proposal-kind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -170,7 +170,11 @@ const reopenBreakOf = (tx: Tx, proposal_id: string) => tx.run`
    where proposal_id = ${proposal_id} and state = 'proposed'`
 
 /** A break follows the proposal that is to explain it. */
-export const breakFollows: ProposalFollower = { posted: explainBreak, dropped: reopenBreakOf }
+export const breakFollows: ProposalFollower = {
+  refuses: explainedBreakRefuses,
+  posted: explainBreak,
+  dropped: reopenBreakOf,
+}
 
 /** Whether a proposal is to explain a break. */
 export const isOfBreak = async (tx: Tx, proposal_id: string): Promise<boolean> =>

@@ -1,4 +1,9 @@
-import type { CopiedRowAct, drawnCopiedRow, ProposedCopy } from '@sahuji/contract/reconciliation/office/copied-rows'
+import {
+  type CopiedRowAct,
+  copiedRowRefuses,
+  type drawnCopiedRow,
+  type ProposedCopy,
+} from '@sahuji/contract/reconciliation/office/copied-rows'
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -86,6 +91,7 @@ async function proposedCopy(tx: Tx, proposal: ProposalRow): Promise<ProposedCopy
 /** A row of a statement that is to be taken as a copy of another one, or as another payment. */
 export const copiedRowKind: ProposalKind<{ clock: Clock }, z.output<typeof drawnCopiedRow>> = {
   kind: 'copied_row',
+  refuses: copiedRowRefuses,
   // the database requires two people
   afterwards: ({ clock }, tx, row) => carryOutCopiedRow(tx, clock, row),
   draw: async (tx, row) => ({ copied_row: await proposedCopy(tx, row) }),

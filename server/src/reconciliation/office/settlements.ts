@@ -1,6 +1,10 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import { formatMoney } from '@sahuji/contract/money/money'
-import type { drawnSettlement, SettlementAccount } from '@sahuji/contract/reconciliation/office/settlements'
+import {
+  type drawnSettlement,
+  type SettlementAccount,
+  settlementRefuses,
+} from '@sahuji/contract/reconciliation/office/settlements'
 import * as z from 'zod/mini'
 import { openBankAccount } from '../../ledger/accounts.ts'
 import { platformBalance } from '../../ledger/queries.ts'
@@ -121,6 +125,7 @@ async function postSettlement(tx: Tx, clock: Clock, proposal: ProposalRow): Prom
 /** What a rail sent to one of our banks: it is posted once another person agrees. */
 export const settlementKind: ProposalKind<{ clock: Clock }, z.output<typeof drawnSettlement>> = {
   kind: 'settlement',
+  refuses: settlementRefuses,
   carryOut: ({ clock }, tx, row) => postSettlement(tx, clock, row),
   lines: (_, row) => settlementEntries({ ...proposedSettlement(row), mode: row.mode!, key: row.id }),
   draw: (_, row) => ({ settlement: proposedSettlement(row) }),

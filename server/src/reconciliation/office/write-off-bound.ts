@@ -56,5 +56,6 @@ export async function proposeWriteOffBound(
 /** The most of a break that may be written off. The approval itself begins it: approved_write_off_bound_begins. */
 export const writeOffBoundKind: ProposalKind<never, z.output<typeof drawnWriteOffBound>> = {
   kind: 'write_off_bound',
+  refuses: [],
   draw: (_, row) => ({ write_off_bound: writeOffBoundOf(row) }),
 }

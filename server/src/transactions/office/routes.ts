@@ -12,6 +12,7 @@ import { type Explains, proposeAdjustment, reviseAdjustment } from '../adjustmen
 /** A transfer by hand: it is posted once another person agrees. */
 export const adjustmentKind: ProposalKind<{ clock: Clock }, z.output<typeof contract.drawnAdjustment>> = {
   kind: 'adjustment',
+  refuses: contract.adjustmentRefuses,
   carryOut: ({ clock }, tx, row) => postAdjustment(tx, clock, row),
   lines: (_, row) => linesOf(row),
   keeps_lines: true,
