@@ -20,7 +20,7 @@ export const printPoster = route({
   gives: binary,
   sends: 'application/pdf',
   limit: { per: 'person', count: 240, seconds: 600 },
-  refuses: ['phone_unverified', 'email_unverified', 'not_found'],
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'busy'],
 })
 
 export const drawPoster = route({
@@ -32,5 +32,5 @@ export const drawPoster = route({
   gives: binary,
   sends: 'image/svg+xml',
   limit: { per: 'person', count: 480, seconds: 600 },
-  refuses: ['phone_unverified', 'email_unverified', 'not_found'],
+  refuses: ['phone_unverified', 'email_unverified', 'not_found', 'busy'],
 })

@@ -81,7 +81,7 @@ export const printReceipt = route({
   gives: binary,
   sends: 'application/pdf',
   limit: { per: 'person', count: 120, seconds: 600 },
-  refuses: ['receipt_not_yet'],
+  refuses: ['receipt_not_yet', 'busy'],
 })
 
 /** Rupees as they stand on the paper, in whatever digits and with or without `Rs.` */

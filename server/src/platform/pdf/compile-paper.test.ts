@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { dotsOfPdf, readByZxing } from '../../../testing/read-codes.ts'
@@ -48,13 +49,23 @@ describe('a compiled document', () => {
     const url = 'https://sahuji.example/verify/SJ1?proof=abc'
     const file = await compiled({ code: qrRuns(url), title: 'किर्ते', language: 'ne' })
     expect(await readByZxing(await dotsOfPdf(file, 200))).toEqual([url])
-    const { PDFDocument } = await import('@cantoo/pdf-lib')
     const facts = await PDFDocument.load(file, { updateMetadata: false })
     expect([facts.getTitle(), facts.getAuthor(), facts.getLanguage()]).toEqual(['किर्ते', 'Sahuji', 'ne'])
   })
 
+  test('asks to be printed in true size, and shows its title', async () => {
+    const facts = await PDFDocument.load(await compiled({ language: 'ar' }), { updateMetadata: false })
+    const asked = facts.catalog.getViewerPreferences()
+    expect([asked?.getPrintScaling(), asked?.getDisplayDocTitle()]).toEqual(['None', true])
+  })
+
+  test('in Arabic keeps Latin names and codes in their order', async () => {
+    const lines = ['Himal Tea House', 'SJ1NFZJA4TT0CVT5', 'الغرض شراء بضاعة']
+    const { text } = await readPdf(await compiled({ language: 'ar', lines }))
+    for (const line of lines) expect(text).toContain(line)
+  })
+
   test('has the date that it was given', async () => {
-    const { PDFDocument } = await import('@cantoo/pdf-lib')
     const file = await compiled({})
     expect((await PDFDocument.load(file, { updateMetadata: false })).getCreationDate()).toEqual(made_at)
   })
@@ -108,7 +119,7 @@ describe('the process of the compiler', () => {
     const compiler = open()
     await compiler.compile(ask())
     const first = compiler.pid()
-    await expect(compiler.compile(ask({ lines: 5 }))).rejects.toThrow('cannot loop over integer')
+    await expect(compiler.compile(ask({ lines: 5 }))).rejects.toThrow('cannot loop over integer in sample.typ')
     await compiler.compile(ask())
     expect(compiler.pid()).toBe(first)
   })

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PrintScaling } from '@cantoo/pdf-lib'
 import { compilePaper, type PaperAsk } from './compile-paper.ts'
 
 /** Where a section's pages are in the whole document; `house.typ` numbers its pages by them. */
@@ -54,6 +54,7 @@ const pagesOf = async (file: Uint8Array): Promise<number> =>
 
 function copyFacts(from: PDFDocument, to: PDFDocument): void {
   const made_at = from.getCreationDate()
+  to.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
   to.setTitle(from.getTitle() ?? '', { showInWindowTitleBar: true })
   to.setLanguage(from.getLanguage() ?? 'en')
   to.setAuthor(from.getAuthor() ?? '')

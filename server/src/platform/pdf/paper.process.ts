@@ -1,9 +1,11 @@
 // A process of its own for the Typst compiler: its memory is outside of V8's limits, and a fault in it ends this process
 // alone. The parent sends one document at a time (`paper-compiler.ts`).
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { paperFonts } from './paper-fonts.ts'
+import { withViewerPreferences } from './viewer-preferences.ts'
 import type { CompileAnswer, CompileAsk, ProcessMessage } from './paper-compiler.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -33,7 +35,7 @@ function answerOf(compiler: NodeCompiler, { template, data, format, is_tagged, m
     const bytes =
       format === 'svg'
         ? Buffer.from(compiler.plainSvg(compiled.result))
-        : compiler.pdf(compiled.result, { creationTimestamp: made_at, pdfTags: is_tagged })
+        : withViewerPreferences(compiler.pdf(compiled.result, { creationTimestamp: made_at, pdfTags: is_tagged }))
     return { bytes, rss_megabytes: Math.round(process.memoryUsage.rss() / megabyte) }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'unknown' }
@@ -43,10 +45,10 @@ function answerOf(compiler: NodeCompiler, { template, data, format, is_tagged, m
   }
 }
 
-/** The places in the templates and the compiler's messages; these hold no data but what a template panics with. */
+/** The compiler's messages and their templates; they hold data only where a template panics with it. */
 function faultOf(compiler: NodeCompiler, error: ReturnType<ReturnType<NodeCompiler['compile']>['takeError']>): string {
-  const all: readonly { message?: string }[] = error ? compiler.fetchDiagnostics(error) : []
-  return all.map(({ message }) => message ?? '').join('; ') || 'unknown'
+  const all: readonly { message: string; path: string }[] = error ? compiler.fetchDiagnostics(error) : []
+  return all.map(({ message, path }) => `${message} in ${basename(path)}`).join('; ') || 'unknown'
 }
 
 /** Ends the whole process above its limit. */

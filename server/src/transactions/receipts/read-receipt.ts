@@ -1,15 +1,11 @@
-import { directionOf } from '@sahuji/contract/language/languages'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
-import { finalStates, type PaperSize, type Receipt } from '@sahuji/contract/transactions/receipts'
+import { finalStates } from '@sahuji/contract/transactions/receipts'
 import type * as contract from '@sahuji/contract/transactions/receipts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
-import { paperFonts } from '../../platform/pdf/fonts.ts'
-import { openPaper } from '../../platform/pdf/paper.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { drawRoll, rollWidth } from './draw-roll.ts'
-import { drawSheet, sheet } from './draw-sheet.ts'
 import { type ReceiptIssuer, receiptOf } from './receipt-contents.ts'
 import type { ReceiptKeys } from './receipt-keys.ts'
+import { receiptPdf } from './receipt-paper.ts'
 import { receiptSourceOf } from './receipt-source.ts'
 
 /** What receipts need: who issues them, and what their codes are signed with. */
@@ -27,25 +23,10 @@ export const readReceipt =
     return receiptOf(source, { ...deps, verify_url })
   }
 
-/** The same on paper, drawn while no connection of the database waits for it. */
+/** The same on paper, compiled while no connection of the database waits for it. Refuses receipt_not_yet and busy. */
 export const printReceipt =
   (deps: ReceiptDependencies) =>
   async ({ db, ...call }: OwnCall, { paper, ...ask }: Takes<typeof contract.printReceipt>): Promise<Buffer> => {
     const receipt = await db.read((tx) => readReceipt(deps)({ ...call, tx }, ask))
-    return pdfOf(receipt, paper, call.clock.now())
+    return receiptPdf(receipt, paper, call.clock.now())
   }
-
-/** A receipt as a PDF of one page. */
-async function pdfOf(receipt: Receipt, size: PaperSize, made_at: Date): Promise<Buffer> {
-  const { reference, language, issuer, title } = receipt
-  const facts = { title: `${title.own} ${reference}`, author: issuer.name, language, made_at }
-  const base = directionOf(language)
-  const fonts = await paperFonts()
-  if (size === 'a4') {
-    const paper = openPaper(fonts, sheet.width, base)
-    drawSheet(paper, receipt)
-    return paper.finish(sheet.height, facts)
-  }
-  const paper = openPaper(fonts, rollWidth(size), base)
-  return paper.finish(drawRoll(paper, receipt), facts)
-}

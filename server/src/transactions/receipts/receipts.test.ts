@@ -6,6 +6,7 @@ import * as contract from '@sahuji/contract/transactions/receipts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bankOfFile, merchantWithLoad } from '../../../testing/bank-of-file.ts'
 import { pictureOfPdf, readPdf } from '../../../testing/pdf.ts'
+import { dotsOfPdf } from '../../../testing/read-codes.ts'
 import { forgetLimits, type Someone, verified } from '../../../testing/people.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
 import { recordTransactions, type TransactionRow } from '../record-transactions.ts'
@@ -27,6 +28,9 @@ const typed = (paisa: bigint) => formatMoney(paisa)
 
 /** A text without the spaces where lines end. */
 const packed = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** PDFium returns the two letters of the ligature lam-alef in the order from left to right. */
+const asPdfiumReads = (text: string) => text.replaceAll(/ل([اأإآ])/g, '$1ل')
 
 /** A row of the history, as a flow of money leaves it. */
 async function rowOf(row: Partial<TransactionRow> = {}): Promise<TransactionRow> {
@@ -78,8 +82,9 @@ describe('a receipt on paper', () => {
         expect(flat).toContain(formatMoney(words.sum.amount, { prefix: false }))
         const onSheet = paper === 'a4' ? [words.verify.question, words.lines[0]!.label.second] : []
         for (const word of [words.sum.state, words.lines[0]!.label.own, ...onSheet])
-          for (const part of language === 'ar' ? word.split(' ') : [word]) expect(flat).toContain(packed(part))
-        for (const { text: spelled } of words.in_words) expect(flat).toContain(packed(spelled))
+          for (const part of language === 'ar' ? word.split(' ') : [word])
+            expect(flat).toContain(asPdfiumReads(packed(part)))
+        for (const { text: spelled } of words.in_words) expect(flat).toContain(asPdfiumReads(packed(spelled)))
       }
     },
   )
@@ -115,6 +120,24 @@ describe('a receipt on paper', () => {
       expect(text).toContain('500.00')
     },
   )
+
+  test('cuts no long name: a word wider than its place goes on in the next line', async () => {
+    const { id } = await rowOf({ counterparty: `${'W'.repeat(70)} ••••4417` })
+    for (const [paper, margin] of [
+      ['a4', 40],
+      ['80', 11],
+      ['58', 8],
+    ] as const) {
+      const { file, text } = await paperOf(id, paper, 'en')
+      expect(text.replaceAll(/[^W]/g, '').length).toBeGreaterThanOrEqual(70)
+      const { data, width, height } = await dotsOfPdf(file, 72)
+      const dark = Array.from({ length: height * margin }, (_, nth) => {
+        const [row, column] = [Math.floor(nth / margin), width - 1 - (nth % margin)]
+        return data[(row * width + column) * 4]!
+      }).filter((red) => red < 128)
+      expect([paper, dark.length]).toEqual([paper, 0])
+    }
+  })
 
   test('is refused while anything is open', async () => {
     const open: TransactionState[] = transactionStates.filter(
