@@ -62,6 +62,7 @@ export const methodWords: Record<string, MessageDescriptor> = {
   payout: msg`to account ··`,
   taken: msg`after a load`,
   repaid: msg`to pay off what was owed`,
+  fee_back: msg`a fee that came back`,
   returned: msg`a withdrawal that came back`,
 }
 

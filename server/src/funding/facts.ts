@@ -38,12 +38,12 @@ export const loadFacts = {
   reversed: fact('load.reversed', loadFactBody),
 } satisfies Record<Exclude<LoadState, 'created'>, unknown>
 
-/** A movement that a clawback caused in a wallet: taken, or repaid out of a later load. */
+/** A movement that a clawback caused in a wallet: taken, repaid out of a later load, or the rest of a fee that came back into it. */
 const clawbackFactBody = z.object({
   load_id: z.uuid(),
   reference: z.string(),
   bank_name: z.string(),
-  what: z.enum(['taken', 'repaid']),
+  what: z.enum(['taken', 'repaid', 'fee_back']),
   /** What the wallet moved by, zero or more, and what is still owed; paisa. */
   amount: paisa,
   owed: paisa,

@@ -72,7 +72,7 @@ export const paymentVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M6',
-    says: 'no payment returned more of its fee than it paid, by refunds and by its rail’s taking back together',
+    says: 'a payment that its rail took back has returned its fee, by refunds and by the taking back together, but for what refunds under way will return',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select p.id as payment, p.fee, fees.earned
@@ -83,8 +83,23 @@ export const paymentVerifications: readonly InvariantCheck[] = [
           select coalesce(sum(e.amount), 0) as earned from ledger_entries e join ledger_accounts a on a.id = e.account_id
            where a.kind = 'fees_earned'
              and e.transfer_id in (select p.transfer_id union all select c.reversal_transfer_id
-                                   union all select r.transfer_id from refunds r where r.payment_id = p.id)) fees
-       where c.kind = 'payment' and c.state = 'reversed' and fees.earned < 0
+                                   union all select r.transfer_id from refunds r where r.payment_id = p.id
+                                   union all select t.id from refunds r join ledger_transfers t
+                                                          on t.key = r.id and t.merchant_id = r.merchant_id
+                                              where r.payment_id = p.id)) fees
+       where c.kind = 'payment' and c.state = 'reversed'
+         and fees.earned <> (select coalesce(sum(r.fee_returned), 0) from refunds r
+                              where r.payment_id = p.id and r.state in ('queued', 'pending'))
+       limit ${shownMax}`,
+  },
+  {
+    invariant: 'M6',
+    says: 'each fee returned after a taking back is that of a refund that ended without money',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select t.id as transfer, r.state
+        from ledger_transfers t left join refunds r on r.id = t.key and r.merchant_id = t.merchant_id
+       where t.kind = 'payment_fee_return' and (r.state in ('failed', 'cancelled')) is not true
        limit ${shownMax}`,
   },
   {

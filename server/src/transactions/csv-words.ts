@@ -68,6 +68,7 @@ export const methodTexts = {
   payout: msg('to account'),
   taken: msg('after a load'),
   repaid: msg('to pay off'),
+  fee_back: msg('a fee that came back'),
   bank_app: msg('bank app'),
   returned: msg('a withdrawal that came back'),
 } as const

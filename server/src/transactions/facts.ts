@@ -102,7 +102,7 @@ async function recordLoad(tx: Tx, { merchant_id, mode, body: load }: PublishedFa
   ])
 }
 
-/** What a clawback took out of the wallet, or what paid off the rest of one. */
+/** What a clawback took out of the wallet, what paid off the rest of one, or what of the fee came back after it. */
 async function recordClawback(
   tx: Tx,
   { merchant_id, mode, body, told_at }: PublishedFact<ClawbackFactBody>,
@@ -110,7 +110,8 @@ async function recordClawback(
   const { reference, bank_name, what, amount, owed, transfer_id, balance_after } = body
   const key = { id: newId(told_at), merchant_id, mode }
   const row = { kind: 'reversal', state: 'completed', reference, counterparty: bank_name, method: what } as const
-  const money = { amount: -amount, fee: 0n, net: -amount, balance_after, transfer_id }
+  const signed = what === 'fee_back' ? amount : -amount
+  const money = { amount: signed, fee: 0n, net: signed, balance_after, transfer_id }
   await recordTransactions(tx, [{ ...key, ...row, ...money, occurred_at: told_at }])
   const facts = { reference, ...(owed > 0n && { owed: formatMoney(owed) }) }
   await recordEvents(tx, [{ ...key, at: told_at, what: `clawback_${what}`, facts }])

@@ -33,6 +33,7 @@ const transferKinds: Record<string, MessageDescriptor> = {
   load_return: msg`Load, given back`,
   load_clawback: msg`Load, taken back by the rail`,
   clawback_repayment: msg`Paid off after a clawback`,
+  payment_fee_return: msg`Fee, returned after the rail took a payment back`,
   rail_settlement: msg`Settlement of a rail`,
   adjustment: msg`Adjustment`,
   reversal: msg`Reversal`,

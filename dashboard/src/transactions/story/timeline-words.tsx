@@ -64,6 +64,7 @@ const words: Record<string, (facts: Record<string, string>) => ReactNode> = {
     ) : (
       <Trans>A part of what was owed is paid off from a load; {owed} is left</Trans>
     ),
+  clawback_fee_back: () => <Trans>The rest of the fee came back, because the bank took the payment back</Trans>,
   posted: () => <Trans>Written to the ledger</Trans>,
   failed: () => <Trans>The bank did not pay</Trans>,
   expired: () => <Trans>The time to pay at the bank has ended</Trans>,

@@ -15,6 +15,7 @@ import { lockPayment } from '../payment-row.ts'
 import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import type { RefundOrder } from './order-row.ts'
 import { refundOf, type RefundRow } from './refund-row.ts'
+import { returnFeeOfTakenBack } from './return-fee.ts'
 
 type Services = Pick<RefundDependencies, 'clock' | 'feed' | 'uses'>
 
@@ -106,6 +107,7 @@ export async function endUnpaid(deps: Services, tx: Tx, order: RefundOrder, reas
     select payment_give_back(r, -r.amount, -r.fee_returned, ${now}) from refunds r
      where r.id = ${refund_id} and r.merchant_id = ${merchant_id}`
   const after = (await refundOf(tx, merchant_id, refund_id))!
+  await returnFeeOfTakenBack(deps, tx, after)
   await tx.run`
     select payment_event_add(${payment_id}, ${now}, 'refund_failed', jsonb_build_object('amount', ${after.amount}::bigint, 'refund', ${refund_id}::text))`
   await publishMoved(deps, tx, after)

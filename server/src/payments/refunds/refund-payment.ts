@@ -4,6 +4,7 @@ import type { Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { addRows } from '../../feed/feed.ts'
+import { lockWallet } from '../../ledger/post.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -29,6 +30,7 @@ import {
   refundsOf,
   shownRefundOf,
 } from './refund-row.ts'
+import { returnFeeOfTakenBack } from './return-fee.ts'
 import { feeReturnOf, returnedFee } from './returned-fee.ts'
 import { type WayBack, wayBackOf } from './way-back.ts'
 
@@ -236,7 +238,7 @@ export const refundPayment =
 async function failQueued(deps: PaymentDependencies, row: RefundRow): Promise<true> {
   const now = deps.clock.now()
   await deps.db.write(async (tx) => {
-    const ended = await endQueued(tx, row, { state: 'failed', what: 'refund_failed', now })
+    const ended = await endQueued(deps, tx, row, { state: 'failed', what: 'refund_failed', now })
     if (ended) await publishMoved(deps, tx, ended)
   })
   return true
@@ -250,17 +252,21 @@ interface QueuedEnd {
 
 /** Ends a refund that waits for money: its amount can be refunded again. Undefined where it waits no more. */
 export async function endQueued(
+  deps: Pick<PaymentDependencies, 'clock' | 'feed'>,
   tx: Tx,
-  { id, merchant_id, payment_id, amount }: RefundRow,
+  { id, merchant_id, mode, payment_id, amount }: RefundRow,
   { state, what, now }: QueuedEnd,
 ): Promise<RefundRow | undefined> {
   const ended = await tx.run`
     update refunds set state = ${state}, ended_at = ${now}
      where id = ${id} and merchant_id = ${merchant_id} and state = 'queued'`
   if (ended !== 1) return undefined
+  // before the payment's row, as wherever both are locked
+  await lockWallet(tx, merchant_id, mode)
   await tx.run`
     select payment_give_back(r, -r.amount, -r.fee_returned, ${now}) from refunds r
      where r.id = ${id} and r.merchant_id = ${merchant_id}`
+  await returnFeeOfTakenBack(deps, tx, { id, merchant_id, mode, payment_id })
   await tx.run`
     select payment_event_add(${payment_id}, ${now}, ${what},
       jsonb_build_object('amount', ${amount}::bigint, 'refund', ${id}::text))`
@@ -276,7 +282,7 @@ export const cancelRefund =
   ): Promise<Refund> => {
     const row = await refundOf(tx, merchant_id, id)
     if (!row) throw new Refusal('not_found')
-    const after = await endQueued(tx, row, { state: 'cancelled', what: 'refund_cancelled', now: clock.now() })
+    const after = await endQueued(deps, tx, row, { state: 'cancelled', what: 'refund_cancelled', now: clock.now() })
     if (!after) throw new Refusal('refund_not_waiting')
     await publishMoved(deps, tx, after)
     return (await shownRefundOf(tx, merchant_id, id))!

@@ -116,7 +116,7 @@ const cancels: Acts =
   async (own) => {
     const rows = await own.db.read((tx) => refundRowsOf(tx, merchant_id, payment_id))
     const ended = { state: 'cancelled', what: 'refund_cancelled', now: bank.clock.now() } as const
-    const after = await own.db.write((tx) => endQueued(tx, rows[0]!, ended))
+    const after = await own.db.write((tx) => endQueued(own, tx, rows[0]!, ended))
     if (!after) throw new Refusal('refund_not_waiting')
   }
 

@@ -84,6 +84,7 @@ const eventTexts = {
   payment_dispute_paid_back: msg('Paid back', 'event'),
   clawback_taken: msg('Withheld after a load'),
   clawback_repaid: msg('Paid off'),
+  clawback_fee_back: msg('Fee returned'),
 } as const
 
 const purposeTexts = {
