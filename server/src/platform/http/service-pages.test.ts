@@ -138,9 +138,8 @@ describe('a sign-up while the mail server hangs', () => {
   test('does not wait for it', async () => {
     const email = () => new Promise<never>(() => {})
     const hung = await startTestApp({ parts: { providers: { email } } })
-    const start = performance.now()
+    // a sign-up that waited for it would never end
     await signedUp(hung)
-    expect(performance.now() - start).toBeLessThan(3_000)
     await hung.close()
   })
 })
