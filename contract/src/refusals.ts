@@ -22,6 +22,7 @@ import { disputeRefusals } from './payments/dispute-refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
+import { statementRefusals } from './statements/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { transferRefusals } from './transfers/refusals.ts'
 import { msg } from './language/translatable.ts'
@@ -226,6 +227,7 @@ export const refusals = {
   ...disputeRefusals,
   ...counterRefusals,
   ...reconciliationRefusals,
+  ...statementRefusals,
   ...supportRefusals,
   ...developerRefusals,
   balance_too_low: { http: 422, service: '7004', says: msg('There is not enough money in your wallet.') },

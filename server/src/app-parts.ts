@@ -19,6 +19,7 @@ import type { OperatorBoundary } from './platform/http/operator-boundary.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import type { WebServer, WebSettings } from './platform/http/web-server.ts'
 import type { Rails } from './rails/rails.ts'
+import type { StatementKeys } from './statements/statement-keys.ts'
 import type { ReceiptKeys } from './transactions/receipts/receipt-keys.ts'
 
 /** The parts of the application; every test brings its own. */
@@ -64,6 +65,8 @@ export interface AppParts {
   seals?: SealKeeper
   /** The keys that sign the codes of receipts; new ones at each start by default. */
   receipt_keys?: ReceiptKeys
+  /** The keys that sign the claims of statements; new ones at each start by default. */
+  statement_keys?: StatementKeys
 }
 
 export interface App {

@@ -63,6 +63,8 @@ import { sessionRoutes } from './session/routes.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { picturesWithRow } from './support/question-pictures.ts'
+import { newStatementKey, statementKeysFrom } from './statements/statement-keys.ts'
+import { statementJobs, statementRoutes } from './statements/routes.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -101,6 +103,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, ...ordersTogether(db, signals), brand, public_url }
   const receipts = receiptDependencies(parts, support)
+  const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
@@ -118,6 +121,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
     transactions: transactionRoutes(receipts),
+    statements: statementRoutes,
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
@@ -140,20 +144,18 @@ export async function openApp(parts: AppParts): Promise<App> {
     workWith(forgetInvites, { db, clock }),
     ...transferJobs(transfers),
     ...paymentJobs(payments),
+    ...statementJobs({ db, clock, log, seals: parts.seals, keys: statementKeys }),
     ...reconciliationJobs({ db, clock, rails }),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
   ]
 
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
-  const streaming = { db, clock, signals, log, bounds: boundedStreams() }
-  const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
-  const payerLive = payerStreams(streaming)
-  const streams = streamGauges([...live, payerLive])
-  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams]
+  const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
+  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures]
   figures.forEach((source) => parts.metrics.watch(source))
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
-  const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support })
+  const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support, statementKeys })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 
@@ -185,6 +187,14 @@ const lines = [
   { path: livePath, who: 'session' },
   { path: counterLivePath, who: 'counter' },
 ] as const
+
+/** The streams of merchants, counters and payers, which share one bound. */
+function openStreams(deps: Omit<Parameters<typeof payerStreams>[0], 'bounds'>) {
+  const streaming = { ...deps, bounds: boundedStreams() }
+  const live = lines.map((line) => liveStreams({ ...streaming, ...line }))
+  const payerLive = payerStreams(streaming)
+  return { live, payerLive, figures: streamGauges([...live, payerLive]) }
+}
 
 const receiptDependencies = (
   { brand, public_url, receipt_keys }: AppParts,

@@ -17,6 +17,7 @@ const titles: Partial<Record<Domain, string>> = {
   counters: 'Counters',
   transfers: 'Send and request funds',
   transactions: 'Transactions and receipts',
+  statements: 'Statements',
   support: 'Support',
   notifications: 'Notifications',
   profile: 'Profile',

@@ -47,6 +47,10 @@ const environment = z.object({
   SEALS_FILE: z.optional(z.string()),
   /** ed25519 keys that sign the codes on receipts, the newest first, parted by commas. */
   RECEIPT_KEYS: z._default(list, []),
+  /** ed25519 keys that sign the claims of statements, the newest first, parted by commas. */
+  STATEMENT_KEYS: z._default(list, []),
+  /** Public keys that sign no more: `<base64>@<last day>`, parted by commas. */
+  STATEMENT_RETIRED_KEYS: z._default(list, []),
   DOCUMENT_KEY: z.optional(z.string()),
   DOCUMENTS: z.optional(z.string()),
   DOCUMENTS_ACCESS_KEY_ID: z.optional(z.string()),

@@ -29,6 +29,8 @@ import { avatarFiles } from './profile/avatars.ts'
 import { paymentExamples } from './payments/by-key/examples.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
+import type { StatementKeys } from './statements/statement-keys.ts'
+import { statementPages } from './statements/verify-statement.ts'
 import { historyDownload } from './transactions/export-history.ts'
 import { referenceLists, referenceValues } from './reference.ts'
 import type { AppParts } from './app-parts.ts'
@@ -42,12 +44,13 @@ interface WebParts {
   /** For the page of one payment. */
   payerLive: PublicStreamRoute
   support: { phone: string; email: string }
+  statementKeys: StatementKeys
 }
 
 /** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
 export async function openWeb(
   parts: AppParts,
-  { routes, reference, webhooks, live, payerLive, support }: WebParts,
+  { routes, reference, webhooks, live, payerLive, support, statementKeys }: WebParts,
 ): Promise<WebServer> {
   const { db, shares, clock, log, rails, brand, public_url } = parts
   const web = webServer(parts.web, log, parts.metrics)
@@ -74,7 +77,10 @@ export async function openWeb(
   mountFiles(web, db, [avatarFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault, operators.authenticate)])
-  mountPublicPages(web, parts.web, paymentPages({ brand, support_phone: support.phone, clock }))
+  mountPublicPages(web, parts.web, [
+    ...paymentPages({ brand, support_phone: support.phone, clock }),
+    ...statementPages(statementKeys),
+  ])
   healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {
     groups: reference,

@@ -33,7 +33,7 @@ import { operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
 import { needFreePorts, warnOfFewDescriptors } from './machine-checks.ts'
 import { openPushSender } from './open-push-sender.ts'
-import { openReceiptKeys, openSealKeeper } from './signing-keys.ts'
+import { openReceiptKeys, openStatementKeys, openSealKeeper } from './signing-keys.ts'
 import { unlessAborted } from './shutdown.ts'
 import { railsFrom } from './rail-settings.ts'
 import { bannerOf, measureStartSteps } from './start-report.ts'
@@ -101,6 +101,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
       seals,
       disks: watchDisks(foldersOf({ data, settings })),
       receipt_keys: await openReceiptKeys({ data, settings }),
+      statement_keys: await openStatementKeys({ data, settings }),
       push: await openPushSender({ data, settings, clock }),
       ...settingsOfApp(settings),
     })

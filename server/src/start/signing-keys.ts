@@ -6,6 +6,7 @@ import type { SealKeeper } from '../ledger/seal.ts'
 import { readOrCreate } from '../platform/private-file.ts'
 import type { Log } from '../platform/log.ts'
 import type { Settings } from '../settings.ts'
+import { newStatementKey, type StatementKeys, statementKeysFrom } from '../statements/statement-keys.ts'
 import { newReceiptKey, type ReceiptKeys, receiptKeysFrom } from '../transactions/receipts/receipt-keys.ts'
 
 /** Where this installation stores its seals outside the database, and their signing key; created at the first start. */
@@ -41,4 +42,13 @@ export async function openReceiptKeys(ask: { data: string; settings: Settings })
   const [newest, ...earlier] = ask.settings.RECEIPT_KEYS
   if (newest !== undefined) return receiptKeysFrom([newest, ...earlier])
   return receiptKeysFrom([await readOrCreate(join(ask.data, 'receipt-key.pem'), newReceiptKey)])
+}
+
+/** This installation's signing keys of statements: those of the settings, else the one created at the first start. */
+export async function openStatementKeys(ask: { data: string; settings: Settings }): Promise<StatementKeys> {
+  const { STATEMENT_KEYS, STATEMENT_RETIRED_KEYS } = ask.settings
+  const [newest, ...earlier] = STATEMENT_KEYS
+  if (newest !== undefined) return statementKeysFrom([newest, ...earlier], STATEMENT_RETIRED_KEYS)
+  const own = await readOrCreate(join(ask.data, 'statement-key.pem'), newStatementKey)
+  return statementKeysFrom([own], STATEMENT_RETIRED_KEYS)
 }

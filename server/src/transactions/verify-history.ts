@@ -38,9 +38,11 @@ export const historyVerifications: readonly InvariantCheck[] = [
     says: 'what each wallet moved by on each day is the sum of its entries, and each of them stands in the history',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
-      select merchant_id, mode, day, coalesce(k.moved, 0) as kept, coalesce(e.moved, 0) as entries
+      select merchant_id, mode, day, to_jsonb(k) as kept, to_jsonb(e) as entries
         from wallet_days k full join wallet_days_from_entries e using (merchant_id, mode, day)
-       where coalesce(k.moved, 0) <> coalesce(e.moved, 0)
+       where coalesce(k.moved, 0) <> coalesce(e.moved, 0) or coalesce(k.money_in, 0) <> coalesce(e.money_in, 0)
+          or coalesce(k.money_out, 0) <> coalesce(e.money_out, 0) or coalesce(k.moves, 0) <> coalesce(e.moves, 0)
+          or coalesce(k.fees, 0) <> coalesce(e.fees, 0)
        limit ${shownMax}`,
   },
 ]

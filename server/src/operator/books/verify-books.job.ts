@@ -13,6 +13,7 @@ import { paymentVerifications } from '../../payments/verify-payments.ts'
 import { payoutVerifications } from '../../payouts/verify-payouts.ts'
 import { transferVerifications } from '../../transfers/verify-transfers.ts'
 import { reconciliationVerifications } from '../../reconciliation/verify-reconciliation.ts'
+import { statementVerifications } from '../../statements/verify-statements.ts'
 import { historyVerifications } from '../../transactions/verify-history.ts'
 import { proposalVerifications } from '../../approvals/verify-proposals.ts'
 
@@ -34,6 +35,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...transferVerifications,
   ...paymentVerifications,
   ...historyVerifications,
+  ...statementVerifications,
   ...proposalVerifications,
   ...reconciliationVerifications,
 ]

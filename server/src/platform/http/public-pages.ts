@@ -34,6 +34,7 @@ export interface PageRequest {
 export type PageAnswer =
   | { http?: number; page: string }
   | { script: string }
+  | { json: unknown }
   | { png: Buffer }
   | { redirect: `/${string}` }
 
@@ -78,6 +79,7 @@ export function mountPublicPages(
           if ('script' in given)
             return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(given.script)
           reply.header('cache-control', 'no-store')
+          if ('json' in given) return reply.type('application/json; charset=utf-8').send(JSON.stringify(given.json))
           if ('png' in given) return reply.type('image/png').send(given.png)
           if ('redirect' in given) return reply.code(303).header('location', given.redirect).send()
           return reply

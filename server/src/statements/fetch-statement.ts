@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@sahuji/contract/language/languages'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type * as contract from '@sahuji/contract/statements'
+import type { StatementFormat } from '@sahuji/contract/statements/formats'
+import type { Tx } from '../platform/database/database.ts'
+import type { Call } from '../platform/http/route-table.ts'
+import { newId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { type StatementRecord, statementColumns, statementOf } from './statement-row.ts'
+
+/** Long enough for a slow phone's download manager to ask a second time. */
+const linkSeconds = 120
+
+/** A PDF of more rows would take minutes to draw. */
+const paperRowsMost = 16_000
+
+/** Answers a link to a made statement as a file. Only the link's hash is kept. Refuses statement_not_made. */
+export async function fetchStatement(
+  { tx, person: { merchant_id, person_id }, clock, language }: Call,
+  { id, format }: Takes<typeof contract.fetchStatement>,
+): Promise<Gives<typeof contract.fetchStatement>> {
+  const found = await statementOf(tx, merchant_id, id)
+  if (!found) throw new Refusal('not_found')
+  if (found.state !== 'made') throw new Refusal('statement_not_made')
+  if (format === 'pdf' && found.row_count > paperRowsMost)
+    throw new Refusal('statement_too_long_for_paper', { count: `${paperRowsMost}` }, ['format'])
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expires_at = new Date(now.getTime() + linkSeconds * 1000)
+  await tx.run`
+    insert into statement_downloads (id, statement_id, merchant_id, person_id, format, language, token_hash, asked_at, expires_at)
+    values (${newId(clock)}, ${id}, ${merchant_id}, ${person_id}, ${format}, ${language}, ${hashOf(token)}, ${now}, ${expires_at})`
+  return { url: `/downloads/statements/${token}`, expires_at }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A statement as it was asked for as a file. */
+export type AskedStatement = StatementRecord & { format: StatementFormat; language: Language; trade_name: string }
+
+/** What a link opens; undefined for an unknown or an old one. */
+export const askedBy = (tx: Tx, token: string, now: Date) => tx.maybe<AskedStatement>`
+  -- any merchant: the token is the permission
+  select ${statementColumns}, d.format, d.language, m.trade_name
+    from statement_downloads d join statements s on s.id = d.statement_id join merchants m on m.id = s.merchant_id
+   where d.token_hash = ${hashOf(token)} and d.expires_at > ${now}`
