@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { BankIcon, PlusIcon } from '../kit/icons/money.tsx'
-import { CalendarIcon } from '../kit/icons/actions.tsx'
+import { CalendarIcon, DocumentIcon } from '../kit/icons/actions.tsx'
 import { disputeCount } from '../payments/disputes/dispute-count.tsx'
 import { BellIcon, HistoryIcon, HomeIcon, PeopleIcon, PersonIcon, SandboxIcon } from '../kit/icons/navigation.tsx'
 
@@ -49,6 +49,7 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
     ],
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },
+  { id: 'statements', name: msg`Statements`, icon: <DocumentIcon />, href: '/dashboard/statements', isOurs: true },
   { id: 'sandbox', name: msg`Sandbox Transactions`, icon: <SandboxIcon />, href: '/dashboard/testTransactions' },
   {
     id: 'cooperative',

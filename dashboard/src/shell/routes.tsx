@@ -66,6 +66,7 @@ export const dashboardPages = {
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',
   ),
+  '/dashboard/statements': lazyRouteComponent(() => import('../statements/statements.page.tsx'), 'StatementsPage'),
   '/dashboard/testTransactions': lazyRouteComponent(
     () => import('../transactions/test-transactions.page.tsx'),
     'TestTransactionsPage',

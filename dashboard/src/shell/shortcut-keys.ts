@@ -12,6 +12,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   links: 'b',
   disputes: 'x',
   history: 't',
+  statements: 'a',
   sandbox: 's',
   cooperative: 'c',
   events: 'e',

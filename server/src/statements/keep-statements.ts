@@ -48,7 +48,7 @@ export async function makeStatement(
   return shownStatement((await statementOf(tx, merchant_id, id))!)
 }
 
-/** Stops a statement in the making; a made one is answered as it is. Refuses not_found. */
+/** Stops a statement in the making; answers a made one unchanged. Refuses not_found. */
 export async function cancelStatement(
   { tx, person: { merchant_id } }: Call,
   { id }: Takes<typeof contract.cancelStatement>,

@@ -1,0 +1,54 @@
+import type { Statement } from '@sahuji/contract/statements'
+import { type StatementFormat, statementFormats } from '@sahuji/contract/statements/formats'
+import { msg } from '@lingui/core/macro'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ChipSelect } from '../kit/forms/chip-select.tsx'
+import { DownloadIcon } from '../kit/icons/actions.tsx'
+import { app } from '../platform/server/server.ts'
+import { statements } from './calls.ts'
+
+const formatNames: Readonly<Record<StatementFormat, ReturnType<typeof msg>>> = {
+  pdf: msg`PDF, to print`,
+  xlsx: msg`Excel`,
+  csv: msg`CSV`,
+  json: msg`JSON`,
+  tally: msg`Tally (XML)`,
+  hledger: msg`hledger, Beancount`,
+  ofx: msg`OFX 2`,
+  camt: msg`camt.053`,
+}
+
+const forPeople: readonly StatementFormat[] = ['pdf', 'xlsx', 'csv', 'json']
+
+/** A made statement as a file of a chosen form. */
+export function StatementFiles({ of: { id, state } }: { of: Statement }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const asking = useMutation({
+    ...statements.file(),
+    onSuccess: ({ url }) => location.assign(app.origin + url),
+  })
+  if (state !== 'made') return <Trans>none</Trans>
+  const named = (formats: readonly StatementFormat[]) =>
+    formats.map((each) => ({ id: each, label: _(formatNames[each]) }))
+  const others = statementFormats.filter((each) => !forPeople.includes(each))
+  return (
+    <ChipSelect
+      label={t`Download`}
+      icon={<DownloadIcon small />}
+      value=""
+      shown={asking.isPending ? t`Making …` : t`Download`}
+      groups={[
+        { head: '', options: [{ id: '', label: t`Download` }] },
+        { head: t`For people and spreadsheets`, options: named(forPeople) },
+        { head: t`For accounting programs`, options: named(others) },
+      ]}
+      onChange={(chosen) => {
+        const format = statementFormats.find((each) => each === chosen)
+        if (format && !asking.isPending) asking.mutate({ id, format })
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TickCircleIcon } from '../kit/icons/states.tsx'
+import { Stack } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
+import { NotOffered } from '../platform/failures/not-offered.tsx'
+import { useOwnServer } from '../platform/server/server.ts'
+import { MadeStatements } from './made-statements.tsx'
+import { MakeStatement } from './make-statement.tsx'
+import { useStatementPlace } from './use-statement-place.ts'
+import { YearShelf } from './year-shelf.tsx'
+
+/** /dashboard/statements: what a period holds, the form that makes its statement, and the statements made. */
+export function StatementsPage() {
+  const { t } = useLingui()
+  const place = useStatementPlace(useOpenedAt())
+  const isOwn = useOwnServer()
+  return (
+    <>
+      {isOwn && place.mode === 'sandbox' && <SandboxStrip liveHref="/dashboard/statements" />}
+      <Page
+        title={t`Statements`}
+        lead={<Trans>Every file carries its count, its sums and a seal that anyone can check.</Trans>}
+        actions={
+          isOwn && (
+            <LinkButton icon={<TickCircleIcon small />} href="/verify/statement">
+              <Trans>Check a paper</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {isOwn ? (
+          <Stack gap={7}>
+            <MakeStatement place={place} />
+            <YearShelf place={place} />
+            <MadeStatements mode={place.mode} />
+          </Stack>
+        ) : (
+          <NotOffered />
+        )}
+      </Page>
+    </>
+  )
+}
