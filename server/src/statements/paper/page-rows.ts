@@ -1,0 +1,52 @@
+import type { StatementRow } from '@sahuji/contract/statements/rows'
+import { formatMoney } from '@sahuji/contract/money/money'
+import type { StatementHead } from '../files/statement-head.ts'
+
+/** The rows of one page, with the sums until its beginning and its end: what came in, went out, and the balance. */
+export interface Chunk {
+  rows: readonly StatementRow[]
+  begins: string[]
+  ends: string[]
+  isFirst: boolean
+  isLast: boolean
+  /** The places of its first and its last row. */
+  from: number
+  to: number
+  /** Whether the end of the statement fits below its rows. */
+  hasRoom: boolean
+}
+
+const rowsOnPage = { first: 25, other: 36, withEnd: 14, firstWithEnd: 6 }
+const pagesInSection = 25
+
+const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })
+
+/** The rows in pages of a fixed number; a statement without rows has one page. */
+export function chunksOf(rows: readonly StatementRow[], head: Pick<StatementHead, 'opening'>): Chunk[] {
+  const chunks: Chunk[] = []
+  const sums = { money_in: 0n, money_out: 0n, balance: head.opening }
+  const shown = () => [figure(sums.money_in), figure(sums.money_out), figure(sums.balance)]
+  let place = 0
+  do {
+    const isFirst = place === 0
+    const page = rows.slice(place, place + (isFirst ? rowsOnPage.first : rowsOnPage.other))
+    const begins = isFirst ? ['', '', figure(head.opening)] : shown()
+    for (const { net, balance } of page) {
+      if (net > 0n) sums.money_in += net
+      else sums.money_out -= net
+      sums.balance = balance
+    }
+    const from = place + 1
+    place += page.length
+    const isLast = place >= rows.length
+    const hasRoom = page.length <= (isFirst ? rowsOnPage.firstWithEnd : rowsOnPage.withEnd)
+    chunks.push({ rows: page, begins, ends: shown(), isFirst, isLast, from, to: place, hasRoom })
+  } while (place < rows.length)
+  return chunks
+}
+
+/** The pages of each section. */
+export const sectionsOf = (chunks: readonly Chunk[]): Chunk[][] =>
+  Array.from({ length: Math.ceil(chunks.length / pagesInSection) }, (_, nth) =>
+    chunks.slice(nth * pagesInSection, (nth + 1) * pagesInSection),
+  )
