@@ -1,4 +1,3 @@
-import { formatMoney } from '@sahuji/contract/money/money'
 import { nepaliDate } from '@sahuji/contract/time/time'
 
 /** The start of a file for a spreadsheet: without it Excel assumes the machine's own code page and garbles Nepali. */
@@ -35,15 +34,26 @@ const isMisread = new RegExp(
 const exactly = (text: string): string => `="${text}"`
 
 /** `-1200.50`: no grouping and a plain minus, so that a spreadsheet adds it up; empty for null. */
-export const csvFigure = (paisa: bigint | null): string =>
-  paisa === null ? '' : formatMoney(paisa, { prefix: false }).replaceAll(',', '').replace('−', '-')
+export const csvFigure = (paisa: bigint | null): string => (paisa === null ? '' : decimal(paisa))
+
+/** `-1200.50`, for programs. Cut from the digits, because a file may have millions of amounts. */
+export function decimal(paisa: bigint): string {
+  const digits = `${paisa < 0n ? -paisa : paisa}`.padStart(3, '0')
+  return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 /**
  * `2083-08-07` as a text, because a spreadsheet reads such a day as one of the common era; empty outside the calendar's
  * tables.
  */
 export function csvNepaliDay(moment: Date): string {
+  const day = nepaliDay(moment)
+  return day && exactly(day)
+}
+
+/** The same where a cell has a type; empty outside the calendar's tables. */
+export function nepaliDay(moment: Date): string {
   const date = nepaliDate(moment)
   const padded = (part: number) => `${part}`.padStart(2, '0')
-  return date ? exactly(`${date.year}-${padded(date.month)}-${padded(date.day)}`) : ''
+  return date ? `${date.year}-${padded(date.month)}-${padded(date.day)}` : ''
 }
