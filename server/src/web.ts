@@ -30,6 +30,7 @@ import { paymentExamples } from './payments/by-key/examples.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
+import { statementDownload } from './statements/statement-download.ts'
 import { statementPages } from './statements/verify-statement.ts'
 import { historyDownload } from './transactions/export-history.ts'
 import { referenceLists, referenceValues } from './reference.ts'
@@ -75,7 +76,12 @@ export async function openWeb(
   mountPublicStream(web, payerLive)
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles])
-  mountDownloads(web, { db: shares?.slow ?? db, clock }, [historyDownload, payoutDownload, caseDownload(parts.vault)])
+  mountDownloads(web, { db: shares?.slow ?? db, clock }, [
+    historyDownload,
+    payoutDownload,
+    caseDownload(parts.vault),
+    statementDownload({ brand, public_url, support }),
+  ])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault, operators.authenticate)])
   mountPublicPages(web, parts.web, [
     ...paymentPages({ brand, support_phone: support.phone, clock }),

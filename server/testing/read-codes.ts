@@ -12,9 +12,9 @@ export interface Picture {
 }
 
 /** The first page of a PDF at so many dots an inch. */
-export async function dotsOfPdf(file: Uint8Array, dots: number): Promise<Picture> {
+export async function dotsOfPdf(file: Uint8Array, dots: number, page = 0): Promise<Picture> {
   const document = await (await PDFiumLibrary.init()).loadDocument(file)
-  const { data, width, height } = await document.getPage(0).render({ scale: dots / 72, render: 'bitmap' })
+  const { data, width, height } = await document.getPage(page).render({ scale: dots / 72, render: 'bitmap' })
   document.destroy()
   return plain(sharp(data, { raw: { width, height, channels: 4 } }))
 }

@@ -107,3 +107,21 @@ export const digestsIn = (check: string): string[] | undefined =>
   new RegExp(`^[0-9a-f]{${digestLength * canonicalCells.length}}$`).test(check)
     ? canonicalCells.map((_, place) => check.slice(place * digestLength, (place + 1) * digestLength))
     : undefined
+
+/** The codes of a row that its words on a file do not tell, and its check. */
+export interface CheckCell extends Pick<Record<CanonicalCell, string>, 'n' | 'posted_at' | 'kind' | 'method'> {
+  check: string
+}
+
+/** The cell of a file that holds a row's codes and check, so that its canonical row can be made again from the file. */
+export const checkCellText = ({ n, posted_at, kind, method, check }: CheckCell): string =>
+  [n, posted_at, kind, method, check].join('|')
+
+/** The parts of such a cell; undefined for anything else. */
+export function partsOfCheckCell(text: string): CheckCell | undefined {
+  const [n, posted_at, kind, method, check, ...more] = text.split('|')
+  if (n === undefined || posted_at === undefined || kind === undefined || method === undefined) return undefined
+  return check !== undefined && more.length === 0 && digestsIn(check)
+    ? { n, posted_at, kind, method, check }
+    : undefined
+}

@@ -40,9 +40,17 @@ export function mountFiles(app: FastifyInstance, db: Database, table: readonly F
 export interface Download {
   /** Letters, digits, hyphens and dots only: it is part of a header. */
   name: string
-  contentType: 'text/csv; charset=utf-8' | 'application/zip'
+  contentType:
+    | 'text/csv; charset=utf-8'
+    | 'text/plain; charset=utf-8'
+    | 'application/zip'
+    | 'application/pdf'
+    | 'application/json; charset=utf-8'
+    | 'application/xml; charset=utf-8'
+    | 'application/x-ofx; charset=utf-8'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** Its parts, read as fast as the client accepts them; abandoned when it disconnects. */
-  parts: AsyncIterable<string | Uint8Array>
+  parts: AsyncIterable<string | Uint8Array> | Iterable<Uint8Array>
 }
 
 /**

@@ -16,21 +16,29 @@ export interface Chunk {
   hasRoom: boolean
 }
 
-const rowsOnPage = { first: 25, other: 36, withEnd: 14, firstWithEnd: 6 }
+const rowsOnPage = { first: 29, other: 40 }
 const pagesInSection = 25
 
 const figure = (paisa: bigint): string => formatMoney(paisa, { prefix: false })
 
-/** The rows in pages of a fixed number; a statement without rows has one page. */
-export function chunksOf(rows: readonly StatementRow[], head: Pick<StatementHead, 'opening'>): Chunk[] {
+/** How many rows the end of a statement takes: the code and the words, and a line for each kind of a side. */
+const rowsOfEnd = (lines: number): number => 16 + Math.ceil(lines * 1.25)
+
+/** The rows in pages of a fixed number; a statement without rows has one page. `endLines`: the lines of its longer side. */
+export function chunksOf(
+  rows: readonly StatementRow[],
+  { opening }: Pick<StatementHead, 'opening'>,
+  endLines: number,
+): Chunk[] {
   const chunks: Chunk[] = []
-  const sums = { money_in: 0n, money_out: 0n, balance: head.opening }
+  const sums = { money_in: 0n, money_out: 0n, balance: opening }
   const shown = () => [figure(sums.money_in), figure(sums.money_out), figure(sums.balance)]
   let place = 0
   do {
     const isFirst = place === 0
-    const page = rows.slice(place, place + (isFirst ? rowsOnPage.first : rowsOnPage.other))
-    const begins = isFirst ? ['', '', figure(head.opening)] : shown()
+    const most = isFirst ? rowsOnPage.first : rowsOnPage.other
+    const page = rows.slice(place, place + most)
+    const begins = isFirst ? ['', '', figure(opening)] : shown()
     for (const { net, balance } of page) {
       if (net > 0n) sums.money_in += net
       else sums.money_out -= net
@@ -39,7 +47,7 @@ export function chunksOf(rows: readonly StatementRow[], head: Pick<StatementHead
     const from = place + 1
     place += page.length
     const isLast = place >= rows.length
-    const hasRoom = page.length <= (isFirst ? rowsOnPage.firstWithEnd : rowsOnPage.withEnd)
+    const hasRoom = page.length + rowsOfEnd(endLines) <= most
     chunks.push({ rows: page, begins, ends: shown(), isFirst, isLast, from, to: place, hasRoom })
   } while (place < rows.length)
   return chunks

@@ -58,7 +58,9 @@ const days = new Map<Language, Intl.DateTimeFormat>()
 
 /** `18 Oct`, of a Kathmandu day. */
 function commonDay(day: string, language: Language): string {
-  const format = days.get(language) ?? new Intl.DateTimeFormat(`${language}-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const format =
+    days.get(language) ??
+    new Intl.DateTimeFormat(`${language}-u-nu-latn`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   days.set(language, format)
   return format.format(new Date(`${day}T00:00:00Z`))
 }
@@ -111,6 +113,9 @@ export function frameOf({ head, issuer, proof_url }: StatementPaper) {
   }
 }
 
+/** Keeps its own order inside Arabic. */
+const isolated = (code: string): string => `\u2066${code}\u2069`
+
 const hostOf = (url: string): string => new URL(url).host.toLowerCase()
 
 /** The parties and the period, on the first page. */
@@ -123,7 +128,11 @@ export function openingOf({ head }: StatementPaper) {
       [
         say(language, texts.period),
         spanOf(wholeNepaliDay(from_day, language), wholeNepaliDay(to_day, language)),
-        [common, say(language, texts.fees, { amount: figure(fees) }), say(language, texts.made, { time: writtenTime(made_at) })],
+        [
+          common,
+          say(language, texts.fees, { amount: figure(fees) }),
+          say(language, texts.made, { time: writtenTime(made_at) }),
+        ],
       ],
     ],
   }
@@ -159,10 +168,15 @@ export function endOf({ head, proof_url, rows_hash, ledger }: StatementPaper, si
     code: qrRuns(proof_url),
     question: say(language, texts.question),
     answer: say(language, texts.answer, {
-      code: code.replace(/(.{4})(?=.)/g, '$1-'),
-      address: `${hostOf(proof_url)}/verify/statement`,
+      code: isolated(code.replace(/(.{4})(?=.)/g, '$1-')),
+      address: isolated(`${hostOf(proof_url)}/verify/statement`),
     }),
-    seal: say(language, texts.seal, { hash: rows_hash.slice(0, 16).toUpperCase().replace(/(.{4})(?=.)/g, '$1 ') }),
+    seal: say(language, texts.seal, {
+      hash: rows_hash
+        .slice(0, 16)
+        .toUpperCase()
+        .replace(/(.{4})(?=.)/g, '$1 '),
+    }),
     ledger: say(language, texts.ledger, { wallet: `${ledger.wallet_seq}`, restricted: `${ledger.restricted_seq}` }),
   }
 }

@@ -26,7 +26,8 @@ export async function printStatement(paper: StatementPaper): Promise<Uint8Array>
   const rows: StatementRow[] = []
   for await (const block of paper.blocks) rows.push(...block)
   const { head } = paper
-  const chunks = chunksOf(rows, head)
+  const sides = sidesOf(rows, head.language)
+  const chunks = chunksOf(rows, head, Math.max(...sides.map(([, lines]) => lines.length)))
   const lastPage = chunks.at(-1)!
   const endsOnNewPage = !lastPage.hasRoom
   const total = chunks.length + (endsOnNewPage ? 1 : 0)
@@ -41,7 +42,7 @@ export async function printStatement(paper: StatementPaper): Promise<Uint8Array>
       ...frame,
       pages: { first, total },
       opens: nth === 0 ? openingOf(paper) : null,
-      ends: isLast ? { ...endOf(paper, sidesOf(rows, head.language)), 'on-new-page': endsOnNewPage } : null,
+      ends: isLast ? { ...endOf(paper, sides), 'on-new-page': endsOnNewPage } : null,
       chunks: section.map((chunk) => shownChunk(chunk, frame.labels, lineOf)),
     }
     parts.push(await compilePaper({ template, data, made_at: head.made_at, is_tagged: sections.length === 1 }))

@@ -1,0 +1,108 @@
+import { canonicalOf, checkCellText, type StatementRow } from '@sahuji/contract/statements/rows'
+import type { StatementFormat } from '@sahuji/contract/statements/formats'
+import type { Database } from '../platform/database/database.ts'
+import type { Download, DownloadRoute } from '../platform/http/files.ts'
+import { semaphore, trustedCaller } from '../platform/semaphore.ts'
+import { askedBy, type AskedStatement } from './fetch-statement.ts'
+import { camtFile } from './files/camt-file.ts'
+import { csvFile } from './files/csv-file.ts'
+import { hledgerFile } from './files/hledger-file.ts'
+import { jsonFile } from './files/json-file.ts'
+import { ofxFile } from './files/ofx-file.ts'
+import type { ProvenBook } from './files/statement-head.ts'
+import { tallyFile } from './files/tally-file.ts'
+import { xlsxFile } from './files/xlsx-file.ts'
+import { checkOfCells } from './hash-rows.ts'
+import { printStatement } from './paper/print-statement.ts'
+import { numberText } from './statement-row.ts'
+import { rowsOfStatement } from './statement-rows.ts'
+
+interface DownloadDependencies {
+  brand: string
+  public_url: string
+  support: { phone: string; email: string }
+}
+
+/** A file that is written while it is sent, and its type. */
+interface Written {
+  extension: string
+  contentType: Download['contentType']
+  write: (book: ProvenBook) => AsyncIterable<string | Uint8Array>
+}
+
+const written: Readonly<Record<Exclude<StatementFormat, 'pdf'>, Written>> = {
+  xlsx: {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: xlsxFile,
+  },
+  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: csvFile },
+  json: { extension: 'json', contentType: 'application/json; charset=utf-8', write: jsonFile },
+  tally: { extension: 'tally.xml', contentType: 'application/xml; charset=utf-8', write: tallyFile },
+  hledger: { extension: 'journal', contentType: 'text/plain; charset=utf-8', write: hledgerFile },
+  ofx: { extension: 'ofx', contentType: 'application/x-ofx; charset=utf-8', write: ofxFile },
+  camt: { extension: 'camt053.xml', contentType: 'application/xml; charset=utf-8', write: camtFile },
+}
+
+// a paper's rows are in memory while it is drawn
+const inTurn = semaphore(1, { waiting: 8, of_network: 2 })
+
+/** /downloads/statements/<token>: a made statement in the form that was asked for. */
+export const statementDownload = (deps: DownloadDependencies): DownloadRoute => ({
+  path: '/downloads/statements/:token',
+  open: async ({ db, clock }, token) => {
+    const asked = await db.read((tx) => askedBy(tx, token, clock.now()))
+    if (!asked) return undefined
+    const book = bookOf(db, asked, deps)
+    const name = `sahuji-${asked.mode === 'sandbox' ? 'sandbox-' : ''}${asked.from}-${asked.to}`
+    if (asked.format !== 'pdf') {
+      const { extension, contentType, write } = written[asked.format]
+      return { name: `${name}.${extension}`, contentType, parts: write(book) }
+    }
+    const pdf = await inTurn(trustedCaller, () => printStatement({ ...book, ...paperOf(asked, deps) }))
+    return { name: `${name}.pdf`, contentType: 'application/pdf', parts: [pdf] }
+  },
+})
+
+/** The statement as files write it. */
+function bookOf(db: Database, asked: AskedStatement, { brand, public_url }: DownloadDependencies): ProvenBook {
+  const { id, code, merchant_id, trade_name, mode, language, from, to, opening, money_in, money_out, fees, closing } =
+    asked
+  return {
+    head: {
+      ...{ code, mode, language, opening, money_in, money_out, fees, closing },
+      number: numberText(asked) ?? code,
+      merchant: { id: merchant_id, trade_name },
+      from_day: from,
+      to_day: to,
+      row_count: asked.row_count,
+      made_at: asked.made_at ?? asked.asked_at,
+      issuer: brand,
+    },
+    blocks: rowsOfStatement(db, id),
+    checkOf: (row) => checkCellOf(code, row),
+    proof: [
+      ['Code', code],
+      ['Verify', `${public_url}/verify/statement/${code}`],
+      ['Rows SHA-256', asked.rows_hash ?? ''],
+      ['Claim', asked.claim ?? ''],
+    ],
+  }
+}
+
+function checkCellOf(code: string, row: StatementRow): string {
+  const cells = canonicalOf(row)
+  return checkCellText({ ...cells, check: checkOfCells(code, cells) })
+}
+
+function paperOf(
+  { claim, rows_hash, wallet_seq, restricted_seq }: AskedStatement,
+  { brand, public_url, support }: DownloadDependencies,
+) {
+  return {
+    issuer: { name: brand, contact: `${support.phone}, ${support.email}` },
+    proof_url: `${public_url.toUpperCase()}/V#${claim}`,
+    rows_hash: rows_hash ?? '',
+    ledger: { wallet_seq, restricted_seq },
+  }
+}
