@@ -143,7 +143,7 @@ export const listStatementMonths = route({
   refuses: periodRefusals,
 })
 
-/** A statement as its signed claim says it, and whether the ledger has the same today. */
+/** The signed claim of a statement, and whether the ledger has the same today. */
 export const verifiedStatement = z.object({
   /** See `claimInText`; its signature is for the caller to check. */
   claim: z.string(),

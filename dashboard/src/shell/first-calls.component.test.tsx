@@ -23,6 +23,7 @@ import * as settlement from '@sahuji/contract/payouts/settlement'
 import * as profile from '@sahuji/contract/profile'
 import type { RouteEntry } from '@sahuji/contract/http/route'
 import * as session from '@sahuji/contract/session'
+import * as statements from '@sahuji/contract/statements'
 import * as support from '@sahuji/contract/support'
 import * as trace from '@sahuji/contract/support/trace'
 import * as tariff from '@sahuji/contract/tariff'
@@ -56,6 +57,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
+  statements,
 ]
 
 const answers = (): Handler[] => [
@@ -173,6 +175,9 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/bankDeposit?tab=history', ownPayouts.listPayouts],
   ['/dashboard/bankDeposit?tab=history', ownPayouts.readPayoutTotals, { alerts: 0 }],
   ['/dashboard/bankDeposit?tab=settlement', settlement.readSettlement],
+  ['/dashboard/statements', statements.previewStatement],
+  ['/dashboard/statements', statements.listStatementMonths],
+  ['/dashboard/statements', statements.listStatements],
   ['/dashboard/notifications', notifications.listNotifications, { addresses: 2 }],
   ['/dashboard/loadFunds/trace', support.listQuestions],
   ['/dashboard/loadFunds/trace', trace.readTrace],

@@ -7,10 +7,10 @@ import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { NotOffered } from '../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../platform/server/server.ts'
+import { FiscalYear } from './fiscal-year.tsx'
 import { MadeStatements } from './made-statements.tsx'
 import { MakeStatement } from './make-statement.tsx'
 import { useStatementPlace } from './use-statement-place.ts'
-import { YearShelf } from './year-shelf.tsx'
 
 /** /dashboard/statements: what a period holds, the form that makes its statement, and the statements made. */
 export function StatementsPage() {
@@ -34,7 +34,7 @@ export function StatementsPage() {
         {isOwn ? (
           <Stack gap={7}>
             <MakeStatement place={place} />
-            <YearShelf place={place} />
+            <FiscalYear place={place} />
             <MadeStatements mode={place.mode} />
           </Stack>
         ) : (

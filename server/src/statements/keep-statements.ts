@@ -74,5 +74,5 @@ export async function listStatements(
 // without those that are read as others
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Names a statement on `/verify`: twelve letters, so that nobody guesses one. */
+/** Names a statement on `/verify`: twelve letters, too many to guess. */
 const newStatementCode = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]!).join('')

@@ -63,7 +63,7 @@ async function broken() {
 }
 
 describe('a statement', () => {
-  test('holds what the preview said: opening, count, sums, closing, and rows with a running balance', async () => {
+  test('holds the figures of its preview: opening, count, sums, closing, and rows with a running balance', async () => {
     const [first, second] = [dayAfter(today, -10), dayAfter(today, -9)]
     await moved(app.db, merchant_id, { amount: 10_000n, at: at(dayAfter(today, -20)) })
     await moved(app.db, merchant_id, { amount: 5_000n, fee: 100n, at: at(first, 0), counterparty: 'सुनिता महर्जन' })

@@ -54,7 +54,7 @@ async function isGenuine(text: string, keys?: readonly PublicStatementKey[]): Pr
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('the claim of a statement', () => {
-  test('says what the statement says, hashes its rows, and is signed by a published key of its book', async () => {
+  test('has the figures of the statement, hashes its rows, and is signed by a published key of its book', async () => {
     const statement = await made()
     const { data, http } = await asked(statement.code)
     expect(http).toBe(200)
@@ -70,7 +70,7 @@ describe('the claim of a statement', () => {
     expect(data).toMatchObject({ ledger: 'same', replaced_by: null })
   })
 
-  test('of the sandbox is signed by another key, and says so', async () => {
+  test('of the sandbox is signed by another key, and marked', async () => {
     const { data } = await asked((await made('sandbox')).code)
     expect(claimInText(data.claim)?.claim.mode).toBe('sandbox')
     const [live, sandbox] = await published()

@@ -37,7 +37,7 @@ async function newerOf(tx: Tx, { merchant_id, mode, id, from, to, closing, row_c
   return newer?.code ?? null
 }
 
-/** Whether the seal that the claim names stands, and covers the last places of the wallet's accounts. */
+/** Whether the database still has the seal that the claim names, and whether a seal covers the last places of the wallet's accounts. */
 async function ledgerOf(tx: Tx, { merchant_id, mode }: StatementRecord, claim: StatementClaim) {
   const { has_seal, is_covered, is_held } = await tx.one<{ has_seal: boolean; is_covered: boolean; is_held: boolean }>`
     with accounts as (

@@ -109,7 +109,7 @@ async function keepBlock(db: Database, asked: StatementRecord, rows: readonly St
   })
 }
 
-/** Gives the statement its number and its signed claim, or says that it failed. */
+/** Gives the statement its number and its signed claim, or marks it as failed. */
 async function finish(
   tx: Tx,
   { clock, log, keys }: StatementWork,

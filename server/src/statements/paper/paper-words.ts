@@ -7,14 +7,24 @@ import { nepaliDate, nepaliMonths, startOfKathmanduDay, writtenTime } from '@sah
 import { qrRuns } from '../../platform/pdf/qr-runs.ts'
 import { say } from '../../platform/texts/say.ts'
 import { spelledAmount } from '../../transactions/receipts/spelled/spelled-amount.ts'
+import type { StatementBook } from '../files/statement-head.ts'
 import { rowWords } from '../files/statement-words.ts'
-import type { StatementPaper } from './print-statement.ts'
 import type { Side } from './sums-by-kind.ts'
 
-/** Who runs the wallet, as the letterhead names them. */
-export interface PaperIssuer {
+/** The operator of the wallet, for the letterhead. */
+interface PaperIssuer {
   name: string
   contact: string
+}
+
+/** A statement with what its paper shows besides. */
+export interface StatementPaper extends StatementBook {
+  issuer: PaperIssuer
+  /** The address of the code with the signed claim. */
+  proof_url: string
+  /** The first digits of the hash of its rows, and the places in the ledger. */
+  rows_hash: string
+  ledger: { wallet_seq: bigint; restricted_seq: bigint }
 }
 
 const texts = {
@@ -82,7 +92,7 @@ function wholeNepaliDay(day: string, language: Language): string {
 
 const spanOf = (first: string, last: string): string => (first === last ? first : `${first} – ${last}`)
 
-/** What every page says. */
+/** The texts of every page. */
 export function frameOf({ head, issuer, proof_url }: StatementPaper) {
   const { language, from_day, to_day, number, merchant } = head
   const of = (text: (typeof texts)[keyof typeof texts]) => say(language, text as typeof texts.title)

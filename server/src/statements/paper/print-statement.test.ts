@@ -76,7 +76,7 @@ async function printed(count: number, language: 'en' | 'ne' | 'ar' = 'en') {
 }
 
 describe('a printed statement', () => {
-  test.each([0, 1, 2, 28, 29, 30, 38, 60, 69, 70])('of %i rows has as many pages as it says', async (count) => {
+  test.each([0, 1, 2, 28, 29, 30, 38, 60, 69, 70])('of %i rows has as many pages as its foot names', async (count) => {
     const { text, pages } = await printed(count)
     expect(text).toContain(`Page 1 of ${pages}`)
     expect(text).toContain(`Page ${pages} of ${pages}`)

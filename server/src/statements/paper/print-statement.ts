@@ -1,22 +1,11 @@
 import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { compilePaper } from '../../platform/pdf/compile-paper.ts'
 import { joinPapers } from '../../platform/pdf/join-papers.ts'
-import type { StatementBook } from '../files/statement-head.ts'
 import { type Chunk, chunksOf, sectionsOf } from './page-rows.ts'
-import { endOf, frameOf, openingOf, type PaperIssuer, rowLine } from './paper-words.ts'
+import { endOf, frameOf, openingOf, rowLine, type StatementPaper } from './paper-words.ts'
 import { sidesOf } from './sums-by-kind.ts'
 
 const template = new URL('./statement.typ', import.meta.url)
-
-/** What a printed statement says besides its book. */
-export interface StatementPaper extends StatementBook {
-  issuer: PaperIssuer
-  /** The address of the code with the signed claim. */
-  proof_url: string
-  /** The first digits of the hash of its rows, and the places in the ledger. */
-  rows_hash: string
-  ledger: { wallet_seq: bigint; restricted_seq: bigint }
-}
 
 /**
  * A statement as PDF. A page has a fixed number of rows, so that what is carried forward is known before it is drawn; sections of

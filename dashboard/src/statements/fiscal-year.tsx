@@ -2,6 +2,7 @@ import type { StatementMonth } from '@sahuji/contract/statements'
 import { fiscalYear } from '../transactions/date-presets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { percent } from '../kit/data/meter.tsx'
 import { NativeButton } from '../kit/layout/native-button.tsx'
 import { Chip, Chips } from '../kit/forms/chip.tsx'
 import { Money } from '../kit/format/money.tsx'
@@ -18,7 +19,7 @@ import type { useStatementPlace } from './use-statement-place.ts'
 import * as css from './statements.module.css'
 
 /** What came in by the months of a fiscal year; a month chooses its period above. */
-export function YearShelf({ place }: { place: ReturnType<typeof useStatementPlace> }) {
+export function FiscalYear({ place }: { place: ReturnType<typeof useStatementPlace> }) {
   const { t } = useLingui()
   const { digits } = useWriting()
   const current = fiscalYear(place.today)?.year ?? 2083
@@ -43,7 +44,7 @@ export function YearShelf({ place }: { place: ReturnType<typeof useStatementPlac
       {!months.error && !months.data && <LoadingRows rows={3} />}
       {months.data && (
         <>
-          <ul className={css.shelf}>
+          <ul className={css.months}>
             {months.data.map((month) => (
               <Month key={month.from} of={month} most={most} onChoose={place.go} today={place.today} />
             ))}
@@ -70,7 +71,7 @@ interface MonthProps {
 function Month({ of: { year, month, from, to, money_in, state }, most, today, onChoose }: MonthProps) {
   const writing = useWriting()
   const name = writing.month({ calendar: 'bs', year, month })
-  const height = Number((money_in * 100n) / most)
+  const height = percent(money_in, most)
   return (
     <li className={cx(css.month, state === 'to_come' && css.toCome)}>
       <span className={css.bar} aria-hidden="true">
