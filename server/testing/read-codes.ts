@@ -56,13 +56,36 @@ export const readByJsqr = ({ data, width, height }: Picture): string | undefined
 
 let prepared: Promise<unknown> | undefined
 
-/** All that ZXing reads, by the file of its own package: it would fetch one from the network. */
-export async function readByZxing({ data, width, height }: Picture): Promise<string[]> {
+/** A code in a picture: its text, and the square around its modules in dots. */
+export interface FoundCode {
+  text: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** All codes that ZXing finds, by the file of its own package: it would fetch one from the network. */
+export async function findByZxing({ data, width, height }: Picture): Promise<FoundCode[]> {
   prepared ??= readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))).then((wasm) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
   )
   await prepared
   const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as ImageData
   const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 30 })
-  return found.map(({ text }) => text)
+  return found.map(({ text, position: { topLeft, topRight, bottomLeft, bottomRight } }) => {
+    const corners = [topLeft, topRight, bottomLeft, bottomRight]
+    const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    return {
+      text,
+      left: Math.min(...across),
+      top: Math.min(...down),
+      right: Math.max(...across),
+      bottom: Math.max(...down),
+    }
+  })
 }
+
+/** The texts of all codes that ZXing finds. */
+export const readByZxing = async (picture: Picture): Promise<string[]> =>
+  (await findByZxing(picture)).map(({ text }) => text)

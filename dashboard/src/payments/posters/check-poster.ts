@@ -54,21 +54,32 @@ interface Ground {
 
 /**
  * The white squares under the upright codes, which have the colour of the paper; the mark's square has round corners. By the
- * text: the page's policy lets no script parse a document.
+ * text, as the server writes it: the page's policy lets no script parse a document.
  */
 function groundsIn(svg: string): Ground[] {
-  let depth = 0
-  const rects: string[] = []
-  for (const [, end, name, attributes = ''] of svg.matchAll(/<(\/?)(g|rect)\b([^>]*)>/g)) {
-    if (name === 'g') depth += end ? -1 : 1
-    else if (depth === 0) rects.push(attributes)
+  const groups: (readonly [x: number, y: number] | undefined)[] = [[0, 0]]
+  const grounds: Ground[] = []
+  let paper: string | undefined
+  for (const [, end, name, attributes = ''] of svg.matchAll(/<(\/?)(g|path)\b([^>]*)>/g)) {
+    const within = groups.at(-1)
+    if (name === 'g') {
+      if (end) groups.pop()
+      else groups.push(within && movedBy(within, valueIn(attributes, 'transform')))
+      continue
+    }
+    const fill = valueIn(attributes, 'fill')
+    paper ??= fill
+    const [, height, width] = /^M 0 0v ([\d.]+) h ([\d.]+) v -\1 Z $/.exec(valueIn(attributes, 'd') ?? '') ?? []
+    if (within && fill === paper && width !== undefined && Math.abs(Number(width) - Number(height)) < 0.01)
+      grounds.push({ x: within[0], y: within[1], width: Number(width) })
   }
-  const [paper] = rects.map((rect) => valueIn(rect, 'fill'))
-  return rects.flatMap((rect) => {
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((side) => Number(valueIn(rect, side) ?? 0))
-    const isCode = valueIn(rect, 'fill') === paper && !valueIn(rect, 'rx') && Math.abs(width! - height!) < 0.01
-    return isCode ? [{ x: x!, y: y!, width: width! }] : []
-  })
+  return grounds
+}
+
+/** Where a group begins; undefined where it is turned or scaled. */
+function movedBy([x, y]: readonly [number, number], transform = 'matrix(1 0 0 1 0 0)'): [number, number] | undefined {
+  const [, right, down] = /^matrix\(1 0 0 1 ([-\d.]+) ([-\d.]+)\)$/.exec(transform) ?? []
+  return right === undefined ? undefined : [x + Number(right), y + Number(down)]
 }
 
 const valueIn = (attributes: string, name: string): string | undefined =>

@@ -10,11 +10,14 @@ import { checkPoster } from './check-poster.ts'
 
 const { payload } = shopCodes[0]!
 
-/** A print file with one code of 100 points, and whatever else is drawn on it. */
+/** A print file as the server writes it, with one code of 100 points, and whatever else is drawn on it. */
 function fileWith(more = '', { of = payload, ink = 'black' } = {}): string {
   const { size, path } = drawQr(of)
-  const code = `<g transform="translate(20 20) scale(${100 / size})"><path fill="${ink}" d="${path}"/></g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="140pt" height="200pt" viewBox="0 0 140 200"><rect width="140" height="200" fill="#ffffff"/><rect x="20" y="20" width="100" height="100" fill="#ffffff"/>${code}${more}</svg>`
+  const square = (width: number, height: number) =>
+    `<path fill="#ffffff" d="M 0 0v ${height} h ${width} v -${height} Z "/>`
+  const code = `<g transform="scale(${100 / size})"><path fill="${ink}" d="${path}"/></g>`
+  const group = `<g class="typst-group" transform="matrix(1 0 0 1 20 20)"><g>${square(100, 100)}${code}</g></g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="140pt" height="200pt" viewBox="0 0 140 200">${square(140, 200)}<g>${group}</g>${more}</svg>`
 }
 
 const answers = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })

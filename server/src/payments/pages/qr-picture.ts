@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { quietModules } from '../posters/draw-code.ts'
+import { quietModules } from '../../platform/pdf/qr-runs.ts'
 
 /** The side of a module in pixels, so that a reader of pictures has enough of it. */
 const modulePixels = 12

@@ -1,11 +1,8 @@
 import type * as contract from '@sahuji/contract/payments/posters'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { OwnCall } from '../../platform/http/route-table.ts'
-import { paperFonts } from '../../platform/pdf/fonts.ts'
-import { openPaper } from '../../platform/pdf/paper.ts'
-import { openSvgPaper } from '../../platform/pdf/svg-paper.ts'
 import { type CodeFrame, payableCode, payloadOf } from '../codes/code-row.ts'
-import { drawPoster, millimetre, type Poster, posterSizes } from './draw-poster.ts'
+import { type Poster, posterPdf, posterSvg } from './poster-paper.ts'
 
 /** What posters need: what is in the code, and whose product it is. */
 export interface PosterDependencies extends CodeFrame {
@@ -15,33 +12,17 @@ export interface PosterDependencies extends CodeFrame {
 
 type Ask = Takes<typeof contract.printPoster>
 
-/** A code on paper as a PDF, drawn while no connection of the database waits for it. Refuses not_found. */
+/** A code on paper as a PDF, compiled while no connection of the database waits for it. Refuses not_found and busy. */
 export const printPoster =
   (deps: PosterDependencies) =>
-  async (call: OwnCall<'verified'>, ask: Ask): Promise<Buffer> => {
-    const poster = await posterOf(deps, call, ask.id)
-    const [width, height] = posterSizes[ask.paper].map((side) => side * millimetre) as [number, number]
-    const paper = openPaper(await paperFonts(), width, 'ltr')
-    drawPoster(paper, poster, ask)
-    const facts = {
-      title: `${poster.name} ${poster.label}`,
-      author: deps.brand,
-      language: 'ne',
-      made_at: call.clock.now(),
-    }
-    return paper.finish(height, facts)
-  }
+  async (call: OwnCall<'verified'>, ask: Ask): Promise<Buffer> =>
+    posterPdf(await posterOf(deps, call, ask.id), { ...ask, made_at: call.clock.now() })
 
-/** The same drawing as an SVG. Refuses not_found. */
+/** The same drawing as an SVG. Refuses not_found and busy. */
 export const drawPosterSvg =
   (deps: PosterDependencies) =>
-  async (call: OwnCall<'verified'>, ask: Ask): Promise<Buffer> => {
-    const poster = await posterOf(deps, call, ask.id)
-    const [width, height] = posterSizes[ask.paper].map((side) => side * millimetre) as [number, number]
-    const paper = openSvgPaper(await paperFonts(), width)
-    drawPoster(paper, poster, ask)
-    return Buffer.from(paper.finishSvg(height))
-  }
+  async (call: OwnCall<'verified'>, ask: Ask): Promise<Buffer> =>
+    posterSvg(await posterOf(deps, call, ask.id), { ...ask, made_at: call.clock.now() })
 
 async function posterOf(deps: PosterDependencies, call: OwnCall<'verified'>, id: string): Promise<Poster> {
   const { merchant_id } = call.person

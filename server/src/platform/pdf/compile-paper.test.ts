@@ -145,6 +145,16 @@ describe('the process of the compiler', () => {
     ])
   })
 
+  test('finishes its document although its whole group is asked to stop', async () => {
+    const compiler = open()
+    await compiler.compile(ask())
+    const pid = compiler.pid()!
+    process.kill(pid, 'SIGTERM')
+    process.kill(pid, 'SIGINT')
+    await compiler.compile(ask())
+    expect(compiler.pid()).toBe(pid)
+  })
+
   test('ends with its server', async () => {
     const compiler = open()
     await compiler.compile(ask())

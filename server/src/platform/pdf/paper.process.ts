@@ -20,6 +20,8 @@ async function compileOnRequest(megabytes: number): Promise<void> {
   new Worker(new URL(import.meta.url), { workerData: megabytes }).on('error', () => process.exit(1))
   // without its parent there is no more to do
   process.on('disconnect', () => process.exit())
+  // a terminal and systemd signal all processes at once: the server finishes what is in flight, then ends this one
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: await paperFonts() }] })
   const send = (message: ProcessMessage) => process.send?.(message)
   process.on('message', (ask: CompileAsk) => {
@@ -34,7 +36,7 @@ function answerOf(compiler: NodeCompiler, { template, data, format, is_tagged, m
     if (!compiled.result) return { fault: faultOf(compiler, compiled.takeError()) }
     const bytes =
       format === 'svg'
-        ? Buffer.from(compiler.plainSvg(compiled.result))
+        ? Buffer.from(compiler.plainSvg(compiled.result).replaceAll(/>\s+</g, '><'))
         : withViewerPreferences(compiler.pdf(compiled.result, { creationTimestamp: made_at, pdfTags: is_tagged }))
     return { bytes, rss_megabytes: Math.round(process.memoryUsage.rss() / megabyte) }
   } catch (error) {

@@ -1,5 +1,8 @@
 import { encode } from 'uqr'
 
+/** The white edge round a symbol, in modules. ISO/IEC 18004, 6.3.8. */
+export const quietModules = 4
+
 /** A QR code for `qr` of `house.typ`: its modules a side, and each dark run as row, first module and length. */
 export interface QrRuns {
   size: number
