@@ -21,7 +21,7 @@ export async function* csvFile({ head, blocks, checkOf, proof }: ProvenBook): As
     csvFigure(row.fee),
     csvFigure(row.net),
     csvFigure(row.balance),
-    csvText(checkOf(row)),
+    csvText(oneLine(checkOf(row))),
   ]
   const pair = (name: string, value: string) => csvLineOf(heads.map((_, place) => [name, value][place] ?? ''))
   yield byteOrderMark + csvLineOf(heads)

@@ -89,6 +89,15 @@ describe('a statement as XLSX', () => {
     expect(files['xl/workbook.xml']).toMatch(/name="Statement" .*name="Proof"/)
   })
 
+  test('stays well-formed with a hostile check and hostile names', async () => {
+    const text = hostileTexts.find((one) => one.includes('\u0000'))!
+    const merchant = { id: '01934b5e-7d6c-7a01-8b02-0c3d4e5f6a7b', trade_name: text }
+    const { book } = bookOf([{ amount: 1n, kind: text, method: text }], { merchant, issuer: `<&${text}`, number: text })
+    const files = await archive({ ...book(), checkOf: () => text, proof: [[text, text]] })
+    for (const xml of Object.values(files)) expect(elementsOf(xml)).not.toEqual([])
+    expect(cellsOf(sheetOf(files, 1)).get('M6')).toBe(oneLine(text))
+  })
+
   test('may have no rows', async () => {
     const { book } = bookOf([], { opening: -5n })
     const cells = cellsOf(sheetOf(await archive(book()), 1))

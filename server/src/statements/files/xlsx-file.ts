@@ -131,7 +131,7 @@ function cellsBy({ language }: StatementHead, checkOf: ProvenBook['checkOf']): (
       { day },
       ...texts.map((text): Cell => ({ text: oneLine(text) })),
       ...amounts.map((paisa): Cell => ({ amount: decimal(paisa) })),
-      { text: checkOf(row) },
+      { text: oneLine(checkOf(row)) },
     ]
   }
 }
