@@ -43,7 +43,7 @@ const digestLength = 8
 
 /**
  * The cells of a row in their canonical form, which is hashed and signed: whole paisa, the moment in UTC to the second, texts
- * composed (NFC) with every run of white space as one space. It is the same for every format and language.
+ * composed (NFC) without control characters and with every run of white space as one space. It is the same for every format and language.
  */
 export const canonicalOf = (row: StatementRow): Record<CanonicalCell, string> => ({
   n: `${row.n}`,
@@ -59,8 +59,12 @@ export const canonicalOf = (row: StatementRow): Record<CanonicalCell, string> =>
   balance: `${row.balance}`,
 })
 
+// control characters that are no white space, and what XML 1.0 §2.2 excludes: no file could hold them
+const unwritable = /(?!\s)[\p{Cc}\uFFFE\uFFFF]/gu
+
 /** A text of a canonical row. */
-export const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+export const plain = (text: string): string =>
+  text.normalize('NFC').replace(unwritable, '').replace(/\s+/gu, ' ').trim()
 
 /** A canonical row as one line: its cells between tabs. */
 export const canonicalLine = (cells: Record<CanonicalCell, string>): string =>

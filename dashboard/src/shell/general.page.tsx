@@ -42,7 +42,7 @@ interface PublicPageProps {
 }
 
 /** The frame of a public page at full width. */
-function PublicPage({ homeHref, bar, foot, children }: PublicPageProps) {
+export function PublicPage({ homeHref, bar, foot, children }: PublicPageProps) {
   return (
     <div className={css.page}>
       <header className={css.bar}>

@@ -5,6 +5,7 @@ const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), '
 const notFound = lazyRouteComponent(() => import('./public-not-found.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
 const verify = lazyRouteComponent(() => import('../transactions/receipts/verify.page.tsx'), 'VerifyPage')
+const verifyStatement = lazyRouteComponent(() => import('./verify-statement.page.tsx'), 'VerifyStatementPage')
 const pay = lazyRouteComponent(() => import('../payments/pay/pay.page.tsx'), 'PayPage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')
 
@@ -108,6 +109,8 @@ export const publicPages = {
   '/verify': verify,
   '/counter': lazyRouteComponent(() => import('../payments/counter/counter.page.tsx'), 'CounterPage'),
   '/verify/$reference': verify,
+  '/verify/statement': verifyStatement,
+  '/verify/statement/$code': verifyStatement,
   // the terms must be readable before an account exists
   '/generalPages/$id': lazyRouteComponent(() => import('./general.page.tsx'), 'PublicGeneralPage'),
   '/404': notFound,

@@ -1,3 +1,4 @@
+import { claimInText } from '@sahuji/contract/statements/claim'
 import { canonicalOf, checkCellText, type StatementRow } from '@sahuji/contract/statements/rows'
 import type { StatementFormat } from '@sahuji/contract/statements/formats'
 import type { Database } from '../platform/database/database.ts'
@@ -66,13 +67,12 @@ export const statementDownload = (deps: DownloadDependencies): DownloadRoute => 
 
 /** The statement as files write it. */
 function bookOf(db: Database, asked: AskedStatement, { brand, public_url }: DownloadDependencies): ProvenBook {
-  const { id, code, merchant_id, trade_name, mode, language, from, to, opening, money_in, money_out, fees, closing } =
-    asked
+  const { id, code, merchant_id, mode, language, from, to, opening, money_in, money_out, fees, closing } = asked
   return {
     head: {
       ...{ code, mode, language, opening, money_in, money_out, fees, closing },
       number: numberText(asked) ?? code,
-      merchant: { id: merchant_id, trade_name },
+      merchant: { id: merchant_id, trade_name: nameThen(asked) },
       from_day: from,
       to_day: to,
       row_count: asked.row_count,
@@ -88,6 +88,12 @@ function bookOf(db: Database, asked: AskedStatement, { brand, public_url }: Down
       ['Claim', asked.claim ?? ''],
     ],
   }
+}
+
+/** The shop's name as it was sealed: whole where it is still the same, since a claim holds the beginning of a long one. */
+function nameThen({ claim, trade_name }: AskedStatement): string {
+  const sealed = claimInText(claim ?? '')?.claim.trade_name ?? trade_name
+  return trade_name.normalize('NFC').startsWith(sealed) ? trade_name : sealed
 }
 
 function checkCellOf(code: string, row: StatementRow): string {

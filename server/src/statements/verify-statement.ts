@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { PublicPage } from '../platform/http/public-pages.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { publishedWords } from './published-words.ts'
 import type { StatementKeys } from './statement-keys.ts'
 import { type StatementRecord, statementColumns } from './statement-row.ts'
 
@@ -62,7 +63,7 @@ export const statementPages = (keys: StatementKeys): PublicPage[] => [
   {
     method: 'GET',
     path: '/.well-known/sahuji-statements.json',
-    answer: () => Promise.resolve({ json: { keys: keys.published } }),
+    answer: () => Promise.resolve({ json: { keys: keys.published, words: publishedWords() } }),
   },
   { method: 'GET', path: '/V', answer: () => Promise.resolve({ redirect: '/verify/statement' }) },
 ]

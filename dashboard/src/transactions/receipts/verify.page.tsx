@@ -10,6 +10,7 @@ import { brand } from '../../kit/format/operator.ts'
 import { CardPage, AuthHead } from '../../kit/layout/auth-page.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
+import { Link } from '../../kit/layout/link.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
@@ -68,6 +69,11 @@ function VerifyReceipt() {
           {verdict.data && <Answer found={verdict.data.found} wasProven={asked?.proof !== undefined} />}
         </div>
         <PaperForm reference={reference} isPending={verdict.isFetching} onAsk={setAsked} />
+        <Text small tone="quiet">
+          <Link href="/verify/statement">
+            <Trans>Check a statement</Trans>
+          </Link>
+        </Text>
       </Stack>
     </CardPage>
   )

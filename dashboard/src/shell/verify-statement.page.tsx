@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { nepaliDate } from '@sahuji/contract/time/time'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { inDigits } from '../kit/format/digits.ts'
+import { brand } from '../kit/format/operator.ts'
+import { useReader } from '../kit/format/reader.ts'
+import { Link } from '../kit/layout/link.tsx'
+import { useSavePreferences } from '../merchants/preferences.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
+import { LanguageSelect } from '../platform/language-select.tsx'
+import { Contact } from '../session/contact.tsx'
+import { claimTextIn } from '../statements/verify/check-signature.ts'
+import { checkWithBooks } from '../statements/verify/calls.ts'
+import { VerifyStatement } from '../statements/verify/verify-statement.tsx'
+import { Foot } from './frame.tsx'
+import { PublicPage } from './general.page.tsx'
+
+/**
+ * /verify/statement: whether a statement is genuine, for anyone. The QR of a paper opens it with its claim behind `#`, which no
+ * server sees; a link has the code.
+ */
+export function VerifyStatementPage() {
+  const { code }: { code?: string } = useParams({ strict: false })
+  const hash = useLocation({ select: (location) => location.hash })
+  const text = claimTextIn(hash)
+  const first = text === undefined ? code && ({ by: 'code', code } as const) : ({ by: 'claim', text } as const)
+  const { save } = useSavePreferences()
+  const reader = useReader()
+  const year = nepaliDate(useOpenedAt())?.year
+  return (
+    <PublicPage
+      homeHref="/"
+      bar={<LanguageSelect onChoose={(language) => void save({ language })} />}
+      foot={
+        <Foot first={`© ${inDigits(`${year ?? ''}`, reader)} ${brand()}`}>
+          <Link plain href="/verify">
+            <Trans>Check a receipt</Trans>
+          </Link>
+          <a href="/.well-known/sahuji-statements.json">
+            <Trans>Our public keys</Trans>
+          </a>
+          <Contact />
+        </Foot>
+      }
+    >
+      <VerifyStatement key={`${code} ${hash}`} first={first || undefined} check={checkWithBooks} isOnline />
+    </PublicPage>
+  )
+}

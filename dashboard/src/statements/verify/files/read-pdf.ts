@@ -1,0 +1,26 @@
+import { claimTextIn } from '../check-signature.ts'
+import { claimForms, type FileContents } from './file-table.ts'
+import { inflated } from './unzip.ts'
+
+const streamBytesMost = 2 * 1024 * 1024
+const streamsMost = 2_000
+
+/** A PDF: the claim in its attachments or metadata. What is drawn on its pages is not read. */
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileContents> {
+  const text = new TextDecoder('latin1').decode(bytes)
+  const claimIn = (part: string) => claimForms(part).find((form) => claimTextIn(form))
+  let claim = claimIn(text)
+  let looked = 0
+  for (const match of text.matchAll(/\bstream\r?\n/g)) {
+    if (claim !== undefined || ++looked > streamsMost) break
+    const start = match.index + match[0].length
+    const end = text.indexOf('endstream', start)
+    if (end === -1) break
+    if (text.lastIndexOf('FlateDecode', start) < start - 500) continue
+    // the line's end before `endstream` is not a part of the stream
+    const last = end - (text.slice(end - 2, end) === '\r\n' ? 2 : /[\r\n]/.test(text[end - 1] ?? '') ? 1 : 0)
+    const part = await inflated(bytes.subarray(start, last), 'deflate', streamBytesMost).catch(() => undefined)
+    if (part) claim = claimIn(new TextDecoder('latin1').decode(part))
+  }
+  return { kind: 'pdf', claim, table: undefined }
+}
