@@ -5,17 +5,11 @@ import { refundPayment } from '@sahuji/contract/payments/refunds'
 import { listRailWays } from '@sahuji/contract/payments/paying'
 import { createLoad } from '@sahuji/contract/funding'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import {
-  checkoutNow,
-  openRailPaymentDesk,
-  paymentNow,
-  type RailPaymentDesk,
-  type Shop,
-} from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import { checkoutNow, paymentNow, type Shop } from '../../../testing/rail-payments.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { refundPaymentJob } from '../../collections/settle/refund-payment.ts'
@@ -24,19 +18,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { sweepOrdersJob } from '../refunds/follow-order.job.ts'
 import { reviewPayments } from '../../start/review-payments.ts'
 
-let desk: RailPaymentDesk
-beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['nepalpay', 'onepg'] })
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([])
-  await desk.close()
-})
+const desk = railDeskOfFile({ serves: ['nepalpay', 'onepg'] })
 
 const nepalpay = () => desk.controls.nepalpay
 const quiet = { when: 'never' } as const

@@ -2,12 +2,12 @@ import { rupees } from '@sahuji/contract/money/money'
 import { createLink, endLink } from '@sahuji/contract/payments/links'
 import { beginLinkPayment, payAtBank, payFromWallet } from '@sahuji/contract/payments/paying'
 import { listTransactions } from '@sahuji/contract/transactions'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { deposited } from '../../../testing/payouts.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, writtenAbout } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import { paymentNow, writtenAbout } from '../../../testing/rail-payments.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { refundPaymentJob } from '../../collections/settle/refund-payment.ts'
 import { refundOf } from '../../collections/settle/refund-row.ts'
@@ -17,19 +17,7 @@ import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
 
-let desk: RailPaymentDesk
-beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['khalti', 'onepg'] })
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([])
-  await desk.close()
-})
+const desk = railDeskOfFile({ serves: ['khalti', 'onepg'] })
 
 const inSuspense = () => desk.db.read((tx) => platformBalance(tx, 'live', 'suspense'))
 const attempts = (id: string) =>

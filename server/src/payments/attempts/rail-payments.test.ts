@@ -4,25 +4,13 @@ import { createLink, listLinks } from '@sahuji/contract/payments/links'
 import { beginLinkPayment, cancelAtBank, listRailWays } from '@sahuji/contract/payments/paying'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { checkoutNow, openRailPaymentDesk, paymentNow, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import { checkoutNow, paymentNow } from '../../../testing/rail-payments.ts'
 import { newId } from '../../platform/ids.ts'
 
-let desk: RailPaymentDesk
-beforeAll(async () => {
-  desk = await openRailPaymentDesk()
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([])
-  await desk.close()
-})
+const desk = railDeskOfFile()
 
 const codeIn = (url: string): string => url.split('/').at(-1)!
 

@@ -3,24 +3,17 @@ import { rupees } from '@sahuji/contract/money/money'
 import { payAtBank } from '@sahuji/contract/payments/paying'
 import { readPayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import { refundPayment } from '@sahuji/contract/payments/refunds'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import type { Shop } from '../../../testing/rail-payments.ts'
 import { newId } from '../../platform/ids.ts'
 
-let desk: RailPaymentDesk
+const desk = railDeskOfFile({}, { minutes: 10 })
 let shop: Shop
 beforeAll(async () => {
-  desk = await openRailPaymentDesk()
   shop = await desk.shop()
 })
-beforeEach(async () => {
-  desk.clock.advance({ minutes: 10 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(() => desk.close())
 
 const open = (url: string) => desk.app.web.inject({ url, headers: { accept: 'text/html', 'user-agent': 'A phone' } })
 const submit = (url: string, fields: Record<string, string> = {}) =>

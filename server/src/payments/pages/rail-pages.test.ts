@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
-import { forgetLimits } from '../../../testing/people.ts'
 import { dotsOfPicture, readByJsqr, readByZxing } from '../../../testing/read-codes.ts'
-import { openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
 
-let desk: RailPaymentDesk
-beforeAll(async () => {
-  desk = await openRailPaymentDesk({
-    serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'],
-  })
+const desk = railDeskOfFile({
+  serves: ['onepg', 'khalti', 'esewa', 'fonepay', 'connectips', 'cards', 'sct', 'nepalpay'],
 })
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(() => desk.close())
 
 const open = async (url: string, device = 'A phone') =>
   (await desk.app.web.inject({ url, headers: { accept: 'text/html', 'user-agent': device } })).body

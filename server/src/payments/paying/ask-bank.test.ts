@@ -1,20 +1,11 @@
 import { askBankNow, bankQuestionsPerDay } from '@sahuji/contract/payments/paying'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { checkoutNow, openRailPaymentDesk, type RailPaymentDesk } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import { checkoutNow } from '../../../testing/rail-payments.ts'
 import { newId } from '../../platform/ids.ts'
 
-let desk: RailPaymentDesk
-beforeAll(async () => {
-  desk = await openRailPaymentDesk()
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(() => desk.close())
+const desk = railDeskOfFile()
 
 /** A payment whose bank has it, and has not answered. */
 async function unanswered(times = 4) {

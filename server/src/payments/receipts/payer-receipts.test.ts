@@ -3,25 +3,18 @@ import { beginLinkPayment, payAtBank } from '@sahuji/contract/payments/paying'
 import { findPayerReceipt, readPayerReceipt, sendPayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import { rupees } from '@sahuji/contract/money/money'
 import { verifyReceipt } from '@sahuji/contract/transactions/receipts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import type { Shop } from '../../../testing/rail-payments.ts'
 import { newId } from '../../platform/ids.ts'
 
-let desk: RailPaymentDesk
+const desk = railDeskOfFile({}, { minutes: 20 })
 let shop: Shop
 beforeAll(async () => {
-  desk = await openRailPaymentDesk()
   shop = await desk.shop()
 })
-beforeEach(async () => {
-  desk.clock.advance({ minutes: 20 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(() => desk.close())
 
 /** A payment by a link, whose payer gave number and e-mail address; answers it with its receipt's code. */
 async function paidByLink(mobile_no = '9841234567') {

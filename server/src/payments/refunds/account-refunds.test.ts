@@ -3,11 +3,11 @@ import { createLink, endLink } from '@sahuji/contract/payments/links'
 import { beginLinkPayment, payAtBank } from '@sahuji/contract/payments/paying'
 import { nameRefundAccount, readRefundLink, sendRefundCode } from '@sahuji/contract/payments/refund-links'
 import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import type { Shop } from '../../../testing/rail-payments.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { creditReviewed, sendBack } from '../../collections/settle/review-collection.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
@@ -21,21 +21,11 @@ import { payQueuedRefunds } from './pay-queued.job.ts'
 import type { RefundOrder } from './order-row.ts'
 import { refundsOf as refundsOfPayment } from './refund-row.ts'
 
-let desk: RailPaymentDesk
+const desk = railDeskOfFile()
 let numbers = 0
 let mobile: string
-beforeAll(async () => {
-  desk = await openRailPaymentDesk()
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
+beforeEach(() => {
   mobile = `98412${`${++numbers}`.padStart(5, '0')}`
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([])
-  await desk.close()
 })
 
 /** A stranger's payment of Rs.1,000 by a bank that returns nothing by itself. */

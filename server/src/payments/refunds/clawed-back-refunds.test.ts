@@ -2,11 +2,11 @@ import { rupees } from '@sahuji/contract/money/money'
 import { payAtBank } from '@sahuji/contract/payments/paying'
 import { nameRefundAccount, readRefundLink, sendRefundCode } from '@sahuji/contract/payments/refund-links'
 import { cancelRefund, refundPayment } from '@sahuji/contract/payments/refunds'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
-import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import type { Shop } from '../../../testing/rail-payments.ts'
 import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { holdFunds, releaseHold } from '../../ledger/hold.ts'
 import { lockWallet } from '../../ledger/post.ts'
@@ -17,21 +17,11 @@ import { sweepOrdersJob } from './follow-order.job.ts'
 import { payQueuedRefunds } from './pay-queued.job.ts'
 import { refundsOf } from './refund-row.ts'
 
-let desk: RailPaymentDesk
+const desk = railDeskOfFile({ serves: ['khalti'] })
 let numbers = 0
 let mobile: string
-beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['khalti'] })
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
+beforeEach(() => {
   mobile = `98413${`${++numbers}`.padStart(5, '0')}`
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([])
-  await desk.close()
 })
 
 /** A stranger's payment of Rs.1,000 at Khalti, which costs Rs.10 and is returned to an account. */

@@ -4,19 +4,13 @@ import { listRefundsByKey, refundPaymentByKey } from '@sahuji/contract/payments/
 import { askRefundEnd, decideRefundEnd, listDoubtfulRefunds } from '@sahuji/contract/payments/office/refund-orders'
 import { quoteRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import type { Behaviour } from '@sahuji/simulator/behaviour'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usual } from '../../../testing/offers.ts'
 import { operator } from '../../../testing/operators.ts'
 import { codeOf } from '../../../testing/payments.ts'
-import { forgetLimits } from '../../../testing/people.ts'
 import { shopServer } from '../../../testing/secret-keys.ts'
-import {
-  openRailPaymentDesk,
-  paymentNow,
-  writtenAbout,
-  type RailPaymentDesk,
-  type Shop,
-} from '../../../testing/rail-payments.ts'
+import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
+import { paymentNow, writtenAbout, type Shop } from '../../../testing/rail-payments.ts'
 import { recheckCollection } from '../../collections/settle/recheck-collection.ts'
 import { merchantBalance } from '../../ledger/queries.ts'
 import { newId } from '../../platform/ids.ts'
@@ -26,19 +20,7 @@ import { sweepOrdersJob } from './follow-order.job.ts'
 import type { RefundOrder } from './order-row.ts'
 import { refundsOf as refundsOfPayment } from './refund-row.ts'
 
-let desk: RailPaymentDesk
-beforeAll(async () => {
-  desk = await openRailPaymentDesk({ serves: ['khalti', 'cards', 'nepalpay', 'onepg'] })
-})
-beforeEach(async () => {
-  desk.clock.advance({ hours: 1 })
-  await forgetLimits(desk)
-  await desk.owner.write((tx) => tx.run`delete from rail_health`)
-})
-afterAll(async () => {
-  expect(await desk.broken()).toEqual([])
-  await desk.close()
-})
+const desk = railDeskOfFile({ serves: ['khalti', 'cards', 'nepalpay', 'onepg'] })
 
 type ByRail = 'khalti' | 'cards' | 'nepalpay'
 
