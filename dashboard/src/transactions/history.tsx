@@ -16,6 +16,7 @@ import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/cards/as-of.tsx'
 import { call } from '../platform/calls/call.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { ShowMore } from '../platform/lists/show-more.tsx'
 import { LeftOutFilters } from '../platform/lists/left-out-filters.tsx'
 import { query } from '../platform/calls/query.ts'
 import { app, useOwnServer } from '../platform/server/server.ts'
@@ -94,11 +95,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
           <Row push="between">
             {/* a foreign server may omit what it does not page, and unreadable rows are left out */}
             <Shown rows={rows} all={isOwn && !pages.hasNextPage} />
-            {pages.hasNextPage && (
-              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            )}
+            <ShowMore of={pages} />
           </Row>
         </Stack>
       )}

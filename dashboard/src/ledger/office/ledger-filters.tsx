@@ -1,15 +1,13 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
-import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { ChipDay } from '../../kit/office/chip-day.tsx'
+import { FindForm } from '../../kit/office/find-form.tsx'
 import { FilterRow } from '../../kit/office/office-page.tsx'
 import { BookChip } from '../../kit/office/book-chip.tsx'
 import type { LedgerNarrowing } from './calls.ts'
-import * as css from './ledger-filters.module.css'
 import { narrowableKinds, transferKindName } from '../../kit/office/ledger-words.ts'
 
 /** The parameters in the address of the ledger. */
@@ -44,11 +42,6 @@ export function narrowingOf({
 export function LedgerFilters({ search, narrow }: { search: LedgerSearch; narrow: (more: LedgerSearch) => void }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const [written, setWritten] = useState(search.reference ?? '')
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    narrow({ reference: written.trim() })
-  }
   const said = (kind: string) => {
     const words = transferKindName(kind)
     return typeof words === 'string' ? words : _(words)
@@ -56,14 +49,11 @@ export function LedgerFilters({ search, narrow }: { search: LedgerSearch; narrow
   return (
     <FilterRow>
       <Row gap={3}>
-        <form className={css.find} onSubmit={find}>
-          <SearchField
-            label={t`Reference, rail’s reference, A-number or id`}
-            value={written}
-            onChange={setWritten}
-            onClear={() => narrow({ reference: '' })}
-          />
-        </form>
+        <FindForm
+          label={t`Reference, rail’s reference, A-number or id`}
+          of={search.reference}
+          onFind={(reference) => narrow({ reference })}
+        />
         <BookChip
           of={search.mode === 'sandbox' ? 'sandbox' : 'live'}
           onChange={(mode) => narrow({ mode: mode === 'live' ? '' : mode })}

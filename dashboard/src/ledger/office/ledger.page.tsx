@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LedgerTransfer } from '@sahuji/contract/ledger/office/books'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
+import { useNarrowing } from '../../platform/lists/use-narrowing.ts'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { books } from './calls.ts'
@@ -20,16 +20,9 @@ import { Translated } from '../../kit/office/translated.tsx'
 /** /operator/ledger: every transfer with its entries; the filter is in the address. */
 export function LedgerPage() {
   const { t } = useLingui()
-  const search: LedgerSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const narrow = (more: LedgerSearch) => {
-    const next = Object.entries({ ...search, ...more }).filter(([, value]) => value !== '' && value !== undefined)
-    void navigate({ search: Object.fromEntries(next) as never, replace: true })
-  }
+  const { search, narrow, clear, isNarrowed } = useNarrowing<LedgerSearch>()
   const pages = useInfiniteQuery(books.transfers(narrowingOf(search)))
   const rows = pages.data?.pages.flatMap((page) => page.data)
-  const isNarrowed = Object.keys(search).length > 0
-  const clear = () => void navigate({ search: {} as never, replace: true })
   return (
     <OfficePageFrame title={t`Ledger`}>
       <LedgerFilters search={search} narrow={narrow} />
@@ -46,13 +39,7 @@ export function LedgerPage() {
             rowKey={({ id }) => id}
             href={({ id }) => `/operator/ledger/${id}`}
           />
-          {pages.hasNextPage && (
-            <Row push="end">
-              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            </Row>
-          )}
+          <ShowMoreRow of={pages} push="end" />
         </Stack>
       )}
     </OfficePageFrame>

@@ -10,8 +10,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { ClockIcon, WarningIcon } from '../../kit/icons/states.tsx'
-import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingYet } from '../../kit/layout/states.tsx'
@@ -20,6 +19,7 @@ import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { NotOffered } from '../../platform/failures/not-offered.tsx'
 import { SumsMissing } from '../../platform/lists/sums-missing.tsx'
 import { useOwnServer } from '../../platform/server/server.ts'
@@ -96,7 +96,7 @@ function OpenDisputes() {
               <DisputeRow key={dispute.id} of={dispute} now={now} />
             ))}
           </List>
-          <More of={pages} />
+          <ShowMoreRow of={pages} />
         </Stack>
       )}
     </Section>
@@ -161,7 +161,7 @@ function ClosedDisputes() {
             rowKey={({ id }) => id}
             href={({ id }) => disputeAddress(id)}
           />
-          <More of={pages} />
+          <ShowMoreRow of={pages} />
         </Stack>
       )}
     </Section>
@@ -205,15 +205,4 @@ function usePages(which: 'open' | 'ended') {
     failure: pages.error ?? pages.failureReason,
     rows: pages.data?.pages.flatMap(({ data }) => data),
   }
-}
-
-function More({ of: pages }: { of: ReturnType<typeof usePages>['pages'] }) {
-  if (!pages.hasNextPage) return null
-  return (
-    <Row>
-      <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-        <Trans>Show more</Trans>
-      </Button>
-    </Row>
-  )
 }

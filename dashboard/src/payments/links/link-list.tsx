@@ -9,13 +9,13 @@ import { Table } from '../../kit/data/table.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { links } from './calls.ts'
 import { Ends, LinkAmount, LinkStatus, Taken } from './link-words.tsx'
 import { OpenedLink } from './opened-link.tsx'
@@ -74,13 +74,7 @@ export function LinkList() {
             opened={opened}
             onToggle={({ id }) => go({ link: id === opened ? undefined : id })}
           />
-          {pages.hasNextPage && (
-            <Row>
-              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            </Row>
-          )}
+          <ShowMoreRow of={pages} />
         </Stack>
       )}
     </Section>

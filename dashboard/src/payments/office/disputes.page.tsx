@@ -8,7 +8,7 @@ import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { ViewTabs } from '../../kit/layout/tabs.tsx'
@@ -19,6 +19,7 @@ import { usePageKeys } from '../../kit/office/page-keys.ts'
 import { PromisedEnd } from '../../kit/office/promise.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { disputeReasonNames, disputeSourceNames, DisputeStatus } from '../disputes/dispute-words.tsx'
 import { officeDisputes } from './calls.ts'
 import { OpenDisputeDialog } from './open-dispute-dialog.tsx'
@@ -95,13 +96,7 @@ function DisputeQueue({ which }: { which: (typeof views)[number] }) {
         rowKey={({ id }) => id}
         href={({ id }) => `/operator/disputes/${id}`}
       />
-      {pages.hasNextPage && (
-        <Row>
-          <Button size="small" isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </Row>
-      )}
+      <ShowMoreRow of={pages} size="small" />
     </Stack>
   )
 }

@@ -1,17 +1,15 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStates } from '@sahuji/contract/payments'
-import { type FormEvent, useState } from 'react'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
-import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { BookChip } from '../../kit/office/book-chip.tsx'
 import { ChipDay } from '../../kit/office/chip-day.tsx'
+import { FindForm } from '../../kit/office/find-form.tsx'
 import { FilterRow } from '../../kit/office/office-page.tsx'
 import { askedPaymentStateName } from '../payment-state.tsx'
 import type { PaymentNarrowing } from './payment-calls.ts'
-import * as css from './payment-filters.module.css'
 
 /** The parameters in the address of the list. */
 export type PaymentSearch = Partial<Record<'q' | 'mode' | 'state' | 'from' | 'to' | 'merchant_id', string>>
@@ -40,23 +38,11 @@ interface PaymentFiltersProps {
 export function PaymentFilters({ search, narrow }: PaymentFiltersProps) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const [written, setWritten] = useState(search.q ?? '')
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    narrow({ q: written.trim() })
-  }
   const states = paymentStates.map((id) => ({ id, label: _(askedPaymentStateName(id)) }))
   return (
     <FilterRow>
       <Row gap={3}>
-        <form className={css.find} onSubmit={find}>
-          <SearchField
-            label={t`Reference, merchant, mobile or amount`}
-            value={written}
-            onChange={setWritten}
-            onClear={() => narrow({ q: '' })}
-          />
-        </form>
+        <FindForm label={t`Reference, merchant, mobile or amount`} of={search.q} onFind={(q) => narrow({ q })} />
         <BookChip
           of={search.mode === 'sandbox' ? 'sandbox' : 'live'}
           onChange={(mode) => narrow({ mode: mode === 'live' ? '' : mode })}

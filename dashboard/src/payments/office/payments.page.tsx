@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficePayment } from '@sahuji/contract/payments/office/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
-import { Button } from '../../kit/layout/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
 import { Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { OfficePageFrame } from '../../kit/office/office-page.tsx'
 import { OfficeTable } from '../../kit/office/office-table.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
+import { useNarrowing } from '../../platform/lists/use-narrowing.ts'
 import { AskedPaymentStatus } from '../payment-state.tsx'
 import { officePayments } from './payment-calls.ts'
 import { narrowingOf, PaymentFilters, type PaymentSearch } from './payment-filters.tsx'
@@ -20,16 +20,9 @@ import { usePaymentWay } from './payment-words.ts'
 /** /operator/payments: what customers pay, at all merchants; the filter is in the address. */
 export function OfficePaymentsPage() {
   const { t } = useLingui()
-  const search: PaymentSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const narrow = (more: PaymentSearch) => {
-    const next = Object.entries({ ...search, ...more }).filter(([, value]) => value !== '' && value !== undefined)
-    void navigate({ search: Object.fromEntries(next) as never, replace: true })
-  }
+  const { search, narrow, clear, isNarrowed } = useNarrowing<PaymentSearch>()
   const pages = useInfiniteQuery(officePayments.pages(narrowingOf(search)))
   const rows = pages.data?.pages.flatMap(({ data }) => data)
-  const isNarrowed = Object.keys(search).length > 0
-  const clear = () => void navigate({ search: {} as never, replace: true })
   return (
     <OfficePageFrame title={t({ message: 'Payments', context: 'list' })}>
       <PaymentFilters key={search.q} search={search} narrow={narrow} />
@@ -47,13 +40,7 @@ export function OfficePaymentsPage() {
       {rows && rows.length > 0 && (
         <Stack gap={5}>
           <Payments rows={rows} />
-          {pages.hasNextPage && (
-            <Row push="end">
-              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            </Row>
-          )}
+          <ShowMoreRow of={pages} push="end" />
         </Stack>
       )}
     </OfficePageFrame>

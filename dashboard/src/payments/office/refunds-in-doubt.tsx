@@ -1,50 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DoubtfulRefund } from '@sahuji/contract/payments/office/refund-orders'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
-import { Table } from '../../kit/data/table.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { railName } from '../../kit/format/rail-names.ts'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
-import { Section } from '../../kit/layout/section.tsx'
-import { LoadingRows } from '../../kit/layout/states.tsx'
-import { Status } from '../../kit/layout/status.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
-import { Age } from '../../kit/office/promise.tsx'
 import { hasRole, useOperator } from '../../operators/operator-session.ts'
-import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
-import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { doubtful } from './doubt-calls.ts'
 import { type DoubtAct, DoubtDialog } from './doubt-dialogs.tsx'
+import { Since, WaitingSection } from './waiting-section.tsx'
 
 /** The refunds whose rail has not made clear what became of them: one person records its answer, another one decides. */
 export function RefundsInDoubt() {
   const { t } = useLingui()
   const found = useQuery({ ...doubtful.list(), refetchInterval: 60_000 })
-  const [dialog, setDialog] = useState<{ act: DoubtAct; of: DoubtfulRefund }>()
   return (
-    <Section title={<Trans>Refunds in doubt</Trans>} aside={<Trans>oldest first</Trans>}>
-      {found.isPending && <LoadingRows rows={2} />}
-      {found.error && !found.data && <FailedToLoad of={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && (
-        <Status tone="good">
-          <Trans>Every rail has confirmed its refunds.</Trans>
-        </Status>
-      )}
-      {found.data && found.data.length > 0 && (
-        <Table
-          label={t`Refunds in doubt`}
-          columns={columns}
-          rows={found.data}
-          rowKey={({ id }) => id}
-          explain={(refund) => <Doubt of={refund} onAct={(act) => setDialog({ act, of: refund })} />}
-        />
-      )}
-      {dialog && <DoubtDialog {...dialog} onClose={() => setDialog(undefined)} />}
-    </Section>
+    <WaitingSection<DoubtfulRefund, DoubtAct>
+      title={t`Refunds in doubt`}
+      found={found}
+      none={<Trans>Every rail has confirmed its refunds.</Trans>}
+      columns={columns}
+      explain={(refund, onAct) => <Doubt of={refund} onAct={onAct} />}
+      dialog={(opened) => <DoubtDialog {...opened} />}
+    />
   )
 }
 
@@ -83,10 +64,6 @@ const columns: readonly Column<DoubtfulRefund>[] = [
     cell: ({ amount }) => <Money of={amount} bare />,
   },
 ]
-
-function Since({ at }: { at: Date }) {
-  return <Age milliseconds={useOpenedAt().getTime() - at.getTime()} />
-}
 
 /** The rail's last answer, what one person recorded, and what the reader may do. */
 function Doubt({ of: refund, onAct }: { of: DoubtfulRefund; onAct: (act: DoubtAct) => void }) {

@@ -10,6 +10,7 @@ import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states
 import { Text } from '../../kit/layout/text.tsx'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { ShowMore } from '../../platform/lists/show-more.tsx'
 import { SumsMissing } from '../../platform/lists/sums-missing.tsx'
 import { payouts, type PayoutFilter } from '../calls.ts'
 import { tabAddress } from '../deposit-place.ts'
@@ -50,11 +51,7 @@ export function HistoryTab() {
           <PayoutTable of={rows} isWhole={!pages.hasNextPage} />
           <Row push="between">
             <Shown rows={rows} found={pages.hasNextPage ? found : rows.length} />
-            {pages.hasNextPage && (
-              <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-                <Trans>Show more</Trans>
-              </Button>
-            )}
+            <ShowMore of={pages} />
           </Row>
         </>
       )}
