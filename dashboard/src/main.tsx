@@ -39,7 +39,7 @@ async function begin(root: HTMLElement): Promise<void> {
   })
   const left = takeFlashNotice()
   if (left) notify({ tone: 'bad', ...left })
-  // the document's own skeleton stands until the first page can be shown
+  // the document's own skeleton remains until the first page can be shown
   await router.load()
   createRoot(root).render(
     <AppProviders queries={queries}>

@@ -46,7 +46,7 @@ function sentenceOf(i18n: I18n, error: CallFailed): string {
     return i18n._(msg`The server took too long to answer. Check the result before you try again.`)
   if (error.kind === 'missing') return i18n._(msg`This is not offered here.`)
   if (error.kind === 'unreadable') return i18n._(msg`The answer could not be read. Reload the page.`)
-  // the server says it in the person's language
+  // the server's sentence is in the person's language
   if (error.refusal) return withAmounts(error.message, { ...currentFormats(), language: i18n.locale })
   const meaning = meaningOf(error.status)
   const next = nextStepOf(error.status)

@@ -6,7 +6,7 @@ import { newLedgerId } from '../../platform/ids.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import type { RefundRow } from './refund-row.ts'
 
-/** The collection of a payment by a rail, and what of its fee nobody has been given back or still expects; paisa. */
+/** The collection of a payment by a rail, and the part of its fee that was neither returned nor is still to be; paisa. */
 interface FeeLeft {
   collection_id: string
   reference: string
