@@ -20,7 +20,7 @@ import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
 import { Status } from '../kit/layout/status.tsx'
 import { Code, Text } from '../kit/layout/text.tsx'
 import { AsOf } from '../platform/cards/as-of.tsx'
-import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
 import { statements } from './calls.ts'
 import { StatementFiles } from './statement-files.tsx'
 import * as css from './statements.module.css'
@@ -103,6 +103,7 @@ function Progress({ of: statement }: { of: Statement }) {
       </Button>
       <div className={css.progress}>
         <Meter isProgress used={BigInt(rows_done)} of={BigInt(row_count || 1)} label={t`${done} of ${all} rows`} />
+        <FailureLine of={cancelling.error} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
-import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { FailedToLoad, FailureLine } from '../platform/failures/failed-to-load.tsx'
 import { areSame } from '../transactions/date-presets.ts'
 import { ChosenDateRange } from '../transactions/date-range.tsx'
 import { FilterBar, FilterFields } from '../transactions/filter-bar.tsx'
@@ -132,6 +132,7 @@ function WillHold({ place: { mode, period } }: { place: Place }) {
           <Trans>Make it</Trans>
         </Button>
       </Row>
+      <FailureLine of={making.error} />
     </Stack>
   )
 }

@@ -6,6 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 import { DownloadIcon } from '../kit/icons/actions.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { failureWords } from '../platform/failures/failure-words.ts'
 import { app } from '../platform/server/server.ts'
 import { statements } from './calls.ts'
 
@@ -25,10 +27,11 @@ const forPeople: readonly StatementFormat[] = ['pdf', 'xlsx', 'csv', 'json']
 /** A made statement as a file of a chosen form. */
 export function StatementFiles({ of: { id, state } }: { of: Statement }) {
   const { t } = useLingui()
-  const { _ } = useMessages()
+  const { _, i18n } = useMessages()
   const asking = useMutation({
     ...statements.file(),
     onSuccess: ({ url }) => location.assign(app.origin + url),
+    onError: (error) => notify({ tone: 'bad', title: failureWords(i18n, error).sentence }),
   })
   if (state !== 'made') return <Trans>none</Trans>
   const named = (formats: readonly StatementFormat[]) =>
