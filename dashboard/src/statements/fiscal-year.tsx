@@ -6,7 +6,8 @@ import { percent } from '../kit/data/meter.tsx'
 import { NativeButton } from '../kit/layout/native-button.tsx'
 import { Chip, Chips } from '../kit/forms/chip.tsx'
 import { Money } from '../kit/format/money.tsx'
-import { useWriting } from '../kit/format/reader.ts'
+import { monthOf } from '../kit/format/date-text.ts'
+import { useReader, useWriting } from '../kit/format/reader.ts'
 import { TickIcon } from '../kit/icons/states.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
@@ -68,9 +69,8 @@ interface MonthProps {
   onChoose: (period: { from: string; to: string }) => void
 }
 
-function Month({ of: { year, month, from, to, money_in, state }, most, today, onChoose }: MonthProps) {
-  const writing = useWriting()
-  const name = writing.month({ calendar: 'bs', year, month })
+function Month({ of: { month, from, to, money_in, state }, most, today, onChoose }: MonthProps) {
+  const name = monthOf(month, useReader())
   const height = percent(money_in, most)
   return (
     <li className={cx(css.month, state === 'to_come' && css.toCome)}>
@@ -92,7 +92,7 @@ function Month({ of: { year, month, from, to, money_in, state }, most, today, on
       )}
       {state !== 'to_come' && (
         <span className={css.sum}>
-          <Money of={money_in} bare round uncounted={money_in === 0n} />
+          <Money of={money_in - (money_in % 100n)} bare round uncounted={money_in === 0n} />
         </span>
       )}
     </li>

@@ -71,7 +71,7 @@ export function MadeStatements({ mode }: { mode: Mode }) {
 /** A statement's days in words. */
 function Days({ of: { from, to } }: { of: Statement }) {
   const writing = useWriting()
-  const [first, last] = [from, to].map((day) => writing.date(startOfKathmanduDay(day), 'day'))
+  const [first, last] = [from, to].map((day) => writing.date(startOfKathmanduDay(day), 'date'))
   if (from === to) return first
   return (
     <Trans>
@@ -149,7 +149,7 @@ const columns: readonly Column<Statement>[] = [
     wideOnly: true,
     cell: ({ made_at, asked_at, asked_by }) => (
       <span>
-        <DateTime of={made_at ?? asked_at} />
+        <DateTime of={made_at ?? asked_at} as="date" />
         <span className={css.below} translate="no">
           {asked_by}
         </span>

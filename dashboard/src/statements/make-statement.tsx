@@ -31,22 +31,24 @@ export function MakeStatement({ place }: { place: Place }) {
   return (
     <Section title={<Trans>Make one</Trans>}>
       <Stack gap={5}>
-        <FilterBar
-          lines={[
-            [
-              t`Book`,
-              <Chips key="book" label={t`Book`}>
-                <Chip on={mode === 'live'} onPress={() => go({ mode: 'live' })}>
-                  <Trans>Live</Trans>
-                </Chip>
-                <Chip on={mode === 'sandbox'} onPress={() => go({ mode: 'sandbox' })}>
-                  <Trans>Sandbox</Trans>
-                </Chip>
-              </Chips>,
-            ],
-            [t`Period`, <PeriodChoice key="period" place={place} />],
-          ]}
-        />
+        <div>
+          <FilterBar
+            lines={[
+              [
+                t`Book`,
+                <Chips key="book" label={t`Book`}>
+                  <Chip on={mode === 'live'} onPress={() => go({ mode: 'live' })}>
+                    <Trans>Live</Trans>
+                  </Chip>
+                  <Chip on={mode === 'sandbox'} onPress={() => go({ mode: 'sandbox' })}>
+                    <Trans>Sandbox</Trans>
+                  </Chip>
+                </Chips>,
+              ],
+            ]}
+          />
+          <FilterBar lines={[[t`Period`, <PeriodChoice key="period" place={place} />]]} />
+        </div>
         <WillHold key={`${mode} ${period.from} ${period.to}`} place={place} />
       </Stack>
     </Section>

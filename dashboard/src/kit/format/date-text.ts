@@ -94,7 +94,8 @@ const commonMonth = (year: number, month: number, { language }: Reader): string 
 
 const monthIsFirst = ({ language }: Reader): boolean => language === 'ne' || language === 'zh'
 
-const monthOf = (month: number, { language }: Reader): string =>
+/** The name of a Nepali month, 1 to 12, without its year. */
+export const monthOf = (month: number, { language }: Reader): string =>
   (language === 'ne' ? devanagariMonths : nepaliMonths)[month - 1] ?? ''
 
 const formats = new Map<string, Intl.DateTimeFormat>()
