@@ -1,4 +1,5 @@
 import { codeRefusals, secondFactorRefusals } from './auth/refusals.ts'
+import { cooperativeRefusals } from './cooperatives/refusals.ts'
 import { counterRefusals } from './counters/refusals.ts'
 import { developerRefusals } from './developers/refusals.ts'
 import { filled } from './language/filled.ts'
@@ -225,6 +226,7 @@ export const refusals = {
   ...transferRefusals,
   ...paymentRefusals,
   ...disputeRefusals,
+  ...cooperativeRefusals,
   ...counterRefusals,
   ...reconciliationRefusals,
   ...statementRefusals,

@@ -15,6 +15,7 @@ export const transactionKinds = [
   'fee',
   'adjustment',
   'reversal',
+  'cooperative',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 

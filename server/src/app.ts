@@ -4,6 +4,8 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
+import { cooperativeSchedule, returnDeposits } from './cooperatives/book/return-deposits.job.ts'
+import { cooperativeRoutes } from './cooperatives/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
 import { createFeed } from './feed/feed.ts'
@@ -90,8 +92,7 @@ const factListeners = [...transferListeners, ...historyListeners, ...notificatio
 /** The application, not yet listening, with the domains in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { db, clock, log, rails, providers, peppers, public_url, brand, support = supportDefaults } = parts
-  const settings = authDefaults
-  const hashes = passwordHashes(peppers, parts.hashing)
+  const [settings, hashes] = [authDefaults, passwordHashes(peppers, parts.hashing)]
   const signals = parts.signals ?? localSignals()
   const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url, uses: collectionUses }
@@ -122,6 +123,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
     transactions: transactionRoutes(receipts),
     statements: statementRoutes,
+    cooperatives: cooperativeRoutes,
     support: supportRoutes({ vault: parts.vault }),
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
@@ -141,11 +143,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...collectionJobs(funding),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
-    workWith(forgetInvites, { db, clock }),
     ...transferJobs(transfers),
     ...paymentJobs(payments),
     ...statementJobs({ db, clock, log, seals: parts.seals, keys: statementKeys }),
     ...reconciliationJobs({ db, clock, rails }),
+    ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
   ]
@@ -240,6 +242,7 @@ const schedule = [
   ...transferSchedule,
   ...paymentSchedule,
   ...reconciliationSchedule,
+  ...cooperativeSchedule,
   ...supportSchedule,
   ...notificationSchedule,
   ...operatorSchedule,

@@ -28,6 +28,7 @@ import { mountRoutes, type WebServer, webServer } from './platform/http/web-serv
 import { avatarFiles } from './profile/avatars.ts'
 import { paymentExamples } from './payments/by-key/examples.ts'
 import { paymentPages } from './payments/pages/pages.ts'
+import { cooperativeDownload } from './cooperatives/book/export-book.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
@@ -79,6 +80,7 @@ export async function openWeb(
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [
     historyDownload,
     payoutDownload,
+    cooperativeDownload,
     caseDownload(parts.vault),
     statementDownload({ brand, public_url, support }),
   ])

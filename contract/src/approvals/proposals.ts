@@ -17,6 +17,7 @@ export const proposalLetters = {
   copied_row: 'B',
   dispute: 'D',
   arrival: 'Q',
+  cooperative_link: 'L',
 } as const
 export type ProposalKind = keyof typeof proposalLetters
 export const proposalKinds = Object.keys(proposalLetters) as [ProposalKind, ...ProposalKind[]]

@@ -10,6 +10,7 @@ import { tariffActions } from '../tariff/office/audit-actions.ts'
 import { loadActions } from '../funding/office/audit-actions.ts'
 import { reconciliationActions } from '../reconciliation/office/audit-actions.ts'
 import { paymentActions } from '../payments/office/audit-actions.ts'
+import { cooperativeActions } from '../cooperatives/office/audit-actions.ts'
 import { payoutActions } from '../payouts/office/audit-actions.ts'
 import { developerActions } from '../developers/office/audit-actions.ts'
 import { bookActions } from '../ledger/office/audit-actions.ts'
@@ -39,6 +40,7 @@ export const auditActions = [
   ...reconciliationActions,
   ...payoutActions,
   ...paymentActions,
+  ...cooperativeActions,
   ...bookActions,
   ...developerActions,
   ...frameActions,

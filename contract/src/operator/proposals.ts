@@ -3,6 +3,7 @@ import { drawnClawback } from '../approvals/clawback.ts'
 import { wholeProposal as proposalOfAnyKind } from '../approvals/proposals.ts'
 import { loadClawbackRefuses } from '../funding/office/clawbacks.ts'
 import { freeText } from '../input/free-text.ts'
+import { cooperativeLinkRefuses, drawnCooperativeLink } from '../cooperatives/office/links.ts'
 import { arrivalRefuses, drawnArrival } from '../payments/office/arrivals.ts'
 import { disputeRefuses, drawnDispute } from '../payments/office/disputes.ts'
 import { drawnResolution, resolutionRefuses } from '../funding/office/review.ts'
@@ -28,6 +29,7 @@ const drawn = z.partial(
     ...drawnCopiedRow.shape,
     ...drawnDispute.shape,
     ...drawnArrival.shape,
+    ...drawnCooperativeLink.shape,
   }),
 )
 export type DrawnProposal = z.output<typeof drawn>
@@ -60,6 +62,7 @@ const kindsRefuse = [
   ...copiedRowRefuses,
   ...disputeRefuses,
   ...arrivalRefuses,
+  ...cooperativeLinkRefuses,
   ...explainedBreakRefuses,
 ] as const
 

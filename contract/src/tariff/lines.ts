@@ -45,7 +45,7 @@ const word = z.string().check(z.minLength(1), z.maxLength(80))
 /** What a line is about; null: any. Without a channel it counts all ways together. */
 export const lineScope = z.object({
   rule: z.enum(lineRules),
-  channel: z.nullable(z.string().check(z.regex(/^(load|payment|payout|send|tax):[a-z]{2,20}$/))),
+  channel: z.nullable(z.string().check(z.regex(/^(load|payment|payout|send|cooperative|tax):[a-z]{2,20}$/))),
   rail: z.nullable(word),
   bank: z.nullable(word),
   tier: z.nullable(z.enum(['none', 'starter', 'micro', 'full'])),

@@ -13,6 +13,7 @@ export const proposalKindNames: Record<ProposalKind, MessageDescriptor> = {
   copied_row: msg`Row that comes twice`,
   dispute: msg`Dispute`,
   arrival: msg`Payment at no shop`,
+  cooperative_link: msg`Link to a cooperative`,
 }
 
 /** The states of a proposal. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLingui as useMessages } from '@lingui/react'
 import { WholeInRow } from '../kit/data/table-row.tsx'
 import { BankIcon, CardIcon, MoneyInIcon, MoneyOutIcon, PayLinkIcon, RefundIcon } from '../kit/icons/money.tsx'
+import { PeopleIcon } from '../kit/icons/navigation.tsx'
 import { commaIn } from '../kit/format/lists.ts'
 import { useReader, useWriting } from '../kit/format/reader.ts'
 import { Name } from '../kit/layout/text.tsx'
@@ -26,6 +27,7 @@ export const kindWords: Record<TransactionKind, KindWords> = {
   fee: { name: msg`Fee`, icon: <MoneyOutIcon /> },
   adjustment: { name: msg`Adjustment`, icon: <MoneyInIcon /> },
   reversal: { name: msg`Taken back`, icon: <MoneyOutIcon /> },
+  cooperative: { name: msg`Cooperative`, icon: <PeopleIcon /> },
 }
 
 const received: KindWords = { name: msg`Received`, icon: <MoneyInIcon /> }

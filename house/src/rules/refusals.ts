@@ -33,9 +33,7 @@ function undeclared(code: string, domain: string): string | undefined {
 }
 
 /** Refusals of the ledger that no call of this version can cause yet. Each goes when a route declares it. */
-export const early: Readonly<Record<string, string>> = {
-  balance_too_low: 'no call takes money out of a wallet yet',
-}
+export const early: Readonly<Record<string, string>> = {}
 
 /** What any route may answer: the session or the secret key, the input, the key, what is not there, the limits and our own faults. */
 const anywhere = new Set([

@@ -63,6 +63,26 @@ export async function openBankAccount(tx: Tx, { code, label }: { code: string; l
   )
 }
 
+/**
+ * Opens an account in both books for what a merchant holds for a cooperative, by the cooperative's code; answers their ids.
+ * Idempotent.
+ */
+export async function openCooperativeAccounts(
+  tx: Tx,
+  { merchant_id, code, label }: { merchant_id: string; code: string; label: string },
+): Promise<Record<Book, string>> {
+  const kind = `cooperative:${code}`
+  const about = { merchant_id, kind, label, may_overdraw: false, stripe: 0 }
+  await open(
+    tx,
+    books.map((mode) => ({ id: newLedgerId(mode), mode, ...about })),
+  )
+  const rows = await tx.many<{ mode: Book; id: string }>`
+    select mode, id from ledger_accounts where merchant_id = ${merchant_id} and kind = ${kind}`
+  const idIn = (mode: Book) => rows.find((row) => row.mode === mode)!.id
+  return { live: idIn('live'), sandbox: idIn('sandbox') }
+}
+
 /** The id of the account of one of the operator's own bank accounts, by its code. */
 export const bankAccount = (mode: Book, code: string): string => platformAccountNamed(mode, `bank_settlement:${code}`)
 

@@ -45,6 +45,8 @@ export const platformAccountKinds = {
   fees_earned: { label: 'Fees earned', normal: 'credit', may_overdraw: true, stripes },
   commission_earned: { label: 'Commission earned', normal: 'credit', may_overdraw: true, stripes },
   vat_owed: { label: 'VAT owed to the tax office', normal: 'credit', may_overdraw: true, stripes },
+  // of commissions of merchants
+  tax_withheld: { label: 'Tax withheld, owed to the tax office', normal: 'credit', may_overdraw: true },
   rail_cost: { label: 'What rails keep for their work', normal: 'debit', may_overdraw: true },
   clawback_reserve: { label: 'Reserve for clawbacks', normal: 'credit', may_overdraw: true },
   suspense: { label: 'Suspense', normal: 'credit', may_overdraw: true },

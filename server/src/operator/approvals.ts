@@ -1,5 +1,6 @@
 import type { DrawnProposal } from '@sahuji/contract/operator/proposals'
 import type { Approvals } from '../approvals/proposal-kind.ts'
+import { cooperativeLinkKind } from '../cooperatives/office/link-proposals.ts'
 import type { Feed } from '../feed/feed.ts'
 import { loadClawback } from '../funding/office/clawbacks.ts'
 import { resolutionKind } from '../funding/office/resolutions.ts'
@@ -38,6 +39,7 @@ export const approvals: Approvals<ProposalDependencies, DrawnProposal> = {
     copiedRowKind,
     disputeKind,
     arrivalKind,
+    cooperativeLinkKind,
   ],
   follower: breakFollows,
 }

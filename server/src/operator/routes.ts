@@ -4,6 +4,7 @@ import { readMerchant as readMerchantRoute } from '@sahuji/contract/merchants/of
 import { readOfficePayment as readPaymentRoute } from '@sahuji/contract/payments/office/payments'
 import { bankOfficeRoutes } from '../banks/office/routes.ts'
 import { collectionUses } from './collection-uses.ts'
+import { cooperativeOfficeRoutes } from '../cooperatives/office/routes.ts'
 import { loadReviewRoutes } from '../funding/office/routes.ts'
 import { secretKeyRoutes } from '../developers/office/routes.ts'
 import { operatorKycRoutes } from '../kyc/office/routes.ts'
@@ -58,6 +59,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...refundOfficeRoutes({ feed, uses: collectionUses }),
     ...adjustmentRoutes({ explains: isOfBreak }),
     ...reconciliationRoutes(deps),
+    ...cooperativeOfficeRoutes,
     ...operatorSupportRoutes(deps),
     ...secretKeyRoutes(deps.accounts),
     ...proposalRoutes(deps),

@@ -16,7 +16,9 @@ const texts = {
   'payment:card': msg('payments by card'),
   'payout:bank': msg('withdrawals to your bank'),
   'send:wallet': msg('sends to other wallets'),
+  'cooperative:deposit': msg('deposits for cooperatives'),
   'tax:vat': msg('VAT on withdrawals'),
+  'tax:withheld': msg('tax withheld from commissions'),
   card_money: msg('payment by credit-card money'),
 }
 
@@ -29,7 +31,9 @@ const others = [
   'payment:card',
   'payout:bank',
   'send:wallet',
+  'cooperative:deposit',
   'tax:vat',
+  'tax:withheld',
 ] as const
 
 /** "New rules for E-banking and connectIPS." All that begins on the day is named. */

@@ -75,7 +75,9 @@ const feeTexts = {
     'payment:event': msg('Ticket sale'),
     'payment:bank': msg('Payment from a bank'),
     'payment:card': msg('Payment by card'),
+    'cooperative:deposit': msg('Deposit for a cooperative'),
     'tax:vat': msg('VAT'),
+    'tax:withheld': msg('Tax withheld'),
   },
 }
 

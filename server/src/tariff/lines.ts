@@ -9,7 +9,9 @@ export type TariffChannel =
   | `payment:${'qr' | 'link' | 'api' | 'event' | 'bank' | 'card'}`
   | 'payout:bank'
   | 'send:wallet'
+  | 'cooperative:deposit'
   | 'tax:vat'
+  | 'tax:withheld'
 
 /** A line of the tariff: one fee, limit or purpose, from `valid_from` (Kathmandu) until the next one of the same thing begins. */
 export interface TariffLine {

@@ -57,7 +57,7 @@ export const rulesFrom = (lines: readonly TariffLine[]): TariffRule[] =>
 export function rulesOfWays(lines: readonly TariffLine[]): TariffRule[] {
   const channels = new Set(lines.flatMap(({ rule, channel }) => (rule === 'fee' && channel ? [channel] : [])))
   return [...channels]
-    .filter((channel) => !channel.startsWith('tax:'))
+    .filter((channel) => !channel.startsWith('tax:') && !channel.startsWith('cooperative:'))
     .toSorted()
     .map((channel) => ruleFrom(lines, channel))
 }

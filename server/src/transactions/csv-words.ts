@@ -34,6 +34,7 @@ export const kindTexts = {
   fee: msg('Fee'),
   adjustment: msg('Adjustment'),
   reversal: msg('Taken back'),
+  cooperative: msg('Cooperative'),
   received: msg('Received'),
 } as const satisfies Record<TransactionKind | 'received', string>
 

@@ -42,6 +42,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: 'Fee',
       adjustment: 'Adjustment',
       reversal: 'Taken back',
+      cooperative: 'Cooperative',
       received: 'Received',
     },
     states: {
@@ -92,6 +93,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: 'शुल्क',
       adjustment: 'समायोजन',
       reversal: 'फिर्ता लिइयो',
+      cooperative: 'सहकारी',
       received: 'प्राप्त भयो',
     },
     states: {
@@ -142,6 +144,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: 'Comisión',
       adjustment: 'Ajuste',
       reversal: 'Retirado por el banco',
+      cooperative: 'Cooperativa',
       received: 'Recibido',
     },
     states: {
@@ -192,6 +195,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: 'Frais',
       adjustment: 'Ajustement',
       reversal: 'Repris par la banque',
+      cooperative: 'Coopérative',
       received: 'Reçu',
     },
     states: {
@@ -242,6 +246,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: 'Commissione',
       adjustment: 'Rettifica',
       reversal: 'Ripreso dalla banca',
+      cooperative: 'Cooperativa',
       received: 'Ricevuto',
     },
     states: {
@@ -292,6 +297,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: 'الرسوم',
       adjustment: 'تسوية',
       reversal: 'استرجعه المصرف',
+      cooperative: 'جمعية تعاونية',
       received: 'استلام مبلغ',
     },
     states: {
@@ -342,6 +348,7 @@ export const historyLabels: Readonly<Record<Language, HistoryLabels>> = {
       fee: '手续费',
       adjustment: '调整',
       reversal: '被收回',
+      cooperative: '合作社',
       received: '转入',
     },
     states: {

@@ -13,6 +13,7 @@ const accounts: Record<string, MessageDescriptor> = {
   fees_earned: msg`Fees earned`,
   commission_earned: msg`Commission earned`,
   vat_owed: msg`VAT owed`,
+  tax_withheld: msg`Tax withheld`,
   suspense: msg`Suspense, money in`,
   rounding: msg`Rounding`,
   equity: msg`Equity and opening balances`,
@@ -44,6 +45,11 @@ const transferKinds: Record<string, MessageDescriptor> = {
   payout_return: msg`Payout, came back`,
   refund: msg`Refund`,
   fee: msg`Fee`,
+  cooperative_deposit: msg`Deposit for a cooperative`,
+  cooperative_payout: msg`Payout for a cooperative`,
+  cooperative_reversal: msg`Cooperative’s row, taken back`,
+  cooperative_commission: msg`Commission of a cooperative`,
+  cooperative_settlement: msg`Settlement to a cooperative`,
 }
 
 /** The kinds by which the ledger may be filtered. */

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { DrawnClawback } from '../../approvals/clawback-dialog.tsx'
 import { proposalKindNames } from '../../approvals/proposal-words.ts'
 import { ProposedLines } from '../../approvals/proposed-lines.tsx'
+import { DrawnCooperativeLink } from '../../cooperatives/office/drawn-link.tsx'
 import { DrawnResolution } from '../../funding/office/drawn-resolution.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
@@ -26,6 +27,7 @@ const pictures: { [Name in Drawn]: (of: NonNullable<DrawnProposal[Name]>, id: st
   copied_row: (of) => <CopiedRow of={of} />,
   dispute: (of) => <DrawnDispute of={of} />,
   arrival: (of) => <DrawnArrival of={of} />,
+  cooperative: (of) => <DrawnCooperativeLink of={of} />,
 }
 
 const pictureOf = <Name extends Drawn>(name: Name, drawn: DrawnProposal[Name], id: string): ReactNode =>

@@ -47,7 +47,9 @@ const otherWays: Record<string, MessageDescriptor> = {
   'payment:card': msg`Payment by card`,
   'payout:bank': msg`Withdrawal to a bank`,
   'send:wallet': msg`Send to another wallet`,
+  'cooperative:deposit': msg`Commission on a cooperative’s deposits`,
   'tax:vat': msg`VAT on our fees`,
+  'tax:withheld': msg`Tax withheld from commissions`,
 }
 
 /** Names a line's subject: "E-banking by Khalti, a day". */

@@ -97,6 +97,7 @@ const names: Record<string, MessageDescriptor> = {
   fees_earned: msg`Our fees`,
   commission_earned: msg`Our commission`,
   vat_owed: msg`VAT on the fee`,
+  tax_withheld: msg`Tax withheld`,
   rail_cost: msg`What gateways keep for their work`,
   suspense: msg`Kept apart until it is clear`,
   rounding: msg`Rounding`,

@@ -146,6 +146,11 @@ describe('a view', () => {
   test('shows no documents, keys or proofs', async () => {
     const open = bank.app.routes.filter(isViewable).map(({ entry }) => entry.path)
     expect(open.toSorted()).toEqual([
+      '/api/cooperatives/links',
+      '/api/cooperatives/links/{id}/members',
+      '/api/cooperatives/links/{id}/rows',
+      '/api/cooperatives/links/{id}/settlements',
+      '/api/cooperatives/links/{id}/statement',
       '/api/counters',
       '/api/disputes',
       '/api/disputes/figures',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cooperativeVerifications } from '../../cooperatives/verify-books.ts'
 import { collectionVerifications } from '../../collections/verify/verify-collections.ts'
 import { pushVerifications } from '../../funding/verify/verify-pushes.ts'
 import { ledgerVerifications, verify } from '../../ledger/verify.ts'
@@ -38,6 +39,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...statementVerifications,
   ...proposalVerifications,
   ...reconciliationVerifications,
+  ...cooperativeVerifications,
 ]
 
 /** Verifies the books in one snapshot and stores the result; broken promises are an error in the log. */

@@ -42,7 +42,7 @@ const withId = () =>
 // these require a step-up before they read anything
 const isBare = ({ path, stepUp }: RouteEntry) =>
   !stepUp &&
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper|payouts\/confirmations\/\{id\}\/resume|support\/questions|transactions\/\{id\}\/receipt|payments\/\{id\}\/refund-quote|disputes\/\{id\}\/(draft|answer|files)|pay\/\{id\}\/wallet\/dispute|payment-codes)(\/|$)/.test(
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper|payouts\/confirmations\/\{id\}\/resume|support\/questions|transactions\/\{id\}\/receipt|payments\/\{id\}\/refund-quote|disputes\/\{id\}\/(draft|answer|files)|pay\/\{id\}\/wallet\/dispute|payment-codes|cooperatives)(\/|$)/.test(
     path,
   )
 
@@ -95,9 +95,9 @@ describe('a caller without access', () => {
 
 describe('the owner', () => {
   test('reads the same rows by the same ids', async () => {
-    // a paper's page, a withdrawal, a send, a payment, a dispute and a notification are covered by their own tests
+    // a paper's page, a withdrawal, a send, a payment, a dispute, a notification and a cooperative are covered by their own tests
     const others = ({ path, sends }: RouteEntry) =>
-      sends || /^\/api\/(payouts|transfers|payments|disputes|pay|notification)\//.test(path)
+      sends || /^\/api\/(payouts|transfers|payments|disputes|pay|notification|cooperatives)\//.test(path)
     for (const entry of withId().filter((one) => one.method === 'GET' && !others(one))) {
       expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
         path: entry.path,

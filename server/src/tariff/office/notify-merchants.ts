@@ -65,6 +65,8 @@ function untold(tx: Tx, changes: readonly TariffChange[], { proposal, now }: { p
                 and (c.channel is null
                      or c.channel in ('payout:bank', 'tax:vat')
                         and exists (select from payouts p where p.merchant_id = m.id and p.created_at >= ${since})
+                     or c.channel in ('cooperative:deposit', 'tax:withheld')
+                        and exists (select from cooperative_rows r where r.merchant_id = m.id and r.made_at >= ${since})
                      or c.channel = 'send:wallet' and c.rule <> 'card_money'
                         and exists (select from transfers t where t.merchant_id = m.id and t.mode = 'live'
                                        and t.created_at >= ${since})

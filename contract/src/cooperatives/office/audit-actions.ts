@@ -1,0 +1,9 @@
+/** What operators do here, as the audit log calls it: `subject.verb`. */
+export const cooperativeActions = [
+  'cooperative.added',
+  'cooperative.proposed',
+  'cooperative.rejected',
+  'cooperative.suspended',
+  'cooperative.file_loaded',
+  'cooperative.signed',
+] as const

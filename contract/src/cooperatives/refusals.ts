@@ -1,0 +1,71 @@
+import { msg } from '../language/translatable.ts'
+
+/** Refusals of cooperatives, their books and their files; part of the one catalogue. */
+export const cooperativeRefusals = {
+  cooperative_code_unknown: {
+    http: 422,
+    service: '009',
+    says: msg('No cooperative has this partner code. Check it on the cooperative’s letter.'),
+  },
+  cooperative_code_taken: {
+    http: 409,
+    service: '7004',
+    says: msg('Another cooperative has this partner code.'),
+  },
+  cooperative_link_decided: {
+    http: 409,
+    service: '7004',
+    says: msg('This link was decided already. Check it again.'),
+  },
+  cooperative_is_yourself: {
+    http: 422,
+    service: '022',
+    says: msg('This is your own cooperative. Another business links to it.'),
+  },
+  cooperative_not_open: {
+    http: 422,
+    service: '7004',
+    says: msg('This link is not approved yet. Its book begins when it is.'),
+  },
+  cooperative_suspended: {
+    http: 422,
+    service: '7004',
+    says: msg('This link is suspended and takes no new rows. Ask support for the reason.'),
+  },
+  cooperative_balance_too_low: {
+    http: 422,
+    service: '7004',
+    says: msg('You hold {amount} for this cooperative. Take less, or wait for the next deposit.'),
+  },
+  member_number_taken: {
+    http: 409,
+    service: '7004',
+    says: msg('Another member has this number. Check the number.'),
+  },
+  member_left: { http: 422, service: '7004', says: msg('This member has left the cooperative.') },
+  deposit_source_taken: {
+    http: 409,
+    service: '7004',
+    says: msg('This payment is in the book already. Nothing was written twice.'),
+  },
+  payment_not_depositable: {
+    http: 422,
+    service: '7004',
+    says: msg('Only a paid payment without refunds and disputes becomes a deposit.'),
+  },
+  send_not_payable: {
+    http: 422,
+    service: '7004',
+    says: msg('Only a send of yours that has arrived becomes a payout.'),
+  },
+  row_not_reversible: {
+    http: 422,
+    service: '7004',
+    says: msg('This row cannot be taken back here. One that a payment brought is taken back by its refund.'),
+  },
+  settlement_changed: {
+    http: 409,
+    service: '7004',
+    says: msg('The amount has changed: {amount} is owed now. Check it, and settle again.'),
+  },
+} as const
