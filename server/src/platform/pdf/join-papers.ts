@@ -7,9 +7,6 @@ export interface SectionPages {
   total: number
 }
 
-/** The rows of one section: memory grows with the rows of a document, to 500 MB for 3,000. */
-export const sectionRows = 1_000
-
 /** A document of one file out of several, in their order, with the facts of the first. */
 export async function joinPapers(parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const [first, ...others] = parts
@@ -26,8 +23,9 @@ export async function joinPapers(parts: readonly Uint8Array[]): Promise<Uint8Arr
 }
 
 /**
- * A long document in sections: `data.pages` numbers the pages of each in the whole. Each section is compiled twice, to
- * know how many pages the whole has; one section alone is compiled once. Throws `busy`.
+ * A long document in sections of at most 1,000 rows, because memory grows with the rows of one, to 500 MB for 3,000.
+ * `data.pages` numbers the pages of each in the whole. Each section is compiled twice, to know how many pages the whole
+ * has, and one section alone is compiled once; a template with fixed rows a page needs only `joinPapers`. Throws `busy`.
  */
 export async function compileSections(
   ask: Omit<PaperAsk, 'data'>,
