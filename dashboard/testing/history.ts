@@ -1,5 +1,7 @@
 import { listSandboxTransactions } from '@sahuji/contract/transactions'
 import { type HistoryTotals, readHistoryTotals } from '@sahuji/contract/transactions/totals'
+import { listLinks } from '@sahuji/contract/payments/links'
+import { codeRoutes } from './codes.ts'
 import { type Handler, on } from './fake-server.ts'
 
 /** The totals of a history with one payment. */
@@ -14,8 +16,10 @@ const totals: HistoryTotals = {
   is_whole: true,
 }
 
-/** The routes of both history pages except their rows; the sandbox is empty. */
+/** The routes of both history pages except their rows; the sandbox is empty, and the search finds no link and no QR code. */
 export const historyRoutes = (): Handler[] => [
   on(readHistoryTotals, () => totals),
   on(listSandboxTransactions, () => ({ data: [], next: null })),
+  on(listLinks, () => ({ data: [], next: null })),
+  ...codeRoutes([]),
 ]

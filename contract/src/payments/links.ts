@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText, hasLetter, noLink, oneLine } from '../input/free-text.ts'
 import { languageCodes } from '../language/languages.ts'
-import { mode, pageFields } from '../http/lists.ts'
+import { mode, pageFields, searchMax } from '../http/lists.ts'
 import { paisa, positivePaisa } from '../money/money.ts'
 import { route } from '../http/route.ts'
 import { instant } from '../time/time.ts'
@@ -106,7 +106,13 @@ export const listLinks = route({
   does: 'The payment links of the shop, newest first, each with its totals.',
   who: 'session',
   viewable: true,
-  takes: z.object({ ...pageFields, mode: z.optional(mode), state: z.optional(z.enum(linkFilters)) }),
+  takes: z.object({
+    ...pageFields,
+    mode: z.optional(mode),
+    state: z.optional(z.enum(linkFilters)),
+    /** Words of the title, or the code at the end of the address. */
+    q: z.optional(z.string().check(z.minLength(1), z.maxLength(searchMax))),
+  }),
   gives: z.object({ data: z.array(paymentLink), next: z.nullable(z.string()) }),
   shape: 'list',
   refuses: [],

@@ -8,6 +8,7 @@ import { paymentTakings } from './counter-takings.ts'
 import { disputesOf } from './disputes/dispute-row.ts'
 import { readDisputeFigures } from './disputes/read-disputes.ts'
 import { linksOf } from './links/link-row.ts'
+import { listOfficePayments } from './office/find-payments.ts'
 import { paymentsOf } from './payment-row.ts'
 
 const merchant_id = newId()
@@ -58,6 +59,13 @@ const since = new Date(now.getTime() - 86_400_000)
 const counter = { counter_id: newId(), rest_from: since, rest_until: null, since, until: now }
 const call = { person: { merchant_id }, clock: { now: () => now } }
 
+/** The list of the office, as an operator asks for it. */
+const officeList = (tx: Tx, ask: Parameters<typeof listOfficePayments>[1]) => {
+  const read = <Answer>(work: (tx: Tx) => Answer): Answer => work(tx)
+  const db = { read, write: async () => undefined }
+  return listOfficePayments({ db, record: async () => undefined } as never, ask)
+}
+
 test.each([
   ['all payments', 'payments_by_merchant', (tx: Tx) => paymentsOf(tx, merchant_id, filter)],
   [
@@ -75,6 +83,31 @@ test.each([
   ['the sums of a counter', 'payments_in_the_shop', (tx: Tx) => paymentTakings.sums(tx, merchant_id, [counter])],
   ['open links', 'payment_links_not_ended', (tx: Tx) => linksOf(tx, merchant_id, { ...page, state: 'open', now })],
   ['ended links', 'payment_links_ended', (tx: Tx) => linksOf(tx, merchant_id, { ...page, state: 'ended', now })],
+  [
+    'links of some words',
+    'payment_links_by_merchant',
+    (tx: Tx) => linksOf(tx, merchant_id, { ...page, state: undefined, q: 'rent', now }),
+  ],
+  ['payments of all shops', 'payments_pkey', (tx: Tx) => officeList(tx, {})],
+  [
+    'payments of all shops in a rare state',
+    'payments_of_rare_states',
+    (tx: Tx) => officeList(tx, { state: 'disputed' }),
+  ],
+  ['open payments of all shops', 'payments_that_expire', (tx: Tx) => officeList(tx, { state: 'open' })],
+  ['payments in the sandbox of all shops', 'sandbox_payments', (tx: Tx) => officeList(tx, { mode: 'sandbox' })],
+  ['payments of one shop for operators', 'payments_by_merchant', (tx: Tx) => officeList(tx, { merchant_id })],
+  ['payments of an amount for operators', 'payments_by_amount', (tx: Tx) => officeList(tx, { find: '999.50' })],
+  [
+    'payments of a payer’s number for operators',
+    'payments_by_payer_mobile',
+    (tx: Tx) => officeList(tx, { find: '9812345678' }),
+  ],
+  [
+    'payments of a day for operators',
+    'payments_pkey',
+    (tx: Tx) => officeList(tx, { from: '2026-11-01', to: '2026-11-01' }),
+  ],
   ['open disputes', 'disputes_not_ended', (tx: Tx) => disputesOf(tx, merchant_id, 'live', { ...page, which: 'open' })],
   ['the figures of disputes', 'disputes_not_ended', (tx: Tx) => readDisputeFigures({ ...call, tx } as never, {})],
 ])('%s use %s, and read no table from end to end', async (_, index, ask) => {

@@ -19,7 +19,7 @@ export function openPayment(gateway: OnepgGateway, form: URLSearchParams): Payme
   if (payment.opened_at !== null) {
     return refuse(
       'Payment already opened',
-      'This payment page was opened before and can be used once. Go back to the merchant.',
+      'This payment page was opened before and can be used once. Go back to the merchant’s page: there you can cancel this request and pay again or in another way.',
       409,
     )
   }

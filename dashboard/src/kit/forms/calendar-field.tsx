@@ -1,10 +1,11 @@
 import { latinDigits } from '@sahuji/contract/input/digits'
 import { dayOfNepaliDate, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { devanagariMonths } from '@sahuji/contract/time/nepali-months'
 import { useReader, useWriting } from '../format/reader.ts'
 import { TextButton } from '../layout/button.tsx'
+import { Text } from '../layout/text.tsx'
 import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
 import * as css from './calendar-field.module.css'
@@ -14,18 +15,23 @@ export interface CalendarFieldProps {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   value: string
+  /** Shows "optional" beside the label. */
+  optional?: boolean
+  /** Below the field while it has no day. */
+  note?: ReactNode
   /** Empty while what is written is no day. */
   onChange: (day: string) => void
 }
 
-/** A day as printed on a document, in either calendar; the other calendar's day is shown below it. */
-export function CalendarField({ name, label, value, onChange }: CalendarFieldProps) {
+/** A day in either calendar, as printed on a document or chosen; the other calendar's day is shown below it. */
+export function CalendarField(props: CalendarFieldProps) {
+  const { name, label, value, optional = false, note, onChange } = props
   const { t } = useLingui()
   const { calendar, language } = useReader()
   const { bothDates } = useWriting()
   const [isNepali, setIsNepali] = useState(calendar === 'bs' || language === 'ne')
   if (isNepali) {
-    return <NepaliDay name={name} label={label} value={value} onChange={onChange} onOther={() => setIsNepali(false)} />
+    return <NepaliDay {...props} onOther={() => setIsNepali(false)} />
   }
   return (
     <TextField
@@ -34,7 +40,8 @@ export function CalendarField({ name, label, value, onChange }: CalendarFieldPro
       label={label}
       value={value}
       onChange={onChange}
-      hint={value ? bothDates(startOfKathmanduDay(value)) : '\u00a0'}
+      optional={optional}
+      hint={value ? bothDates(startOfKathmanduDay(value)) : (note ?? '\u00a0')}
       beside={
         <TextButton onPress={() => setIsNepali(true)} aria-label={t`${label}: enter it in Bikram Sambat`}>
           <Trans>In Bikram Sambat</Trans>
@@ -44,12 +51,22 @@ export function CalendarField({ name, label, value, onChange }: CalendarFieldPro
   )
 }
 
-function NepaliDay({ name, label, value, onChange, onOther }: CalendarFieldProps & { onOther: () => void }) {
+function NepaliDay({
+  name,
+  label,
+  value,
+  optional = false,
+  note,
+  onChange,
+  onOther,
+}: CalendarFieldProps & { onOther: () => void }) {
   const { t } = useLingui()
   const { language } = useReader()
   const { bothDates } = useWriting()
   const id = useId()
   const [written, setWritten] = useState(() => partsOf(value))
+  // the form was emptied from outside
+  if (value === '' && dayOf(written) !== undefined) setWritten(partsOf(''))
   const months = (language === 'ne' ? devanagariMonths : nepaliMonths).map((month, at) => ({
     id: `${at + 1}`,
     label: month,
@@ -66,6 +83,14 @@ function NepaliDay({ name, label, value, onChange, onOther }: CalendarFieldProps
       <div className={css.head}>
         <span id={id} className={css.name}>
           {label}
+          {optional && (
+            <>
+              {' '}
+              <Text as="span" small tone="quiet">
+                <Trans>optional</Trans>
+              </Text>
+            </>
+          )}
         </span>
         <TextButton onPress={onOther} aria-label={t`${label}: enter it in the common calendar`}>
           <Trans>In the common calendar</Trans>
@@ -92,6 +117,7 @@ function NepaliDay({ name, label, value, onChange, onOther }: CalendarFieldProps
       <span className={css.note} aria-live="polite">
         {value && bothDates(startOfKathmanduDay(value))}
         {!value && isWhole && <Trans>There is no such day.</Trans>}
+        {!value && !isWhole && note}
       </span>
     </fieldset>
   )

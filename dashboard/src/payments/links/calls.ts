@@ -8,6 +8,7 @@ import { counted, mutation, query } from '../../platform/calls/query.ts'
 const quiet = { isQuiet: true }
 
 const paymentsShown = 5
+const linksFound = 5
 
 /** The calls of the shop's payment links. */
 export const links = {
@@ -19,6 +20,7 @@ export const links = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
+  found: (q: string) => query(contract.listLinks, { q, limit: linksFound }),
   payments: (link_id: string) => ({
     queryKey: [listPayments.path, { link_id }, 'pages'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>

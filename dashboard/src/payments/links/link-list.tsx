@@ -1,12 +1,13 @@
 import type { PaymentLink } from '@sahuji/contract/payments/links'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
 import { FromTablet, PhoneOnly } from '../../kit/data/table-row.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
+import { focusWhenFree } from '../../kit/forms/focus-when-free.ts'
 import { Count } from '../../kit/format/count.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
@@ -38,6 +39,35 @@ function usePlace() {
   return { filter, opened, go }
 }
 
+/** Unfolds the row of a link in the whole list, which then scrolls to it and focuses it. */
+export function useShowLink(): (id: string) => void {
+  const { go } = usePlace()
+  return (link) => go({ show: undefined, link })
+}
+
+/**
+ * Scrolls to the row of the address's link and focuses it, unless a press on that row unfolded it. Reads further pages until the
+ * link is among the rows.
+ */
+function useArrival({ opened, isListed, more }: { opened: string | undefined; isListed: boolean; more: Page }) {
+  const list = useRef<HTMLDivElement>(null)
+  const pressed = useRef<string>(undefined)
+  const { hasNextPage, isFetching, fetchNextPage } = more
+  useEffect(() => {
+    if (opened !== undefined && !isListed && hasNextPage && !isFetching) void fetchNextPage()
+  }, [opened, isListed, hasNextPage, isFetching, fetchNextPage])
+  useEffect(() => {
+    if (!isListed || pressed.current === opened) return
+    const opener = list.current?.querySelector<HTMLElement>('tr button[aria-expanded="true"]')
+    if (!opener) return
+    opener.scrollIntoView({ block: 'center' })
+    focusWhenFree(opener, { preventScroll: true })
+  }, [opened, isListed])
+  return { list, press: (id: string) => void (pressed.current = id) }
+}
+
+type Page = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>
+
 /** All links, newest first; a press unfolds one. */
 export function LinkList() {
   const { t } = useLingui()
@@ -45,6 +75,8 @@ export function LinkList() {
   const pages = useInfiniteQuery(links.pages(filter ? { state: filter } : {}))
   const failure = pages.error ?? pages.failureReason
   const rows = pages.data?.pages.flatMap(({ data }) => data)
+  const isListed = rows?.some(({ id }) => id === opened) ?? false
+  const { list, press } = useArrival({ opened, isListed, more: pages })
   const isWhole = filter === undefined && !pages.hasNextPage
   const chip = (show: Filter | undefined, name: ReactNode) => (
     <Chip on={filter === show} onPress={() => go({ show })}>
@@ -68,12 +100,17 @@ export function LinkList() {
       {rows?.length === 0 && <NoLinks filter={filter} onClear={() => go({ show: undefined })} />}
       {rows && rows.length > 0 && (
         <Stack gap={5}>
-          <LinkTable
-            rows={rows}
-            isWhole={isWhole}
-            opened={opened}
-            onToggle={({ id }) => go({ link: id === opened ? undefined : id })}
-          />
+          <div ref={list}>
+            <LinkTable
+              rows={rows}
+              isWhole={isWhole}
+              opened={opened}
+              onToggle={({ id }) => {
+                press(id)
+                go({ link: id === opened ? undefined : id })
+              }}
+            />
+          </div>
           <ShowMoreRow of={pages} />
         </Stack>
       )}

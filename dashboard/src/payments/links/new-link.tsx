@@ -1,9 +1,8 @@
 import type { PaymentLink } from '@sahuji/contract/payments/links'
-import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DayField } from '../../kit/forms/day-field.tsx'
+import { CalendarField } from '../../kit/forms/calendar-field.tsx'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
@@ -11,7 +10,6 @@ import { RupeeField } from '../../kit/forms/rupee-field.tsx'
 import { Segmented } from '../../kit/forms/segmented.tsx'
 import { TextArea } from '../../kit/forms/text-area.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
-import { BothDates } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
@@ -23,8 +21,9 @@ import { untilAnswered } from '../../platform/calls/query.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { languages } from '../../platform/preferences/languages.ts'
 import { links } from './calls.ts'
-import { emptyLink, endDays, linkAsk, type LinkDraft, missingIn, useLinkDraft } from './link-draft.ts'
+import { emptyLink, linkAsk, type LinkDraft, missingIn, useLinkDraft } from './link-draft.ts'
 import { LinkMade } from './link-made.tsx'
+import { useShowLink } from './link-list.tsx'
 import { QuestionDialog, QuestionFields } from './question-fields.tsx'
 
 /** The form that makes a link. The draft is kept until the server has answered. */
@@ -47,6 +46,11 @@ export function NewLink() {
     setMissing(undefined)
     change(emptied)
     drop()
+  }
+  const show = useShowLink()
+  const close = ({ id }: PaymentLink) => {
+    setMade(undefined)
+    show(id)
   }
   const make = () => {
     const absent = missingOf(draft, now)
@@ -79,7 +83,7 @@ export function NewLink() {
           onClose={() => setIsAsking(false)}
         />
       )}
-      {made && <LinkMade of={made} isCopied={made.isCopied} onClose={() => setMade(undefined)} />}
+      {made && <LinkMade of={made} isCopied={made.isCopied} onClose={() => close(made)} />}
     </Section>
   )
 }
@@ -245,22 +249,13 @@ function HowOften({ draft: { often, times }, change }: PartProps) {
 
 function EndDay({ draft: { ends_on }, change }: PartProps) {
   const { t } = useLingui()
-  const { first, last } = endDays(useOpenedAt())
   return (
-    <DayField
+    <CalendarField
       name="ends_on"
       label={t`Last day`}
       optional
       value={ends_on}
-      min={first}
-      max={last}
-      note={
-        ends_on ? (
-          <BothDates of={startOfKathmanduDay(ends_on)} />
-        ) : (
-          <Trans>Without a day it stays open until you end it.</Trans>
-        )
-      }
+      note={<Trans>Without a day it stays open until you end it.</Trans>}
       onChange={(day) => change({ ends_on: day })}
     />
   )

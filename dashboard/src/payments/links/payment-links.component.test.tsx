@@ -7,7 +7,7 @@ import {
   quoteLink,
   readLinkTotals,
 } from '@sahuji/contract/payments/links'
-import { kathmanduDay } from '@sahuji/contract/time/time'
+import { kathmanduDay, nepaliDate, nepaliMonths, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { triesAgain } from '../../../testing/failing-calls.ts'
@@ -118,6 +118,21 @@ test('unfolds a link with its address, QR, sharing, counts and payments', async 
   await doesNotSee('Maya L.')
 })
 
+test('an address of a link far down in the list reads on to it, unfolds it and focuses it', async () => {
+  const last = paymentLink(12, { title: 'Old rent' })
+  await openPage(
+    `${address}?link=${last.id}`,
+    on(listLinks, ({ cursor }) =>
+      cursor ? { data: [last], next: null } : { data: [...sevenLinks], next: sevenLinks[6]!.id },
+    ),
+    on(readLinkTotals, () => sevenTotals),
+    on(listPayments, () => ({ data: [], next: null })),
+  )
+  const opener = page.getByRole('button', { name: /Old rent/ })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(opener).toHaveFocus()
+})
+
 test('ends a link after a dialog that shows what it brought', async () => {
   let link = paymentLink(1)
   const server = await opens(
@@ -138,11 +153,13 @@ test('ends a link after a dialog that shows what it brought', async () => {
 
 test('makes a link of a fixed amount with a question, by one key over a lost answer', async () => {
   const asked: unknown[] = []
+  const made = paymentLink(9, { title: 'Sample set', amount: 95_000n })
   const server = await opens(
     [],
+    on(listLinks, () => ({ data: asked.length < 2 ? [] : [...sevenLinks, made], next: null })),
     on(createLink, (ask) => {
       asked.push(ask)
-      return asked.length === 1 ? Response.error() : paymentLink(9, { title: 'Sample set', amount: 95_000n })
+      return asked.length === 1 ? Response.error() : made
     }),
   )
   await make().click()
@@ -174,6 +191,10 @@ test('makes a link of a fixed amount with a question, by one key over a lost ans
   await expect.element(dialog().getByRole('img', { name: /QR code/ })).toBeVisible()
   await dialog().getByRole('button', { name: 'Done' }).click()
   await expect.element(field('What for')).toHaveValue('')
+  const opener = page.getByRole('button', { name: /Sample set/ })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(opener).toBeInViewport()
 })
 
 test('makes a link whose amount the payer sets within bounds, until a day', async () => {
@@ -195,7 +216,12 @@ test('makes a link whose amount the payer sets within bounds, until a day', asyn
   await sees('The highest amount is below the lowest.')
   await field('At most, optional').fill('1000')
   const day = kathmanduDay(new Date(Date.now() + 10 * 86_400_000))
-  await page.getByLabelText(/^Last day/).fill(day)
+  await page.getByRole('button', { name: 'Last day: enter it in Bikram Sambat' }).click()
+  const { year, month, day: ofMonth } = nepaliDate(startOfKathmanduDay(day))!
+  await page.getByLabelText('Year').fill(`${year}`)
+  await page.getByRole('button', { name: /Month/ }).click()
+  await page.getByRole('option', { name: nepaliMonths[month - 1]! }).click()
+  await page.getByLabelText('Day', { exact: true }).fill(`${ofMonth}`)
   await page.getByLabelText('Language of the page').selectOptions('नेपाली')
   await make().click()
   await expect.element(dialog().getByText('The link is ready')).toBeVisible()

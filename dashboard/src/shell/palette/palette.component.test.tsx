@@ -1,10 +1,13 @@
 import { languageCodes } from '@sahuji/contract/language/languages'
 import { listBanks } from '@sahuji/contract/banks'
 import { listChannels, listInstruments, listLoads } from '@sahuji/contract/funding'
+import { listPayments } from '@sahuji/contract/payments'
+import { listLinks, readLinkTotals } from '@sahuji/contract/payments/links'
 import { listTransactions } from '@sahuji/contract/transactions'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { codeRoutes, shopCodes } from '../../../testing/codes.ts'
 import { homeIsDrawn } from '../../../testing/drawn.ts'
 import { type Handler, on } from '../../../testing/fake-server.ts'
 import { historyRoutes } from '../../../testing/history.ts'
@@ -12,6 +15,7 @@ import { isAtHeading, tabsTo } from '../../../testing/keyboard.ts'
 import { eBankingOverview, instrument } from '../../../testing/loading.ts'
 import { payment } from '../../../testing/merchant.ts'
 import { openPage } from '../../../testing/open-page.tsx'
+import { paymentLink, sevenTotals } from '../../../testing/payment-links.ts'
 import { saveAppearance } from '../../platform/preferences/appearance.ts'
 import { openOverlay } from '../overlay.ts'
 
@@ -57,6 +61,29 @@ describe('the palette', () => {
       await expect.poll(() => words.scrollWidth - words.clientWidth, { message: language }).toBe(0)
       await cleanup()
     }
+  })
+
+  test('finds a payment link by its title and a QR code by its number, and opens them', async () => {
+    await opensHome(
+      on(listTransactions, () => ({ data: [], next: null })),
+      on(listLinks, ({ q }) => ({ data: q === 'hamper' ? [paymentLink(1)] : [], next: null })),
+      on(listPayments, () => ({ data: [], next: null })),
+      on(readLinkTotals, () => sevenTotals),
+      ...codeRoutes(shopCodes),
+    )
+    await looksFor('hamper')
+    const option = (name: RegExp) => page.getByRole('dialog').getByRole('option', { name })
+    await expect.element(option(/Festival hamper/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe(`/dashboard/paymentLinks?link=${paymentLink(1).id}`)
+    await expect.element(page.getByRole('button', { name: /Festival hamper/ })).toHaveFocus()
+    const [code] = shopCodes
+    await looksFor(code!.code)
+    await expect.element(option(/Shop window.*H7K2MPQR4X/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => location.pathname + location.search).toBe(`/dashboard/qrcode?code=${code!.id}`)
   })
 
   test('finds a page by its name, by a synonym and by its letters, and opens it', async () => {

@@ -32,6 +32,7 @@ import {
   pageItem,
   transactionItem,
 } from './palette-items.tsx'
+import { usePaymentItems } from './payment-items.tsx'
 import { pageLinks } from './page-links.tsx'
 import { appTexts } from '../../texts/app-texts.ts'
 
@@ -54,6 +55,7 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
   const rested = useRested(wanted)
   const isAsked = isOwn && rested.length > 1 && rested.length <= searchMax
   const found = useQuery({ ...transactions.found(rested), enabled: isAsked, retry: false })
+  const paid = usePaymentItems({ words: rested, isAsked }, context)
   const groups: PaletteGroup<Item>[] = [
     {
       id: 'pages',
@@ -94,7 +96,11 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     head: t`Transactions`,
     items: [...items, ...(items.length > 0 ? [more] : []), ...(hasFigure ? [trace] : [])],
   }
-  const others = bestFirst(groups, typed)
+  const ways: PaletteGroup<Item>[] = [
+    { id: 'links', head: t`Payment Links`, items: paid.links },
+    ...bestFirst([{ id: 'codes', head: t`QR codes`, items: paid.codes }], typed),
+  ]
+  const others = [...bestFirst(groups, typed), ...ways]
   const isAmount = /^\d/.test(latinDigits(wanted))
   return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)
 }

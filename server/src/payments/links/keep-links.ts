@@ -125,10 +125,10 @@ export const listLinks =
   (deps: Deps) =>
   async (
     { tx, person: { merchant_id }, clock }: Call,
-    { mode = 'live', state, cursor, limit = pageSize }: Takes<typeof contract.listLinks>,
+    { mode = 'live', state, q, cursor, limit = pageSize }: Takes<typeof contract.listLinks>,
   ): Promise<Paged<PaymentLink>> => {
     const now = clock.now()
-    const rows = await linksOf(tx, merchant_id, { mode, state, cursor: cursorId(cursor), limit: limit + 1, now })
+    const rows = await linksOf(tx, merchant_id, { mode, state, q, cursor: cursorId(cursor), limit: limit + 1, now })
     const data = await shownLinks(deps, tx, rows.slice(0, limit), now)
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }

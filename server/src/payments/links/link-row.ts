@@ -73,15 +73,22 @@ const isInState = (state: LinkFilter, now: Date) => {
 interface LinkPage {
   mode: Mode
   state: LinkFilter | undefined
+  /** Words of the title, or the code. */
+  q?: string | undefined
   cursor: string | undefined
   limit: number
   now: Date
 }
 
 /** A merchant's links, newest first. Uses payment_links_by_merchant; of a state, the index of the links that ended so or have not. */
-export const linksOf = (tx: Tx, merchant_id: string, { mode, state, cursor, limit, now }: LinkPage) => tx.many<LinkRow>`
+export const linksOf = (
+  tx: Tx,
+  merchant_id: string,
+  { mode, state, q, cursor, limit, now }: LinkPage,
+) => tx.many<LinkRow>`
   select ${columns} from payment_links l
    where l.merchant_id = ${merchant_id} and l.mode = ${mode} ${state ? isInState(state, now) : nothing}
+     ${q === undefined ? nothing : sql`and (strpos(lower(l.title), lower(${q})) > 0 or l.code = lower(${q}))`}
      ${cursor ? sql`and l.id < ${cursor}` : nothing}
    order by l.id desc
    limit ${limit}`

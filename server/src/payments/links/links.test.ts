@@ -99,6 +99,17 @@ describe('the list of links', () => {
     expect(second).toMatchObject({ data: [{ title: 'First' }], next: null })
   })
 
+  test('finds links by words of their titles, in whichever case, and by the code of the address', async () => {
+    const shop = await desk.merchant()
+    for (const title of ['Festival hamper', 'Rent 100%']) await makes(shop, title, { amount: paisa('100') })
+    const found = async (q: string) => (await shop.call(listLinks, { q })).data.data.map(({ title }) => title)
+    const { url } = (await shop.call(listLinks, {})).data.data[0]!
+    expect(await found('HAMP')).toEqual(['Festival hamper'])
+    expect(await found('0%')).toEqual(['Rent 100%'])
+    expect(await found(url.split('/').at(-1)!.toUpperCase())).toEqual(['Rent 100%'])
+    expect(await found('_')).toEqual([])
+  })
+
   test('is narrowed to open links of a single payment by unpaid', async () => {
     const [shop, payer] = [await desk.merchant(), await desk.merchant('1,000')]
     const once = { amount: paisa('200'), payments_max: 1 }

@@ -26,7 +26,7 @@ export function byWallet(seen: Seen): ShownState {
 /** A payment that somebody is paying at a bank: while a request is out it can only be approved or cancelled. */
 export function underWay(seen: Seen, attempt: Attempt): ShownState {
   const { payment, language } = seen
-  const { at, bank_name: bank, is_own, qr } = attempt
+  const { at, bank_name: bank, is_own, qr, opens_once } = attempt
   if (at === 'unclear' || at === 'review') return unclear(seen, attempt)
   if (at === 'bank' && qr) return qrToScan(seen, qr, attempt)
   const stop = {
@@ -60,7 +60,7 @@ export function underWay(seen: Seen, attempt: Attempt): ShownState {
   const note = is_own ? say(language, stateTexts.at_bank_note, { bank }) : say(language, stateTexts.others_note)
   const about = { kind: 'wait', word: say(language, stateTexts.at_bank), note } as const
   return shown(seen, about, {
-    after: stopsOf([stop, here, last]),
+    after: html`${stopsOf([stop, here, last])}${is_own && opens_once ? html`<p class="quiet">${say(language, stateTexts.at_bank_once)}</p>` : html``}`,
     actions: is_own ? ownActions(seen, attempt) : html``,
   })
 }

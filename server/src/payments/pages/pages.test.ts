@@ -73,6 +73,16 @@ describe('the page of a payment', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('has an icon for the tab of the browser, and a list of languages that Escape closes', async () => {
+    const { body } = await open(`/pay/${await desk.open(await desk.merchant(), '10')}`)
+    expect(body).toContain('<link rel="icon" href="/favicon.ico" />')
+    const icon = await open('/favicon.ico')
+    expect(icon).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/svg+xml' } })
+    expect(icon.body).toMatch(/^<svg xmlns/)
+    expect(body).toContain('<script src="/pay-menu.js" defer></script>')
+    expect((await open('/pay-menu.js')).body).toContain("key !== 'Escape'")
+  })
+
   test('stays within 30 kB with its script in every language, whatever its state', async () => {
     const [shop, payer] = [await desk.merchant(), await desk.merchant('5,000')]
     const paid = await desk.open(shop, '1,780')

@@ -3,7 +3,7 @@ import { beginPages } from './begin-page.ts'
 import { contactPages } from './contact-page.ts'
 import { leaveScript } from './leave-page.ts'
 import { disputePages } from './dispute-page.ts'
-import type { PageFrame } from './page-frame.ts'
+import { markIcon, menuScript, type PageFrame } from './page-frame.ts'
 import { payPages } from './pay-page.ts'
 import { receiptPages } from './receipt-page.ts'
 import { walletPages, walletScript } from './wallet-page.ts'
@@ -18,6 +18,8 @@ export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...beginPages(frame),
   ...disputePages(frame),
   ...refundPages(frame),
+  { method: 'GET', path: '/favicon.ico', answer: async () => ({ svg: markIcon }) },
+  { method: 'GET', path: '/pay-menu.js', answer: async () => ({ script: menuScript }) },
   { method: 'GET', path: '/pay-watch.js', answer: async () => ({ script: watchScript }) },
   { method: 'GET', path: '/pay-leave.js', answer: async () => ({ script: leaveScript }) },
   { method: 'GET', path: '/pay-wallet.js', answer: async () => ({ script: walletScript }) },

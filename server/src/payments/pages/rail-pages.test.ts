@@ -21,6 +21,14 @@ const leave = (id: string, device = 'A phone') =>
 const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay' | 'nepalpay') => (await usual(desk, rail))!.id
 
 describe('the page of a payment that a bank can pay', () => {
+  test('may lead to the origin of each rail, which its policy names once', async () => {
+    const { headers } = await desk.app.web.inject({ url: '/healthz' })
+    const [, origins = ''] = /form-action ([^;]+)/.exec(`${headers['content-security-policy']}`) ?? []
+    const named = origins.split(' ')
+    expect(named.length).toBeGreaterThan(1)
+    expect(named).toEqual([...new Set(named)])
+  })
+
   test('offers each way with its fee in words, works by one plain form, and stays small', async () => {
     const id = await desk.open(await desk.shop(), '1,780')
     const body = await open(`/pay/${id}`)
@@ -50,6 +58,7 @@ describe('the page of a payment that a bank can pay', () => {
     expect(waiting).toContain('Approve it now')
     expect(waiting).toContain('Waiting for you to approve')
     expect(waiting).toContain('Cancel this request')
+    expect(waiting).toContain('The bank’s page opens only once.')
     expect(waiting).not.toContain('value="wallet"')
     const others = await open(`/pay/${id}`, 'Another phone')
     expect(others).toContain('begun on another device')
@@ -87,6 +96,7 @@ describe('the page of a payment that a bank can pay', () => {
     const id = await desk.open(await desk.shop(), '1,780')
     const begun = await submit(`/pay/${id}`, { way: 'ebanking', 'bank.ebanking': await bankOf('khalti') })
     expect((await leave(id)).body).toMatch(/<a class="button" id="leave" href="http/)
+    expect(await open(`/pay/${id}`)).not.toContain('opens only once')
     await desk.decideFor(id, 'approve')
     await desk.work()
     const own = await open(`${begun.headers.location}`.replace('/leave', ''))

@@ -14,6 +14,9 @@ export const stateTexts = {
   save_picture: msg('Save the picture'),
   scan_waiting: msg('This page shows “Paid” as soon as your bank has confirmed it.'),
   simulated_app: msg('Simulator: the app of a bank'),
+  at_bank_once: msg(
+    'The bank’s page opens only once. If you left it and have not paid, cancel this request: then choose the bank again or another way.',
+  ),
   cancel_request: msg('Cancel this request'),
   request_sent: msg('Request sent to {bank}'),
   waits_for_you: msg('Waiting for you to approve'),

@@ -82,6 +82,7 @@ async function attemptShown(tx: Tx, payment_id: string, { now, caller }: Looking
     asked_at,
     can_ask: canAsk({ state: attempt.state, at: placeOf(collection), asked_at }, now),
     service_code,
+    opens_once: collection.hand_off?.opens_once ?? false,
     begun_at,
     seconds_left: Math.max(0, Math.floor((collection.expires_at.getTime() - now.getTime()) / 1000)),
     settled_by: promiseOfCollection(collection, await holidaysOfPromises(tx, now)),

@@ -36,6 +36,7 @@ export type PageAnswer =
   | { script: string }
   | { json: unknown }
   | { png: Buffer }
+  | { svg: string }
   | { redirect: `/${string}` }
 
 /** A page rendered on the server, which works without script. */
@@ -78,6 +79,8 @@ export function mountPublicPages(
           })
           if ('script' in given)
             return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(given.script)
+          if ('svg' in given)
+            return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(given.svg)
           reply.header('cache-control', 'no-store')
           if ('json' in given) return reply.type('application/json; charset=utf-8').send(JSON.stringify(given.json))
           if ('png' in given) return reply.type('image/png').send(given.png)

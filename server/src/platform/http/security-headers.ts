@@ -16,7 +16,7 @@ export async function securityHeaders(app: FastifyInstance, options: { formTarge
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         connectSrc: ["'self'", ...options.connect],
-        formAction: ["'self'", ...options.formTargets],
+        formAction: [...new Set(["'self'", ...options.formTargets])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
