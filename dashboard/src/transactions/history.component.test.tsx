@@ -1,5 +1,6 @@
 import { listTransactions } from '@sahuji/contract/transactions'
 import { readTransaction } from '@sahuji/contract/transactions/story'
+import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { overflow } from '../../testing/drawn.ts'
@@ -154,17 +155,36 @@ test('a filter moves no focus, and going back keeps the position on the page', a
   await expect.poll(() => Math.round(scrollY)).toBe(before)
 })
 
+const sumsOfLakhs = {
+  found: 3024,
+  counted: 3024,
+  money_in: 1_860_099_500n,
+  money_out: 1_745_012_345n,
+  fees: 1_487_996n,
+  net: 115_087_155n,
+  left_out: [],
+  is_whole: true,
+}
+
+/** The totals that are wider than their place. */
+function cutSums(): (string | null)[] {
+  const places = [...page.getByRole('region', { name: 'Totals of everything found' }).element().querySelectorAll('dd')]
+  return places.filter((place) => place.scrollWidth > place.clientWidth).map(({ textContent }) => textContent)
+}
+
 test('list and filters fit every width, and a failed transaction has no net and no sign', async () => {
   const failed = payment({ kind: 'load', counterparty: 'Nabil Bank', state: 'failed', net: null, balance_after: null })
   await openHistory(
     '?from=2026-11-01&to=2026-11-18',
     on(listTransactions, () => ({ data: [failed, ...rows], next: null })),
+    on(readHistoryTotals, () => sumsOfLakhs),
   )
   const first = table.getByRole('row').filter({ hasText: 'Failed' }).first()
   for (const width of [320, 390, 768, 900, 1220, 1440]) {
     await page.viewport(width, 900)
     await expect.element(table.getByText('Failed').first()).toBeVisible()
     await expect.poll(overflow, { message: `${width}` }).toBe(0)
+    await expect.poll(cutSums, { message: `${width}` }).toEqual([])
   }
   expect(first.element().textContent).not.toMatch(/[+−]\s*\d/)
   await page.viewport(900, 900)

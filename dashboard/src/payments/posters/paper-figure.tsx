@@ -46,7 +46,11 @@ export function PaperFigure({ of: code, paper, words, title, note }: PaperFigure
         <span>{note}</span>
       </figcaption>
       {error && !data && <FailedToLoad of={error} onRetry={refetch} />}
-      {!data && !error && <LoadingRows rows={6} />}
+      {!data && !error && (
+        <div className={css.loading}>
+          <LoadingRows rows={6} />
+        </div>
+      )}
       {data && (
         <img
           className={css.paper}
