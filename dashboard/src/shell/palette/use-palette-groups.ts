@@ -100,9 +100,10 @@ export function usePaletteGroups(typed: string): PaletteGroup<Item>[] {
     { id: 'links', head: t`Payment Links`, items: paid.links },
     ...bestFirst([{ id: 'codes', head: t`QR codes`, items: paid.codes }], typed),
   ]
-  const others = [...bestFirst(groups, typed), ...ways]
+  const others = bestFirst(groups, typed)
   const isAmount = /^\d/.test(latinDigits(wanted))
-  return (isAmount ? [history, ...others] : [...others.slice(0, 1), history, ...others.slice(1)]).filter(isFilled)
+  const named = isAmount ? [history, ...ways, ...others] : [...others.slice(0, 1), ...ways, history, ...others.slice(1)]
+  return named.filter(isFilled)
 }
 
 const isFilled = ({ items }: PaletteGroup<Item>): boolean => items.length > 0
