@@ -95,7 +95,7 @@ export const accountGuards: readonly Guard[] = [
     code: 'return taken.length === 1 ? taken[0] : undefined',
     without: 'return taken[0]',
     test: confirmed,
-    named: 'none, or two at once, is no proof',
+    named: 'no proof, or two at once, is refused',
   },
   {
     says: 'a confirmation lasts five minutes',
@@ -119,7 +119,7 @@ export const accountGuards: readonly Guard[] = [
     code: "  if (!isLost(payout, now)) throw new Refusal('payout_not_lost')\n",
     without: '',
     test: 'server/src/payouts/office/payouts.test.ts',
-    named: 'an order that its rail has not known for two days',
+    named: 'two operators release an order that its rail has not known',
   },
   {
     says: 'a settlement leaves the reserve',

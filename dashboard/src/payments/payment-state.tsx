@@ -25,5 +25,5 @@ export function AskedPaymentStatus({ state, loud = false }: { state: PaymentStat
   )
 }
 
-/** The word alone, for filters. */
+/** The name alone, for filters. */
 export const askedPaymentStateName = (state: PaymentState): MessageDescriptor => words[state].word

@@ -34,7 +34,7 @@ const takenBackFactBody = z.object({
   /** The payment. */
   id: z.uuid(),
   reference: z.string(),
-  /** As the shop sees the payer; the bank where it knows no name. */
+  /** The payer's name as the shop sees it; the bank's where there is none. */
   payer: z.string(),
   amount: paisa,
 })

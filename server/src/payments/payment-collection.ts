@@ -109,7 +109,7 @@ async function feeOfWhole(tx: Tx, collection: CollectionRow, amount: bigint): Pr
 
 /**
  * The ten digits of the payer, where a signed-in person with a verified number began the payment; null for strangers, whose money
- * goes back by hand: a number that anybody typed must not receive money stolen elsewhere.
+ * goes back by hand: an unverified number must not receive money stolen elsewhere.
  */
 async function provedMobile(tx: Tx, { person_id, created_at, payer_mobile }: CollectionRow): Promise<string | null> {
   const person = await tx.maybe<{ mobile_no: string }>`

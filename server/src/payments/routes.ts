@@ -68,7 +68,7 @@ import { findPayerReceipt, readPayerReceipt, sendPayerReceipt } from './receipts
 import { nameRefundAccount, readRefundLink, sendRefundCode } from './refunds/name-account.ts'
 import { cancelRefund, listRefunds, quoteRefund, refundPayment } from './refunds/refund-payment.ts'
 
-/** Payments: asked for by the merchant, paid by anybody, and refunded. */
+/** Payments: requested by the merchant, paid by anyone, and refunded. */
 export const paymentRoutes = (
   deps: PaymentDependencies & CollectionDependencies & PosterDependencies & { vault: PaperVault },
   auth: AuthDependencies,

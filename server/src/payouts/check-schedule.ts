@@ -12,7 +12,7 @@ const askWaitSeconds = [15, 30, 60, 120, 300, 900, 1800, 3600, 10_800, 21_600, 4
 /** An order whose answer was lost is checked only after this time, when its call must be over. */
 export const submitSeconds = 90
 
-/** After this time an order unknown to the rail may be released by people. */
+/** After this time an order unknown to the rail may be released by operators. */
 export const unknownHours = 48
 
 /** The checks after an order's end, for a return or a late payment: after 1 h, 1, 3, 7, 14 days. */

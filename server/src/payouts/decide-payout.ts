@@ -117,7 +117,7 @@ async function lostPayout(
   return payout
 }
 
-/** True once two people may release it. */
+/** True once two operators may release it. */
 export const isLost = (
   { state, unknown_since, sent_transfer_id }: Pick<PayoutRow, 'state' | 'unknown_since' | 'sent_transfer_id'>,
   now: Date,

@@ -3,7 +3,7 @@ import { openPayoutStates, type PayoutState } from '@sahuji/contract/payouts'
 /**
  * The moves of a payout; the database holds the same table (`payout_moves`). Only what never left us moves from sent to
  * requested; cancelled is what the rail let us take back. Credited is final, unless the bank sends the money back; it
- * is reached from another end where the bank paid after all and two people agreed (settle-late.ts).
+ * is reached from another end where the bank paid after all and two operators agreed (settle-late.ts).
  */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['held', 'sent', 'cancelled', 'failed'],

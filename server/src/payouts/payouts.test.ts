@@ -255,7 +255,7 @@ test('the database stores no payout without a hold of its amount in its own merc
 })
 
 describe('its reader', () => {
-  test('sees it, its timeline, its entries and the totals; a stranger sees none of it', async () => {
+  test('sees it, its timeline, its entries and the totals; another merchant sees none of it', async () => {
     const [who, stranger] = [await desk.merchant('10,000'), await desk.merchant()]
     const credited = await desk.send(await desk.place(who, '5,000'))
     const { data } = await who.call(own.listPayouts, { account_id: who.account_id })

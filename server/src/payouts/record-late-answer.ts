@@ -17,7 +17,7 @@ export async function recordStanding(
   payout: PayoutRow,
   found: OrderState,
 ): Promise<PayoutRow> {
-  // a payout that was paid late has come back once already: people handle any later answer
+  // a payout that was paid late has come back once already: operators handle any later answer
   if (found.state === 'returned' && !payout.paid_late_at)
     return returnPayout(deps, tx, payout, {
       reason: found.reason,
@@ -32,7 +32,7 @@ export async function recordStanding(
 
 /**
  * A payout that ended without money keeps its end, whatever its rail reports afterwards. A report of money is a
- * contradiction: the office's queue lists it until two people settle it or the rail retracts the report.
+ * contradiction: the office's queue lists it until two operators settle it or the rail retracts the report.
  */
 export async function recordContradiction(
   deps: AnswerDependencies,

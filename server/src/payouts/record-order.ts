@@ -37,7 +37,7 @@ export async function recordOrderIn(
   found: OrderState,
 ): Promise<PayoutRow> {
   const payout = (await lockPayout(tx, asked.id))!
-  // The answer is about an earlier try that never left us and was made anew.
+  // The answer is about an earlier try, which never left us and was made again.
   if (payout.submitted_at?.getTime() !== asked.submitted_at?.getTime()) return payout
   if (payout.state === 'credited') return recordStanding(deps, tx, payout, found)
   if (!isOpenPayout(payout.state)) return recordContradiction(deps, tx, payout, found)

@@ -14,7 +14,7 @@ import { feeLegs, payoutClearing } from './settle-payout.ts'
 
 /**
  * True for a payout that ended without money and whose rail reported later that it paid the whole order. A payout that
- * was settled and came back before is for people alone.
+ * was settled and came back before is for operators alone.
  */
 export const isPaidLate = ({
   settled_at,

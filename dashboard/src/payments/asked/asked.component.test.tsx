@@ -124,7 +124,7 @@ test('without a connection the code is hidden, and comes back', async () => {
   await expect.element(picture()).toBeVisible()
 })
 
-test('a payment is cancelled, unless somebody is paying it', async () => {
+test('a payment is cancelled, unless a payer is paying it', async () => {
   const { server } = await opens(
     askedPayment(),
     on(cancelPayment, () => refuse('payment_being_paid')),

@@ -14,7 +14,7 @@ const unclearMilliseconds = 60_000
 /** What a customer's payment is doing, as the screen has it. */
 export type AskedState = 'waiting' | 'scanned' | 'paid' | 'expired' | 'cancelled' | 'unclear'
 
-/** Since when the screen knows nothing; undefined where it never knew. */
+/** Since when the screen has no current state; undefined where it never had one. */
 export interface Stale {
   since: Date | undefined
 }
@@ -25,7 +25,7 @@ export interface Asked {
   state: AskedState | undefined
   error: Error | null
   refetch: () => void
-  /** Since when nothing is known; undefined while it is live. */
+  /** Since when there is no current state; undefined while it is live. */
   stale: Stale | undefined
   now: number
 }

@@ -7,7 +7,7 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Ltr, Text } from '../../kit/layout/text.tsx'
 
-/** Beside a dispute: what is held, how it can end in rupees, and what is known of the payer. */
+/** Beside a dispute: what is held, what each outcome would move, and what is known of the payer. */
 export function DisputeMoney({ of: dispute }: { of: WholeDispute }) {
   return (
     <Stack gap={10}>

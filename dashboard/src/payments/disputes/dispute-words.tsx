@@ -48,7 +48,7 @@ const states: Record<DisputeState, { tone: Tone; name: MessageDescriptor }> = {
   withdrawn: { tone: 'good', name: msg`Withdrawn` },
 }
 
-/** The state of a dispute in a word. */
+/** The name of a dispute's state. */
 export function DisputeStatus({ of: { state }, loud = false }: { of: Pick<Dispute, 'state'>; loud?: boolean }) {
   const { _ } = useMessages()
   const { tone, name } = states[state]

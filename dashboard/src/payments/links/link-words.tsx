@@ -9,7 +9,7 @@ import { Status } from '../../kit/layout/status.tsx'
 
 type Of = { of: PaymentLink }
 
-/** The state in a word: Open, Paid, All sold, Not paid yet, Ended. */
+/** The name of the state: Open, Paid, All sold, Not paid yet, Ended. */
 export function LinkStatus({ of: { state, payments_max, paid } }: Of) {
   const isSingle = payments_max === 1
   if (state === 'all_paid')

@@ -25,7 +25,7 @@ const sources = ['chargeback', 'complaint'] as const
 const daysMost = 30
 
 interface OpenDisputeDialogProps {
-  /** The payment, where it is known; else its reference is asked for. */
+  /** The payment, where it is known; else the operator enters its reference. */
   payment?: { reference: string; mode: Mode }
   onClose: () => void
 }

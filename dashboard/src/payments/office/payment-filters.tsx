@@ -34,7 +34,7 @@ interface PaymentFiltersProps {
   narrow: (more: PaymentSearch) => void
 }
 
-/** A search by anything that a payment is known by, and filter chips. */
+/** A search by reference, merchant, mobile number or amount, and filter chips. */
 export function PaymentFilters({ search, narrow }: PaymentFiltersProps) {
   const { t } = useLingui()
   const { _ } = useMessages()

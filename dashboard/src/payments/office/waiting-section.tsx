@@ -20,7 +20,7 @@ interface WaitingSectionProps<Row, Act> {
   dialog: (opened: { act: Act; of: Row; onClose: () => void }) => ReactNode
 }
 
-/** What waits for two people, oldest first: one proposes in a dialog what becomes of a row, another one decides. */
+/** Rows that wait for two operators, oldest first: the first proposes in a dialog what becomes of a row, the second decides. */
 export function WaitingSection<Row extends { id: string }, Act>({
   title,
   found,

@@ -2,7 +2,7 @@ import { drawPoster, type PosterPaper, type PosterWords, printPoster } from '@sa
 import { callBytes } from '../../platform/calls/call-bytes.ts'
 import { checkPoster } from './check-poster.ts'
 
-/** A code on a paper. */
+/** A code on a size of paper. */
 export interface PosterAsk {
   id: string
   paper: PosterPaper

@@ -26,7 +26,7 @@ interface PaperFigureProps {
   note: ReactNode
 }
 
-/** One paper: the print file itself as its preview, what was checked in it, and the files. One that fails a check has no files. */
+/** One size of paper: the print file as its own preview, its checks, and the files. A print file that fails a check has no files. */
 export function PaperFigure({ of: code, paper, words, title, note }: PaperFigureProps) {
   const { t } = useLingui()
   const { i18n } = useMessages()

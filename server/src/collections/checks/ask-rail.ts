@@ -100,7 +100,7 @@ async function learn({ db, clock, log }: Dependencies, rail: Rail, { answer, ...
   }
 }
 
-/** How the connection did, also where the outcome was known without it. */
+/** Whether the connection worked, also where the outcome was known without it. */
 const lineOf = (answer: RailAnswer<unknown> | Verification): RailAnswer<unknown> | Verification =>
   answer.raw.fault === undefined ? answer : { outcome: 'ambiguous', fault: answer.raw.fault, raw: answer.raw }
 

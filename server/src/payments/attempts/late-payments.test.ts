@@ -160,7 +160,7 @@ test('a second bank is refused while the first is being asked, and an unknown on
   expect(codeOf(await desk.payBy(id, { rail: 'khalti' }))).toBe('payment_being_paid')
 })
 
-test('begun at a bank while a wallet pays has one of the two', async () => {
+test('begun at a bank while a wallet pays is paid by one of the two', async () => {
   const [shop, payer] = [await desk.shop(), await desk.shop()]
   await deposited(desk, payer.merchant_id, rupees('5,000'))
   await desk.owner.write(

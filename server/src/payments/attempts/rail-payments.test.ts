@@ -39,7 +39,7 @@ describe('a payment by a bank', () => {
     expect(codeOf(await shop.call(cancelPayment, { id }))).toBe('payment_being_paid')
   })
 
-  test('that the bank declined leaves the payment open for another way', async () => {
+  test('declined by the bank leaves the payment open for another way', async () => {
     const shop = await desk.shop()
     const id = await desk.open(shop, '300')
     await desk.payBy(id)

@@ -39,7 +39,7 @@ const openAttempt = (tx: Tx, { payment_id, merchant_id, id }: RailAttempt) =>
 
 type Services = { feed: Feed; clock: Clock }
 
-/** Marks the payment of a credited collection paid, in the transaction that posts it, and tells the shop. */
+/** Marks the payment of a credited collection paid, in the transaction that posts it, and notifies the shop. */
 export async function settleAttempt(
   { feed, clock }: Services,
   tx: Tx,
@@ -107,7 +107,7 @@ export async function failAttempt({ feed, clock }: Services, tx: Tx, collection:
   await notifyIfUnclear(tx, attempt, false)
 }
 
-/** Adds to the history of a paid payment that its rail took the money back, and tells the shop. The payment stays paid. */
+/** Adds to the history of a paid payment that its rail took the money back, and notifies the shop. The payment stays paid. */
 export async function noteTakenBack({ feed, clock }: Services, tx: Tx, collection: CollectionRow): Promise<void> {
   const { merchant_id, mode, amount, bank_name } = collection
   const { payment_id: id } = await attemptOf(tx, collection)

@@ -12,7 +12,7 @@ import { refundByKey } from './shown-by-key.ts'
 
 /**
  * Refunds a payment in full or in part. The answer is kept in the transaction that records the refund, which is found under
- * the claim when a server died in between. Its key names the secret key, so that the refund's row tells who asked. Refuses
+ * the claim when a server died in between. Its key names the secret key, so that the refund's row shows who asked. Refuses
  * not_found and what askRefund does.
  */
 export const refundPaymentByKey =

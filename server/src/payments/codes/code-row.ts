@@ -46,7 +46,7 @@ export async function lockCode(tx: Tx, merchant_id: string, id: string): Promise
   return payableCode(tx, merchant_id, id)
 }
 
-/** The code within a QR that somebody read, of whichever merchant; revoked codes too. Uses payment_code_is_unique. */
+/** The code within a scanned QR, of any merchant; revoked codes too. Uses payment_code_is_unique. */
 export const codeNamed = (tx: Tx, code: string) => tx.maybe<CodeRow>`
   -- any merchant: the payer has read the code
   select ${columns} from payment_codes c where c.code = ${code}`
@@ -69,7 +69,7 @@ export const takingsOfCodes = (tx: Tx, merchant_id: string, since: Date) =>
          from payments p where p.code_id = c.id and p.mode = 'live' and p.paid_at is not null) t
      where c.merchant_id = ${merchant_id}`
 
-// No vowels, and nothing that is mistaken for another letter: a code is no word, and can be read aloud.
+// No vowels and no letters that look alike: a code spells no word, and can be read aloud.
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** A merchant code for tag 29: ten characters, some 48 random bits. */

@@ -73,7 +73,7 @@ describe('a payer without a session', () => {
     expect(codeOf(await desk.call(withdrawDispute, proof))).toBe('dispute_over')
   })
 
-  test('has ten tries a day at a payment', async () => {
+  test('may try ten times a day for a payment', async () => {
     const { id, reference } = await paidByBank('100')
     const proof = { id, reference, mobile_end: '0000' }
     for (let tries = 0; tries < 10; tries++) await desk.call(readProvedDispute, proof)

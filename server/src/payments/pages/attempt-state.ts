@@ -23,7 +23,7 @@ export function byWallet(seen: Seen): ShownState {
   return shown(seen, about, { before: stopSign(say(language, stateTexts.do_not_pay)), actions: html`` })
 }
 
-/** A payment that somebody is paying at a bank: while a request is out it can only be approved or cancelled. */
+/** A payment that is being paid at a bank: while a request is pending it can only be approved or cancelled. */
 export function underWay(seen: Seen, attempt: Attempt): ShownState {
   const { payment, language } = seen
   const { at, bank_name: bank, is_own, qr, opens_once } = attempt

@@ -43,7 +43,7 @@ function unknown(frame: PageFrame, request: PageRequest): PageAnswer {
   return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
 }
 
-/** Where the code goes: to what is known of the payer, else to what is typed here. */
+/** Where the code goes: to the payer's known number or address, else to the one entered here. */
 async function addressPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const receipt = await receiptOf(request)
   if (!receipt) return unknown(frame, request)

@@ -116,7 +116,7 @@ const isolated = (fact: string): Html =>
 /** In groups of three, like on printed papers. */
 const panOf = (pan: string, language: Language): string => figuresIn(pan.replace(/(\d{3})(?=\d)/g, '$1 '), language)
 
-/** A state of a payment: icon and word. It is the subject of its page. */
+/** A state of a payment: icon and name. It is the subject of its page. */
 export const stateWord = (kind: 'ok' | 'no' | 'wait' | 'warn' | 'paper', word: string): Html =>
   html`<div role="status"><h1 class="state ${kind}">${icon(kind)}${word}</h1></div>`
 

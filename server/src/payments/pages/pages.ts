@@ -9,7 +9,7 @@ import { receiptPages } from './receipt-page.ts'
 import { walletPages, walletScript } from './wallet-page.ts'
 import { refundPages } from './refund-page.ts'
 
-/** The pages at which anybody pays a merchant: rendered here, without session or cookie. */
+/** The pages on which anyone pays a merchant: rendered here, without session or cookie. */
 export const paymentPages = (frame: PageFrame): PublicPage[] => [
   ...payPages(frame),
   ...walletPages(frame),

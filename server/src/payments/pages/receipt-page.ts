@@ -105,7 +105,7 @@ function linesIn(receipt: PayerReceipt, language: Language) {
   ] as const
 }
 
-/** The code by which anybody checks the receipt, black on white in dark too. */
+/** The code by which anyone checks the receipt, black on white in dark mode too. */
 function checkOf({ verify_url }: PayerReceipt, language: Language): Html {
   const address = `${new URL(verify_url).host}/verify`
   return html`<div class="check">

@@ -35,7 +35,7 @@ interface About {
   isVoid?: boolean
 }
 
-/** Icon, word, amount, what for, double rule, then the sentence and what follows it. */
+/** Icon, state, amount, purpose, double rule, then the sentence and what follows it. */
 export function shown(
   { payment, language }: Pick<Seen, 'payment' | 'language'>,
   { kind, word, note, isVoid = false }: About,

@@ -78,7 +78,7 @@ describe('a payer who gave an e-mail address and no number', () => {
 })
 
 describe('a payer who gave neither', () => {
-  test('is known by the number that a code proves first, for receipts, refunds and disputes, and by no other', async () => {
+  test('is known only by the number that a code proves first, for receipts, refunds and disputes', async () => {
     const { id, code } = await paid()
     expect(codeOf(await desk.call(sendContactCode, { code }))).toBe('payer_contact_needed')
     const other = (await desk.call(sendContactCode, { code, email: 'second@example.com' })).data

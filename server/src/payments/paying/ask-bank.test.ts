@@ -35,7 +35,7 @@ describe('the payer of a payment whose bank has not answered', () => {
     expect((await desk.collection(id)).next_check_at!.getTime()).toBeGreaterThanOrEqual(next_check_at!.getTime())
   })
 
-  test('sees at once that it is paid', async () => {
+  test('shows at once that it is paid', async () => {
     const id = await unanswered(1)
     desk.clock.advance({ seconds: 61 })
     expect((await desk.call(askBankNow, { id })).data).toMatchObject({ state: 'paid' })
@@ -43,7 +43,7 @@ describe('the payer of a payment whose bank has not answered', () => {
     expect(codeOf(await desk.call(askBankNow, { id: newId() }))).toBe('not_found')
   })
 
-  test('has so many questions a day', async () => {
+  test('is asked a bounded number of times a day', async () => {
     const id = await unanswered(90)
     await desk.owner.write(
       (tx) => tx.run`

@@ -122,7 +122,7 @@ export function placeOf({
   return review_since === null ? 'unclear' : 'review'
 }
 
-/** What an open page of a payment shows, in one word for each thing that changes it: another key, another page. */
+/** What an open page of a payment shows, as one key: it differs whenever the page would. */
 export const pageKeyOf = ({ state, version, is_being_paid, attempt }: PageState): string =>
   [state, version, is_being_paid ? (attempt?.at ?? 'wallet') : '-'].join(' ')
 
@@ -130,7 +130,7 @@ export interface PageState extends Pick<Checkout, 'state' | 'version' | 'is_bein
   attempt?: Pick<NonNullable<Checkout['attempt']>, 'at'> | undefined
 }
 
-/** A payment for its payer; the first read tells the shop's open pages that somebody has it before them. */
+/** A payment for its payer; the first read notifies the shop's open pages that a payer has opened it. */
 export const readCheckout =
   (deps: PaymentDependencies) =>
   async (call: OwnCall<'anyone'>, { id }: Takes<typeof contract.readCheckout>): Promise<Checkout> => {

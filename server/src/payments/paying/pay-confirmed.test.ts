@@ -105,7 +105,7 @@ describe('the wallet of a payer', () => {
     expect((await shop.call(readPayerWallet, { id })).data).toMatchObject({ is_own_shop: true, transaction_id: null })
   })
 
-  test('is shown to no one without a session, and not for an unknown payment', async () => {
+  test('is hidden without a session and for an unknown payment', async () => {
     const id = await desk.open(shop, '80')
     expect((await desk.call(readPayerWallet, { id })).http).toBe(401)
     expect(codeOf(await shop.call(readPayerWallet, { id: newId() }))).toBe('not_found')

@@ -16,7 +16,7 @@ interface StreamDependencies {
   log: Log
 }
 
-/** How many streams one process holds; a mobile network's address is many people. Beyond these a page polls. */
+/** How many streams one process holds; many people share a mobile network's address. Beyond these a page polls. */
 export const payerStreamBounds = { payment: 16, network: 300, process: 5_000 }
 type PayerStreamBounds = typeof payerStreamBounds
 

@@ -12,7 +12,7 @@ export interface Poster {
   local_name: string | null
   local_city: string | null
   label: string
-  /** Names the sticker when somebody finds or steals it. */
+  /** Names the sticker, so that a lost or stolen one is found. */
   code: string
   brand: string
   support_phone: string

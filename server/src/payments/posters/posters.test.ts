@@ -143,7 +143,7 @@ describe('the drawing', () => {
     expect(squares).toHaveLength(codesOn[paper])
   })
 
-  test('with a mark in the quiet zone is found by the same check', async () => {
+  test('the same check finds a mark in the quiet zone', async () => {
     const picture = await dotsOfPdf(await pdfOf('a6'), dotsOn('a6'))
     const [code] = await findByZxing(picture)
     const [x, y] = [Math.round(code!.left) - 3 * 6, Math.round(code!.top) + 50]

@@ -80,7 +80,7 @@ async function takeProofQuota(
   if (!(await hasSmsOfDay(tx, sms, strangers, now))) throw new Refusal('codes_paused')
 }
 
-/** Half of the budget is for people whom we know. */
+/** Half of the budget is reserved for numbers with a wallet. */
 const strangers = { budget: 'money', is_known: false } as const
 
 /** Whether the number gets one more SMS today. */

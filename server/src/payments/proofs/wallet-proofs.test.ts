@@ -124,7 +124,7 @@ describe('a stranger', () => {
     }
   })
 
-  test('gets no code for a payment that cannot be paid, and none for the shop itself pays', async () => {
+  test('gets no code for a payment that cannot be paid, and none where the shop pays itself', async () => {
     const payer = await payerWith('5,000')
     const paid = await desk.open(shop, '50')
     await desk.pay(payer, paid)

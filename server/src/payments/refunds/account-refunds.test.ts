@@ -226,7 +226,7 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect((await walletOf(shop)).held).toBe(held)
   })
 
-  test('ends after fifteen wrong codes in all, whatever is sent anew', async () => {
+  test('ends after fifteen wrong codes in all, however many codes are sent', async () => {
     const { shop, id } = await paid()
     await refund(shop, id)
     const code = await linkOf()
@@ -324,7 +324,7 @@ describe('money that came too late', () => {
     expect((await smsTo()).filter((text) => text.includes('went back to you'))).toHaveLength(1)
   })
 
-  test('whose account is not named is kept for the payer, who is notified, and waits for a person', async () => {
+  test('whose account is not named is kept for the payer, who is notified, and waits for an operator', async () => {
     const { id, collection_id } = await surplus()
     await sweep()
     desk.clock.advance({ hours: 31 * 24 })
@@ -337,7 +337,7 @@ describe('money that came too late', () => {
     expect(collection).toMatchObject({ state: 'unclear', review_reason: 'surplus' })
   })
 
-  test('is decided by a person where the payer has named nothing yet, and the link ends', async () => {
+  test('is decided by an operator where the payer has named no account yet, and the link ends', async () => {
     const { id, collection_id } = await surplus()
     await sweep()
     const code = await linkOf()

@@ -19,7 +19,7 @@ export interface RefundOrder {
   collection_id: string
   merchant_id: string
   mode: Mode
-  /** Ours, by which the rail knows it. */
+  /** Our reference, which the rail stores. */
   reference: string
   way: 'rail' | 'account' | 'wallet'
   state: RefundOrderState

@@ -164,7 +164,7 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
     expect(made(rail, reference)).toBe(1)
   })
 
-  test('that the rail made twice is seen by a person, and settles nothing by itself', async () => {
+  test('that the rail made twice waits for an operator, and settles nothing by itself', async () => {
     const { shop, id } = await paidBy(rail, { refunds: { twice: true } })
     await refund(shop, id, '500')
     await pass(id, 2)
@@ -175,7 +175,7 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
     expect(await refundsOf(shop, id)).toMatchObject([{ state: 'pending', waits_for: 'team' }])
   })
 
-  test('in doubt ends by two people, as the rail answered them, and once', async () => {
+  test('in doubt ends once, by two operators, with the answer that the rail gave them', async () => {
     const { shop, id } = await paidBy(rail, { refunds: { twice: true } })
     const before = await walletOf(shop)
     await refund(shop, id, '500')
@@ -206,7 +206,7 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
     expect((await walletOf(shop)).balance - left).toBeLessThan(rupees('20'))
   })
 
-  test('in two parts at once goes one after the other', async () => {
+  test('in two parts at once sends one part after the other', async () => {
     const { shop, id, reference } = await paidBy(rail)
     await Promise.all([refund(shop, id, '300'), refund(shop, id, '700')])
     await pass(id, 3)
@@ -226,7 +226,7 @@ describe.each<ByRail>(['khalti', 'cards', 'nepalpay'])('a refund by %s', (rail) 
   })
 })
 
-test('twenty refunds of 60 on 100 at once are one', async () => {
+test('of twenty refunds of 60 on 100 at once one is made', async () => {
   const { shop, id } = await paidBy('cards')
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(shop, id, '600')))
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)

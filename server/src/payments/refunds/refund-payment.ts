@@ -159,7 +159,7 @@ export async function payQueued(deps: RefundDependencies, row: RefundRow): Promi
   const back = await deps.db.read((tx) => wayBackOf(deps, tx, payment!, row.amount))
   if (back.collection?.state === 'reversed') return failQueued(deps, row)
   const mobile = back.email === null ? (back.mobile ?? row.payer_mobile) : null
-  // a rail that was there when it was asked for is gone, and no number or address is known
+  // its rail was removed since the refund was requested, and no number or address is known
   if (back.way === 'account' && mobile === null && back.email === null) return false
   return holdRefund(deps, row, { wasQueued: true, back: { ...back, mobile } })
 }

@@ -94,7 +94,7 @@ describe('the check with the bank', () => {
     expect((await check(sita, { account_number: '12' })).errors).toHaveProperty('account_number')
   })
 
-  test('is for merchants whose identity was checked', async () => {
+  test('is offered to merchants whose identity was checked', async () => {
     expect(await check(await verified(desk))).toMatchObject({ body: { refusal: 'payouts_closed' } })
   })
 })

@@ -37,7 +37,7 @@ test('where no rail names any, the banks are ours, and each has its head office'
   expect(await sita.call(listBankBranches, { bank_id: own[0]!.id })).toMatchObject({ data: [{ name: 'Head office' }] })
 })
 
-test('they are those that the rail names, as the operator calls them; a hidden one is not shown', async () => {
+test('lists the banks that the rail names, under the operator’s names, without hidden ones', async () => {
   desk.rail.banks = banks
   desk.rail.branches = async () => says([{ id: '12', name: 'Thamel' }])
   await desk.owner.write(
@@ -55,7 +55,7 @@ test('they are those that the rail names, as the operator calls them; a hidden o
   expect((await listed()).map(({ id }) => id)).toEqual(['0701'])
 })
 
-test('an answer is kept, also while the rail does not answer', async () => {
+test('keeps an answer, also while the rail does not answer', async () => {
   await listed()
   const before = asked
   await listed()
@@ -66,7 +66,7 @@ test('an answer is kept, also while the rail does not answer', async () => {
   expect(asked).toBe(before)
 })
 
-test('however many people ask at once, and while it is silent, a rail gets one request a minute', async () => {
+test('a rail gets one request a minute, however many people ask at once, also while it is silent', async () => {
   isDown = true
   desk.clock.advance({ hours: 1 })
   sita = await again(sita)

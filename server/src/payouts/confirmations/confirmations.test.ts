@@ -165,7 +165,7 @@ describe('a confirmation is good', () => {
     expect(await request(given)).toMatchObject({ http: 200 })
   })
 
-  test('over a reload: it goes on, then shows its payout, and is of its own person alone', async () => {
+  test('over a reload: it continues, then shows its payout, to its own person alone', async () => {
     const resumed = async (id: string, who = sita) => (await who.call(resumeConfirmation, { id })).data
     const given = await withCode()
     await request({ ...given, sms_code: given.sms_code === '111111' ? '222222' : '111111' })
@@ -230,7 +230,7 @@ describe('wrong proofs', () => {
     expect(await payoutsOf()).toEqual([])
   })
 
-  test('none, or two at once, is no proof', async () => {
+  test('no proof, or two at once, is refused', async () => {
     const given = await withCode()
     expect(await refusalOf(request({ confirmation_id: given.confirmation_id }))).toBe('confirmation_wrong')
     expect(await refusalOf(request({ ...given, totp_code: '123456' }))).toBe('confirmation_wrong')
@@ -287,7 +287,7 @@ describe('wrong proofs', () => {
 })
 
 describe('codes by SMS keep the rules of the phone code', () => {
-  test('a repeated request within thirty seconds sends none; five an hour', async () => {
+  test('sends no code again within thirty seconds, and five an hour', async () => {
     const { id } = await begun()
     const texts = () => desk.outbox(`+977${sita.mobile_no}`)
     await sita.call(sendConfirmationCode, { id })

@@ -119,7 +119,7 @@ test('a withdrawal within a day of a new address or number is reviewed', async (
   expect((await desk.place(who, '300')).hold_reason).toBe('unusual')
 })
 
-test('an order that its rail has not known for two days is released by two people, no sooner', async () => {
+test('two operators release an order that its rail has not known for two days, no sooner', async () => {
   const who = await desk.merchant('10,000')
   desk.rail.answers = { submit: railSays.silent(), query: railSays.notFound() }
   const lost = await desk.send(await desk.place(who, '1,000'))
