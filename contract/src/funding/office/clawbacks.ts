@@ -5,7 +5,7 @@ import { drawnClawback } from '../../approvals/clawback.ts'
 import { route } from '../../http/route.ts'
 
 /** What the approval of a clawback of a load may refuse. */
-export const loadClawbackRefuses = ['load_not_credited', 'account_closed'] as const
+export const loadClawbackRefuses = ['load_not_credited', 'payment_not_credited', 'account_closed'] as const
 
 export const proposeClawback = route({
   method: 'POST',
@@ -17,5 +17,5 @@ export const proposeClawback = route({
   keyed: true,
   takes: z.object({ id: z.uuid(), reason: freeText(10, 1000) }),
   gives: z.extend(wholeProposal, drawnClawback.shape),
-  refuses: ['not_found', 'load_not_credited', 'item_proposed', 'proposal_own_case'],
+  refuses: ['not_found', 'load_not_credited', 'payment_not_credited', 'item_proposed', 'proposal_own_case'],
 })

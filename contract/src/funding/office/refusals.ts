@@ -34,4 +34,11 @@ export const reviewRefusals = {
     service: '7004',
     says: msg('This load is not credited, so it cannot be taken back. Check it again.'),
   },
+  payment_not_credited: {
+    http: 409,
+    service: '7004',
+    says: msg(
+      'This payment is not credited, or its rail was asked to give a part of it back. It cannot be taken back whole.',
+    ),
+  },
 } as const

@@ -147,6 +147,7 @@ export const resolveBreak = route({
     'settlement_too_large',
     'account_not_adjustable',
     'load_not_credited',
+    'payment_not_credited',
     'item_proposed',
   ],
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { CollectionRow } from '../rows/collection-row.ts'
 import { collectionById, lockCollection } from '../rows/queries.ts'
+import { notCredited } from './reverse-collection.ts'
 
 /** The open proposal to take a credited collection back. Uses clawback_is_proposed_once. */
 const clawbackProposed = (tx: Tx, collection_id: string) => tx.maybe<{ id: string }>`
@@ -25,12 +26,12 @@ export async function proposeClawback(
   return insertProposal(tx, { ...about, body: {}, needs_checker: true, state: 'waiting' }, by, clock)
 }
 
-/** A credited collection, locked after its merchant. Refuses load_not_credited. */
+/** A credited collection, locked after its merchant. Refuses load_not_credited, payment_not_credited. */
 export async function lockedCredited(tx: Tx, collection_id: string): Promise<CollectionRow> {
   const found = await collectionById(tx, collection_id)
   if (!found) throw new Refusal('not_found')
   await lockMerchant(tx, found.merchant_id)
   const collection = (await lockCollection(tx, collection_id))!
-  if (collection.state !== 'credited') throw new Refusal('load_not_credited')
+  if (collection.state !== 'credited') throw notCredited(collection)
   return collection
 }

@@ -22,7 +22,7 @@ export interface TakenBack {
 /**
  * Reverses a credited collection that its rail took back, locked after its merchant: the rail owes us less by the gross, and
  * the legs of the use take the rest; what the wallet lacks the merchant owes us. The key is the credit's transfer: the ledger
- * itself lets a credit be taken back only once. Answers the transfer. Refuses load_not_credited by operators where its rail was asked
+ * itself lets a credit be taken back only once. Answers the transfer. Refuses notCredited by operators where its rail was asked
  * to give a part back.
  */
 export async function reverseCollection(
@@ -35,7 +35,7 @@ export async function reverseCollection(
   await lockWallet(tx, merchant_id, mode)
   const use = findUse(deps, collection)
   // a part went back at our request: taking all of it back would take that part twice
-  if (by !== null && ((await use.askedBack?.(tx, collection)) ?? 0n) > 0n) throw new Refusal('load_not_credited')
+  if (by !== null && ((await use.askedBack?.(tx, collection)) ?? 0n) > 0n) throw notCredited(collection)
   await use.beforeClawback?.(deps, tx, collection)
   const wallet = await lockWallet(tx, merchant_id, mode)
   const { entries, taken, owed } = await clawbackOf(deps, tx, collection, wallet)
@@ -59,6 +59,10 @@ export async function reverseCollection(
   await postLast(deps, tx, { id, merchant_id, mode, key: key!, kind, entries, posted_at: now })
   return id
 }
+
+/** The refusal to take a collection back, in the words of its kind. */
+export const notCredited = ({ kind }: Pick<CollectionRow, 'kind'>): Refusal =>
+  new Refusal(kind === 'load' ? 'load_not_credited' : 'payment_not_credited')
 
 /** What taking a collection back moves, and how much of it the wallet gives and the merchant owes; paisa. */
 export async function clawbackOf(

@@ -174,7 +174,7 @@ describe('a payment that its rail took back', () => {
       ),
     )
     expect(codeOf(await checker.call(approveProposal, { id: made.id, revision: made.revision }))).toBe(
-      'load_not_credited',
+      'payment_not_credited',
     )
     expect((await walletOf(shop)).balance).toBe(balance)
   })
