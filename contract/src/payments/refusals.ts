@@ -133,6 +133,13 @@ export const paymentRefusals = {
     service: '005',
     says: msg('The receipt was sent {count} times today. Look for it in your messages.'),
   },
+  receipt_not_by_sms: {
+    http: 429,
+    service: '005',
+    says: msg(
+      'No more messages can be sent to this number now. Keep the address of this receipt, or try again tomorrow.',
+    ),
+  },
   payer_contact_needed: {
     http: 422,
     service: '014',

@@ -1,5 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { smsToNumber, type SmsLimits, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
+import {
+  hasSmsForStranger,
+  type SmsLimits,
+  takeSmsOfDay,
+  takeSmsOfNetwork,
+} from '../../platform/messages/sms-limits.ts'
 import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -26,7 +31,7 @@ export async function takePlaceFor(
     if (!own.ok) throw new Refusal('otp_daily_cap')
     return
   }
-  if ((await smsToNumber(tx, `+977${mobile}`, now)) >= sms.number_per_day) throw new Refusal('otp_daily_cap')
+  if (!(await hasSmsForStranger(tx, sms, `+977${mobile}`, now))) throw new Refusal('otp_daily_cap')
   const seconds = await takeSmsOfNetwork(tx, sms, network, now)
   if (seconds > 0) throw new Refusal('too_many', { seconds })
   if (!(await takeSmsOfDay(tx, sms, { budget: 'money', is_known: false }, now))) throw new Refusal('codes_paused')

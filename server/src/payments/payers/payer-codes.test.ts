@@ -77,6 +77,20 @@ describe('a payer who gave an e-mail address and no number', () => {
   })
 })
 
+test('codes that strangers have sent leave the last ones of a number’s day to its owner', async () => {
+  const mobile_no = '9851000077'
+  const answers = []
+  for (let n = 0; n < 4; n++) {
+    const { code } = await paid({ mobile_no })
+    for (let times = 0; times < 2; times++) {
+      desk.clock.advance({ seconds: 61 })
+      answers.push(codeOf(await desk.call(sendContactCode, { code })) ?? 'sent')
+    }
+  }
+  expect(answers).toEqual([...Array(6).fill('sent'), 'otp_daily_cap', 'otp_daily_cap'])
+  expect(await desk.outbox(`+977${mobile_no}`)).toHaveLength(6)
+})
+
 describe('a payer who gave neither', () => {
   test('is known only by the number that a code proves first, for receipts, refunds and disputes', async () => {
     const { id, code } = await paid()

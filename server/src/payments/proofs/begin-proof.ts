@@ -16,7 +16,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
-import { hasSmsOfDay, smsToNumber, takeSmsOfDay, takeSmsOfNetwork } from '../../platform/messages/sms-limits.ts'
+import {
+  hasSmsForStranger,
+  hasSmsOfDay,
+  smsToNumber,
+  takeSmsOfDay,
+  takeSmsOfNetwork,
+} from '../../platform/messages/sms-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { paymentCodeSms } from '../messages/payment-sms.ts'
 import { paymentToPay, type PaymentRow } from '../payment-row.ts'
@@ -85,7 +91,7 @@ const strangers = { budget: 'money', is_known: false } as const
 
 /** Whether the number gets one more SMS today. */
 async function takeSms({ sms }: AuthDependencies, tx: Tx, mobile_no: string, now: Date): Promise<boolean> {
-  if ((await smsToNumber(tx, mobile_no, now)) >= sms.number_per_day) return false
+  if (!(await hasSmsForStranger(tx, sms, mobile_no, now))) return false
   return takeSmsOfDay(tx, sms, strangers, now)
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
-import { smsToNumber, takeSmsOfDay } from '../../platform/messages/sms-limits.ts'
+import { hasSmsForStranger, takeSmsOfDay } from '../../platform/messages/sms-limits.ts'
 import { giveBack, takeFromLimit, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
@@ -103,7 +103,7 @@ export async function findPayerReceipt(
 
 /**
  * Sends the receipt's address where its payer gave or proved one, and nowhere else. Refuses not_found, receipt_sends_used,
- * codes_paused.
+ * receipt_not_by_sms.
  */
 export const sendPayerReceipt =
   (deps: Pick<PaymentDependencies, 'brand' | 'public_url'>, { sms }: Pick<AuthDependencies, 'sms'>) =>
@@ -119,8 +119,9 @@ export const sendPayerReceipt =
     const taken = await takeWithin(tx, `receipt of ${payment.id} by ${by}`, limit, now)
     if (!taken.ok) throw new Refusal('receipt_sends_used', { count: contract.receiptSends })
     if (by === 'sms') {
-      await smsToNumber(tx, numberOf(to), now)
-      if (!(await takeSmsOfDay(tx, sms, { budget: 'money', is_known: false }, now))) throw new Refusal('codes_paused')
+      const hasRoom = await hasSmsForStranger(tx, sms, numberOf(to), now)
+      const isTaken = hasRoom && (await takeSmsOfDay(tx, sms, { budget: 'money', is_known: false }, now))
+      if (!isTaken) throw new Refusal('receipt_not_by_sms')
       await sendReceiptSms(deps, tx, { row, payment, language }, clock)
       return { to: maskedMobile(to) }
     }

@@ -81,6 +81,19 @@ describe('a receipt of a payer without an account', () => {
   })
 })
 
+test('receipts by SMS leave the last messages of a number’s day to its owner, and have a sentence of their own', async () => {
+  const number = '9851000043'
+  const sent = []
+  for (const { code } of [await paidByLink(number), await paidByLink(number), await paidByLink(number)])
+    for (let times = 0; times < 3; times++) {
+      const answer = await desk.call(sendPayerReceipt, { code, by: 'sms' })
+      sent.push(codeOf(answer) ?? 'sent')
+      if (codeOf(answer)) expect(answer.body.message).toMatch(/^No more messages can be sent to this number now/)
+    }
+  expect(sent).toEqual([...Array(6).fill('sent'), ...Array(3).fill('receipt_not_by_sms')])
+  expect(await desk.outbox(`+977${number}`)).toHaveLength(6)
+})
+
 test.each([
   ['approve', /paid\. Receipt/],
   ['decline', /did not pay Rs\.1,000\.00\. Nothing was taken/],

@@ -54,6 +54,20 @@ export async function smsToNumber(tx: Tx, to: string, now: Date): Promise<number
   return sent
 }
 
+/** Of a number's day, so many SMS are for the sign-ins and confirmations of its owner. */
+const keptForOwner = 4
+
+/**
+ * Whether a number gets one more SMS today that a caller without a session asks for: strangers cannot use up the codes of its owner.
+ * Locks the number as smsToNumber does.
+ */
+export const hasSmsForStranger = async (
+  tx: Tx,
+  { number_per_day }: Pick<SmsLimits, 'number_per_day'>,
+  to: string,
+  now: Date,
+): Promise<boolean> => (await smsToNumber(tx, to, now)) < number_per_day - keptForOwner
+
 /** Consumes one SMS of a network's limit; returns the seconds to wait, 0 where there was room. */
 export async function takeSmsOfNetwork(tx: Tx, { network: limits }: SmsLimits, network: string, now: Date) {
   for (const limit of limits) {
