@@ -23,6 +23,9 @@ afterAll(() => desk.close())
 const path = '/api/v1/payments'
 const withKey = (key: string, url = path) =>
   desk.app.web.inject({ method: 'GET', url, headers: { authorization: `Bearer ${key}` } })
+/** Every character as an escape, so many times over. */
+const escapedTimes = (text: string, times: number): string =>
+  times === 0 ? text : escapedTimes([...text].map((one) => `%${one.charCodeAt(0).toString(16)}`).join(''), times - 1)
 const rowOf = (id: string) =>
   desk.owner.read((tx) => tx.one<Record<string, unknown>>`select * from secret_keys where id = ${id}`)
 
@@ -63,6 +66,9 @@ describe('a secret key', () => {
     ['in the query', (key: string) => `${path}?key=${key}`],
     ['in the path', (key: string) => `${path}/${key}`],
     ['escaped', (key: string) => `${path}?key=${key.replace('_', '%5F')}`],
+    ['escaped twice', (key: string) => `${path}?key=${key.replaceAll('_', '%255f')}`],
+    ['escaped whole, three times', (key: string) => `${path}?key=${escapedTimes(key, 3)}`],
+    ['escaped beside a malformed escape', (key: string) => `${path}?q=%zz%E0&key=${key.replace('_', '%5F')}`],
   ])('%s of an address is refused, even beside the header, and marked as exposed', async (_, address) => {
     const { statusCode, body } = await withKey(server.key, address(server.key))
     expect({ statusCode, code: JSON.parse(body).refusal }).toEqual({ statusCode: 401, code: 'secret_key_in_address' })

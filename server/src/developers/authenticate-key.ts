@@ -23,7 +23,7 @@ const touchSeconds = 60
 export const authenticateKey = ({ peppers }: { peppers: Peppers }): AuthenticateKey => {
   const keyIn = keyReads(peppers)
   return async (db, { url, headers, network }, clock) => {
-    const exposed = keyTextWithin(decoded(url))
+    const exposed = exposedKeyIn(url)
     if (exposed !== undefined) await refuseExposed({ db, clock, peppers }, exposed)
     const text = bearerKey(headers['authorization'])
     if (text === undefined) throw new Refusal('secret_key_unknown')
@@ -79,10 +79,22 @@ function bearerKey(header: string | string[] | undefined): string | undefined {
   return scheme.toLowerCase() === 'bearer' && isKeyText(text) ? text : undefined
 }
 
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url
+/** A key may be escaped by each of the programs that it passed through; so many are undone. */
+const escapesMost = 4
+
+/** The key in an address, however often it is escaped and whatever is malformed beside it. */
+export function exposedKeyIn(url: string): string | undefined {
+  let text = url
+  for (let times = 0; times <= escapesMost; times++) {
+    const found = keyTextWithin(text)
+    if (found !== undefined) return found
+    const next = unescaped(text)
+    if (next === text) return undefined
+    text = next
   }
+  return undefined
 }
+
+/** Undoes the escapes of printable ASCII, of which keys are made; all others stay. */
+const unescaped = (text: string): string =>
+  text.replace(/%([2-7][0-9A-Fa-f])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
