@@ -81,6 +81,7 @@ export const nameRefundAccount = route({
     'confirmation_wrong',
     'confirmation_over',
     'no_wallet_of_number',
+    'refund_accounts_tried',
     'account_of_another',
     'bank_account_unknown',
     'bank_unreachable',

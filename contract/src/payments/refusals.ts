@@ -49,6 +49,11 @@ export const paymentRefusals = {
     says: msg('Another answer of the rail was recorded meanwhile. Read it before you decide.'),
   },
   refund_own_answer: { http: 409, service: '7004', says: msg('Another person must agree: this is your own answer.') },
+  refund_accounts_tried: {
+    http: 429,
+    service: '005',
+    says: msg('{count} accounts were tried for this refund today. Try again tomorrow, or call us.'),
+  },
   account_of_another: {
     http: 422,
     service: '009',

@@ -126,6 +126,21 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect((await name(code, otp)).http).toBe(200)
   })
 
+  test('takes eight different accounts a day, the same one as often as it is named', async () => {
+    const { shop, id } = await paid()
+    await refund(shop, id)
+    const code = await linkOf()
+    const otp = await otpFor(code)
+    const another = (n: number) => name(code, otp, { account_number: '0010020459760', account_name: `Maya Lama ${n}` })
+    const answers = []
+    for (const n of [1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9]) answers.push(codeOf(await another(n)))
+    expect(answers).toEqual([...Array(10).fill('account_of_another'), 'refund_accounts_tried'])
+    expect(codeOf(await name(code, otp))).toBe('refund_accounts_tried')
+    desk.clock.advance({ hours: 24 })
+    await forgetLimits(desk)
+    expect((await name(code, await otpFor(code))).http).toBe(200)
+  })
+
   test('that the bank returns is in the balance again', async () => {
     const { shop, id } = await paid()
     const before = await walletOf(shop)

@@ -9,6 +9,7 @@ import { promisedArrival } from '../../payouts/arrivals.ts'
 import { chooseRail } from '../../payouts/choose-rail.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
+import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { receiverOf } from '../../transfers/receivers.ts'
 import type { RefundDependencies } from '../dependencies.ts'
@@ -98,6 +99,7 @@ export const nameRefundAccount =
   ): Promise<RefundLink> => {
     const order = await db.read((tx) => askedOrder(deps, tx, code))
     await provePayer(codes, { db, clock }, order, otp)
+    if (to === 'account') await db.write((tx) => takeAccountTry(tx, order, account, clock.now()))
     const named = to === 'account' ? await checkedAccount(deps, account) : undefined
     return db.write(async (tx) => {
       if (order.refund_id === null) await lockMerchant(tx, order.merchant_id)
@@ -117,11 +119,27 @@ interface NamedAccount {
   account_name: string
 }
 
+/** So many different accounts or names are taken to a bank for one refund in a day: its answers tell whose an account is. */
+const accountTries = { count: 8, seconds: 86_400 } as const
+
+/** Counts an account that was not tried before. Refuses refund_accounts_tried. */
+async function takeAccountTry(
+  tx: Tx,
+  { id }: Pick<RefundOrder, 'id'>,
+  { bank_id, account_number, account_name }: GivenAccount,
+  now: Date,
+): Promise<void> {
+  const given = hashed(JSON.stringify([bank_id, account_number, account_name]))
+  const first = await takeWithin(tx, `refund account ${given} of ${id}`, { ...accountTries, count: 1 }, now)
+  if (!first.ok) return
+  const taken = await takeWithin(tx, `refund accounts of ${id}`, accountTries, now)
+  if (!taken.ok) throw new Refusal('refund_accounts_tried', { count: accountTries.count })
+}
+
+type GivenAccount = { [Field in 'bank_id' | 'account_number' | 'account_name']?: string | undefined }
+
 /** An account whose holder the bank confirms. Refuses account_of_another, bank_account_unknown, bank_unreachable, no_payout_rail. */
-async function checkedAccount(
-  { directory, rails }: LinkDependencies,
-  given: { [Field in 'bank_id' | 'account_number' | 'account_name']?: string | undefined },
-): Promise<NamedAccount> {
+async function checkedAccount({ directory, rails }: LinkDependencies, given: GivenAccount): Promise<NamedAccount> {
   const { bank_id, account_number, account_name } = given
   const bank = (await directory.banks()).find(({ id }) => id === bank_id)
   if (!bank) throw new Refusal('fields_invalid', {}, ['bank_id'])
