@@ -73,7 +73,7 @@ describe('the stream of a payment’s page', () => {
 test('an address, a payment and a process have a bounded number of streams; a closed one makes room', async () => {
   const log = createLog({ level: 'silent' })
   const { db, clock } = desk
-  const bounds = { payment: 2, network: 3, process: 4 }
+  const bounds = { payment: 2, network: 3, opened: 100, process: 4 }
   const live = payerStreams({ db, clock, signals: localSignals(), log }, bounds)
   const join = (id: string, network: string) => live.open({ id, network, send: () => true, end: () => undefined })
   const refusal = (id: string, network: string) => {
@@ -95,5 +95,19 @@ test('an address, a payment and a process have a bounded number of streams; a cl
   leave()
   expect(live.count()).toBe(3)
   expect(refusal(tea, 'there')).toBeUndefined()
+  await live.close()
+})
+
+test('an address that opens and closes streams without end is refused for the rest of ten minutes, another is not', async () => {
+  const log = createLog({ level: 'silent' })
+  const { db, clock } = desk
+  const bounds = { payment: 9, network: 9, opened: 5, process: 9 }
+  const live = payerStreams({ db, clock, signals: localSignals(), log }, bounds)
+  const join = (network: string) => live.open({ id: newId(), network, send: () => true, end: () => undefined })()
+  for (let n = 0; n < 5; n++) join('here')
+  expect(() => join('here')).toThrow(Refusal)
+  join('there')
+  clock.advance({ minutes: 11 })
+  join('here')
   await live.close()
 })

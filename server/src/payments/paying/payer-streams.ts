@@ -16,9 +16,15 @@ interface StreamDependencies {
   log: Log
 }
 
-/** How many streams one process holds; many people share a mobile network's address. Beyond these a page polls. */
-export const payerStreamBounds = { payment: 16, network: 300, process: 5_000 }
+/**
+ * How many streams one process holds, and how many of one address it opens in ten minutes; many people share a mobile
+ * network's address.
+ * Beyond these a page polls.
+ */
+export const payerStreamBounds = { payment: 16, network: 120, opened: 480, process: 5_000 }
 type PayerStreamBounds = typeof payerStreamBounds
+
+const openedWithinMilliseconds = 600_000
 
 const waitSeconds = 30
 const retryMilliseconds = 3_000
@@ -43,6 +49,7 @@ export function payerStreams(
   bounds: PayerStreamBounds = payerStreamBounds,
 ): PublicStreamRoute & { who: string; count(): number } {
   const streams = new Set<Watched>()
+  const openings = openingsWithin(clock, bounds.opened)
   let beats = 0
   const look = async (some: readonly Watched[]): Promise<void> => {
     if (some.length === 0) return
@@ -68,6 +75,7 @@ export function payerStreams(
     retryMilliseconds: () => retryMilliseconds,
     open: (stream) => {
       refuseBeyond(streams, stream, bounds)
+      openings.take(stream.network)
       const watched: Watched = { ...stream, merchant_id: undefined, key: undefined }
       streams.add(watched)
       feed
@@ -85,6 +93,25 @@ export function payerStreams(
       await feed.stop()
     },
   }
+}
+
+/** Counts the streams that each address opens. An address that opens and closes them without end asks the database each time. */
+function openingsWithin(clock: Clock, most: number) {
+  let began = 0
+  const counts = new Map<string, number>()
+  /** Refuses too_many. */
+  const take = (network: string): void => {
+    const now = clock.now().getTime()
+    if (now - began >= openedWithinMilliseconds) {
+      began = now
+      counts.clear()
+    }
+    const count = (counts.get(network) ?? 0) + 1
+    const seconds = Math.ceil((began + openedWithinMilliseconds - now) / 1000)
+    if (count > most) throw new Refusal('too_many', { seconds })
+    counts.set(network, count)
+  }
+  return { take }
 }
 
 /** Refuses too_many for an address that has all its streams, busy for a payment or a process that has. */
