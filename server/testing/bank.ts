@@ -82,7 +82,11 @@ export interface Bank extends TestApp {
   /** The payer arrives and decides; the browser comes back where it would. Answers the address it is sent to then. */
   decide(load: Pick<Collected, 'id' | 'reference' | 'hand_off'>, decision: Decision): Promise<string | null>
   /** One request from outside to a rail's webhook; with a form it is a POST. */
-  request(path: string, form?: Record<string, string>): Promise<{ http: number; text: string; location: string | null }>
+  request(
+    path: string,
+    form?: Record<string, string>,
+    device?: string,
+  ): Promise<{ http: number; text: string; location: string | null }>
   /** The load or the collection of a payment as stored, for any signed-in person. */
   now(load: Pick<Load, 'id'>): Promise<CollectionRow>
   /** The balance of the wallet of its merchant, in paisa. */
@@ -204,9 +208,10 @@ function payersOf({ app, url, controls, rail: first, instrument_id, deps }: Plac
   const ready = (rail: RailName, behaviour: Behaviour | undefined) => {
     if (behaviour) controls[rail].next(behaviour)
   }
-  const request: Bank['request'] = async (path, form) => {
+  const request: Bank['request'] = async (path, form, device = 'node') => {
     const post = form && { method: 'POST', body: new URLSearchParams(form) }
-    const answer = await fetch(new URL(path, url), { redirect: 'manual', ...post })
+    const headers = { 'user-agent': device }
+    const answer = await fetch(new URL(path, url), { redirect: 'manual', headers, ...post })
     return { http: answer.status, text: await answer.text(), location: answer.headers.get('location') }
   }
   const begin: Bank['begin'] = async (who, amount, behaviour) => {

@@ -30,7 +30,7 @@ export interface RailPaymentDesk extends Bank {
   /** A stranger begins to pay it by a rail. `device`: their browser. */
   payBy(id: string, how?: PayBy): ReturnType<Bank['call']>
   /** The payer opens the bank's page and decides; answers where the browser is sent then. */
-  decideFor(id: string, decision: Decision): Promise<string | null>
+  decideFor(id: string, decision: Decision, device?: string): Promise<string | null>
   /** The collection of the newest attempt. */
   collection(id: string): Promise<CollectionRow>
   /** Lets this many hours pass, with every check that falls due. */
@@ -64,12 +64,12 @@ export async function openRailPaymentDesk(settings: BankSettings = {}): Promise<
       const { id: instrument_id } = (await usual(bank, rail))!
       return bank.call(payAtBank, { id, instrument_id }, { headers: { 'user-agent': device } })
     },
-    decideFor: async (id, decision) => {
+    decideFor: async (id, decision, device = 'A phone') => {
       const { hand_off, rail, reference } = await collection(id)
       if (hand_off?.method === 'GET') await fetch(hand_off.url)
       else if (hand_off) await fetch(hand_off.url, { method: 'POST', body: new URLSearchParams(hand_off.fields) })
       const { return_url, return_form } = bank.controls[rail as RailName].decide(reference, decision)
-      return return_url && (await bank.request(return_url.slice(public_url.length), return_form)).location
+      return return_url && (await bank.request(return_url.slice(public_url.length), return_form, device)).location
     },
     pass: async (collection_id, hours) => {
       const end = new Date(bank.clock.now().getTime() + hours * 3_600_000)

@@ -39,6 +39,13 @@ export interface ClawbackLegs {
   owed: bigint
 }
 
+/** Who returns from a bank: a browser, and whether its bank signed what it brings. A reference alone is no secret. */
+export interface Returned {
+  network: string
+  device: string
+  is_signed: boolean
+}
+
 type Publishing = { feed: Feed; clock: Clock }
 
 /**
@@ -92,7 +99,7 @@ export interface CollectionUse {
     tried: readonly string[],
   ): Promise<CollectionRow | undefined>
   /** The page that a payer who returns from the bank is sent to. */
-  payerPage(db: Database, collection: CollectionRow): string | Promise<string>
+  payerPage(db: Database, collection: CollectionRow, returned: Returned): string | Promise<string>
 }
 
 /** The use of a collection. Throws for a kind that no domain declared. */

@@ -11,6 +11,7 @@ import type { Succeeded } from '../rails/rail.ts'
 import { attemptOf, endAttempt } from './attempts/attempt-row.ts'
 import { rerouteAttempt } from './attempts/open-attempt.ts'
 import { canBeTaken, failAttempt, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
+import { callerOf } from './caller-of.ts'
 import { lostByDispute } from './disputes/dispute-row.ts'
 import { lockPayment, type PaymentRow } from './payment-row.ts'
 import { sendPayerNews } from './payers/write-to-payer.job.ts'
@@ -63,9 +64,11 @@ export const paymentCollection: CollectionUse = {
     await feed.publish(tx, clawbackMoved, merchant_id, mode, body, clock.now())
   },
   reroute: rerouteAttempt,
-  payerPage: async (db, collection) => {
-    const { payment_id, receipt_code } = await db.read((tx) => attemptOf(tx, collection))
-    return receipt_code ? `/pay/${payment_id}?r=${receipt_code}` : `/pay/${payment_id}`
+  payerPage: async (db, collection, returned) => {
+    const { payment_id, receipt_code, begun_by } = await db.read((tx) => attemptOf(tx, collection))
+    // the receipt is its payer's: shops and banks know the reference by which a return names the payment
+    const isPayers = returned.is_signed || begun_by === callerOf(returned)
+    return receipt_code && isPayers ? `/pay/${payment_id}?r=${receipt_code}` : `/pay/${payment_id}`
   },
 }
 

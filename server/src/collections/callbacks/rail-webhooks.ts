@@ -58,7 +58,7 @@ async function payerReturned(
   const claim = rail.parseReturn(requestOf(request))
   const { authentic } = claim
   const told = { ...deps, forged: countedOnce(deps.forged) }
-  const hear = () => hearPayer(told, rail, { claim, network: request.network }, payer)
+  const hear = () => hearPayer(told, rail, { claim, request }, payer)
   // A forged return is not worth a second try.
   const heard = authentic === 'bad' ? hear() : deps.waiting[authentic](hear)
   heard.catch((err: unknown) =>
@@ -82,12 +82,14 @@ const payerWaitsMilliseconds = hangsAfterMilliseconds + 500
 async function hearPayer(
   deps: WebhookDependencies,
   rail: Rail,
-  { claim, network }: { claim: RailClaim; network: string },
+  { claim, request: { network, headers } }: { claim: RailClaim; request: WebhookRequest },
   payer: { page: string },
 ): Promise<void> {
   const collection = await collectionNamed(deps, rail, claim, { kind: 'forged_return', network })
   if (!collection) return
-  payer.page = await findUse(deps, collection).payerPage(deps.db, collection)
+  const device = (headers['user-agent'] ?? '').slice(0, 200)
+  const returned = { network, device, is_signed: claim.authentic === 'signed' }
+  payer.page = await findUse(deps, collection).payerPage(deps.db, collection, returned)
   await received(deps, collection, { what: 'returned', claimed_ref: claim.claimed_ref ?? null })
 }
 
