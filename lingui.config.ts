@@ -24,7 +24,7 @@ const ofServer = ['platform', ...domains].map((domain) => ({
   include: [`server/src/${domain}/**/*.ts`],
 }))
 
-/** A domain that says nothing any more is emptied of its texts as long as it has a catalogue. */
+/** A domain without texts is emptied as long as it has a catalogue. */
 const saysSomething = ({ path, include }: { path: string; include: string[] }) =>
   existsSync(`${path.replace('<rootDir>', import.meta.dirname).replace('{locale}', 'en')}.po`) ||
   globSync(include, { cwd: import.meta.dirname, exclude }).some((file) =>

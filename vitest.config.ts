@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: componentTests,
-          // Vitest opens one page fewer than there are cores where nothing else is said
+          // by default Vitest opens one page fewer than there are cores
           maxWorkers: 3,
           // modules of its own for each file: stores, the chosen language and calls under way would reach the next file
           isolate: true,

@@ -93,7 +93,7 @@ async function isOffForAnother({ page, world }: Person): Promise<void> {
 async function isOffered(person: Person, account: Someone): Promise<void> {
   const { page, world } = person
   const offer = page.getByRole('region', { name: 'Notifications on this device' })
-  // nobody is asked before there is something to hear of, nor by the page itself
+  // the page does not ask by itself, nor before there is a notification
   await person.opens('/dashboard/notifications')
   await person.sees('You are up to date')
   await paidLoad(world, account, '500')

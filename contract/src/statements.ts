@@ -51,7 +51,7 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-/** As it is typed from a paper: small letters, spaces and hyphens are forgiven. */
+/** A code typed from a printed statement: small letters, spaces and hyphens are forgiven. */
 export const statementCode = z.pipe(
   z.string().check(
     z.overwrite((typed) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')),
@@ -149,7 +149,7 @@ export const verifiedStatement = z.object({
   claim: z.string(),
   /** The code of the newest statement of the same book and period, where that is a later one. */
   replaced_by: z.nullable(z.string()),
-  /** `same`: its seal stands and covers its rows; `not_sealed`: no seal covers them yet; `different`: never trust it. */
+  /** `same`: its seal is valid and covers its rows; `not_sealed`: no seal covers them yet; `different`: never trust it. */
   ledger: z.enum(['same', 'not_sealed', 'different']),
   checked_at: instant,
 })

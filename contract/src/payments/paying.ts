@@ -45,7 +45,7 @@ const railAttempt = z.object({
   service_code: z.nullable(z.string()),
   /** The QR to scan, while it can be: the text in it, and the simulator's picture of a bank's app where no bank is real. */
   qr: z.optional(z.object({ text: z.string(), simulated_app: z.nullable(z.string()) })),
-  /** The bank's page opens a single time: whoever left it cancels the attempt and begins another. */
+  /** The bank's page opens a single time: a payer who left it cancels the attempt and begins another. */
   opens_once: z.boolean(),
   begun_at: instant,
   /** Whole seconds in which it can still be approved, rounded down. */

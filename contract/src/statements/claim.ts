@@ -50,7 +50,7 @@ const nameBytesMost = 48
 const epochDay = '2000-01-01'
 const lengths = { code: 12, merchant: 16, rows: 32, half: 16, key: 8, signature: 64 }
 
-/** The bytes of a claim, in the order of `StatementClaim`: numbers as variable-length integers, hashes and ids as they are. */
+/** The bytes of a claim, in the order of `StatementClaim`: numbers as variable-length integers, hashes and ids unchanged. */
 export function bytesOfClaim(claim: StatementClaim): Uint8Array {
   const bytes: number[] = [version, claim.mode === 'live' ? 0 : 1]
   const whole = (value: bigint) => {

@@ -95,6 +95,6 @@ export function exposedKeyIn(url: string): string | undefined {
   return undefined
 }
 
-/** Undoes the escapes of printable ASCII, of which keys are made; all others stay. */
+/** Undoes the escapes of printable ASCII, the characters of keys; all others remain. */
 const unescaped = (text: string): string =>
   text.replace(/%([2-7][0-9A-Fa-f])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

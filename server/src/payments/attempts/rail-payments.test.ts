@@ -22,7 +22,7 @@ describe('a payment by a bank', () => {
     expect([http, data]).toMatchObject([200, { hand_off: { method: 'POST' } }])
     expect(await checkoutNow(desk, id)).toMatchObject({ is_being_paid: true, attempt: { state: 'open', at: 'bank' } })
     expect(await desk.decideFor(id, 'approve')).toMatch(new RegExp(`^/pay/${id}\\?r=[0-9A-Z]{16}$`))
-    // whoever knows the reference, which is no secret, is not given the receipt
+    // the reference is no secret: it does not open the receipt
     expect(await desk.decideFor(id, 'approve', 'Another phone')).toBe(`/pay/${id}`)
     await desk.work()
     expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid', way: 'ebanking', fee: rupees('10') })

@@ -126,7 +126,7 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect((await name(code, otp)).http).toBe(200)
   })
 
-  test('takes eight different accounts a day, the same one as often as it is named', async () => {
+  test('takes eight different accounts a day, and the same one any number of times', async () => {
     const { shop, id } = await paid()
     await refund(shop, id)
     const code = await linkOf()
