@@ -24,7 +24,7 @@ export function fromQrText(text: string): Uint8Array | undefined {
   if (text.length % 3 === 1) return undefined
   const bytes: number[] = []
   for (let place = 0; place < text.length; place += 3) {
-    const values = [...text.slice(place, place + 3)].map((letter) => alphabet.indexOf(letter))
+    const values = Array.from(text.slice(place, place + 3), (letter) => alphabet.indexOf(letter))
     if (values.includes(-1)) return undefined
     const value = values.reduceRight((sum, each) => sum * base + each, 0)
     if (value >= (values.length === 3 ? 65_536 : 256)) return undefined

@@ -163,7 +163,7 @@ function Seal({ of: { state, hash, code } }: { of: Statement }) {
   const { t } = useLingui()
   if (state === 'cancelled')
     return (
-      <Status tone="quiet" icon={<EndedIcon small />}>
+      <Status tone="wait" icon={<EndedIcon small />}>
         <Trans>Cancelled</Trans>
       </Status>
     )
@@ -176,7 +176,7 @@ function Seal({ of: { state, hash, code } }: { of: Statement }) {
   const shown = hash?.toUpperCase().replace(/(.{4})/, '$1 ')
   return (
     <Status tone="good" icon={<TickCircleIcon small />}>
-      <Link href={`/verify/statement/${code}`} label={t`Check the seal ${shown}`}>
+      <Link href={`/verify/statement/${code}`} aria-label={t`Check the seal ${shown}`}>
         <Code>{shown}</Code>
       </Link>
     </Status>

@@ -59,7 +59,7 @@ function PeriodChoice({ place: { period, today, go } }: { place: Place }) {
   const { t } = useLingui()
   const offered = usePeriodsOffered(useOpenedAt())
   const chosen = offered.find((each) => areSame(period, each))
-  const [isFree, setFree] = useState(chosen === undefined)
+  const [isFree, setIsFree] = useState(chosen === undefined)
   return (
     <>
       <Chips label={t`Period`}>
@@ -68,14 +68,14 @@ function PeriodChoice({ place: { period, today, go } }: { place: Place }) {
             key={each.label}
             on={!isFree && each === chosen}
             onPress={() => {
-              setFree(false)
+              setIsFree(false)
               go({ from: each.from, to: each.to })
             }}
           >
             {each.label}
           </Chip>
         ))}
-        <Chip kind="add" on={isFree} icon={<CalendarIcon small />} onPress={() => setFree(true)}>
+        <Chip kind="add" on={isFree} icon={<CalendarIcon small />} onPress={() => setIsFree(true)}>
           <Trans>Choose dates</Trans>
         </Chip>
       </Chips>

@@ -40,10 +40,8 @@ export async function makeStatement(
   const id = newId(clock)
   const sums = await boundSums(tx, { merchant_id, mode }, period)
   const { name: person_name } = await profileOf(tx, { person_id, merchant_id })
-  await insertStatement(tx, {
-    ...{ id, merchant_id, mode, person_id, person_name, ...period },
-    ...{ asked_at: now, code: newStatementCode(), sums },
-  })
+  const asked = { id, merchant_id, mode, person_id, person_name, ...period }
+  await insertStatement(tx, { ...asked, asked_at: now, code: newStatementCode(), sums })
   await addJob(tx, writeStatement, { merchant_id, id }, { key: `statement ${id}` })
   return shownStatement((await statementOf(tx, merchant_id, id))!)
 }

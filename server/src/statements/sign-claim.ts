@@ -20,9 +20,11 @@ export async function signClaim(
   const sealed = await tx.maybe<{ number: bigint; hash: string }>`
     select number, hash from ledger_seals order by number desc limit 1`
   const { opening, money_in, money_out, fees, closing, row_count, wallet_seq, restricted_seq } = asked
+  const about = { mode, merchant_id, trade_name, code, from, to, ...known }
+  const sums = { opening, money_in, money_out, fees, closing, row_count, wallet_seq, restricted_seq }
   const bytes = bytesOfClaim({
-    ...{ mode, merchant_id, trade_name, code, from, to, ...known },
-    ...{ opening, money_in, money_out, fees, closing, row_count, wallet_seq, restricted_seq },
+    ...about,
+    ...sums,
     seal: sealed?.number ?? 0n,
     seal_hash: (sealed?.hash ?? '0'.repeat(64)).slice(0, 32),
     issued_at: made_at,

@@ -68,9 +68,10 @@ export const statementDownload = (deps: DownloadDependencies): DownloadRoute => 
 /** The statement as files write it. */
 function bookOf(db: Database, asked: AskedStatement, { brand, public_url }: DownloadDependencies): ProvenBook {
   const { id, code, merchant_id, mode, language, from, to, opening, money_in, money_out, fees, closing } = asked
+  const told = { code, mode, language, opening, money_in, money_out, fees, closing }
   return {
     head: {
-      ...{ code, mode, language, opening, money_in, money_out, fees, closing },
+      ...told,
       number: numberText(asked) ?? code,
       merchant: { id: merchant_id, trade_name: nameThen(asked) },
       from_day: from,

@@ -33,8 +33,16 @@ export const statementColumns = columns
 /** A statement as its merchant sees it. */
 export const shownStatement = (row: StatementRecord): Statement => {
   const { id, mode, state, from, to, row_count, opening, money_in, money_out, fees, closing, rows_done, code } = row
+  const sums = { row_count, opening, money_in, money_out, fees, closing }
   return {
-    ...{ id, mode, state, from, to, row_count, opening, money_in, money_out, fees, closing, rows_done, code },
+    id,
+    mode,
+    state,
+    from,
+    to,
+    code,
+    ...sums,
+    rows_done,
     number: numberText(row),
     hash: row.rows_hash?.slice(0, 8) ?? null,
     asked_by: row.person_name,

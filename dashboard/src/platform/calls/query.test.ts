@@ -117,7 +117,7 @@ describe('what follows an answer', () => {
     expect(follow).toHaveBeenCalledExactlyOnceWith({ language: 'ne' }, { language: 'ne' })
     expect(lost).not.toHaveBeenCalled()
     call.mockRejectedValueOnce(answered(422))
-    await expect(component.mutate({ language: 'en' })).rejects.toThrow()
+    await expect(component.mutate({ language: 'en' })).rejects.toThrow(CallFailed)
     expect(follow).toHaveBeenCalledOnce()
   })
 })
