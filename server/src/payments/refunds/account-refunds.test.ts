@@ -137,7 +137,6 @@ describe('a refund of a payment whose bank returns nothing', () => {
     expect(answers).toEqual([...Array(10).fill('account_of_another'), 'refund_accounts_tried'])
     expect(codeOf(await name(code, otp))).toBe('refund_accounts_tried')
     desk.clock.advance({ hours: 24 })
-    await forgetLimits(desk)
     expect((await name(code, await otpFor(code))).http).toBe(200)
   })
 
