@@ -5,6 +5,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { afterBuild } from './scripts/after-build.ts'
+import { offlineMode } from './scripts/offline-verifier.ts'
 import { officeDocuments, officeManifest, officeMode } from './scripts/office.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { devPages, serverPaths } from './scripts/dev-pages.ts'
@@ -18,7 +19,7 @@ process.env['LINGUI_CONFIG'] ??= here('lingui.config.ts')
 
 /**
  * The light auth pages and the app are built, then each document in each language, then the back office by itself
- * (scripts/office.ts). The gallery is served in development only.
+ * (scripts/office.ts) and the verifier that is one file (scripts/offline-verifier.ts). The gallery is served in development only.
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here('.'),
@@ -32,7 +33,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     textsByLanguage(here('src/texts')),
     // Vitest serves its own page
     ...(mode === 'test' ? [] : [devPages()]),
-    mode === officeMode ? officeDocuments(here('.')) : afterBuild(here('.')),
+    ...(mode === offlineMode ? [] : [mode === officeMode ? officeDocuments(here('.')) : afterBuild(here('.'))]),
   ],
   // the server puts the nonce of the answer here; React Aria and Vite read it from the meta element
   html: { cspNonce: '%CSP_NONCE%' },
@@ -52,7 +53,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ? { output: { codeSplitting: false } }
       : mode === officeMode
         ? { input: { operator: here('operator.html') } }
-        : browserBundles(mode),
+        : mode === offlineMode
+          ? { input: { offline: here('offline.html') }, output: { codeSplitting: false } }
+          : browserBundles(mode),
   },
 }))
 

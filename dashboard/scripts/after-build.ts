@@ -6,6 +6,7 @@ import { firstView } from './chunks.ts'
 import { writeDocuments } from './documents.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { startOfficeBuild } from './office.ts'
+import { writeOfflineVerifier } from './offline-verifier.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { textsName } from './text-chunks.ts'
 
@@ -31,6 +32,7 @@ export function afterBuild(root: string): Plugin {
         .digest('hex')
         .slice(0, 12)
       await writeDocuments({ root, dir, manifest, name })
+      await writeOfflineVerifier({ root, dir })
       await writeServiceWorker({ root, dir, manifest, name })
       await writeFile(join(dir, 'build.txt'), name)
       await writeFile(join(dir, 'app-assets.json'), JSON.stringify(assetsOf(manifest)))

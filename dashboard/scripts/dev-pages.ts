@@ -7,9 +7,10 @@ import { languageOf } from '../src/platform/preferences/languages.ts'
 import { filled, type Prerender } from './document-html.ts'
 
 /** What the server answers in development, among it the pages of payers. */
-export const serverPaths = '/api/ /files/ /rails/ /docs /dev/ /healthz /readyz /pay/ /pay- /l/ /q/ /r/ /receipt/'.split(
-  ' ',
-)
+export const serverPaths =
+  '/api/ /files/ /rails/ /docs /dev/ /healthz /readyz /pay/ /pay- /l/ /q/ /r/ /receipt/ /.well-known/ /verify/offline.html'.split(
+    ' ',
+  )
 
 /** Serves in development the prerendered auth pages and office, the gallery, and the app at every other address. */
 export function devPages(): Plugin {

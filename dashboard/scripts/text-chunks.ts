@@ -11,7 +11,7 @@ import { languages } from '../src/platform/preferences/languages.ts'
  * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
 export const textChunks = ['auth-pages', 'first', 'rest', 'payments'] as const
-type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest'
+type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest' | 'offline'
 
 /** The catalogue of the auth pages, which has no folder in src. */
 export const authPages = 'auth-pages'
@@ -55,6 +55,9 @@ const restOfOperators = new Set([
   ...foldersWithOffice.map((folder) => `${folder}-office`).filter((name) => !firstOfOperators.has(name)),
 ])
 
+/** The catalogues of the verifier that works from a file. */
+const ofOfflineVerifier = new Set(['kit', 'platform', 'statements'])
+
 const isOffices = (catalogue: string): boolean =>
   catalogue.endsWith('-office') || ['approvals', 'operator', 'operators'].includes(catalogue)
 
@@ -64,6 +67,7 @@ export const isReadByOffice = (catalogue: string): boolean =>
 
 function isIn(chunk: TextChunk, catalogue: string): boolean {
   if (chunk === 'operator') return firstOfOperators.has(catalogue)
+  if (chunk === 'offline') return ofOfflineVerifier.has(catalogue)
   if (chunk === 'operator-rest') return restOfOperators.has(catalogue)
   return !isOffices(catalogue) && chunkOf(catalogue) === chunk
 }

@@ -6,7 +6,7 @@ import { caseDownload } from './kyc/export-case.ts'
 import { authenticateOperator } from './operators/operator-sessions.ts'
 import { operatorCaseDownload } from './kyc/office/export-queue.ts'
 import { recordAudit } from './operators/record-audit.ts'
-import { dashboardFiles } from './platform/http/dashboard-files.ts'
+import { dashboardFiles, offlineVerifier } from './platform/http/dashboard-files.ts'
 import {
   type EventStreamRoute,
   mountEventStream,
@@ -85,9 +85,10 @@ export async function openWeb(
     statementDownload({ brand, public_url, support }),
   ])
   mountDownloads(web, { db: shares?.office ?? db, clock }, [operatorCaseDownload(parts.vault, operators.authenticate)])
+  const facts = { brand, support_phone: support.phone, support_email: support.email }
   mountPublicPages(web, parts.web, [
     ...paymentPages({ brand, support_phone: support.phone, clock }),
-    ...statementPages(statementKeys),
+    ...statementPages(statementKeys, { offline: offlineVerifier(parts.dashboard, facts), clock }),
   ])
   healthPages(web, { db, disks: parts.disks }, warnings)
   referencePages(web, {
@@ -98,6 +99,6 @@ export async function openWeb(
     lists: referenceLists,
   })
   if (parts.has_outbox) outboxPages(web, db)
-  await dashboardFiles(web, parts.dashboard, { brand, support_phone: support.phone, support_email: support.email })
+  await dashboardFiles(web, parts.dashboard, facts)
   return web
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { nepaliDate } from '@sahuji/contract/time/time'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { inDigits } from '../kit/format/digits.ts'
 import { brand } from '../kit/format/operator.ts'
 import { useReader } from '../kit/format/reader.ts'
@@ -14,6 +15,8 @@ import { checkWithBooks } from '../statements/verify/calls.ts'
 import { VerifyStatement } from '../statements/verify/verify-statement.tsx'
 import { Foot } from './frame.tsx'
 import { PublicPage } from './general.page.tsx'
+
+const ScanPaper = lazy(async () => ({ default: (await import('../statements/verify/scan-paper.tsx')).ScanPaper }))
 
 /**
  * /verify/statement: whether a statement is genuine, for anyone. The QR of a paper opens it with its claim behind `#`, which no
@@ -39,11 +42,14 @@ export function VerifyStatementPage() {
           <a href="/.well-known/sahuji-statements.json">
             <Trans>Our public keys</Trans>
           </a>
+          <a href="/verify/offline.html" download="sahuji-verify.html">
+            <Trans>Checker without network, as a file</Trans>
+          </a>
           <Contact />
         </Foot>
       }
     >
-      <VerifyStatement key={`${code} ${hash}`} first={first || undefined} check={checkWithBooks} isOnline />
+      <VerifyStatement key={`${code} ${hash}`} first={first || undefined} check={checkWithBooks} Scan={ScanPaper} />
     </PublicPage>
   )
 }

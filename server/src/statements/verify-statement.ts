@@ -1,7 +1,9 @@
 import type { Takes } from '@sahuji/contract/http/route'
+import type { Language } from '@sahuji/contract/language/languages'
 import type * as contract from '@sahuji/contract/statements'
 import type { VerifiedStatement } from '@sahuji/contract/statements'
 import { claimInText, type StatementClaim } from '@sahuji/contract/statements/claim'
+import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { PublicPage } from '../platform/http/public-pages.ts'
 import type { Call } from '../platform/http/route-table.ts'
@@ -58,12 +60,35 @@ async function ledgerOf(tx: Tx, { merchant_id, mode }: StatementRecord, claim: S
   return is_covered ? 'same' : 'not_sealed'
 }
 
-/** The public keys of statements, and the short address of the code on a paper, whose part after `#` the browser keeps. */
-export const statementPages = (keys: StatementKeys): PublicPage[] => [
+/**
+ * The public keys of statements, the short address of the code on a paper, whose part after `#` the browser keeps, and the
+ * verifier as one file with the keys, which works without network.
+ */
+export const statementPages = (keys: StatementKeys, { offline, clock }: OfflinePages): PublicPage[] => [
   {
     method: 'GET',
     path: '/.well-known/sahuji-statements.json',
-    answer: () => Promise.resolve({ json: { keys: keys.published, words: publishedWords() } }),
+    answer: () => Promise.resolve({ json: publishedBy(keys) }),
   },
   { method: 'GET', path: '/V', answer: () => Promise.resolve({ redirect: '/verify/statement' }) },
+  {
+    method: 'GET',
+    path: '/verify/offline.html',
+    answer: ({ language, nonce, scriptNonce }) => {
+      const json = JSON.stringify({ ...publishedBy(keys), saved_at: clock.now() }).replaceAll('<', '\\u003c')
+      const page = offline(language)
+        .replace('id="published-keys">', () => `id="published-keys">${json}`)
+        .replaceAll('%CSP_NONCE%', nonce)
+        .replaceAll('%SCRIPT_NONCE%', scriptNonce)
+      return Promise.resolve(page === '' ? { http: 404, page } : { page })
+    },
+  },
 ]
+
+interface OfflinePages {
+  /** The built verifier in a language; empty where the dashboard is not built. */
+  offline: (language: Language) => string
+  clock: Clock
+}
+
+const publishedBy = (keys: StatementKeys) => ({ keys: keys.published, words: publishedWords() })

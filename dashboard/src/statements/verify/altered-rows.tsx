@@ -163,7 +163,10 @@ function ClosingRow({ rows: { closing_in_file }, claim: { closing } }: { rows: F
   return (
     <tr className={css.total}>
       <td colSpan={2}>
-        <Trans>Closing</Trans>
+        <Trans>Closing</Trans>{' '}
+        <span className={css.inFile}>
+          <Trans>in this file</Trans>
+        </span>
       </td>
       <td className={css.end}>
         <Money of={closing} bare />

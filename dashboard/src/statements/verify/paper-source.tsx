@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { statementCode } from '@sahuji/contract/statements'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { FileButton } from '../../kit/forms/file-button.tsx'
@@ -13,9 +13,8 @@ import { Name } from '../../kit/layout/text.tsx'
 import { claimTextIn } from './check-signature.ts'
 import type { Asked } from './check-statement.ts'
 import { statementFileKinds } from './files/read-file.ts'
+import type { ScanPaperProps } from './scan-paper.tsx'
 import * as css from './paper-source.module.css'
-
-const ScanPaper = lazy(async () => ({ default: (await import('./scan-paper.tsx')).ScanPaper }))
 
 export interface PaperSourceProps {
   /** The file that was given last. */
@@ -23,12 +22,14 @@ export interface PaperSourceProps {
   isPending: boolean
   /** There is no verdict yet, or none about a statement of ours: checking is then the page's own action. */
   isFirst: boolean
-  isOnline: boolean
+  /** The camera's dialog; absent in the file that works without network, where our books cannot be asked either. */
+  Scan: ComponentType<ScanPaperProps> | undefined
   onAsk: (asked: Asked) => void
 }
 
 /** A file dropped or chosen, the code typed from a paper, or the paper's QR before the camera. */
-export function PaperSource({ file, isPending, isFirst, isOnline, onAsk }: PaperSourceProps) {
+export function PaperSource({ file, isPending, isFirst, Scan, onAsk }: PaperSourceProps) {
+  const isOnline = Scan !== undefined
   const [isScanning, setIsScanning] = useState(false)
   return (
     <>
@@ -57,9 +58,9 @@ export function PaperSource({ file, isPending, isFirst, isOnline, onAsk }: Paper
           <Trans>Scan the code</Trans>
         </Button>
       )}
-      {isScanning && (
+      {isScanning && Scan && (
         <Suspense>
-          <ScanPaper
+          <Scan
             onClaim={(text) => {
               setIsScanning(false)
               onAsk({ by: 'claim', text })
@@ -101,7 +102,7 @@ function FileArea({ file, onFile }: { file: File | undefined; onFile: (file: Fil
   )
 }
 
-type CodeFormProps = Pick<PaperSourceProps, 'isPending' | 'isFirst' | 'isOnline' | 'onAsk'>
+type CodeFormProps = Pick<PaperSourceProps, 'isPending' | 'isFirst' | 'onAsk'> & { isOnline: boolean }
 
 /** The printed code, or the text of the QR as another program read it. */
 function CodeForm({ isPending, isFirst, isOnline, onAsk }: CodeFormProps) {

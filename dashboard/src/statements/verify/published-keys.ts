@@ -16,6 +16,8 @@ const published = z.object({
     }),
   ),
   /** How files write codes of rows, and the names of their columns and sums, in every language. */
+  /** When it was written into the file that works without network. */
+  saved_at: z.optional(z.iso.datetime()),
   words: z.object({ kinds: words, methods: words, columns: words, sums: words }),
 })
 
@@ -26,16 +28,19 @@ export type PublishedWords = Published['words']
 
 const address = '/.well-known/sahuji-statements.json'
 
-/** Where the verifier that works from a file holds what was published when it was saved. */
-export const embeddedId = 'published-keys'
+/** What the verifier that works from a file holds: published when it was fetched. Undefined on other pages. */
+export function savedKeys(): Published | undefined {
+  const text = document.getElementById('published-keys')?.textContent?.trim()
+  return text ? parsed(text) : undefined
+}
 
 /**
  * What we publish: from the server, else from this browser's last visit or from the saved file. Undefined where there is
  * neither.
  */
 export async function publishedKeys(): Promise<Published | undefined> {
-  const embedded = document.getElementById(embeddedId)?.textContent
-  if (embedded) return parsed(embedded)
+  const saved = savedKeys()
+  if (saved) return saved
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) })
     const text = answer.ok ? await answer.text() : ''

@@ -33,8 +33,10 @@ async function publish(keys?: readonly PublicKey[] | 'unreachable'): Promise<voi
   onTestFinished(() => void (globalThis.fetch = real))
 }
 
-const books = (claim = statement.text, over: Partial<VerifiedStatement> = {}): Handler =>
-  on(verifyStatement, () => ({ claim, replaced_by: null, ledger: 'same', checked_at: new Date(), ...over }))
+const books = (claim = statement.text, over: Partial<VerifiedStatement> = {}): Handler => {
+  const answer: VerifiedStatement = { claim, replaced_by: null, ledger: 'same', checked_at: new Date(), ...over }
+  return on(verifyStatement, () => answer)
+}
 
 async function opens(address: string, ...handlers: Handler[]) {
   await publish()

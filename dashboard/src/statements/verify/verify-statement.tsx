@@ -7,7 +7,7 @@ import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import type { Asked } from './check-statement.ts'
 import type { Found } from './verdict.ts'
-import { PaperSource } from './paper-source.tsx'
+import { PaperSource, type PaperSourceProps } from './paper-source.tsx'
 import { FoundView } from './found-view.tsx'
 import * as css from './verify-statement.module.css'
 
@@ -15,12 +15,12 @@ export interface VerifyStatementProps {
   /** What the address holds: the claim of a scanned paper, or a code. */
   first: Asked | undefined
   check: (asked: Asked) => Promise<Found>
-  /** Whether a camera can be used and our books asked: not in the file that works without network. */
-  isOnline: boolean
+  /** The camera's dialog; absent in the file that works without network. */
+  Scan?: PaperSourceProps['Scan']
 }
 
 /** Whether a statement is genuine, from its file, its code or the claim on its paper. A file is read in this browser. */
-export function VerifyStatement({ first, check, isOnline }: VerifyStatementProps) {
+export function VerifyStatement({ first, check, Scan }: VerifyStatementProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<{ what: Asked; count: number } | undefined>(first && { what: first, count: 0 })
   const found = useQuery({
@@ -48,7 +48,7 @@ export function VerifyStatement({ first, check, isOnline }: VerifyStatementProps
           file={asked?.what.by === 'file' ? asked.what.file : undefined}
           isPending={asked !== undefined && found.isPending}
           isFirst={!found.data || found.data.is === 'not_ours'}
-          isOnline={isOnline}
+          Scan={Scan}
           onAsk={ask}
         />
       </div>

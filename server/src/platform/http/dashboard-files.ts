@@ -10,7 +10,7 @@ import { requestedLanguage } from './language-negotiation.ts'
 import { isApi, sendAnswer } from './web-server.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Language } from '@sahuji/contract/language/languages'
+import { directionOf, type Language } from '@sahuji/contract/language/languages'
 
 /**
  * Serves the built dashboard: hashed assets cached forever and compressed once, each document in the reader's language
@@ -106,6 +106,20 @@ export function readDocuments(folder: string, facts: OperatorFacts = operatorDef
     documents.set(name, languages.set(language, withFacts(built, facts, asMarkup)))
   }
   return documents
+}
+
+/**
+ * The verifier of statements that works as a file, in a language (dashboard/scripts/offline-verifier.ts); empty where the
+ * dashboard is not built.
+ */
+export function offlineVerifier(
+  folder: string,
+  facts: OperatorFacts = operatorDefaults,
+): (language: Language) => string {
+  const path = join(folder, 'verify-offline.html')
+  const built = existsSync(path) ? withFacts(readFileSync(path, 'utf8'), facts, asMarkup) : ''
+  return (language) =>
+    built.replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
 }
 
 /** A built text with the operator's facts in place of the defaults. */

@@ -25,6 +25,8 @@ export interface PageRequest {
   language: Language
   /** The nonce of the page's own style. */
   nonce: string
+  /** The nonce of the page's own script. */
+  scriptNonce: string
   /** What calls of the API carry beside nothing else. */
   app_authorizer: string
   /** Calls a public route of the API with its checks and limits, as the reader's own browser would. */
@@ -74,6 +76,7 @@ export function mountPublicPages(
             form: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
             language,
             nonce: reply.cspNonce.style,
+            scriptNonce: reply.cspNonce.script,
             app_authorizer,
             call: caller(app, request, { language, app_authorizer }),
           })
