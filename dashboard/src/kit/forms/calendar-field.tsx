@@ -67,10 +67,6 @@ function NepaliDay({
   const [written, setWritten] = useState(() => partsOf(value))
   // the form was emptied from outside
   if (value === '' && dayOf(written) !== undefined) setWritten(partsOf(''))
-  const months = (language === 'ne' ? devanagariMonths : nepaliMonths).map((month, at) => ({
-    id: `${at + 1}`,
-    label: month,
-  }))
   const write = (part: Partial<typeof written>) => {
     const next = { ...written, ...part }
     setWritten(next)
@@ -105,7 +101,12 @@ function NepaliDay({
           value={written.year}
           onChange={(year) => write({ year })}
         />
-        <Select label={t`Month`} options={months} value={written.month} onChange={(month) => write({ month })} />
+        <Select
+          label={t`Month`}
+          options={monthsIn(language)}
+          value={written.month}
+          onChange={(month) => write({ month })}
+        />
         <TextField
           label={t`Day`}
           inputMode="numeric"
@@ -122,6 +123,9 @@ function NepaliDay({
     </fieldset>
   )
 }
+
+const monthsIn = (language: string) =>
+  (language === 'ne' ? devanagariMonths : nepaliMonths).map((month, at) => ({ id: `${at + 1}`, label: month }))
 
 function partsOf(value: string): { year: string; month: string | null; day: string } {
   const date = value ? nepaliDate(startOfKathmanduDay(value)) : undefined

@@ -68,7 +68,7 @@ function stepsOfRows({ claim }: SignedFound, rows: FileCheck): CheckStep[] {
     {
       id: 'balances',
       answer: yesNo(rows.do_balances_follow),
-      what: <Trans>Every balance follows from the one before</Trans>,
+      what: <Trans>Every balance follows from the previous one</Trans>,
     },
     {
       id: 'totals',

@@ -72,6 +72,6 @@ export function NotOurs({ of: { why, file } }: { of: Extract<Found, { is: 'not_o
 
 function SealStep({ why }: { why: Extract<Found, { is: 'not_ours' }>['why'] }) {
   if (why === 'unknown_key') return <Trans>The seal is not by a key of ours</Trans>
-  if (why === 'wrong_signature') return <Trans>The seal does not fit what it says</Trans>
+  if (why === 'wrong_signature') return <Trans>The seal does not fit its contents</Trans>
   return <Trans>No seal inside</Trans>
 }

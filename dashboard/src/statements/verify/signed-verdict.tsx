@@ -62,7 +62,7 @@ function Doubt({ of: found }: { of: SignedFound }) {
         It is signed with a key of ours, but our books have no such statement. Call us before you accept it.
       </Trans>
     )
-  return <Trans>Our books do not have this statement as it is signed here. Call us before you accept it.</Trans>
+  return <Trans>Our books do not have this statement as signed here. Call us before you accept it.</Trans>
 }
 
 function AlteredTitle({ of: { rows } }: { of: SignedFound }) {

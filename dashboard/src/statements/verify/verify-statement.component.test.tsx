@@ -95,7 +95,7 @@ test('a dropped file is genuine and unchanged', async () => {
   drops(csvFile(linesOfStatement(statement)))
   await expect.element(verdict()).toHaveTextContent('Genuine and unchanged')
   await sees('3 rows counted')
-  await sees('Every balance follows from the one before')
+  await sees('Every balance follows from the previous one')
 })
 
 test('a changed amount is named with its row, its neighbours and the true totals', async () => {
@@ -167,7 +167,7 @@ test('a claim with another figure is not signed by us', async () => {
   const raised = bytesOfClaim({ ...claimOfBytes(bytes)!, closing: 9_999_999n })
   await opens(`/verify/statement#${textOfClaim(raised, signature)}`)
   await expect.element(verdict()).toHaveTextContent('Not ours')
-  await sees('The seal does not fit what it says')
+  await sees('The seal does not fit its contents')
 })
 
 test('our books decide: an unknown code and other lines are not to be relied on', async () => {
