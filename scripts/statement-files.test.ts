@@ -12,8 +12,9 @@ import { csvFile } from '../server/src/statements/files/csv-file.ts'
 import type { ProvenBook } from '../server/src/statements/files/statement-head.ts'
 import { xlsxFile } from '../server/src/statements/files/xlsx-file.ts'
 import * as server from '../server/src/statements/hash-rows.ts'
+import { printStatement } from '../server/src/statements/paper/print-statement.ts'
 import { publishedWords } from '../server/src/statements/published-words.ts'
-import { hostileBook } from '../server/testing/statement-books.ts'
+import { bookOf, hostileBook } from '../server/testing/statement-books.ts'
 
 const code = 'K7M2P9QD4X8R'
 
@@ -139,3 +140,22 @@ describe.each(languageCodes)('files in %s', (language) => {
     })
   })
 })
+
+test.each([16, 1_200])(
+  'a PDF of %i rows holds its claim, and its drawn rows are not taken for checked ones',
+  async (count) => {
+    const { claim, proven } = sealed('ne')
+    const text = proven.proof[0]![1]
+    const { head, book } = bookOf(Array.from({ length: count }, () => ({ amount: 5n })))
+    const pdf = await printStatement({
+      head,
+      blocks: book(1_000).blocks,
+      issuer: { name: 'Sahuji', contact: '+977-1-4620147' },
+      proof_url: `HTTPS://SAHUJI.EXAMPLE/V#${text}`,
+      rows_hash: claim.rows_hash,
+      ledger: { wallet_seq: 1n, restricted_seq: 0n },
+    })
+    const contents = await readStatementFile(new Blob([Uint8Array.from(pdf)]))
+    expect(contents).toEqual({ kind: 'pdf', claim: text, table: undefined })
+  },
+)

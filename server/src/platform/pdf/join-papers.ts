@@ -56,6 +56,7 @@ function copyFacts(from: PDFDocument, to: PDFDocument): void {
   to.setTitle(from.getTitle() ?? '', { showInWindowTitleBar: true })
   to.setLanguage(from.getLanguage() ?? 'en')
   to.setAuthor(from.getAuthor() ?? '')
+  to.setKeywords([from.getKeywords() ?? ''])
   to.setProducer(from.getProducer() ?? '')
   to.setCreator(from.getCreator() ?? '')
   if (made_at) to.setCreationDate(made_at)

@@ -103,6 +103,7 @@ export function frameOf({ head, issuer, proof_url }: StatementPaper) {
     title,
     subtitle: `${say(secondOf(language), texts.title)}, ${number}`,
     issuer,
+    claim: proof_url.slice(proof_url.indexOf('#') + 1),
     running: `${merchant.trade_name}, ${title}, ${period}`,
     foot: `${number} · ${hostOf(proof_url)}/verify`,
     'page-label': say(language, texts.page, { page: '{page}', pages: '{pages}' }),

@@ -8,7 +8,7 @@ const streamsMost = 2_000
 /** A PDF: the claim in its attachments or metadata. What is drawn on its pages is not read. */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileContents> {
   const text = new TextDecoder('latin1').decode(bytes)
-  const claimIn = (part: string) => claimForms(part).find((form) => claimTextIn(form))
+  const claimIn = (part: string) => claimForms(withWideTexts(part)).find((form) => claimTextIn(form))
   let claim = claimIn(text)
   let looked = 0
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
@@ -24,3 +24,9 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<FileConte
   }
   return { kind: 'pdf', claim, table: undefined }
 }
+
+/** With texts that are written as UTF-16 in hexadecimal (ISO 32000 §7.9.2.2) as plain ones. */
+const withWideTexts = (part: string): string =>
+  part.replace(/<FEFF((?:00[0-9A-F]{2}){200,})>/gi, (_, hex: string) =>
+    (hex.match(/..../g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
+  )
