@@ -71,3 +71,14 @@ test('the shop sent and received between wallets, one send waits for an unknown 
   )
   expect(told).toBe(3)
 })
+
+test('the shop has statements of its last two whole months, and of the sandbox, begun once', async () => {
+  await createDemoOnce({ ...bank.deps, db: bank.owner, hashes: passwordHashes(testPeppers, cheapHashes) })
+  const begun = await bank.db.read(
+    (tx) => tx.many<{ mode: string; row_count: number; state: string }>`
+      -- any merchant: only the demo's shop has statements
+      select mode, row_count, state from statements order by id`,
+  )
+  expect(begun.map(({ mode }) => mode)).toEqual(['live', 'live', 'sandbox'])
+  expect(begun[1]!.row_count).toBeGreaterThan(500)
+})

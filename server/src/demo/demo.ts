@@ -23,6 +23,7 @@ import { createDemoAccounts, createPastPayout } from './past-payout.ts'
 import { createPastRequests, pastSends } from './past-sends.ts'
 import { openDemoBank, settleDays } from './settle-days.ts'
 import { openShopfront } from './shopfront.ts'
+import { beginDemoStatements } from './wallet-statements.ts'
 
 interface DemoDependencies {
   db: Database
@@ -66,6 +67,7 @@ async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<voi
     await createDemoQuestions(deps)
   }
   await createDemoStatements(deps)
+  await beginDemoStatements(deps)
 }
 
 // An arbitrary number.

@@ -1,16 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { pageSize, type Paged } from '@sahuji/contract/http/lists'
+import { type Mode, pageSize, type Paged } from '@sahuji/contract/http/lists'
 import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/statements'
 import { type Statement, statementsAtOnce, type StatementSums } from '@sahuji/contract/statements'
+import type { DaySpan } from '@sahuji/contract/time/nepali-periods'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { profileOf } from '../merchants/person-details.ts'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { cursorId, newId } from '../platform/ids.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { beingMade, insertStatement, shownStatement, statementOf, statementsOf } from './statement-row.ts'
+import {
+  beingMade,
+  insertStatement,
+  shownStatement,
+  statementOf,
+  statementsOf,
+  type StatementRecord,
+} from './statement-row.ts'
 import { boundSums, refuseInvalid } from './wallet-sums.ts'
 import { writeStatement } from './write-statement.job.ts'
 
@@ -37,13 +47,22 @@ export async function makeStatement(
   const same = making.find((each) => each.mode === mode && each.from === period.from && each.to === period.to)
   if (same) return shownStatement(same)
   if (making.length >= statementsAtOnce) throw new Refusal('statements_being_made', { count: `${making.length}` })
+  return shownStatement(await beginStatement({ tx, clock, merchant_id, person_id }, mode, period))
+}
+
+/** Writes a statement to be made, with its sums and its position of now, and the job that writes its rows. */
+export async function beginStatement(
+  { tx, clock, merchant_id, person_id }: { tx: Tx; clock: Clock; merchant_id: string; person_id: string },
+  mode: Mode,
+  period: DaySpan,
+): Promise<StatementRecord> {
   const id = newId(clock)
   const sums = await boundSums(tx, { merchant_id, mode }, period)
   const { name: person_name } = await profileOf(tx, { person_id, merchant_id })
   const asked = { id, merchant_id, mode, person_id, person_name, ...period }
-  await insertStatement(tx, { ...asked, asked_at: now, code: newStatementCode(), sums })
+  await insertStatement(tx, { ...asked, asked_at: clock.now(), code: newStatementCode(), sums })
   await addJob(tx, writeStatement, { merchant_id, id }, { key: `statement ${id}` })
-  return shownStatement((await statementOf(tx, merchant_id, id))!)
+  return (await statementOf(tx, merchant_id, id))!
 }
 
 /** Stops a statement in the making; answers a made one unchanged. Refuses not_found. */
