@@ -1,8 +1,7 @@
 import type { PaymentLink } from '@sahuji/contract/payments/links'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CalendarField } from '../../kit/forms/calendar-field.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { Form } from '../../kit/forms/form.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
@@ -25,6 +24,11 @@ import { emptyLink, linkAsk, type LinkDraft, missingIn, useLinkDraft } from './l
 import { LinkMade } from './link-made.tsx'
 import { useShowLink } from './link-list.tsx'
 import { QuestionDialog, QuestionFields } from './question-fields.tsx'
+
+// the calendar is a third of what this page may weigh
+const CalendarField = lazy(async () => ({
+  default: (await import('../../kit/forms/calendar-field.tsx')).CalendarField,
+}))
 
 /** The form that makes a link. The draft is kept until the server has answered. */
 export function NewLink() {
@@ -250,14 +254,18 @@ function HowOften({ draft: { often, times }, change }: PartProps) {
 function EndDay({ draft: { ends_on }, change }: PartProps) {
   const { t } = useLingui()
   return (
-    <CalendarField
-      name="ends_on"
-      label={t`Last day`}
-      optional
-      value={ends_on}
-      note={<Trans>Without a day it stays open until you end it.</Trans>}
-      onChange={(day) => change({ ends_on: day })}
-    />
+    <Suspense
+      fallback={<TextField name="ends_on" label={t`Last day`} value="" isDisabled onChange={() => undefined} />}
+    >
+      <CalendarField
+        name="ends_on"
+        label={t`Last day`}
+        optional
+        value={ends_on}
+        note={<Trans>Without a day it stays open until you end it.</Trans>}
+        onChange={(day) => change({ ends_on: day })}
+      />
+    </Suspense>
   )
 }
 
