@@ -23,13 +23,17 @@ const lies: readonly Behaviour[] = [
   { reports: { reference: 'SOMEBODYELSES001' } },
   { attempts: { failed: 2 } },
   { attempts: { paid: 1 } },
+  { refunded: 'whole' },
+  { refunded: 'part' },
+  { notify: { when: 'never', spoils: 'signature' } },
+  { notify: { when: 'never', spoils: 'password' } },
   { faults: [{ call: 'merchanttxnreport', kind: 'reset', times: 2 }] },
   { faults: [{ call: 'merchanttxnreport', kind: 'bad_json', times: 3 }] },
 ]
 
 /** Payments with lies drawn from a seed, at QRs of one payment and at printed codes. */
 async function begin(shop: Shop, codes: readonly string[], draw: () => number): Promise<void> {
-  const behaviour = { ...lies[Math.floor(draw() * lies.length)], notify: { when: 'never' } } as Behaviour
+  const behaviour = { notify: { when: 'never' }, ...lies[Math.floor(draw() * lies.length)] } as Behaviour
   if (draw() < 0.5) {
     const id = await desk.open(shop, '100')
     await desk.payBy(id, { behaviour })
@@ -43,8 +47,10 @@ async function begin(shop: Shop, codes: readonly string[], draw: () => number): 
 }
 
 /** What NCHL reports as paid of a payment in the end, by its transactions, in paisa. */
-function paidOf({ gateway_ref, decision, behaviour, amount }: Payment): { ref: string; paid: bigint }[] {
-  if (decision !== 'approve' || behaviour.status?.last === 'fail') return []
+function paidOf({ gateway_ref, decision, behaviour, amount, merchant }: Payment): { ref: string; paid: bigint }[] {
+  if (decision !== 'approve' || behaviour.status?.last === 'fail' || behaviour.refunded === 'whole') return []
+  // a printed code is known by its confirmation alone, and a forged one is not believed
+  if (behaviour.notify?.spoils && merchant) return []
   const again = behaviour.attempts?.paid ? [{ ref: `${gateway_ref.slice(0, -1)}Z1`, paid: rupees('100') }] : []
   return [{ ref: gateway_ref, paid: rupees(behaviour.reports?.amount ?? amount) }, ...again]
 }
