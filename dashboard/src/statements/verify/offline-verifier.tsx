@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { DateTime } from '../../kit/format/date.tsx'
 import { brand, supportContact } from '../../kit/format/operator.ts'
 import { Mark } from '../../kit/icons/mark.tsx'
 import { Ltr } from '../../kit/layout/text.tsx'
+import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { LanguageSelect } from '../../platform/language-select.tsx'
 import { chooseLanguage } from '../../platform/translation/i18n.ts'
 import { type Asked, checkStatement } from './check-statement.ts'
@@ -16,7 +16,7 @@ const withoutBooks = (asked: Asked) => checkStatement(asked, () => Promise.resol
 
 /** The page of the verifier that works from a file: nothing is fetched or sent, and our ledger is never asked. */
 export function OfflineVerifier() {
-  const [saved] = useState(savedKeys)
+  const saved = useOpenedWith(savedKeys())
   const { phone, email } = supportContact()
   return (
     <>
