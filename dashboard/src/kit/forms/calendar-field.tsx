@@ -62,7 +62,6 @@ function NepaliDay({
 }: CalendarFieldProps & { onOther: () => void }) {
   const { t } = useLingui()
   const { language } = useReader()
-  const { bothDates } = useWriting()
   const id = useId()
   const [written, setWritten] = useState(() => partsOf(value))
   // the form was emptied from outside
@@ -116,13 +115,14 @@ function NepaliDay({
         />
       </div>
       <span className={css.note} aria-live="polite">
-        {value && bothDates(startOfKathmanduDay(value))}
-        {!value && isWhole && <Trans>There is no such day.</Trans>}
-        {!value && !isWhole && note}
+        {value ? <WrittenDay of={value} /> : isWhole ? <Trans>There is no such day.</Trans> : note}
       </span>
     </fieldset>
   )
 }
+
+/** The day that was written, in both calendars. */
+const WrittenDay = ({ of: day }: { of: string }) => useWriting().bothDates(startOfKathmanduDay(day))
 
 const monthsIn = (language: string) =>
   (language === 'ne' ? devanagariMonths : nepaliMonths).map((month, at) => ({ id: `${at + 1}`, label: month }))
