@@ -24,6 +24,7 @@ describe('the entries of the sidebar', () => {
       'counters',
       'links',
       'disputes',
+      'statements',
     ])
     expect(flat.every((item) => isOffered(item, true))).toBe(true)
   })
