@@ -1,6 +1,7 @@
 import * as auth from '@sahuji/contract/auth'
 import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
+import * as cooperatives from '@sahuji/contract/cooperatives'
 import * as counters from '@sahuji/contract/counters'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
@@ -57,7 +58,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements,
+  statements, cooperatives,
 ]
 
 const answers = (): Handler[] => [
@@ -162,6 +163,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/qrcode/amount', codes.listCodes],
   ['/dashboard/qrcode/posters', codes.listCodes],
   ['/dashboard/counters', counters.listCounters],
+  ['/dashboard/cooperativeStatement', cooperatives.listCooperativeLinks],
   ['/dashboard/paymentLinks', paymentLinks.listLinks],
   ['/dashboard/paymentLinks', paymentLinks.readLinkTotals],
   ['/dashboard/disputes', disputes.listDisputes, { addresses: 2, alerts: 2 }],

@@ -38,7 +38,10 @@ export const dashboardPages = {
   '/dashboard/loadFunds/ips': lazyRouteComponent(() => import('../funding/ips.page.tsx'), 'IpsPage'),
   '/dashboard/loadFunds/$channel/return/$id': load,
   '/dashboard/loadFunds/trace': lazyRouteComponent(() => import('../support/trace.page.tsx'), 'TracePage'),
-  '/dashboard/cooperativeStatement': placeholder,
+  '/dashboard/cooperativeStatement': lazyRouteComponent(
+    () => import('../cooperatives/cooperative-statement.page.tsx'),
+    'CooperativeStatementPage',
+  ),
   '/dashboard/bankDeposit': lazyRouteComponent(() => import('../payouts/bank-deposit.page.tsx'), 'BankDepositPage'),
   '/dashboard/sendFund': lazyRouteComponent(() => import('../transfers/send-fund.page.tsx'), 'SendFundPage'),
   '/dashboard/pay': pay,

@@ -39,12 +39,6 @@ export const upcomingPages: Record<string, UpcomingPage> = {
     who: msg`For everyone who wants to see how it works before they begin.`,
     instead: [sandbox, home],
   },
-  cooperativeStatement: {
-    title: msg`Cooperative Statement`,
-    does: msg`Shows what you collected for a cooperative and what was passed on, day by day and member by member. It opens and closes with a balance, and can be printed for the cooperative.`,
-    who: msg`For merchants who collect the savings and instalments of a cooperative’s members.`,
-    instead: [history, home],
-  },
   event: {
     title: msg`Events`,
     does: msg`Shows the events of all merchants, with their dates, places and tickets. You can look at what sells and open your own from here.`,

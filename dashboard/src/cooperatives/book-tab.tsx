@@ -1,0 +1,203 @@
+import {
+  accountHeads,
+  type AccountHead,
+  type CooperativeLink,
+  type CooperativeStatement,
+} from '@sahuji/contract/cooperatives'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Chip } from '../kit/forms/chip.tsx'
+import { ChipSelect } from '../kit/forms/chip-select.tsx'
+import { DaySpan } from '../kit/forms/day-span.tsx'
+import { Segmented } from '../kit/forms/segmented.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { DownloadIcon } from '../kit/icons/actions.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
+import { notify } from '../kit/overlays/notices.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { ShowMoreRow } from '../platform/lists/show-more.tsx'
+import { app } from '../platform/server/server.ts'
+import { BookTable } from './book-table.tsx'
+import { type BookFilter, cooperatives } from './calls.ts'
+import { headNames } from './head-names.ts'
+import { Proof } from './proof.tsx'
+import { type Movement, MovementDialog } from './movement-dialog.tsx'
+import { usePeriods } from './use-periods.ts'
+
+/** The book over a period: the proof, then its rows with the balance after each. */
+export function BookTab({ of: link }: { of: CooperativeLink }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const now = useOpenedAt()
+  const [calendar, setCalendar] = useState<'bs' | 'ad'>('bs')
+  const periods = usePeriods(now, calendar)
+  const [days, setDays] = useState(() => periods[0]!)
+  const [isFree, setIsFree] = useState(false)
+  const [head, setHead] = useState<AccountHead>()
+  const [member, setMember] = useState<string>()
+  const [moving, move] = useState<Movement>()
+  const members = useQuery(cooperatives.members(link.id)).data?.data ?? []
+  const filter: BookFilter = {
+    id: link.id,
+    from: days.from,
+    to: days.to,
+    ...(head && { head }),
+    ...(member && { member }),
+  }
+  const statement = useQuery({ ...cooperatives.statement(filter), placeholderData: keepPreviousData })
+  const pages = useInfiniteQuery(cooperatives.pages(filter))
+  const failure = pages.error ?? pages.failureReason
+  const rows = pages.data?.pages.flatMap(({ data }) => data)
+  const isOpen = link.state === 'approved'
+  return (
+    <Stack gap={5}>
+      <Row push="between">
+        <Row>
+          {periods.map((period) => (
+            <Chip
+              key={period.label}
+              on={!isFree && period.from === days.from && period.to === days.to}
+              onPress={() => {
+                setIsFree(false)
+                setDays(period)
+              }}
+            >
+              {period.label}
+            </Chip>
+          ))}
+          <Chip kind="add" on={isFree} onPress={() => setIsFree(true)}>
+            <Trans>Choose dates</Trans>
+          </Chip>
+        </Row>
+        <Segmented
+          label={t`Months of`}
+          value={calendar}
+          onChange={setCalendar}
+          options={[
+            { id: 'bs', label: t`BS` },
+            { id: 'ad', label: t`AD` },
+          ]}
+        />
+      </Row>
+      {isFree && (
+        <Row>
+          <DaySpan from={days.from} to={days.to} onChange={(part) => setDays({ ...days, ...defined(part) })} />
+        </Row>
+      )}
+      {statement.error && !statement.data && (
+        <FailedToLoad of={statement.error} onRetry={() => void statement.refetch()} />
+      )}
+      {statement.data && <Proof of={statement.data} />}
+      <Row push="between">
+        <Row>
+          <ChipSelect
+            label={t`Member`}
+            value={member ?? ''}
+            shown={members.find(({ id }) => id === member)?.name ?? t`All members`}
+            on={member !== undefined}
+            groups={[
+              {
+                head: '',
+                options: [
+                  { id: '', label: t`All members` },
+                  ...members.map(({ id, number, name }) => ({ id, label: `${number} ${name}` })),
+                ],
+              },
+            ]}
+            onChange={(id) => setMember(id || undefined)}
+          />
+          <ChipSelect
+            label={t`Account`}
+            value={head ?? ''}
+            shown={head ? _(headNames[head]) : t`All accounts`}
+            on={head !== undefined}
+            groups={[
+              {
+                head: '',
+                options: [
+                  { id: '', label: t`All accounts` },
+                  ...accountHeads.map((id) => ({ id, label: _(headNames[id]) })),
+                ],
+              },
+            ]}
+            onChange={(id) => setHead(accountHeads.find((one) => one === id))}
+          />
+        </Row>
+        <Row>
+          {isOpen && (
+            <>
+              <Button size="small" kind="primary" onPress={() => move('deposit')}>
+                <Trans>Take a deposit</Trans>
+              </Button>
+              <Button size="small" onPress={() => move('payout')}>
+                <Trans>Pay a member</Trans>
+              </Button>
+              <Button size="small" onPress={() => move('member')}>
+                <Trans>Add a member</Trans>
+              </Button>
+            </>
+          )}
+          <BookExport filter={filter} />
+        </Row>
+      </Row>
+      {pages.isPending && !failure && <LoadingRows rows={8} />}
+      {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
+      {rows?.length === 0 && (
+        <EmptyPeriod of={statement.data} isNarrowed={head !== undefined || member !== undefined} />
+      )}
+      {rows && rows.length > 0 && <BookTable of={rows} isOpen={isOpen} />}
+      <ShowMoreRow of={pages} />
+      {moving && <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => move(undefined)} />}
+    </Stack>
+  )
+}
+
+const defined = (part: { from?: string | undefined; to?: string | undefined }) =>
+  Object.fromEntries(Object.entries(part).filter(([, day]) => day)) as { from?: string; to?: string }
+
+/** Why a period has no rows. */
+function EmptyPeriod({ of: statement, isNarrowed }: { of: CooperativeStatement | undefined; isNarrowed: boolean }) {
+  const { t } = useLingui()
+  const writing = useWriting()
+  if (!statement) return null
+  if (isNarrowed) return <NothingYet title={t`No row of this period matches`} />
+  const { first_day, to } = statement
+  if (first_day === null)
+    return (
+      <NothingYet title={t`The book is empty`}>
+        <Trans>It begins with the first deposit.</Trans>
+      </NothingYet>
+    )
+  const day = writing.bothDates(startOfKathmanduDay(first_day))
+  return (
+    <NothingYet title={t`No rows in this period`}>
+      {to < first_day ? (
+        <Trans>The book began on {day}.</Trans>
+      ) : (
+        <Trans>Nothing was deposited, paid out or passed on in these days.</Trans>
+      )}
+    </NothingYet>
+  )
+}
+
+/** The shown rows as a file: the browser fetches it by a link that soon expires. */
+function BookExport({ filter }: { filter: BookFilter }) {
+  const { t } = useLingui()
+  const asking = useMutation({
+    mutationFn: () => cooperatives.csv(filter),
+    retry: false,
+    onSuccess: ({ url }) => location.assign(app.origin + url),
+    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
+  })
+  return (
+    <Button size="small" icon={<DownloadIcon small />} isPending={asking.isPending} onPress={() => asking.mutate()}>
+      <Trans>CSV</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,126 @@
+import type { BookRow } from '@sahuji/contract/cooperatives/book'
+import { kathmanduDay } from '@sahuji/contract/time/time'
+import { useLingui as useMessages } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../kit/data/table-columns.ts'
+import { Table } from '../kit/data/table.tsx'
+import { TextField } from '../kit/forms/text-field.tsx'
+import { BothDates, DateTime } from '../kit/format/date.tsx'
+import { Money } from '../kit/format/money.tsx'
+import { useReader } from '../kit/format/reader.ts'
+import { Button } from '../kit/layout/button.tsx'
+import { Code, Name } from '../kit/layout/text.tsx'
+import { FormDialog } from '../kit/overlays/form-dialog.tsx'
+import { followed } from '../platform/calls/query.ts'
+import { useRefusedFields } from '../platform/failures/failure-words.ts'
+import { cooperatives } from './calls.ts'
+import { headNames, rowKindNames } from './head-names.ts'
+
+/** The rows of a book by day, each with its receipt and the balance after it. */
+export function BookTable({ of: rows, isOpen }: { of: readonly BookRow[]; isOpen: boolean }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const [reversing, setReversing] = useState<BookRow>()
+  return (
+    <>
+      <Table
+        label={t`Rows of the book`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        dayOf={({ made_at }) => ({ key: kathmanduDay(made_at), head: <BothDates of={made_at} /> })}
+        actions={(row) =>
+          isOpen && isReversible(row) ? (
+            <Button size="small" onPress={() => setReversing(row)}>
+              <Trans>Take back</Trans>
+            </Button>
+          ) : null
+        }
+      />
+      {reversing && <ReversalDialog of={reversing} onClose={() => setReversing(undefined)} />}
+    </>
+  )
+}
+
+const isReversible = ({ kind, channel, reversed }: BookRow): boolean =>
+  (kind === 'deposit' || kind === 'payout') && channel === 'cash' && reversed === 0n
+
+function useColumns(): readonly Column<BookRow>[] {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const { language } = useReader()
+  return [
+    { id: 'time', head: t`Time`, kind: 'when', cell: ({ made_at }) => <DateTime of={made_at} as="time" /> },
+    {
+      id: 'member',
+      head: t`Member`,
+      grow: true,
+      phone: 'who',
+      cell: ({ member, kind }) =>
+        member ? (
+          <>
+            <Name>{language === 'ne' ? member.name_ne : member.name}</Name> <Code>{member.number}</Code>
+          </>
+        ) : (
+          _(rowKindNames[kind])
+        ),
+    },
+    {
+      id: 'for',
+      head: t`For`,
+      dim: true,
+      phone: 'meta',
+      cell: ({ head, kind }) =>
+        head === null
+          ? ''
+          : kind === 'deposit'
+            ? _(headNames[head])
+            : `${_(rowKindNames[kind])}, ${_(headNames[head])}`,
+    },
+    {
+      id: 'receipt',
+      head: t`Receipt no.`,
+      kind: 'reference',
+      phone: 'state',
+      cell: ({ receipt, voucher }) => <Code>{receipt ?? voucher ?? ''}</Code>,
+    },
+    {
+      id: 'amount',
+      head: t`Amount`,
+      figure: true,
+      phone: 'amount',
+      cell: ({ amount }) => <Money of={amount} bare sign="always" />,
+    },
+    {
+      id: 'balance',
+      head: t`Balance`,
+      figure: true,
+      dim: true,
+      cell: ({ balance }) => <Money of={balance} bare />,
+    },
+  ]
+}
+
+/** Takes a row of cash back, by a row of its own. */
+function ReversalDialog({ of: { id, receipt }, onClose }: { of: BookRow; onClose: () => void }) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const reversing = useMutation(followed(cooperatives.reverse(), onClose))
+  const number = receipt ?? ''
+  return (
+    <FormDialog
+      title={t`Take back ${number}`}
+      lead={<Trans>The row stays. A new row returns its money.</Trans>}
+      confirm={<Trans>Take back</Trans>}
+      errors={useRefusedFields(reversing.error)}
+      isPending={reversing.isPending}
+      isIncomplete={note.trim().length < 3}
+      onSubmit={() => reversing.mutate({ id, note: note.trim() })}
+      onClose={onClose}
+    >
+      <TextField name="note" label={t`Reason`} value={note} onChange={setNote} maxLength={200} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import * as contract from '@sahuji/contract/cooperatives'
+import type { AccountHead } from '@sahuji/contract/cooperatives'
+import * as book from '@sahuji/contract/cooperatives/book'
+import * as members from '@sahuji/contract/cooperatives/members'
+import * as settlements from '@sahuji/contract/cooperatives/settlements'
+import { call } from '../platform/calls/call.ts'
+import { mutation, query } from '../platform/calls/query.ts'
+
+/** What a book is narrowed to. */
+export interface BookFilter {
+  id: string
+  from: string
+  to: string
+  member?: string
+  head?: AccountHead
+}
+
+// the form shows a refusal where it can be corrected
+const quiet = { isQuiet: true }
+
+/** The calls of cooperatives and their books. */
+export const cooperatives = {
+  links: () => query(contract.listCooperativeLinks, {}),
+  link: () => mutation(contract.linkCooperative, quiet),
+  statement: ({ id, from, to }: BookFilter) => query(contract.readCooperativeStatement, { id, from, to }),
+  pages: (filter: BookFilter) => ({
+    queryKey: [book.listBookRows.path, filter, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(book.listBookRows, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  }),
+  csv: (filter: BookFilter) => call(book.exportBook, filter),
+  members: (id: string) => query(members.listCooperativeMembers, { id, limit: 100 }),
+  addMember: () => mutation(members.addCooperativeMember, quiet),
+  deposit: () => mutation(book.takeDeposit, quiet),
+  payOut: () => mutation(book.payMember, quiet),
+  reverse: () => mutation(book.reverseBookRow, quiet),
+  settlements: (id: string) => query(settlements.readSettlements, { id }),
+  settle: () => mutation(settlements.settleCooperative),
+}

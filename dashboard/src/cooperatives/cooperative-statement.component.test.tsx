@@ -1,0 +1,190 @@
+import {
+  type CooperativeLink,
+  linkCooperative,
+  listCooperativeLinks,
+  readCooperativeStatement,
+} from '@sahuji/contract/cooperatives'
+import { type BookRow, listBookRows, takeDeposit } from '@sahuji/contract/cooperatives/book'
+import { listCooperativeMembers } from '@sahuji/contract/cooperatives/members'
+import { readSettlements, settleCooperative } from '@sahuji/contract/cooperatives/settlements'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { on } from '../../testing/fake-server.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { doesNotSee, readsFigure, sees } from '../../testing/seen.ts'
+
+const address = '/dashboard/cooperativeStatement'
+const id = '0193a000-0000-7000-8000-000000000001'
+const at = new Date('2026-11-16T06:00:00Z')
+
+const link = (of: Partial<CooperativeLink> = {}): CooperativeLink => ({
+  id,
+  state: 'approved',
+  partner: {
+    code: 'NBS-0417',
+    name: 'Namuna Bachat tatha Rin Sahakari',
+    name_ne: 'नमूना बचत तथा ऋण सहकारी संस्था लि.',
+    facts: {
+      registration: '1842/070/071',
+      pan: '303418227',
+      place: 'Kathmandu, Kirtipur 4',
+      contact: 'Ram Krishna Dangol',
+      contact_mobile: '9851102277',
+      settled_to: 'Namuna Sahakari',
+      agreement_from: '2024-07-16',
+      agreement_to: '2027-07-15',
+      kym_until: '2027-07-15',
+    },
+  },
+  papers: ['Registration certificate'],
+  note: null,
+  asked_at: at,
+  decided_at: at,
+  ...of,
+})
+
+const waiting = () => {
+  const { partner } = link()
+  return link({ state: 'waiting', papers: [], decided_at: null, partner: { ...partner, facts: null } })
+}
+
+const member = { id, number: 'M-0412', name: 'Laxmi Dangol', name_ne: 'लक्ष्मी डंगोल' }
+
+const row: BookRow = {
+  id,
+  seq: 1,
+  kind: 'deposit',
+  made_at: at,
+  member,
+  head: 'compulsory_saving',
+  receipt: '2083/84-000001',
+  voucher: null,
+  channel: 'cash',
+  amount: 100_000n,
+  balance: 100_000n,
+  commission: 1_000n,
+  tax: 150n,
+  batch: null,
+  note: null,
+  reverses: null,
+  reversed: 0n,
+  transfer_id: id,
+  theirs: 'none',
+}
+
+const none = { rows: 0, amount: 0n }
+const statement = {
+  mode: 'live',
+  from: '2026-10-18',
+  to: '2026-11-16',
+  opening: 0n,
+  credits: { rows: 1, amount: 100_000n },
+  debits: none,
+  closing: 100_000n,
+  parts: {
+    deposits: { rows: 1, amount: 100_000n },
+    instalments: none,
+    fees: none,
+    penalties: none,
+    payouts_reversed: none,
+    settled: none,
+    paid_out: none,
+    deposits_reversed: none,
+    commission: none,
+  },
+  commission: 1_000n,
+  tax: 150n,
+  commission_rate: 100,
+  tax_rate: 1500,
+  ledger: { closing: 100_000n, first: 1, last: 1 },
+  members: { all: 1, paid_here: 1 },
+  first_day: '2026-11-16',
+} as const
+
+const book = (rows: BookRow[] = [row], of: Partial<typeof statement> | object = {}) => [
+  on(listCooperativeLinks, () => [link()]),
+  on(readCooperativeStatement, () => ({ ...statement, ...of })),
+  on(listBookRows, () => ({ data: rows, next: null })),
+  on(listCooperativeMembers, () => ({ data: [{ ...member, state: 'active' as const }], next: null })),
+]
+
+test('without a link a partner code is asked for, and the link then waits for two people', async () => {
+  const server = await openPage(
+    address,
+    on(listCooperativeLinks, () => []),
+  )
+  await sees('No cooperative is linked')
+  server.answer(
+    on(linkCooperative, ({ code }) => {
+      expect(code).toBe('NBS-0417')
+      server.answer(on(listCooperativeLinks, () => [waiting()]))
+      return waiting()
+    }),
+  )
+  await page.getByRole('textbox', { name: 'Partner code' }).fill('nbs-0417')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await sees('Waiting for approval')
+  await sees('Our team reads its papers')
+})
+
+test('the book proves itself by the ledger, and shows each row with its receipt and balance', async () => {
+  await openPage(address, ...book())
+  await readsFigure('= Closing', 'Rs.1,000.00')
+  await sees('The ledger has the same')
+  await sees('2083/84-000001')
+  await sees('Laxmi Dangol')
+})
+
+test('a book that differs from the ledger is bad, and an empty one states why', async () => {
+  await openPage(address, ...book([], { ledger: { closing: 99_000n, first: null, last: null }, first_day: null }))
+  await sees(/The ledger has/)
+  await doesNotSee('The ledger has the same')
+  await sees('The book is empty')
+})
+
+test('a suspended link shows its reason and takes no deposit', async () => {
+  await openPage(
+    address,
+    ...book(),
+    on(listCooperativeLinks, () => [link({ state: 'suspended', note: 'The agreement ended' })]),
+  )
+  await sees(/The agreement ended/)
+  await doesNotSee('Take a deposit')
+})
+
+test('what is owed is settled after a question', async () => {
+  const owed = { held: 100_000n, commission: 1_000n, tax: 150n, owed: 99_000n, settled_to: 'Namuna Sahakari', data: [] }
+  let asked: unknown
+  await openPage(
+    address,
+    ...book(),
+    on(readSettlements, () => owed),
+    on(settleCooperative, (ask) => {
+      asked = ask
+      return { ...owed, owed: 0n, held: 0n }
+    }),
+  )
+  await page.getByRole('tab', { name: 'Settlements' }).click()
+  await page.getByRole('button', { name: 'Settle now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Settle now' }).click()
+  await expect.poll(() => asked).toMatchObject({ id, owed: 99_000n })
+})
+
+test('a deposit is taken for a member and an account', async () => {
+  let asked: unknown
+  await openPage(
+    address,
+    ...book(),
+    on(takeDeposit, (ask) => {
+      asked = ask
+      return row
+    }),
+  )
+  await page.getByRole('button', { name: 'Take a deposit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Member/ }).click()
+  await page.getByRole('listbox').getByRole('option', { name: /Laxmi/ }).click()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await dialog.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect.poll(() => asked).toMatchObject({ member_id: id, head: 'compulsory_saving', amount: 100_000n })
+})

@@ -1,0 +1,210 @@
+import type { CooperativeLink } from '@sahuji/contract/cooperatives'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from '../kit/forms/form.tsx'
+import { TextField } from '../kit/forms/text-field.tsx'
+import { MarkBox } from '../kit/data/list.tsx'
+import { Facts } from '../kit/data/lines.tsx'
+import { useWriting } from '../kit/format/reader.ts'
+import { Button } from '../kit/layout/button.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { Section } from '../kit/layout/section.tsx'
+import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
+import { Status } from '../kit/layout/status.tsx'
+import { Tabs } from '../kit/layout/tabs.tsx'
+import { Code, Name, Text } from '../kit/layout/text.tsx'
+import { startOfKathmanduDay } from '@sahuji/contract/time/time'
+import { useCardQuery } from '../platform/cards/use-card-query.ts'
+import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { useRefusedFields } from '../platform/failures/failure-words.ts'
+import { NotOffered } from '../platform/failures/not-offered.tsx'
+import { useOwnServer } from '../platform/server/server.ts'
+import { BookTab } from './book-tab.tsx'
+import { cooperatives } from './calls.ts'
+import { SettlementsTab } from './settlements-tab.tsx'
+
+/** /dashboard/cooperativeStatement: what the shop collected for a cooperative, and what was passed on. */
+export function CooperativeStatementPage() {
+  const { t } = useLingui()
+  const title = t`Cooperative Statement`
+  if (!useOwnServer())
+    return (
+      <Page title={title}>
+        <NotOffered />
+      </Page>
+    )
+  return (
+    <Page title={title} lead={<Trans>What you collected for them, and what was passed on.</Trans>}>
+      <Links />
+    </Page>
+  )
+}
+
+function Links() {
+  const { data, error, refetch } = useCardQuery(cooperatives.links())
+  const [chosen, choose] = useState<string>()
+  if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
+  if (!data) return <LoadingRows rows={6} />
+  const shown = data.find(({ id }) => id === chosen) ?? data.find(({ state }) => state === 'approved') ?? data[0]
+  if (!shown) return <NoneLinked />
+  return (
+    <Stack gap={7}>
+      {data.length > 1 && (
+        <Row>
+          {data.map(({ id, partner }) => (
+            <Button key={id} size="small" isDisabled={id === shown.id} onPress={() => choose(id)}>
+              <Name>{partner.name}</Name>
+            </Button>
+          ))}
+        </Row>
+      )}
+      <PartnerHead of={shown} />
+      {shown.partner.facts ? <OpenBook of={shown} /> : <NotOpen of={shown} />}
+    </Stack>
+  )
+}
+
+/** Nothing is linked: the field for a partner code. */
+function NoneLinked() {
+  const { t } = useLingui()
+  return (
+    <NothingYet title={t`No cooperative is linked`} action={<LinkForm />}>
+      <Trans>Link one with its partner code. It is on the cooperative’s letter; our team reads its papers first.</Trans>
+    </NothingYet>
+  )
+}
+
+function LinkForm() {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const linking = useMutation(cooperatives.link())
+  const refused = useRefusedFields(linking.error)
+  return (
+    <Form label={t`Link a cooperative`} errors={refused} onSubmit={() => linking.mutate({ code })}>
+      <Row align="baseline">
+        <TextField name="code" label={t`Partner code`} placeholder="NBS-0417" value={code} onChange={setCode} />
+        <Button type="submit" kind="primary" isPending={linking.isPending} isDisabled={code.trim() === ''}>
+          <Trans>Link</Trans>
+        </Button>
+      </Row>
+    </Form>
+  )
+}
+
+/** The cooperative on one line, and its facts below once the link is approved. */
+function PartnerHead({ of: { partner, state } }: { of: CooperativeLink }) {
+  const { t } = useLingui()
+  const writing = useWriting()
+  const day = (of: string) => writing.bothDates(startOfKathmanduDay(of))
+  const { facts } = partner
+  return (
+    <Section label={partner.name}>
+      <Stack gap={4}>
+        <Row push="between">
+          <Row gap={3}>
+            <MarkBox>{partner.code.slice(0, 2)}</MarkBox>
+            <div>
+              <b>
+                <Name>{partner.name}</Name>
+              </b>
+              <Text lang="ne" tone="quiet">
+                {partner.name_ne}
+              </Text>
+            </div>
+          </Row>
+          <LinkStatus of={state} />
+        </Row>
+        {facts && (
+          <Facts
+            of={[
+              [t`Partner code`, <Code key="c">{partner.code}</Code>],
+              [t`Registration`, <Code key="r">{facts.registration}</Code>],
+              [t`PAN`, <Code key="p">{facts.pan}</Code>],
+              [t`Where`, <Name key="w">{facts.place}</Name>],
+              [t`Contact`, <Name key="o">{`${facts.contact}, ${facts.contact_mobile}`}</Name>],
+              [t`Settled to`, <Name key="s">{facts.settled_to}</Name>],
+              [t`Agreement until`, day(facts.agreement_to)],
+              [t`KYM valid until`, day(facts.kym_until)],
+            ]}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function LinkStatus({ of: state }: { of: CooperativeLink['state'] }) {
+  if (state === 'approved')
+    return (
+      <Status tone="good">
+        <Trans>Linked</Trans>
+      </Status>
+    )
+  if (state === 'waiting')
+    return (
+      <Status tone="wait">
+        <Trans>Waiting for approval</Trans>
+      </Status>
+    )
+  return <Status tone="bad">{state === 'rejected' ? <Trans>Rejected</Trans> : <Trans>Suspended</Trans>}</Status>
+}
+
+/** A link that has no book: two people of the office read the papers, or it was rejected for a reason. */
+function NotOpen({ of: { state, note } }: { of: CooperativeLink }) {
+  const { t } = useLingui()
+  if (state === 'waiting')
+    return (
+      <NothingYet title={t`Our team reads its papers`}>
+        <Trans>Two people approve each link. The book begins with the first deposit after that.</Trans>
+      </NothingYet>
+    )
+  return (
+    <NothingYet title={t`The link was rejected`} action={<LinkForm />}>
+      {note}
+    </NothingYet>
+  )
+}
+
+type Part = 'statement' | 'settlements' | 'papers'
+
+function OpenBook({ of: link }: { of: CooperativeLink }) {
+  const { t } = useLingui()
+  const [at, setAt] = useState<Part>('statement')
+  const { note } = link
+  return (
+    <>
+      {link.state === 'suspended' && (
+        <Status tone="warn" sentence>
+          <Trans>This link is suspended: {note}</Trans>
+        </Status>
+      )}
+      <Tabs<Part>
+        label={t`Cooperative Statement`}
+        at={at}
+        onChange={setAt}
+        tabs={[
+          { id: 'statement', label: t`Statement`, content: <BookTab of={link} /> },
+          { id: 'settlements', label: t`Settlements`, content: <SettlementsTab of={link} /> },
+          {
+            id: 'papers',
+            label: t`Documents`,
+            count: link.papers.length,
+            content: (
+              <Section title={t`Papers read`}>
+                <ul>
+                  {link.papers.map((paper) => (
+                    <li key={paper}>
+                      <Name>{paper}</Name>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
