@@ -41,7 +41,7 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
   const [isFree, setIsFree] = useState(false)
   const [head, setHead] = useState<AccountHead>()
   const [member, setMember] = useState<string>()
-  const [moving, move] = useState<Movement>()
+  const [moving, setMoving] = useState<Movement>()
   const members = useQuery(cooperatives.members(link.id)).data?.data ?? []
   const filter: BookFilter = {
     id: link.id,
@@ -132,13 +132,13 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
         <Row>
           {isOpen && (
             <>
-              <Button size="small" kind="primary" onPress={() => move('deposit')}>
+              <Button size="small" kind="primary" onPress={() => setMoving('deposit')}>
                 <Trans>Take a deposit</Trans>
               </Button>
-              <Button size="small" onPress={() => move('payout')}>
+              <Button size="small" onPress={() => setMoving('payout')}>
                 <Trans>Pay a member</Trans>
               </Button>
-              <Button size="small" onPress={() => move('member')}>
+              <Button size="small" onPress={() => setMoving('member')}>
                 <Trans>Add a member</Trans>
               </Button>
             </>
@@ -153,7 +153,9 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
       )}
       {rows && rows.length > 0 && <BookTable of={rows} isOpen={isOpen} />}
       <ShowMoreRow of={pages} />
-      {moving && <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => move(undefined)} />}
+      {moving && (
+        <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => setMoving(undefined)} />
+      )}
     </Stack>
   )
 }

@@ -44,7 +44,7 @@ export function CooperativeStatementPage() {
 
 function Links() {
   const { data, error, refetch } = useCardQuery(cooperatives.links())
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   if (error && !data) return <FailedToLoad of={error} onRetry={refetch} />
   if (!data) return <LoadingRows rows={6} />
   const shown = data.find(({ id }) => id === chosen) ?? data.find(({ state }) => state === 'approved') ?? data[0]
@@ -54,7 +54,7 @@ function Links() {
       {data.length > 1 && (
         <Row>
           {data.map(({ id, partner }) => (
-            <Button key={id} size="small" isDisabled={id === shown.id} onPress={() => choose(id)}>
+            <Button key={id} size="small" isDisabled={id === shown.id} onPress={() => setChosen(id)}>
               <Name>{partner.name}</Name>
             </Button>
           ))}

@@ -31,12 +31,12 @@ export function MovementDialog({ kind, ...props }: MovementProps) {
 function CashDialog({ link_id, kind, members, onClose }: MovementProps & { kind: 'deposit' | 'payout' }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const [member_id, setMember] = useState<string | null>(null)
+  const [memberId, setMemberId] = useState<string | null>(null)
   const [head, setHead] = useState<AccountHead>('compulsory_saving')
   const [amount, setAmount] = useState<bigint>()
   const [voucher, setVoucher] = useState('')
   const writing = useMutation(followed(kind === 'deposit' ? cooperatives.deposit() : cooperatives.payOut(), onClose))
-  const isIncomplete = member_id === null || amount === undefined || amount <= 0n
+  const isIncomplete = memberId === null || amount === undefined || amount <= 0n
   const isDeposit = kind === 'deposit'
   return (
     <FormDialog
@@ -53,7 +53,7 @@ function CashDialog({ link_id, kind, members, onClose }: MovementProps & { kind:
       isPending={writing.isPending}
       isIncomplete={isIncomplete}
       onSubmit={() => {
-        if (!isIncomplete) writing.mutate({ id: link_id, member_id, head, amount, voucher })
+        if (!isIncomplete) writing.mutate({ id: link_id, member_id: memberId, head, amount, voucher })
       }}
       onClose={onClose}
     >
@@ -63,8 +63,8 @@ function CashDialog({ link_id, kind, members, onClose }: MovementProps & { kind:
         options={members
           .filter(({ state }) => !isDeposit || state === 'active')
           .map(({ id, number, name }) => ({ id, label: `${number} ${name}` }))}
-        value={member_id}
-        onChange={setMember}
+        value={memberId}
+        onChange={setMemberId}
       />
       <Select
         name="head"
@@ -90,7 +90,7 @@ function MemberDialog({ link_id, onClose }: Omit<MovementProps, 'kind'>) {
   const { t } = useLingui()
   const [number, setNumber] = useState('')
   const [name, setName] = useState('')
-  const [name_ne, setNameNe] = useState('')
+  const [nameNe, setNameNe] = useState('')
   const adding = useMutation(followed(cooperatives.addMember(), onClose))
   return (
     <FormDialog
@@ -98,13 +98,13 @@ function MemberDialog({ link_id, onClose }: Omit<MovementProps, 'kind'>) {
       confirm={<Trans>Add</Trans>}
       errors={useRefusedFields(adding.error)}
       isPending={adding.isPending}
-      isIncomplete={[number, name, name_ne].some((text) => text.trim() === '')}
-      onSubmit={() => adding.mutate({ id: link_id, number, name, name_ne })}
+      isIncomplete={[number, name, nameNe].some((text) => text.trim() === '')}
+      onSubmit={() => adding.mutate({ id: link_id, number, name, name_ne: nameNe })}
       onClose={onClose}
     >
       <TextField name="number" label={t`Member no.`} value={number} onChange={setNumber} maxLength={20} />
       <TextField name="name" label={t`Name`} value={name} onChange={setName} maxLength={100} />
-      <TextField name="name_ne" label={t`Name in Nepali`} value={name_ne} onChange={setNameNe} maxLength={100} />
+      <TextField name="name_ne" label={t`Name in Nepali`} value={nameNe} onChange={setNameNe} maxLength={100} />
     </FormDialog>
   )
 }
