@@ -25,7 +25,7 @@ export async function writeOfflineVerifier({ root, dir }: { root: string; dir: s
 }
 
 /** A document with its styles and its script inside; the server fills in the nonces. */
-export const oneFile = (template: string, { code, css }: { code: string; css: string }): string =>
+const oneFile = (template: string, { code, css }: { code: string; css: string }): string =>
   template
     .replace(/^ *<!-- .* -->\n/gm, '')
     .replace('</head>', () => `<style nonce="%CSP_NONCE%">${css}</style></head>`)

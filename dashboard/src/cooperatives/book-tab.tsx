@@ -32,13 +32,8 @@ import { usePeriods } from './use-periods.ts'
 
 /** The book over a period: the proof, then its rows with the balance after each. */
 export function BookTab({ of: link }: { of: CooperativeLink }) {
-  const { t } = useLingui()
-  const { _ } = useMessages()
-  const now = useOpenedAt()
-  const [calendar, setCalendar] = useState<'bs' | 'ad'>('bs')
-  const periods = usePeriods(now, calendar)
-  const [days, setDays] = useState(() => periods[0]!)
-  const [isFree, setIsFree] = useState(false)
+  const [first] = usePeriods(useOpenedAt(), 'bs')
+  const [days, setDays] = useState<Days>(() => first!)
   const [head, setHead] = useState<AccountHead>()
   const [member, setMember] = useState<string>()
   const [moving, setMoving] = useState<Movement>()
@@ -57,77 +52,15 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
   const isOpen = link.state === 'approved'
   return (
     <Stack gap={5}>
-      <Row push="between">
-        <Row>
-          {periods.map((period) => (
-            <Chip
-              key={period.label}
-              on={!isFree && period.from === days.from && period.to === days.to}
-              onPress={() => {
-                setIsFree(false)
-                setDays(period)
-              }}
-            >
-              {period.label}
-            </Chip>
-          ))}
-          <Chip kind="add" on={isFree} onPress={() => setIsFree(true)}>
-            <Trans>Choose dates</Trans>
-          </Chip>
-        </Row>
-        <Segmented
-          label={t`Months of`}
-          value={calendar}
-          onChange={setCalendar}
-          options={[
-            { id: 'bs', label: t`BS` },
-            { id: 'ad', label: t`AD` },
-          ]}
-        />
-      </Row>
-      {isFree && (
-        <Row>
-          <DaySpan from={days.from} to={days.to} onChange={(part) => setDays({ ...days, ...defined(part) })} />
-        </Row>
-      )}
+      <PeriodChoice days={days} onChoose={setDays} />
       {statement.error && !statement.data && (
         <FailedToLoad of={statement.error} onRetry={() => void statement.refetch()} />
       )}
       {statement.data && <Proof of={statement.data} />}
       <Row push="between">
         <Row>
-          <ChipSelect
-            label={t`Member`}
-            value={member ?? ''}
-            shown={members.find(({ id }) => id === member)?.name ?? t`All members`}
-            on={member !== undefined}
-            groups={[
-              {
-                head: '',
-                options: [
-                  { id: '', label: t`All members` },
-                  ...members.map(({ id, number, name }) => ({ id, label: `${number} ${name}` })),
-                ],
-              },
-            ]}
-            onChange={(id) => setMember(id || undefined)}
-          />
-          <ChipSelect
-            label={t`Account`}
-            value={head ?? ''}
-            shown={head ? _(headNames[head]) : t`All accounts`}
-            on={head !== undefined}
-            groups={[
-              {
-                head: '',
-                options: [
-                  { id: '', label: t`All accounts` },
-                  ...accountHeads.map((id) => ({ id, label: _(headNames[id]) })),
-                ],
-              },
-            ]}
-            onChange={(id) => setHead(accountHeads.find((one) => one === id))}
-          />
+          <MemberChoice of={members} value={member} onChange={setMember} />
+          <HeadChoice value={head} onChange={setHead} />
         </Row>
         <Row>
           {isOpen && (
@@ -157,6 +90,98 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
         <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => setMoving(undefined)} />
       )}
     </Stack>
+  )
+}
+
+type Days = Pick<ReturnType<typeof usePeriods>[number], 'from' | 'to'>
+
+/** A month of either calendar, or free days. */
+function PeriodChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+  const { t } = useLingui()
+  const [calendar, setCalendar] = useState<'bs' | 'ad'>('bs')
+  const [isFree, setIsFree] = useState(false)
+  const periods = usePeriods(useOpenedAt(), calendar)
+  return (
+    <>
+      <Row push="between">
+        <Row>
+          {periods.map((period) => (
+            <Chip
+              key={period.label}
+              on={!isFree && period.from === days.from && period.to === days.to}
+              onPress={() => {
+                setIsFree(false)
+                onChoose(period)
+              }}
+            >
+              {period.label}
+            </Chip>
+          ))}
+          <Chip kind="add" on={isFree} onPress={() => setIsFree(true)}>
+            <Trans>Choose dates</Trans>
+          </Chip>
+        </Row>
+        <Segmented
+          label={t`Months of`}
+          value={calendar}
+          onChange={setCalendar}
+          options={[
+            { id: 'bs', label: t`BS` },
+            { id: 'ad', label: t`AD` },
+          ]}
+        />
+      </Row>
+      {isFree && (
+        <Row>
+          <DaySpan from={days.from} to={days.to} onChange={(part) => onChoose({ ...days, ...defined(part) })} />
+        </Row>
+      )}
+    </>
+  )
+}
+
+interface MemberChoiceProps {
+  of: readonly { id: string; number: string; name: string }[]
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** Narrows the book to a member. */
+function MemberChoice({ of: members, value, onChange }: MemberChoiceProps) {
+  const { t } = useLingui()
+  const all = { id: '', label: t`All members` }
+  const options = members.map(({ id, number, name }) => ({ id, label: `${number} ${name}` }))
+  return (
+    <ChipSelect
+      label={t`Member`}
+      value={value ?? ''}
+      shown={members.find(({ id }) => id === value)?.name ?? all.label}
+      on={value !== undefined}
+      groups={[{ head: '', options: [all, ...options] }]}
+      onChange={(id) => onChange(id || undefined)}
+    />
+  )
+}
+
+interface HeadChoiceProps {
+  value: AccountHead | undefined
+  onChange: (head: AccountHead | undefined) => void
+}
+
+/** Narrows the book to an account of the members. */
+function HeadChoice({ value, onChange }: HeadChoiceProps) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const all = { id: '', label: t`All accounts` }
+  return (
+    <ChipSelect
+      label={t`Account`}
+      value={value ?? ''}
+      shown={value ? _(headNames[value]) : all.label}
+      on={value !== undefined}
+      groups={[{ head: '', options: [all, ...accountHeads.map((id) => ({ id, label: _(headNames[id]) }))] }]}
+      onChange={(id) => onChange(accountHeads.find((one) => one === id))}
+    />
   )
 }
 

@@ -43,7 +43,7 @@ export const useLinkDraft = () => ({ ...useFormDraft(name, fields, emptyLink), d
 const dayMilliseconds = 86_400_000
 
 /** The first and the last day on which a link may end. */
-export const endDays = (now: Date): { first: string; last: string } => ({
+const endDays = (now: Date): { first: string; last: string } => ({
   first: kathmanduDay(now),
   last: kathmanduDay(new Date(now.getTime() + 365 * dayMilliseconds)),
 })

@@ -9,7 +9,7 @@ export async function sha256(text: string): Promise<string> {
 const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** Bytes in lower-case hex. */
-export function hexOf(bytes: Uint8Array): string {
+function hexOf(bytes: Uint8Array): string {
   let hex = ''
   for (const byte of bytes) hex += pairs[byte]!
   return hex

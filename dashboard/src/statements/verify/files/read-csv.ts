@@ -16,7 +16,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** The lines with their cells. */
-export function linesOf(text: string): string[][] {
+function linesOf(text: string): string[][] {
   const separator = separatorOf(text)
   const lines: string[][] = []
   let cells: string[] = []
