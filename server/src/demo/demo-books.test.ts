@@ -82,3 +82,16 @@ test('the shop has statements of its last two whole months, and of the sandbox, 
   expect(begun.map(({ mode }) => mode)).toEqual(['live', 'live', 'sandbox'])
   expect(begun[1]!.row_count).toBeGreaterThan(500)
 })
+
+test('the shop keeps the book of a cooperative that two operators approved, and the money in it is owed', async () => {
+  const [link] = await bank.db.read(
+    (tx) => tx.many<{ state: string; rows: number; held: bigint }>`
+      -- any merchant: only the demo's shop has a cooperative
+      select l.state, (select count(*)::integer from cooperative_rows r where r.link_id = l.id) as rows, a.balance as held
+        from cooperative_links l join ledger_accounts a on a.id = l.live_account_id`,
+  )
+  expect(link).toMatchObject({ state: 'approved', rows: 16 })
+  expect(link!.held).toBeGreaterThan(0n)
+  const { lines } = await bank.db.read((tx) => readBooks(tx, 'live', bank.clock.now()))
+  expect(lines.find(({ kind }) => kind === 'cooperative:NBS-2041')).toMatchObject({ side: 'owe', balance: link!.held })
+})

@@ -74,8 +74,8 @@ const askForDemoOperator = (tx: Tx, clock: Clock, maker: Actor) =>
   )
 
 /** The demo's operators who can still sign in by a published password. */
-export const openDemoOperators = (tx: Tx) => tx.many<{ id: string; email: string }>`
-  select id, email from operators where is_demo and disabled_at is null order by email`
+export const openDemoOperators = (tx: Tx) => tx.many<{ id: string; email: string; name: string }>`
+  select id, email, name from operators where is_demo and disabled_at is null order by email`
 
 /** Closes their accounts and removes every way to sign in; returns who was locked. */
 export async function lockDemoOperators(tx: Tx, now: Date): Promise<string[]> {

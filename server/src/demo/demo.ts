@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Rails } from '../rails/rails.ts'
 import { historyListeners } from '../transactions/facts.ts'
+import { createDemoCooperative } from './cooperative.ts'
 import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
@@ -67,6 +68,7 @@ async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<voi
     await createDemoQuestions(deps)
   }
   await createDemoStatements(deps)
+  await createDemoCooperative(deps)
   await beginDemoStatements(deps)
 }
 

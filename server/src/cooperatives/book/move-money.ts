@@ -22,9 +22,14 @@ import { writeRows } from './write-row.ts'
 
 type Ask = Takes<typeof contract.takeDeposit>
 
+/** What a movement of a book needs of its request. */
+type BookCall = Pick<Call<'verified'>, 'tx' | 'key' | 'clock'> & {
+  person: Pick<Call['person'], 'merchant_id' | 'person_id'>
+}
+
 /** Takes a member's deposit: what leaves the wallet is held for the cooperative. The same key takes it once. */
 export async function takeDeposit(
-  { tx, person, key, clock }: Call<'verified'>,
+  { tx, person, key, clock }: BookCall,
   { id, mode = 'live', member_id, head, voucher, note, ...ask }: Ask,
 ): Promise<BookRow> {
   const payment_id = ask.payment_id ?? null
@@ -58,7 +63,7 @@ export async function takeDeposit(
 
 /** Records what a member was paid; the wallet gets it back from what is held. The same key records it once. */
 export async function payMember(
-  { tx, person, key, clock }: Call<'verified'>,
+  { tx, person, key, clock }: BookCall,
   { id, mode = 'live', member_id, head, voucher, note, ...ask }: Takes<typeof contract.payMember>,
 ): Promise<BookRow> {
   const send_id = ask.send_id ?? null

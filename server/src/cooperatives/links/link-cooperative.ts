@@ -11,7 +11,13 @@ export const listCooperativeLinks = async ({ tx, person }: Call): Promise<Cooper
 
 /** Asks for a link by a partner code; one that was rejected waits again. Refuses cooperative_code_unknown, cooperative_is_yourself. */
 export async function linkCooperative(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  {
+    tx,
+    person: { merchant_id },
+    clock,
+  }: Pick<Call<'verified'>, 'tx' | 'clock'> & {
+    person: Pick<Call['person'], 'merchant_id'>
+  },
   { code }: Takes<typeof linkRoute>,
 ): Promise<CooperativeLink> {
   const partner = await tx.maybe<{ id: string; wallet_merchant_id: string }>`

@@ -41,7 +41,13 @@ export async function listCooperativeMembers(
 
 /** Adds a member. Refuses not_found, cooperative_not_open, member_number_taken. */
 export async function addCooperativeMember(
-  { tx, person: { merchant_id }, clock }: Call<'verified'>,
+  {
+    tx,
+    person: { merchant_id },
+    clock,
+  }: Pick<Call<'verified'>, 'tx' | 'clock'> & {
+    person: Pick<Call['person'], 'merchant_id'>
+  },
   { id: link_id, mode = 'live', number, name, name_ne }: Takes<typeof contract.addCooperativeMember>,
 ): Promise<Member> {
   accountOfLink(await lockLink(tx, merchant_id, link_id), mode)

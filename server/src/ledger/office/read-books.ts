@@ -30,11 +30,11 @@ export async function readBooks(tx: Tx, mode: Mode, at: Date): Promise<Books> {
 }
 
 /**
- * Banks and rails owe us; merchants, payers and the tax office are owed; the rest is ours, and so is what merchants
+ * Banks and rails owe us; merchants, payers, cooperatives and the tax office are owed; the rest is ours, and so is what merchants
  * owe: it covers no one else's money.
  */
 function sideOf({ kind }: KindBalance): BalanceLine['side'] {
-  if (['merchant_wallet', 'merchant_restricted', 'suspense', 'vat_owed'].includes(kind)) return 'owe'
+  if (/^(merchant_wallet|merchant_restricted|suspense|vat_owed|tax_withheld|cooperative)(:|$)/.test(kind)) return 'owe'
   return /^(bank_settlement|rail_clearing|payouts_in_transit)(:|$)/.test(kind) ? 'have' : 'own'
 }
 

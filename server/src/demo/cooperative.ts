@@ -1,0 +1,122 @@
+import type { AccountHead } from '@sahuji/contract/cooperatives'
+import { rupees } from '@sahuji/contract/money/money'
+import { dayAfter } from '@sahuji/contract/time/nepali-periods'
+import { kathmanduDay } from '@sahuji/contract/time/time'
+import { approveProposal } from '../approvals/decide-proposal.ts'
+import type { ProposalFollower } from '../approvals/proposal-kind.ts'
+import type { Actor } from '../approvals/proposal-rows.ts'
+import { payMember, takeDeposit } from '../cooperatives/book/move-money.ts'
+import { linkCooperative } from '../cooperatives/links/link-cooperative.ts'
+import { addCooperativeMember } from '../cooperatives/links/members.ts'
+import { cooperativeLinkKind, proposeLink } from '../cooperatives/office/link-proposals.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { newId } from '../platform/ids.ts'
+import { openDemoOperators } from './demo-operators.ts'
+
+const code = 'NBS-2041'
+
+const partner = {
+  name: 'Namuna Bachat tatha Rin Sahakari',
+  name_ne: 'नमूना बचत तथा ऋण सहकारी संस्था लि.',
+  registration: '1842/070/071',
+  pan: '303418227',
+  place: 'Kathmandu, Kirtipur 4',
+  contact: 'Ram Krishna Dangol',
+  contact_mobile: '9851102277',
+}
+
+interface Shop {
+  person_id: string
+  merchant_id: string
+}
+
+/** Made-up members: number, name, name in Nepali. */
+const members = [
+  ['M-0412', 'Laxmi Dangol', 'लक्ष्मी डंगोल'],
+  ['M-0418', 'Hari Bahadur Maharjan', 'हरिबहादुर महर्जन'],
+  ['M-0431', 'Sabina Shrestha', 'सबिना श्रेष्ठ'],
+  ['M-0440', 'Kamal Tamang', 'कमल तामाङ'],
+  ['M-0457', 'Gita Ansari', 'गीता अन्सारी'],
+  ['M-0463', 'Tenzin Lama', 'तेन्जिन लामा'],
+  ['M-0478', 'Prakash Limbu', 'प्रकाश लिम्बू'],
+  ['M-0502', 'Rekha Chaudhary', 'रेखा चौधरी'],
+] as const
+
+/** Cash taken and paid out at the counter: the member's place above, the account, and rupees; below zero it was paid out. */
+const movements: readonly (readonly [member: number, head: AccountHead, rupees: number])[] = [
+  [0, 'compulsory_saving', 300],
+  [1, 'compulsory_saving', 300],
+  [2, 'share', 3_000],
+  [2, 'entry_fee', 300],
+  [3, 'optional_saving', 1_500],
+  [4, 'compulsory_saving', 300],
+  [0, 'optional_saving', 2_000],
+  [5, 'loan_principal', 4_200],
+  [6, 'compulsory_saving', 300],
+  [3, 'optional_saving', -1_000],
+  [7, 'share', 1_000],
+  [7, 'compulsory_saving', 300],
+  [1, 'optional_saving', 2_500],
+  [5, 'loan_interest', 640],
+  [0, 'optional_saving', -500],
+  [4, 'penalty', 50],
+]
+
+/**
+ * Links the demo shop to a cooperative of fiction, once, by both operators, with members and a day's cash. The newcomer's
+ * wallet stands for the cooperative's.
+ */
+export const createDemoCooperative = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+  db.write(async (tx) => {
+    const people = await tx.many<{ person_id: string; merchant_id: string; has_history: boolean; is_linked: boolean }>`
+      -- any merchant: the demo's own people
+      select p.id as person_id, p.merchant_id,
+             exists (select from wallet_days w where w.merchant_id = p.merchant_id) as has_history,
+             exists (select from cooperative_links l where l.merchant_id = p.merchant_id) as is_linked
+        from demo_people d join people p on p.id = d.person_id order by p.id`
+    const shop = people.find(({ has_history }) => has_history)
+    const owner = people.find(({ merchant_id }) => merchant_id !== shop?.merchant_id)
+    const [maker, checker] = await openDemoOperators(tx)
+    if (!shop || !owner || !maker || !checker || shop.is_linked) return
+    if (!(await addPartner(tx, owner.merchant_id, clock.now()))) return
+    const call = { tx, clock, person: shop }
+    const link = await linkCooperative(call, { code })
+    const by = ({ id, name }: { id: string; name: string }): Actor => ({ operator_id: id, name })
+    const noted = {
+      papers: ['Registration 1842/070/071', 'Agreement of 2081 Shrawan 1'],
+      reason: 'Its papers were read',
+    }
+    const { id, revision } = await proposeLink(tx, clock, by(maker), { id: link.id, ...noted })
+    const approvals = { kinds: [cooperativeLinkKind], follower: noFollower }
+    await approveProposal(approvals, { clock }, tx, { by: by(checker), id, revision })
+    await moveCash(call, link.id)
+  })
+
+/** A link's approval posts no transfer that anything would follow. */
+const noFollower: ProposalFollower = { refuses: [], posted: () => Promise.resolve(), dropped: () => Promise.resolve() }
+
+/** Adds the cooperative, whose own wallet gets what is settled; false where it is there. */
+async function addPartner(tx: Tx, wallet_merchant_id: string, now: Date): Promise<boolean> {
+  const { name, name_ne, registration, pan, place, contact, contact_mobile } = partner
+  const [from, to] = ['2024-07-16', dayAfter(kathmanduDay(now), 400)]
+  const added = await tx.run`
+    insert into cooperative_partners (id, code, name, name_ne, registration, pan, place, contact, contact_mobile, wallet_merchant_id,
+                                      agreement_from, agreement_to, kym_until, created_at)
+    values (${newId(now)}, ${code}, ${name}, ${name_ne}, ${registration}, ${pan}, ${place}, ${contact}, ${contact_mobile},
+            ${wallet_merchant_id}, ${from}, ${to}, ${to}, ${now})
+        on conflict on constraint cooperative_code_is_unique do nothing`
+  return added > 0
+}
+
+/** Adds the members and writes their cash into the book, one row after the other. */
+async function moveCash(call: { tx: Tx; clock: Clock; person: Shop }, id: string): Promise<void> {
+  const ids: string[] = []
+  for (const [number, name, name_ne] of members)
+    ids.push((await addCooperativeMember(call, { id, number, name, name_ne })).id)
+  for (const [member, head, whole] of movements) {
+    const asked = { id, member_id: ids[member]!, head, amount: rupees(`${Math.abs(whole)}`) }
+    const keyed = { ...call, key: newId(call.clock) }
+    await (whole > 0 ? takeDeposit(keyed, asked) : payMember(keyed, asked))
+  }
+}
