@@ -8,7 +8,7 @@ import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Chip } from '../kit/forms/chip.tsx'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 import { DaySpan } from '../kit/forms/day-span.tsx'
@@ -27,8 +27,11 @@ import { BookTable } from './book-table.tsx'
 import { type BookFilter, cooperatives } from './calls.ts'
 import { headNames } from './head-names.ts'
 import { Proof } from './proof.tsx'
-import { type Movement, MovementDialog } from './movement-dialog.tsx'
+import type { Movement } from './movement-dialog.tsx'
 import { usePeriods } from './use-periods.ts'
+
+// its lists of choices weigh more than the page
+const MovementDialog = lazy(async () => ({ default: (await import('./movement-dialog.tsx')).MovementDialog }))
 
 /** The book over a period: the proof, then its rows with the balance after each. */
 export function BookTab({ of: link }: { of: CooperativeLink }) {
@@ -86,9 +89,11 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
       )}
       {rows && rows.length > 0 && <BookTable of={rows} isOpen={isOpen} />}
       <ShowMoreRow of={pages} />
-      {moving && (
-        <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => setMoving(undefined)} />
-      )}
+      <Suspense>
+        {moving && (
+          <MovementDialog link_id={link.id} kind={moving} members={members} onClose={() => setMoving(undefined)} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

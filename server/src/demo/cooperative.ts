@@ -65,7 +65,7 @@ const movements: readonly (readonly [member: number, head: AccountHead, rupees: 
 
 /**
  * Links the demo shop to a cooperative of fiction, once, by both operators, with members and a day's cash. The newcomer's
- * wallet stands for the cooperative's.
+ * wallet is the cooperative's own.
  */
 export const createDemoCooperative = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
