@@ -11,7 +11,8 @@ import { notify } from '../kit/overlays/notices.ts'
 import { PasswordField } from '../kit/forms/password-field.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { Section } from '../kit/layout/section.tsx'
-import { Tabs, ViewTabs } from '../kit/layout/tabs.tsx'
+import { Tabs } from '../kit/layout/tab-panels.tsx'
+import { ViewTabs } from '../kit/layout/tabs.tsx'
 
 export function StripSamples() {
   const [isShown, setIsShown] = useState(true)

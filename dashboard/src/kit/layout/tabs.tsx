@@ -1,48 +1,8 @@
 import { Count } from '../format/count.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Anchor } from './anchor.tsx'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import * as css from './tabs.module.css'
 import { cx } from '../cx.ts'
-
-export interface TabEntry<Id extends string> {
-  id: Id
-  label: ReactNode
-  count?: number
-  content: ReactNode
-}
-
-export interface TabsProps<Id extends string> {
-  label: string
-  at: Id
-  onChange: (id: Id) => void
-  tabs: readonly TabEntry<Id>[]
-}
-
-/** Parts of one page, one shown at a time. */
-export function Tabs<Id extends string>({ label, at, onChange, tabs }: TabsProps<Id>) {
-  const choose = (key: unknown) => {
-    const tab = tabs.find(({ id }) => id === key)
-    if (tab) onChange(tab.id)
-  }
-  const list = useChosenInView<HTMLDivElement>(at)
-  return (
-    <AriaTabs selectedKey={at} onSelectionChange={choose}>
-      <TabList ref={list} aria-label={label} className={cx(css.tabs)}>
-        {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id}>
-            <TabFace label={tab.label} count={tab.count} />
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className={cx(css.panel)}>
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
-  )
-}
 
 export interface ViewLink {
   href: string
@@ -66,7 +26,7 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
 }
 
 /** On a phone not all tabs fit: scrolls the chosen tab into view, without scrolling the page. */
-function useChosenInView<Element extends HTMLElement>(at: string | undefined) {
+export function useChosenInView<Element extends HTMLElement>(at: string | undefined) {
   const ref = useRef<Element>(null)
   useEffect(
     function bringIntoSight() {
@@ -82,7 +42,7 @@ function useChosenInView<Element extends HTMLElement>(at: string | undefined) {
   return ref
 }
 
-function TabFace({ label, count }: { label: ReactNode; count: number | undefined }) {
+export function TabFace({ label, count }: { label: ReactNode; count: number | undefined }) {
   return (
     <>
       {label}
