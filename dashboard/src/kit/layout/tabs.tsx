@@ -2,7 +2,6 @@ import { Count } from '../format/count.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Anchor } from './anchor.tsx'
 import * as css from './tabs.module.css'
-import { cx } from '../cx.ts'
 
 export interface ViewLink {
   href: string
