@@ -64,7 +64,7 @@ describe('several servers started at once on an empty database', () => {
     for (const server of servers) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect((await signIn(servers[2]!, 'demo@sahuji.example', 'sahuji-demo-1')).status).toBe('000')
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
-  }, 120_000)
+  }, 240_000)
 })
 
 describe('on an external database', () => {
@@ -93,7 +93,7 @@ describe('on an external database', () => {
     const live = await start(production)
     await expect(signIn(live, 'demo@sahuji.example', 'sahuji-demo-1')).rejects.toThrow('credentials_wrong')
     await live.stop()
-  }, 120_000)
+  }, 240_000)
 
   test('the demo is refused in one line when it is requested in production', async () => {
     const server = await begin({ env: { NODE_ENV: 'production' }, flags: ['--demo'] })
@@ -110,7 +110,7 @@ describe('the banks’ simulator', () => {
     expect(await isSilent(server.simulator)).toBe(true)
     expect(server.said()).not.toContain('simulator')
     await server.stop()
-  }, 60_000)
+  }, 180_000)
 
   test('listens on the loopback address alone, whatever HOST is', async () => {
     const { url } = await emptyDatabase()
@@ -120,7 +120,7 @@ describe('the banks’ simulator', () => {
     expect(await answers('127.0.0.2', server.url)).toBe(true)
     expect(await answers('127.0.0.2', server.simulator)).toBe(false)
     await server.stop()
-  }, 60_000)
+  }, 180_000)
 })
 
 async function answers(host: string, url: string): Promise<boolean> {

@@ -51,7 +51,7 @@ describe('the product as a process', () => {
 
     expect(server.said()).toContain('/api/merchant/register')
     for (const secret of secrets) expect(server.said()).not.toContain(secret)
-  }, 60_000)
+  }, 180_000)
 
   test('listens on all hosts, but serves its metrics to this machine alone', async () => {
     const metrics = await freePort()
@@ -61,7 +61,7 @@ describe('the product as a process', () => {
     expect((await fetch(elsewhere(`${server.url}/healthz`))).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200)
     expect(await isSilent(elsewhere(`http://127.0.0.1:${metrics}/metrics`))).toBe(true)
-  }, 60_000)
+  }, 180_000)
 
   test('starts again on the same data after a kill, with all accounts', async () => {
     const first = await start()
@@ -75,7 +75,7 @@ describe('the product as a process', () => {
     expect(answered.status).toBe('000')
     expect(await again.stop('SIGTERM')).toBe(0)
     await nothingIsLeft(again)
-  }, 60_000)
+  }, 180_000)
 
   test('logs an uncaught error once, finishes requests in flight, leaves nothing and exits with 1', async () => {
     const fault = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits for this')) })`
@@ -89,7 +89,7 @@ describe('the product as a process', () => {
     expect(await server.stop('SIGCONT')).toBe(1)
     expect(server.said().match(/"message":"nobody waits for this"/g)).toHaveLength(1)
     await nothingIsLeft(server)
-  }, 60_000)
+  }, 180_000)
 
   test('stops during its start, and leaves nothing', async () => {
     const server = await begin()
@@ -98,7 +98,7 @@ describe('the product as a process', () => {
     expect(server.said()).not.toContain(ready)
     expect(server.said()).not.toContain('could not start')
     await nothingIsLeft(server)
-  }, 60_000)
+  }, 180_000)
 
   test('runs beside another one; on taken ports or the same folder it reports so in one line, and leaves nothing', async () => {
     const taken = createServer()
@@ -120,7 +120,7 @@ describe('the product as a process', () => {
     for (const server of refused.slice(0, 2)) expect(await server.postgres()).toBeUndefined()
     for (const { url } of [one, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
     taken.close()
-  }, 60_000)
+  }, 180_000)
 })
 
 test('a second server on one database with a data folder of its own stops with one line, instead of refusing right passwords', async () => {
@@ -137,7 +137,7 @@ test('a second server on one database with a data folder of its own stops with o
   const third = await start({ env: { ...env, PASSWORD_PEPPER: secrets.pepper } })
   await Promise.all([first.stop(), third.stop()])
   await database.drop()
-}, 60_000)
+}, 180_000)
 
 /** A sign-in whose body comes in two halves: in flight until `finish`. */
 function slowSignIn(server: ServerProcess) {
