@@ -122,7 +122,7 @@ describe('the ledger', () => {
         .filter(({ is_adjustable }) => !is_adjustable)
         .map(({ kind }) => kind)
         .toSorted(),
-    ).toEqual(['equity', 'payouts_in_transit'])
+    ).toEqual(['equity', 'payouts_in_transit', 'tax_withheld'])
     const { merchant_id } = await desk.merchant()
     expect(await desk.db.read((tx) => listLedgerAccounts(tx, 'live', merchant_id))).toHaveLength(3)
     await expect(desk.db.read((tx) => listLedgerAccounts(tx, 'live', newId()))).rejects.toMatchObject({

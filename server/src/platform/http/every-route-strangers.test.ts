@@ -42,7 +42,7 @@ const withId = () =>
 // these require a step-up before they read anything
 const isBare = ({ path, stepUp }: RouteEntry) =>
   !stepUp &&
-  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper|payouts\/confirmations\/\{id\}\/resume|support\/questions|transactions\/\{id\}\/receipt|payments\/\{id\}\/refund-quote|disputes\/\{id\}\/(draft|answer|files)|pay\/\{id\}\/wallet\/dispute|payment-codes|cooperatives)(\/|$)/.test(
+  !/^\/api\/(passkeys|general-pages|merchants\/views|funding\/instruments|payouts\/banks|payouts\/accounts\/\{id\}\/paper|payouts\/confirmations\/\{id\}\/resume|support\/questions|transactions\/\{id\}\/receipt|payments\/\{id\}\/refund-quote|disputes\/\{id\}\/(draft|answer|files)|pay\/\{id\}\/wallet\/dispute|payment-codes|cooperatives|statements\/\{id\}\/file)(\/|$)/.test(
     path,
   )
 
