@@ -5,6 +5,7 @@ import { type Someone, someone } from '../server/testing/people.ts'
 import { accountOf, comesHome } from './people/newcomers.ts'
 import {
   bell,
+  hasStream,
   isLive,
   isRight,
   keepsNotices,
@@ -151,6 +152,9 @@ test('the visible tab takes the stream: a tab that the browser suspended with it
   const second = await anotherTab(sita)
   await second.opens('/dashboard/home')
   for (const one of [sita, second]) await isLive(one)
+  // on a slow machine the second tab may have taken the stream when it opened
+  await looked(second, false)
+  await expect.poll(() => hasStream(sita)).toBe(true)
   const said = await Promise.all([sita, second].map(keepsNotices))
   const lines = { first: 0, second: 0 }
   for (const [name, { page }] of [['first', sita] as const, ['second', second] as const])

@@ -62,6 +62,16 @@ export async function isLive(person: Person): Promise<void> {
   await person.doesNotSee(staleWords)
 }
 
+/** True where this tab holds the lock of the stream; the name of a lock's owner is known by a lock of one's own. */
+export const hasStream = ({ page }: Person): Promise<boolean> =>
+  page.evaluate(() =>
+    navigator.locks.request('own', async () => {
+      const { held = [] } = await navigator.locks.query()
+      const own = held.find(({ name }) => name === 'own')?.clientId
+      return held.some(({ name, clientId }) => name !== 'own' && clientId === own)
+    }),
+  )
+
 /** Hides the page or shows it again; the page is notified unless it is `silently`. */
 export async function looked({ page }: Person, at: boolean, { silently = false } = {}): Promise<void> {
   await page.evaluate(

@@ -30,8 +30,8 @@ export interface Collecting {
   begin(deps: FundingDependencies, ask: CollectAsk): Promise<Collected>
   /** Records it alone, as a server does that stops before its rail answers. */
   record(deps: FundingDependencies, tx: Tx, ask: CollectAsk): Promise<CollectionRow>
-  /** The page to which its payer comes back. */
-  pageOf(bank: Pick<Bank, 'db'>, collected: Pick<Collected, 'id' | 'channel'>): Promise<string>
+  /** The address to which its payer comes back. A payment's ends with its receipt's code where the rail signs the return. */
+  pageOf(bank: Pick<Bank, 'db'>, collected: Pick<Collected, 'id' | 'channel'>): Promise<RegExp>
   /** The common stories that differ for it; it has its own of the same number. */
   otherwise: readonly string[]
   /** What is wrong with what the collection is for, whatever became of it; undefined where both agree. */
@@ -45,7 +45,7 @@ export const loads: Collecting = {
   begin: (deps, { merchant_id, key, ...ask }) =>
     createLoad(deps)({ ...callWithoutRequest(deps, merchant_id), key }, { ...ask, purpose: 'stock' }),
   record: (deps, tx, ask) => beginLoad(tx, deps, { ...ask, person_id: ask.merchant_id, purpose: 'stock' }),
-  pageOf: async (_, { channel, id }) => `/dashboard/loadFunds/${channel}/return/${id}`,
+  pageOf: async (_, { channel, id }) => new RegExp(`^/dashboard/loadFunds/${channel}/return/${id}$`),
   otherwise: [],
   wrong: async () => undefined,
 }
@@ -72,7 +72,7 @@ export const payments: Collecting = {
   },
   pageOf: async ({ db }, { id }) => {
     const { payment_id, receipt_code } = await db.read(async (tx) => attemptOf(tx, (await collectionById(tx, id))!))
-    return `/pay/${payment_id}?r=${receipt_code}`
+    return new RegExp(`^/pay/${payment_id}(\\?r=${receipt_code})?$`)
   },
   otherwise: [
     'two tabs finish two attempts: both are paid, both are credited, neither is lost',

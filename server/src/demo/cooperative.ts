@@ -12,6 +12,7 @@ import { cooperativeLinkKind, proposeLink } from '../cooperatives/office/link-pr
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
+import { demoShopOf } from './demo-accounts.ts'
 import { openDemoOperators } from './demo-operators.ts'
 
 const code = 'NBS-2041'
@@ -69,17 +70,16 @@ const movements: readonly (readonly [member: number, head: AccountHead, rupees: 
  */
 export const createDemoCooperative = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
-    const people = await tx.many<{ person_id: string; merchant_id: string; has_history: boolean; is_linked: boolean }>`
+    const shop = await demoShopOf(tx)
+    if (!shop) return
+    const { owner, is_linked } = await tx.one<{ owner: string | null; is_linked: boolean }>`
       -- any merchant: the demo's own people
-      select p.id as person_id, p.merchant_id,
-             exists (select from wallet_days w where w.merchant_id = p.merchant_id) as has_history,
-             exists (select from cooperative_links l where l.merchant_id = p.merchant_id) as is_linked
-        from demo_people d join people p on p.id = d.person_id order by p.id`
-    const shop = people.find(({ has_history }) => has_history)
-    const owner = people.find(({ merchant_id }) => merchant_id !== shop?.merchant_id)
+      select (select p.merchant_id from demo_people d join people p on p.id = d.person_id
+               where not exists (select from wallet_days w where w.merchant_id = p.merchant_id) limit 1) as owner,
+             exists (select from cooperative_links where merchant_id = ${shop.merchant_id}) as is_linked`
     const [maker, checker] = await openDemoOperators(tx)
-    if (!shop || !owner || !maker || !checker || shop.is_linked) return
-    if (!(await addPartner(tx, owner.merchant_id, clock.now()))) return
+    if (!owner || !maker || !checker || is_linked) return
+    if (!(await addPartner(tx, owner, clock.now()))) return
     const call = { tx, clock, person: shop }
     const link = await linkCooperative(call, { code })
     const by = ({ id, name }: { id: string; name: string }): Actor => ({ operator_id: id, name })

@@ -15,6 +15,13 @@ export const markDemoPerson = (tx: Tx, person_id: string) => tx.run`
 export const hasDemoData = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ is_told: boolean }>`select exists (select from demo_people) as is_told`).is_told
 
+/** The demo's own shop: of its people the one with the longest history, once that is written. Ids of one past moment have no order. */
+export const demoShopOf = (tx: Tx) => tx.maybe<DemoShop>`
+  -- any merchant: the demo's own people
+  select p.merchant_id, p.id as person_id
+    from demo_people d join people p on p.id = d.person_id join wallet_days w on w.merchant_id = p.merchant_id
+   group by p.id order by count(*) desc limit 1`
+
 interface OpenAccount {
   id: string
   email: string

@@ -3,6 +3,7 @@ import { type DaySpan, dayBefore, nepaliMonthDays } from '@sahuji/contract/time/
 import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { demoShopOf } from './demo-accounts.ts'
 import { beginStatement } from '../statements/keep-statements.ts'
 
 /**
@@ -11,14 +12,11 @@ import { beginStatement } from '../statements/keep-statements.ts'
  */
 export const beginDemoStatements = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
-    const shop = await tx.maybe<{ merchant_id: string; person_id: string; has_statements: boolean }>`
-      -- any merchant: the demo's own shop
-      select p.merchant_id, p.id as person_id,
-             exists (select from statements s where s.merchant_id = p.merchant_id) as has_statements
-        from demo_people d join people p on p.id = d.person_id
-       where exists (select from wallet_days w where w.merchant_id = p.merchant_id)
-       order by p.id limit 1`
-    if (!shop || shop.has_statements) return
+    const shop = await demoShopOf(tx)
+    if (!shop) return
+    const { has_statements } = await tx.one<{ has_statements: boolean }>`
+      select exists (select from statements where merchant_id = ${shop.merchant_id}) as has_statements`
+    if (has_statements) return
     const [last, before] = lastMonths(kathmanduDay(clock.now()))
     for (const [mode, period] of [
       ['live', before],

@@ -8,7 +8,7 @@ export const plainScenarios: readonly RailScenario[] = [
     n: 1,
     name: 'plain success: the payer comes back and the check credits',
     run: async (load, { bank, pageOf }) => {
-      expect(await bank.decide(load, 'approve')).toBe(await pageOf(load))
+      expect(await bank.decide(load, 'approve')).toMatch(await pageOf(load))
       await bank.work()
     },
     ends: credited,
@@ -90,7 +90,7 @@ export const plainScenarios: readonly RailScenario[] = [
       const back = wayBack(stage, load)
       const answers = await Promise.all([1, 2, 3].map(() => come(bank, back)))
       const page = await stage.pageOf(load)
-      expect(answers.map(({ location }) => location)).toEqual([page, page, page])
+      for (const { location } of answers) expect(location).toMatch(page)
       await bank.work()
       bank.clock.advance({ hours: 24 })
       await come(bank, back)

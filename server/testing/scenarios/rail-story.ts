@@ -28,8 +28,8 @@ export interface Stage {
     amount: string,
     how?: { behaviour?: Behaviour | undefined; merchant_id?: string; key?: string },
   ): Promise<Collected>
-  /** The page to which its payer comes back. */
-  pageOf(collected: Collected): Promise<string>
+  /** The address to which its payer comes back. */
+  pageOf(collected: Collected): Promise<RegExp>
 }
 
 /** The stage of a bank with one rail. */
