@@ -22,7 +22,12 @@ export function StatementsPage() {
       {isOwn && place.mode === 'sandbox' && <SandboxStrip liveHref="/dashboard/statements" />}
       <Page
         title={t`Statements`}
-        lead={<Trans>Every file carries its count, its sums and a seal that anyone can check.</Trans>}
+        lead={
+          <Trans>
+            PDF, Excel and CSV files carry the count, the sums and a seal that anyone can check. Files for accounting
+            programs have no seal.
+          </Trans>
+        }
         actions={
           isOwn && (
             <LinkButton icon={<TickCircleIcon small />} href="/verify/statement">
