@@ -145,7 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutJobs(payouts),
     ...transferJobs(transfers),
     ...paymentJobs(payments),
-    ...statementJobs({ db, clock, log, seals: parts.seals, keys: statementKeys }),
+    ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys }),
     ...reconciliationJobs({ db, clock, rails }),
     ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),

@@ -34,6 +34,7 @@ const matrix = {
     sms: { frequency: 'each', is_locked: true },
   },
   support: { push: { frequency: 'each' }, email: { frequency: 'each' }, sms: { frequency: 'each' } },
+  reports: { push: { frequency: 'each' }, email: { frequency: 'each' }, sms: { frequency: 'never' } },
   tariff: { push: { frequency: 'each' }, email: { frequency: 'each', is_locked: true }, sms: { frequency: 'never' } },
 } satisfies Record<string, Record<NoticeChannel, NoticeRule>>
 

@@ -45,6 +45,8 @@ const types = {
   KYCRejected: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },
   KYCExpired: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
   QuestionAnswered: { subject: 'system', kind: 'support', by_bell: [] },
+  StatementMade: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
+  StatementFailed: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
   TariffChange: { subject: 'system', kind: 'tariff', by_bell: ['sms'] },
 } as const satisfies Record<string, TypeRule>
 

@@ -19,6 +19,7 @@ test('leads to the section where an old notification names no subject', () => {
   const placed = (type: string) => placeOf({ ...one, type })
   expect(placed('ReceievedFund')).toBe('/dashboard/transactionHistory')
   expect(placed('PayoutReturned')).toBe('/dashboard/bankDeposit?tab=history')
+  expect(placed('StatementMade')).toBe('/dashboard/statements')
   expect(placed('RequestFund')).toBe('/dashboard/fundRequests')
   expect(placed('RequestExpired')).toBe('/dashboard/fundRequests?view=out')
   expect(placed('BankAccountAdded')).toBe('/dashboard/bankDeposit?tab=accounts')

@@ -14,6 +14,7 @@ const settlement: Place = () => tabAddress('settlement')
 const bankAccounts: Place = () => tabAddress('accounts')
 const profile: Place = () => '/dashboard/profile'
 const kyc: Place = () => '/dashboard/updateKYC'
+const statementsPage: Place = () => '/dashboard/statements'
 const nowhere: Place = () => undefined
 
 const places: Readonly<Record<NotificationType, Place>> = {
@@ -46,6 +47,8 @@ const places: Readonly<Record<NotificationType, Place>> = {
   KYCRejected: kyc,
   KYCExpired: kyc,
   QuestionAnswered: () => '/dashboard/loadFunds/trace',
+  StatementMade: statementsPage,
+  StatementFailed: statementsPage,
   TariffChange: nowhere,
 }
 

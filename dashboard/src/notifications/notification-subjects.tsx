@@ -30,6 +30,8 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   OwnDispute: WarningIcon,
   RefundFailed: RefundIcon,
   PaymentTakenBack: RefundIcon,
+  StatementMade: DocumentIcon,
+  StatementFailed: WarningIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,
 }

@@ -21,5 +21,7 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   KYCRejected: msg`KYC rejected`,
   KYCExpired: msg`KYC documents that expired`,
   QuestionAnswered: msg`Answers of support`,
+  StatementMade: msg`Statements that are ready`,
+  StatementFailed: msg`Statements that were not made`,
   TariffChange: msg`Fees and limits that change`,
 }

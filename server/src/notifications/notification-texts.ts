@@ -22,6 +22,14 @@ export const notificationTexts = {
     title: msg('Fees or limits that you use change on {day}', 'notice'),
     body: msg('The current and the new rules: the fees page.'),
   },
+  statement_made: {
+    title: msg('Statement {number} is ready'),
+    body: msg('{from} to {to}. Its files are under Statements.'),
+  },
+  statement_failed: {
+    title: msg('A statement was not made'),
+    body: msg('{from} to {to}: its rows did not match its sums. Our team sees this; make it again later.'),
+  },
   kyc_more_asked: {
     title: msg('Something is requested from you again'),
     body: msg('Check case {number} and send it again.'),

@@ -8,6 +8,7 @@ import { kycMoved } from '../kyc/move-case.ts'
 import { disputeFacts, type DisputeStep, paymentFacts, refundFacts } from '../payments/facts.ts'
 import { payoutAccountFacts, settlementFacts } from '../payouts/accounts/facts.ts'
 import { payoutFacts } from '../payouts/facts.ts'
+import { statementFacts } from '../statements/facts.ts'
 import { supportFacts } from '../support/facts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
@@ -210,6 +211,20 @@ const signInListeners = [
   }),
 ]
 
+/** Notifications of a statement's end. */
+const statementListeners = [
+  onFact(statementFacts.made, async (tx, { merchant_id, mode, body: { id, number, from, to }, told_at }) => {
+    if (mode === 'sandbox') return
+    const kind = { type: 'StatementMade', text_key: 'statement_made' } as const
+    await notify(tx, { merchant_id, ...kind, facts: { id, number, from, to } }, told_at)
+  }),
+  onFact(statementFacts.failed, async (tx, { merchant_id, mode, body: { id, from, to }, told_at }) => {
+    if (mode === 'sandbox') return
+    const kind = { type: 'StatementFailed', text_key: 'statement_failed' } as const
+    await notify(tx, { merchant_id, ...kind, facts: { id, from, to } }, told_at)
+  }),
+]
+
 const waitsMilliseconds = 60_000
 
 /** Whether the payer has just returned from the bank and sees the credit at the load's page. */
@@ -227,6 +242,7 @@ export const notificationListeners = [
   ...paymentListeners,
   ...disputeListeners,
   ...requestListeners,
+  ...statementListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
     await notify(tx, { merchant_id, ...kind, facts: { proposal, day } }, told_at)

@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/statements'
+import { listNotifications } from '@sahuji/contract/notifications'
 import type { StatementRow } from '@sahuji/contract/statements/rows'
 import { dayAfter } from '@sahuji/contract/time/nepali-periods'
 import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
@@ -8,6 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { moved, takenBack } from '../../testing/moved-wallets.ts'
 import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { codeOf } from '../../testing/payments.ts'
+import { createFeed } from '../feed/feed.ts'
 import type { Database } from '../platform/database/database.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { newStatementKey, statementKeysFrom } from './statement-keys.ts'
@@ -153,11 +155,12 @@ describe('a statement', () => {
       write: () => Promise.reject(new Error('the server died')),
     }
     const payload = { merchant_id, id: data.id }
-    await expect(writeStatement.run(payload, { db: dying, clock: app.clock, log: app.log, keys })).rejects.toThrow(
-      'died',
-    )
-    await writeStatement.run(payload, { db: app.db, clock: app.clock, log: app.log, keys })
-    await writeStatement.run(payload, { db: app.db, clock: app.clock, log: app.log, keys })
+    const feed = createFeed()
+    await expect(
+      writeStatement.run(payload, { db: dying, clock: app.clock, log: app.log, feed, keys }),
+    ).rejects.toThrow('died')
+    await writeStatement.run(payload, { db: app.db, clock: app.clock, log: app.log, feed, keys })
+    await writeStatement.run(payload, { db: app.db, clock: app.clock, log: app.log, feed, keys })
     expect((await rowsOf(data)).map(({ net }) => net)).toHaveLength(6)
     expect(await broken()).toEqual([])
   })
@@ -226,6 +229,39 @@ describe('a statement', () => {
       const answered = await make(from, to)
       expect([answered.http, codeOf(answered), Object.keys(answered.errors)]).toEqual([422, 'period_invalid', fields])
     }
+  })
+})
+
+describe('the notification of a statement', () => {
+  const bell = async () => (await sita.call(listNotifications, {})).data.data.map(({ type, title }) => [type, title])
+  const mails = async () =>
+    (await app.outbox(sita.email)).filter(({ subject }) => subject?.startsWith('Notice: ')).length
+
+  test('follows when it is made, in the bell and by mail, and not when it is cancelled', async () => {
+    const { number } = await made(dayAfter(today, -1), today)
+    const { data } = await make(today, today)
+    await sita.call(contract.cancelStatement, { id: data.id })
+    await app.runJobs()
+    expect(await bell()).toEqual([['StatementMade', `Statement ${number} is ready`]])
+    expect(await mails()).toBe(1)
+  })
+
+  test('follows when its rows do not add up', async () => {
+    await moved(app.db, merchant_id, { amount: 500n, at: at(today, 0) })
+    const { data } = await make(today, today)
+    await app.owner.write(
+      (tx) =>
+        tx.run`update statements set opening = opening + 1, closing = closing + 1, row_count = 2 where id = ${data.id}`,
+    )
+    await app.runJobs()
+    expect(await bell()).toEqual([['StatementFailed', 'A statement was not made']])
+    expect(await mails()).toBe(1)
+  })
+
+  test('does not follow in the sandbox', async () => {
+    await make(today, today, sita, 'sandbox')
+    await app.runJobs()
+    expect(await bell()).toEqual([])
   })
 })
 

@@ -4,17 +4,19 @@ import { canonicalLine, canonicalOf, rowsInBlock, type StatementRow } from '@sah
 import { fiscalYearOf } from '@sahuji/contract/time/nepali-periods'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
+import type { Feed } from '../feed/feed.ts'
 import { sealAll, type SealKeeper } from '../ledger/seal.ts'
 import { lockMerchant } from '../merchants/lock-merchant.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { statementFacts } from './facts.ts'
 import { hashBlock, hashOfBlocks } from './hash-rows.ts'
 import { movesOf, type WalletMove } from './read-moves.ts'
 import { signClaim } from './sign-claim.ts'
 import type { StatementKeys } from './statement-keys.ts'
-import { type StatementRecord, statementOf } from './statement-row.ts'
+import { numberText, type StatementRecord, statementOf } from './statement-row.ts'
 import { movedDays } from './wallet-sums.ts'
 
 const compressed = promisify(gzip)
@@ -23,6 +25,7 @@ interface StatementWork {
   db: Database
   clock: Clock
   log: Log
+  feed: Feed
   seals?: SealKeeper | undefined
   keys: StatementKeys
 }
@@ -112,24 +115,25 @@ async function keepBlock(db: Database, asked: StatementRecord, rows: readonly St
 /** Gives the statement its number and its signed claim, or marks it as failed. */
 async function finish(
   tx: Tx,
-  { clock, log, keys }: StatementWork,
+  { clock, log, feed, keys }: StatementWork,
   asked: StatementRecord,
   written: Written,
 ): Promise<void> {
-  const { merchant_id, id } = asked
+  const { merchant_id, id, mode, from, to, row_count } = asked
   await lockMerchant(tx, merchant_id)
   const now = await statementOf(tx, merchant_id, id, 'lock')
   if (now?.state !== 'making') return
   if (!addsUp(asked, written)) {
     log.error({ statement: id, rows: written.rows }, 'the rows of a statement do not add up to its sums')
     await tx.run`update statements set state = 'failed' where id = ${id} and merchant_id = ${merchant_id}`
+    await feed.publish(tx, statementFacts.failed, merchant_id, mode, { id, from, to, row_count })
     return
   }
   const made_at = clock.now()
   const fiscal_year = fiscalYearOf(kathmanduDay(made_at)) ?? made_at.getUTCFullYear() + 56
   const { number } = await tx.one<{ number: number }>`
     select 1 + coalesce(max(number), 0) as number from statements
-     where merchant_id = ${merchant_id} and mode = ${asked.mode} and fiscal_year = ${fiscal_year}`
+     where merchant_id = ${merchant_id} and mode = ${mode} and fiscal_year = ${fiscal_year}`
   const hashes = await tx.many<{ lines_hash: string; checks_hash: string }>`
     select lines_hash, checks_hash from statement_parts where statement_id = ${id} order by part`
   const rows_hash = hashOfBlocks(hashes.map((each) => each.lines_hash))
@@ -141,6 +145,8 @@ async function finish(
        set state = 'made', made_at = ${made_at}, fiscal_year = ${fiscal_year}, number = ${number}, rows_hash = ${rows_hash},
            checks_hash = ${checks_hash}, claim = ${claim}
      where id = ${id} and merchant_id = ${merchant_id}`
+  const made = { id, from, to, row_count, number: numberText(finished) ?? '' }
+  await feed.publish(tx, statementFacts.made, merchant_id, mode, made)
 }
 
 const addsUp = (asked: StatementRecord, written: Written): boolean =>

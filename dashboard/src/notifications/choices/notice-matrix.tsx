@@ -33,6 +33,7 @@ const kindWords: Readonly<Record<NoticeKind, { name: MessageDescriptor; note?: M
     note: msg`By SMS: a new bank account, another settlement, a changed mobile number.`,
   },
   support: { name: msg`Answers of support` },
+  reports: { name: msg`Statements` },
   tariff: { name: msg`Fees and limits that change` },
 }
 

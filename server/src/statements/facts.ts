@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { fact } from '../feed/feed.ts'
+
+const body = z.object({ id: z.uuid(), from: z.iso.date(), to: z.iso.date(), row_count: z.int() })
+
+/** The end of a statement that was asked for; a cancelled one publishes none. */
+export const statementFacts = {
+  made: fact('statement.made', z.extend(body, { number: z.string() })),
+  failed: fact('statement.failed', body),
+}
