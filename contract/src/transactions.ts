@@ -35,6 +35,24 @@ export const transactionStates = [
 ] as const
 export type TransactionState = (typeof transactionStates)[number]
 
+/** What is known of a transaction beyond its row; null where it has none. */
+export const transactionDetails = z.object({
+  counter: z.nullable(z.string()),
+  /** Who was signed in at the counter. */
+  staff: z.nullable(z.string()),
+  /** Its code: see the purposes of the tariff. */
+  purpose: z.nullable(z.string()),
+  /** The words given with the money. */
+  remark: z.nullable(z.string()),
+  bank_reference: z.nullable(z.string()),
+  /** The shop's own reference of the order. */
+  order: z.nullable(z.string()),
+  /** The rail that had the money; null for money between wallets. */
+  channel: z.nullable(z.string()),
+  service_code: z.nullable(z.string()),
+})
+export type TransactionDetails = z.output<typeof transactionDetails>
+
 export const transaction = z.object({
   /** A uuid; another server may number its transactions otherwise. */
   id: z.string(),
@@ -64,6 +82,8 @@ export const transaction = z.object({
   /** Of `balance_after` what came from a credit card: it pays requests and counters, and is neither sent on nor withdrawn. Ours; another server may know none. */
   restricted_after: z.optional(z.nullable(paisa)),
   occurred_at: instant,
+  /** Where the list was asked for them. */
+  details: z.optional(transactionDetails),
 })
 export type Transaction = z.output<typeof transaction>
 
@@ -80,7 +100,13 @@ const filterFields = {
 export const historyFilter = z.object(filterFields)
 export type HistoryFilter = z.output<typeof historyFilter>
 
-const filter = { ...pageFields, sort: z.optional(z.enum(['ASC', 'DESC'])), ...filterFields }
+const filter = {
+  ...pageFields,
+  sort: z.optional(z.enum(['ASC', 'DESC'])),
+  ...filterFields,
+  /** Each row with its details. */
+  details: z.optional(z.enum(['yes'])),
+}
 
 const transactionPage = z.object({ data: z.array(transaction), next: z.nullable(z.string()) })
 

@@ -132,6 +132,7 @@ export const referenceValues: ExampleValues = {
   'GET /api/cooperatives/links/{id}/rows to': '2026-11-16',
   'POST /api/cooperatives/links/{id}/csv from': '2026-10-18',
   'POST /api/cooperatives/links/{id}/csv to': '2026-11-16',
+  'POST /api/transactions/layout columns': ['time', 'who', 'net', 'balance'],
   'GET /api/transaction/filter sort': 'DESC',
   'GET /api/sandbox/transaction/filter sort': 'DESC',
 }

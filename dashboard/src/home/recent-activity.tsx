@@ -25,7 +25,7 @@ export function RecentActivity() {
       {isPending && <LoadingRows rows={8} />}
       {error && !data && <FailedToLoad of={error} onRetry={refetch} />}
       <AsOf of={recent} />
-      {data && <TransactionTable short label={t`Recent activity`} of={data.data} />}
+      {data && <TransactionTable label={t`Recent activity`} of={data.data} />}
     </Section>
   )
 }

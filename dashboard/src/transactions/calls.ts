@@ -1,7 +1,8 @@
 import * as contract from '@sahuji/contract/transactions'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { call } from '../platform/calls/call.ts'
-import { query } from '../platform/calls/query.ts'
+import { readHistoryLayout, setHistoryLayout } from '@sahuji/contract/transactions/layout'
+import { mutation, query } from '../platform/calls/query.ts'
 
 type Filter = contract.HistoryFilter
 
@@ -9,16 +10,23 @@ const listOf = { live: contract.listTransactions, sandbox: contract.listSandboxT
 
 /** The calls of the history. */
 export const transactions = {
-  /** All loaded pages, newest first; each page has the cursor of the next. */
-  pages: (mode: Mode, filter: Filter) => ({
-    queryKey: [listOf[mode].path, filter, 'pages'],
+  /** All loaded pages, newest first; each page has the cursor of the next. With the details of each row where asked. */
+  pages: (mode: Mode, filter: Filter, { hasDetails = false } = {}) => ({
+    queryKey: [listOf[mode].path, filter, 'pages', ...(hasDetails ? ['details'] : [])],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      call(listOf[mode], { sort: 'DESC', ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+      call(listOf[mode], {
+        sort: 'DESC',
+        ...filter,
+        ...(hasDetails && { details: 'yes' as const }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
     // not undefined, which the cache does not restore
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   }),
   /** The first matches of a text in the live book. */
   found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
+  layout: () => query(readHistoryLayout, {}),
+  setLayout: () => mutation(setHistoryLayout, { isQuiet: true }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),
 }

@@ -23,6 +23,8 @@ import { app, useOwnServer } from '../platform/server/server.ts'
 import { SumsMissing } from '../platform/lists/sums-missing.tsx'
 import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
+import { columnsOf, hasDetails } from './history-columns.tsx'
+import { ChooseLayout, useHistoryLayout } from './history-layout.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
@@ -46,7 +48,8 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
   const { filter, isNarrowed, clear } = by
   const { t } = useLingui()
   const isOwn = useOwnServer()
-  const pages = useInfiniteQuery(transactions.pages(mode, filter))
+  const layout = useHistoryLayout()
+  const pages = useInfiniteQuery(transactions.pages(mode, filter, { hasDetails: hasDetails(layout) }))
   // a foreign server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
     ...query(readHistoryTotals, { mode, ...filter }),
@@ -65,6 +68,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
         isOwn && (
           <>
             {begin}
+            <ChooseLayout layout={layout} />
             <HistoryExport by={by} found={found} />
           </>
         )
@@ -88,6 +92,8 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
           <TransactionTable
             label={t`Transactions`}
             of={rows}
+            columns={columnsOf(layout)}
+            dense={layout.density === 'compact'}
             isWhole={!pages.hasNextPage}
             isNarrowed={[filter.q, filter.kind, filter.state].some((part) => part !== undefined)}
             explain={doubtOf}

@@ -10,7 +10,7 @@ import { Text } from '../kit/layout/text.tsx'
 import { BalanceCell } from '../kit/data/balance-cell.tsx'
 import { iconOf, TransactionKindText, Counterparty } from './transaction-kinds.tsx'
 
-type TransactionColumn = Column<Transaction>
+export type TransactionColumn = Column<Transaction>
 
 /** The kit's state of a history row. */
 export const stateOf = ({
@@ -54,8 +54,10 @@ const time: TransactionColumn = {
 
 const when: TransactionColumn = { ...time, phone: 'meta', cell: (row) => <WhatAndDay of={row} /> }
 
+/** Kind and method on one line, in place of both columns, where there is no room for them. */
 const what: TransactionColumn = {
   id: 'what',
+  narrowOnly: true,
   head: <Trans>What</Trans>,
   dim: true,
   phone: 'meta',
@@ -139,8 +141,8 @@ const reference: TransactionColumn = {
   cell: (row) => row.reference,
 }
 
-/** The history's columns. */
-export const historyColumns = [time, who, what, state, amount, fee, net, reference]
+/** The columns that the history has in every layout; `what` comes last, where there is no room for more. */
+export const baseColumns = { time, who, amount, fee, net, state, reference, balance, what } as const
 
 /** The short form of the home screen: without days, fee and reference, with the balance. */
 export const recentColumns = [when, whoAndWhat, state, netOrAmount, balance]

@@ -88,6 +88,19 @@ export function iconOf({ kind, method, amount }: Pick<Transaction, 'kind' | 'met
   return method.startsWith('card') ? <CardIcon /> : kindWords.payment.icon
 }
 
+/** The method alone in words; undefined where it repeats the kind. */
+export function useMethodWords(): (transaction: Pick<Transaction, 'kind' | 'method'>) => string | undefined {
+  const { _ } = useMessages()
+  const { digits } = useWriting()
+  return (transaction) => {
+    const { name, rest } = methodOf(transaction)
+    const payment = paymentWordOf(transaction)
+    if (payment) return [_(payment), digits(rest)].filter(Boolean).join(' ')
+    if (name) return `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··')
+    return transaction.method === transaction.kind ? undefined : transaction.method
+  }
+}
+
 /** Kind and method of a transaction in words: "Load, e-banking", "Payment, QR 2". */
 export function TransactionKindText({ of: transaction }: { of: Pick<Transaction, 'kind' | 'method' | 'amount'> }) {
   const { _ } = useMessages()

@@ -3,19 +3,21 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateTime } from '../kit/format/date.tsx'
-import type { Day } from '../kit/data/table-columns.ts'
+import { type Day, shownWide } from '../kit/data/table-columns.ts'
 import { Money } from '../kit/format/money.tsx'
 import { Explanation } from '../kit/data/explanation.tsx'
 import { FromTablet } from '../kit/data/table-row.tsx'
 import { Table } from '../kit/data/table.tsx'
 import { Text } from '../kit/layout/text.tsx'
-import { historyColumns, recentColumns, stateOf } from './transaction-columns.tsx'
+import { recentColumns, stateOf, type TransactionColumn } from './transaction-columns.tsx'
 
 export interface TransactionTableProps {
   label: string
   of: readonly Transaction[]
-  /** The short form of the home screen. */
-  short?: boolean
+  /** The columns of the history; the short form of the home screen where they are left out. */
+  columns?: readonly TransactionColumn[]
+  /** Rows of little height. */
+  dense?: boolean
   /** True for the last page: the oldest day shown is complete, so that its net can be shown. */
   isWhole?: boolean
   /** True with a filter by kind, state or words: a day's rows are incomplete, and their net is not the day's. */
@@ -28,25 +30,31 @@ export interface TransactionTableProps {
 export function TransactionTable({
   label,
   of: rows,
-  short = false,
+  columns,
+  dense = false,
   isWhole = false,
   isNarrowed = false,
   explain = explanationOf,
 }: TransactionTableProps) {
+  const isHistory = columns !== undefined
   return (
     <Table
       label={label}
       rows={rows}
       rowKey={idOf}
       href={transactionAddress}
-      columns={short ? recentColumns : historyColumns}
-      sticky={!short}
-      twoLine={!short}
+      columns={columns ?? recentColumns}
+      sticky={isHistory}
+      twoLine={isHistory}
+      dense={dense}
+      scrolls={isHistory && shownWide(columns) > columnsWithRoom}
       explain={explain}
-      {...(!short && { dayOf: daysOf(rows, { isWhole, isNarrowed }) })}
+      {...(isHistory && { dayOf: daysOf(rows, { isWhole, isNarrowed }) })}
     />
   )
 }
+
+const columnsWithRoom = 9
 
 /** A transaction's own page. */
 const transactionAddress = ({ id }: { id: string }): string => `/dashboard/transactionHistory/singleTransaction/${id}`

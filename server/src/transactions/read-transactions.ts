@@ -22,6 +22,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { commissionOn } from '../tariff/fees.ts'
 import { purposeName } from '../tariff/purposes.ts'
 import { aboutPayout, transfersOfPayout } from './payout-story.ts'
+import { detailsOf } from './row-details.ts'
 import { eventsOfTransaction } from './record-transactions.ts'
 import { isOpen, isUnpaid } from '../collections/rows/collection-states.ts'
 import { aboutPayment } from './payment-story.ts'
@@ -32,7 +33,7 @@ export const listTransactions =
   (mode: Mode) =>
   async (
     { tx, person, clock }: Call,
-    { cursor, limit = pageSize, ...filter }: Takes<typeof contract.listTransactions>,
+    { cursor, limit = pageSize, details, ...filter }: Takes<typeof contract.listTransactions>,
   ): Promise<Gives<typeof contract.listTransactions>> => {
     const book = { merchant_id: person.merchant_id, mode }
     const rows = await transactionsOf(tx, book, {
@@ -41,7 +42,9 @@ export const listTransactions =
       cursor: cursorId(cursor),
       limit: limit + 1,
     })
-    const data = rows.slice(0, limit)
+    const shown = rows.slice(0, limit)
+    const known = details && (await detailsOf(tx, person.merchant_id, shown))
+    const data = known ? shown.map((row) => ({ ...row, details: known.get(row.id) })) : shown
     return { data, next: rows.length > limit ? data.at(-1)!.id : null }
   }
 

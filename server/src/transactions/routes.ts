@@ -2,9 +2,11 @@ import * as contract from '@sahuji/contract/transactions'
 import { readTransaction as readTransactionRoute } from '@sahuji/contract/transactions/story'
 import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
+import * as layout from '@sahuji/contract/transactions/layout'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
+import { readHistoryLayout, setHistoryLayout } from './history-layout.ts'
 import { listTransactions, readTransaction } from './read-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'
 import { printReceipt, readReceipt, type ReceiptDependencies } from './receipts/read-receipt.ts'
@@ -17,6 +19,8 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
     on(totalsRoute, readHistoryTotals)
     on(exportRoute, exportHistory)
+    on(layout.readHistoryLayout, readHistoryLayout)
+    on(layout.setHistoryLayout, setHistoryLayout)
     on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
     on(receipts.printReceipt, printReceipt(deps), { own: true })

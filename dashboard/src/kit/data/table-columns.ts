@@ -9,13 +9,17 @@ export interface Column<Row> {
   /** A figure: on its decimal point, on the right in every language. */
   figure?: boolean
   /** Its place in the two-line row of a phone; without one it is left out there. */
-  phone?: 'who' | 'amount' | 'meta' | 'state'
+  phone?: 'who' | 'amount' | 'meta' | 'state' | 'more'
   /** Takes the width that is left and cuts long words; one column of a table. */
   grow?: boolean
   /** A tone lighter. */
   dim?: boolean
   /** Hidden under 1221 px. */
   wideOnly?: boolean
+  /** Hidden from 1221 px on; after the columns that are shown there. */
+  narrowOnly?: boolean
+  /** Long words are cut. */
+  short?: boolean
   /** A time or a reference: small, on one line. */
   kind?: 'when' | 'reference'
 }
@@ -48,6 +52,10 @@ export interface TableProps<Row> {
    * (table-two-line.module.css).
    */
   twoLine?: boolean
+  /** Rows of 32 px in place of 44. */
+  dense?: boolean
+  /** More columns than a desktop has room for: the table scrolls sideways there. */
+  scrolls?: boolean
 }
 
 export interface Unfold<Row> {
@@ -65,7 +73,7 @@ export interface Day {
 
 /** The class of a column's cells, and the attributes by which narrow tables place them. */
 export function cellAttributes<Row>(
-  { id, figure, phone, grow, dim, wideOnly, kind }: Column<Row>,
+  { id, figure, phone, grow, dim, wideOnly, narrowOnly, short, kind }: Column<Row>,
   twoLine = false,
 ): { className: string | undefined; 'data-column'?: string; 'data-phone'?: string; 'data-grow'?: '' } {
   const className =
@@ -74,6 +82,8 @@ export function cellAttributes<Row>(
       grow && css.grow,
       dim && css.dim,
       wideOnly && css.wideOnly,
+      narrowOnly && css.narrowOnly,
+      short && css.short,
       kind === 'when' && css.when,
       kind === 'reference' && css.reference,
     ) || undefined
@@ -83,3 +93,7 @@ export function cellAttributes<Row>(
     ...(phone && { 'data-phone': phone }),
   }
 }
+
+/** How many columns a desktop shows, for cells that span several. */
+export const shownWide = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.filter(({ narrowOnly }) => !narrowOnly).length

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../layout/anchor.tsx'
 import { NativeButton } from '../layout/native-button.tsx'
-import { cellAttributes, type TableProps } from './table-columns.ts'
+import { cellAttributes, shownWide, type TableProps } from './table-columns.ts'
 import * as css from './table.module.css'
 import * as text from '../layout/text.module.css'
 import { cx } from '../cx.ts'
@@ -31,13 +31,13 @@ export function TableRow<Row>({ row, table }: { row: Row; table: TableProps<Row>
       </tr>
       {unfold && isOpen && (
         <tr className={cx(css.unfolded, css.chosen)}>
-          <td colSpan={columns.length}>{unfold.content(row)}</td>
+          <td colSpan={shownWide(columns)}>{unfold.content(row)}</td>
         </tr>
       )}
       {explanation && (
         <tr className={css.explained} data-explained="">
           {!isExplainedWide && <td aria-hidden="true" />}
-          <td colSpan={columns.length - (isExplainedWide ? 0 : 1)}>{explanation}</td>
+          <td colSpan={shownWide(columns) - (isExplainedWide ? 0 : 1)}>{explanation}</td>
         </tr>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { cellAttributes, type Column, type Day, type TableProps } from './table-columns.ts'
+import { cellAttributes, type Column, type Day, shownWide, type TableProps } from './table-columns.ts'
 import { TableRow } from './table-row.tsx'
 import * as css from './table.module.css'
 import { cx } from '../cx.ts'
@@ -7,10 +7,18 @@ import * as twoLines from './table-two-line.module.css'
 
 /** A table of rows with its head, the heads of its days and its total; on phones each row becomes two lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, dayOf, total, sticky = false, twoLine = false } = props
-  return (
+  const { label, columns, rows, rowKey, dayOf, total, twoLine = false, dense = false, scrolls = false } = props
+  const sticky = props.sticky && !scrolls
+  const table = (
     <table
-      className={cx(css.table, css.flow, sticky && css.stuck, twoLine && twoLines.twoLine)}
+      className={cx(
+        css.table,
+        css.flow,
+        sticky && css.stuck,
+        twoLine && twoLines.twoLine,
+        dense && css.dense,
+        scrolls && css.roomy,
+      )}
       {...(sticky && { 'data-sticky': '' })}
       {...(twoLine && { 'data-two-line': '' })}
       aria-label={label}
@@ -43,6 +51,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </tbody>
     </table>
   )
+  return scrolls ? <div className={css.scroller}>{table}</div> : table
 }
 
 function newDay<Row>(rows: readonly Row[], at: number, dayOf: ((row: Row) => Day) | undefined): Day | undefined {
@@ -57,14 +66,14 @@ function DayHead<Row>({ day, columns }: { day: Day | undefined; columns: readonl
   if (!day) return null
   const first = columns.findIndex(({ figure }) => figure)
   const last = columns.findLastIndex(({ figure }) => figure)
-  const rest = columns.length - 1 - last
+  const rest = shownWide(columns) - 1 - last
   return (
     <tr className={css.day} data-day="">
-      <th scope="rowgroup" colSpan={first === -1 ? columns.length : first}>
+      <th scope="rowgroup" colSpan={first === -1 ? shownWide(columns) : Math.max(1, first)}>
         {day.head}
       </th>
-      {first !== -1 && (
-        <td className={css.figure} colSpan={last - first + 1}>
+      {last > 0 && (
+        <td className={css.figure} colSpan={last - Math.max(1, first) + 1}>
           {day.figure}
         </td>
       )}

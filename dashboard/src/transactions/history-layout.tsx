@@ -1,0 +1,33 @@
+import { type HistoryLayout, usualHistoryColumns } from '@sahuji/contract/transactions/layout'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SettingsIcon } from '../kit/icons/actions.tsx'
+import { Button } from '../kit/layout/button.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
+import { useOwnServer } from '../platform/server/server.ts'
+import { transactions } from './calls.ts'
+
+const usual: HistoryLayout = { columns: [...usualHistoryColumns], density: 'comfortable' }
+
+/** The person's layout of the history; the usual one until it is known, and with another server. */
+export function useHistoryLayout(): HistoryLayout {
+  const isOwn = useOwnServer()
+  return useQuery({ ...transactions.layout(), enabled: isOwn }).data ?? usual
+}
+
+const dialog = () => import('./history-layout-dialog.tsx').then(({ HistoryLayoutDialog }) => HistoryLayoutDialog)
+
+/** Opens the choice of columns and density. */
+export function ChooseLayout({ layout }: { layout: HistoryLayout }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { Part: Dialog, fetch } = usePart(dialog, isOpen)
+  return (
+    <>
+      <Button icon={<SettingsIcon small />} onPointerEnter={fetch} onPress={() => setIsOpen(true)}>
+        <Trans>Columns</Trans>
+      </Button>
+      {isOpen && Dialog && <Dialog of={layout} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
