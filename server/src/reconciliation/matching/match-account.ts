@@ -4,24 +4,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { copyBookLines } from './book-lines.ts'
 import { type Agreed, findBreaks } from './find-breaks.ts'
-import {
-  gatherUnmatched,
-  type MatchScope,
-  matchByReference,
-  matchByTruncated,
-  matchByWindow,
-  matchOtherAmounts,
-} from './match-passes.ts'
+import { gatherUnmatched, type MatchScope, pairOpen } from './match-passes.ts'
 import { gatherTwins } from './row-twins.ts'
 
 /** A hundred thousand rows are matched in a few seconds; on a machine that is busy with other work they take longer. */
 const statementSeconds = 60
 
 /**
- * Matches rows and lines of an account, each to at most one, and records what does not agree: by an exact reference
- * and the same amount; by a truncated reference; by the reference with another amount; by amount and window. All but
- * exact references require exactly one candidate on each side. A copy of another statement's row finds nothing: its
- * entry is the other row’s. Idempotent. Under lockAccount.
+ * Matches rows and lines of an account, each to at most one, and records what does not agree. A copy of another statement's row
+ * finds nothing: its entry is the other row’s. Idempotent. Under lockAccount.
  */
 export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Promise<void> {
   await tx.allow(statementSeconds)
@@ -30,11 +21,9 @@ export async function matchAccount(tx: Tx, clock: Clock, scope: MatchScope): Pro
   await gatherUnmatched(tx, scope)
   await gatherTwins(tx, scope.account)
   const at = clock.now()
-  // a row under two references may find its line only after another row has found its own
-  for (let found = 1; found > 0;) found = await matchByReference(tx, at)
-  await matchByTruncated(tx, at)
-  await matchOtherAmounts(tx, at)
-  for (let days = 0; days <= agreed.window_days; days++) await matchByWindow(tx, at, days)
+  await pairOpen(tx, agreed)
+  await tx.run`
+    insert into statement_matches (line_id, row_id, how, matched_at) select line_id, row_id, how, ${at} from new_pairs`
   await findBreaks(tx, at, agreed)
   await tx.run`drop table open_rows, open_lines, row_keys, line_keys, new_pairs, row_twins`
 }

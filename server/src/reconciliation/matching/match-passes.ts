@@ -21,9 +21,6 @@ const truncatedMin = 8
 export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: MatchScope): Promise<void> {
   await tx.run`create temporary table open_rows on commit drop as select * from rail_statement_rows limit 0`
   await tx.run`create temporary table open_lines on commit drop as select * from book_lines limit 0`
-  await tx.run`create temporary table row_keys (row_id bigint, key text, amount bigint) on commit drop`
-  await tx.run`create temporary table line_keys (line_id bigint, key text, amount bigint) on commit drop`
-  await tx.run`create temporary table new_pairs (line_id bigint, row_id bigint) on commit drop`
   const around = sql`between ${first_day}::date - ${daysAround}::int and ${last_day}::date + ${daysAround}::int`
   await tx.run`
     insert into open_rows overriding system value
@@ -42,6 +39,17 @@ export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: 
        and not exists (select from statement_matches m where m.line_id = l.id)
        and not exists (select from reconciliation_breaks b
                         where b.line_id = l.id and b.row_id is null and b.state in ('proposed', 'resolved'))`
+  await gatherKeys(tx)
+}
+
+/**
+ * Gathers the keys of open_rows and open_lines: what is matched has id, day, amount, reference and rail_reference, and a row a
+ * description, too.
+ */
+export async function gatherKeys(tx: Tx): Promise<void> {
+  await tx.run`create temporary table row_keys (row_id bigint, key text, amount bigint) on commit drop`
+  await tx.run`create temporary table line_keys (line_id bigint, key text, amount bigint) on commit drop`
+  await tx.run`create temporary table new_pairs (line_id bigint, row_id bigint, how text) on commit drop`
   await tx.run`
     insert into row_keys select id, reference, amount from open_rows where reference is not null
      union select id, rail_reference, amount from open_rows where rail_reference is not null`
@@ -55,15 +63,35 @@ export async function gatherUnmatched(tx: Tx, { account, first_day, last_day }: 
   await tx.run`analyze open_rows, open_lines, row_keys, line_keys`
 }
 
+/** What holds for the files of one sender. */
+export interface Passes {
+  /** By how many days a row and a line may differ that no reference identifies. */
+  window_days: number
+  /** The shortest part of a reference that still identifies one payment. */
+  shortest?: number
+  /** What a pair must share, whatever else it shares: of a row `r` and a line `l`. */
+  also?: Fragment
+}
+
+/**
+ * Pairs open rows and lines, each with at most one: by an exact reference and the same amount; by a truncated reference; by the
+ * reference with another amount; by amount and window. All but exact references require exactly one candidate on each side.
+ * The pairs are in new_pairs.
+ */
+export async function pairOpen(
+  tx: Tx,
+  { window_days, shortest = truncatedMin, also = sql`true` }: Passes,
+): Promise<void> {
+  // a row under two references may find its line only after another row has found its own
+  for (let found = 1; found > 0;) found = await matchByReference(tx)
+  await matchByTruncated(tx, shortest)
+  await matchOtherAmounts(tx, shortest)
+  for (let days = 0; days <= window_days; days++) await matchByWindow(tx, days, also)
+}
+
 /** Records pairs and removes both sides from what is still open. `pairs` gives row_id, line_id, each at most once. */
-async function keepPairs(tx: Tx, at: Date, how: string, pairs: Fragment): Promise<number> {
-  const kept = await tx.run`
-    with kept as (
-      insert into statement_matches (line_id, row_id, how, matched_at)
-      select line_id, row_id, ${how}, ${at} from (${pairs}) pairs
-      returning line_id, row_id
-    )
-    insert into new_pairs select line_id, row_id from kept`
+async function keepPairs(tx: Tx, how: string, pairs: Fragment): Promise<number> {
+  const kept = await tx.run`insert into new_pairs select line_id, row_id, ${how} from (${pairs}) pairs`
   if (kept === 0) return 0
   await tx.run`delete from open_rows r using new_pairs n where n.row_id = r.id`
   await tx.run`delete from open_lines l using new_pairs n where n.line_id = l.id`
@@ -76,10 +104,9 @@ async function keepPairs(tx: Tx, at: Date, how: string, pairs: Fragment): Promis
  * The same reference and amount. Where a reference occurs more than once, as for parts that were paid back, the first
  * of one side belongs to the first of the other.
  */
-export const matchByReference = (tx: Tx, at: Date) =>
+const matchByReference = (tx: Tx) =>
   keepPairs(
     tx,
-    at,
     'reference',
     sql`
     select distinct on (line_id) line_id, row_id
@@ -102,14 +129,13 @@ const alone = (candidates: Fragment) => sql`
  * The same amount, and a reference that was truncated at either end, or that is among the words of the description:
  * one candidate on each side.
  */
-export const matchByTruncated = (tx: Tx, at: Date) =>
+const matchByTruncated = (tx: Tx, shortest: number) =>
   keepPairs(
     tx,
-    at,
     'truncated',
     alone(sql`
-    with row_ends as (${endsOf(sql`row_keys`, sql`row_id`, sql`line_keys`)}),
-         line_ends as (${endsOf(sql`line_keys`, sql`line_id`, sql`row_keys`)}),
+    with row_ends as (${endsOf(sql`row_keys`, sql`row_id`, sql`line_keys`, shortest)}),
+         line_ends as (${endsOf(sql`line_keys`, sql`line_id`, sql`row_keys`, shortest)}),
          rows_few as (${fewPairs(sql`row_keys`, sql`line_ends`, sql`amount, key`)}),
          lines_few as (${fewPairs(sql`row_ends`, sql`line_keys`, sql`amount, key`)})
     select r.row_id, l.line_id from row_keys r join rows_few using (amount, key) join line_ends l using (amount, key)
@@ -119,15 +145,15 @@ export const matchByTruncated = (tx: Tx, at: Date) =>
     select w.row_id, l.line_id
       from (select r.id as row_id, r.amount, comparable_reference(word) as key
               from open_rows r, regexp_split_to_table(r.description, '[^A-Za-z0-9-]+') word
-             where length(word) between ${truncatedMin} and 40 and word ~ '[0-9]') w
+             where length(word) between ${shortest}::int and 40 and word ~ '[0-9]') w
       join line_keys l on l.amount = w.amount and l.key = w.key`),
   )
 
 /** Both ends of keys, cut to each length that a key of the other side has: a truncated key equals one of them. */
-const endsOf = (keys: Fragment, id: Fragment, others: Fragment) => sql`
+const endsOf = (keys: Fragment, id: Fragment, others: Fragment, shortest: number) => sql`
   select distinct k.${id}, k.amount, cut.key
     from ${keys} k
-    join (select distinct length(key) as size from ${others} where length(key) >= ${truncatedMin}) o on o.size <= length(k.key)
+    join (select distinct length(key) as size from ${others} where length(key) >= ${shortest}::int) o on o.size <= length(k.key)
     cross join lateral (values (left(k.key, o.size)), (right(k.key, o.size))) as cut(key)`
 
 /** The most pairs that are compared with one another. */
@@ -145,30 +171,29 @@ const fewPairs = (rows: Fragment, lines: Fragment, same: Fragment) => sql`
    where pairs <= ${pairsMost}`
 
 /** The same reference and direction, and another amount: one candidate on both sides. */
-export const matchOtherAmounts = (tx: Tx, at: Date) =>
+const matchOtherAmounts = (tx: Tx, shortest: number) =>
   keepPairs(
     tx,
-    at,
     'reference',
     alone(sql`
     select distinct r.row_id, l.line_id from row_keys r join line_keys l
         on l.key = r.key and sign(l.amount) = sign(r.amount) and l.amount <> r.amount
-     where length(r.key) >= ${truncatedMin}
+     where length(r.key) >= ${shortest}::int
        -- a duplicate has found its line before, and is not another payment's
        and not exists (select from row_keys other join line_keys same using (key, amount) where other.row_id = r.row_id)`),
   )
 
 /** The same amount so many days apart or nearer, and no references that contradict each other: one candidate on both sides. */
-export const matchByWindow = (tx: Tx, at: Date, days: number) =>
+const matchByWindow = (tx: Tx, days: number, also: Fragment) =>
   keepPairs(
     tx,
-    at,
     'window',
     alone(sql`
     select r.id as row_id, l.id as line_id
       from open_rows r join (${fewPairs(sql`open_rows`, sql`open_lines`, sql`amount`)}) few using (amount)
       join open_lines l on l.amount = r.amount and l.day between r.day - ${days}::int and r.day + ${days}::int
-     where ${agrees(sql`r.reference`, sql`l.reference`)} and ${agrees(sql`r.rail_reference`, sql`l.rail_reference`)}`),
+     where ${agrees(sql`r.reference`, sql`l.reference`)} and ${agrees(sql`r.rail_reference`, sql`l.rail_reference`)}
+       and ${also}`),
   )
 
 /** Two references that may be of one payment: one is missing, or the beginning or the end of the other. */

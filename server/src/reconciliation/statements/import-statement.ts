@@ -11,7 +11,8 @@ import { addFormatPart } from './formats/add-format-part.ts'
 import { formatOf } from './formats/read-format.ts'
 import { closedDaysOf } from './preview-statement.ts'
 import { agreedConventions, doubtsOf, type FileConventions, newConventions } from './file-conventions.ts'
-import { doubledColumn, isRow, missingColumns, type ReadRow, rowReader } from './read-rows.ts'
+import { recordReader } from './read-file.ts'
+import { isRow, type ReadRow } from './read-rows.ts'
 import { splitRecords } from './split-records.ts'
 import { mapOf, newestMap } from './statement-maps.ts'
 import {
@@ -143,9 +144,6 @@ const rowsAtOnce = 300
  */
 const recordsAtOnce = 50
 
-/** How many lines may precede the head. */
-const preambleMax = 60
-
 /** Writes the rows of a part during the reading, and the progress. Refuses statement_column_missing and _doubled. */
 async function readPart(
   tx: Tx,
@@ -155,58 +153,31 @@ async function readPart(
   const map = await mapOf(tx, statement)
   const bad: BadLine[] = []
   let rows: ReadRow[] = []
-  let head = statement.columns
-  let missing: string[] | undefined
-  let read = head && rowReader(map, head, { day: statement.day, file })
   const form = { separator: file.separator ?? map.separator, is_last }
+  const reader = recordReader({ map, head: statement.columns, day: statement.day, file }, form)
   const records = splitRecords(statement, text, form)
   let next = records.next()
   for (let count = 1; !next.done; next = records.next(), count++) {
-    const record = next.value
-    const one = read?.(record)
+    const one = reader.read(next.value)
     if (one && isRow(one)) rows.push(one)
     else if (one) bad.push(one)
-    if (!read) {
-      const named = separatorLine.exec(record.text)
-      if (named && record.line === 1) form.separator = file.separator = named[1]!
-      else if (record.line > map.skip) {
-        const lacks = missingColumns(map, record.cells)
-        if (missing === undefined || lacks.length < missing.length) missing = lacks
-        if (lacks.length === 0) {
-          head = record.cells
-          needSingle(doubledColumn(map, head))
-          read = rowReader(map, head, { day: statement.day, file })
-        } else if (record.line > map.skip + preambleMax) needColumns(missing)
-      }
-    }
     if (count % recordsAtOnce === 0) await setImmediate()
     if (rows.length < rowsAtOnce) continue
     await insertRows(tx, statement, rows)
     rows = []
   }
   await insertRows(tx, statement, rows)
-  if (!head && is_last) needColumns(missing ?? [map.columns.amount ?? map.columns.credit])
+  if (is_last) reader.end()
   if (next.value.rest.length > restMax) throw new Refusal('statement_has_no_lines', {}, ['text'])
   await saveProgress(tx, statement.id, {
     ...next.value,
     parts: Math.max(statement.parts, number),
-    columns: head,
+    columns: reader.head(),
     bad_lines: statement.bad_lines + bad.length,
     bad: [...statement.bad, ...bad].slice(0, badShown),
     conventions: file,
     is_whole: is_last,
   })
-}
-
-/** The line that names the separator for spreadsheets. */
-const separatorLine = /^"?sep=([,;\t|])"?$/i
-
-function needColumns([missing]: readonly (string | undefined)[]): void {
-  if (missing !== undefined) throw new Refusal('statement_column_missing', { column: missing }, ['map'])
-}
-
-function needSingle(doubled: string | undefined): void {
-  if (doubled !== undefined) throw new Refusal('statement_column_doubled', { column: doubled }, ['map'])
 }
 
 /** Stores a rail's own rows as a statement that was read whole. Its text is the rail's answer. */

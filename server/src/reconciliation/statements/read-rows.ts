@@ -23,7 +23,7 @@ export function missingColumns(map: ColumnMap, head: readonly string[]): string[
 }
 
 /** A head's cell in comparable form. */
-const headOf = (cell: string) => plainCell(cell).toLowerCase().replace(/\s+/g, ' ')
+export const headOf = (cell: string) => plainCell(cell).toLowerCase().replace(/\s+/g, ' ')
 
 /** A column that the map needs and the head has more than once: which of them counts is unknown. */
 export const doubledColumn = (map: ColumnMap, head: readonly string[]): string | undefined => {
