@@ -68,4 +68,44 @@ export const cooperativeRefusals = {
     service: '7004',
     says: msg('The amount has changed: {amount} is owed now. Check it, and settle again.'),
   },
+  cooperative_file_other_days: {
+    http: 422,
+    service: '7004',
+    says: msg('Line {line} is of {day}, outside of the days that you chose. Choose the days of the file.'),
+  },
+  cooperative_file_unreadable: {
+    http: 422,
+    service: '7004',
+    says: msg('Line {line} cannot be read. Check its day and its amount, and the columns that you chose.'),
+  },
+  cooperative_file_empty: {
+    http: 422,
+    service: '7004',
+    says: msg('This file has no line with a day and an amount. Check the columns that you chose.'),
+  },
+  cooperative_file_known: {
+    http: 409,
+    service: '7004',
+    says: msg('This file was read already, and the book has not changed since.'),
+  },
+  cooperative_list_signed: {
+    http: 409,
+    service: '7004',
+    says: msg('This list is signed and no longer changes. Read a new file instead.'),
+  },
+  cooperative_breaks_open: {
+    http: 422,
+    service: '7004',
+    says: msg('Breaks that are still open: {count}. Explain or close each of them, then sign.'),
+  },
+  cooperative_list_changed: {
+    http: 409,
+    service: '7004',
+    says: msg('The list has changed since it was shown. Check it, then sign.'),
+  },
+  cooperative_shop_signs_first: {
+    http: 422,
+    service: '7004',
+    says: msg('The shop has not signed this list yet. The cooperative signs the same list after it.'),
+  },
 } as const

@@ -46,4 +46,13 @@ export const cooperativeVerifications: readonly InvariantCheck[] = [
        where (earned.commission = c.commission and earned.tax = c.tax) is not true
        limit ${shownMax}`,
   },
+  {
+    invariant: 'M6',
+    says: 'both sides of a cooperative’s file signed the same list, and it is the list that is kept',
+    broken: (tx) => tx.many<Broken>`
+      -- any merchant: the books are verified as a whole
+      select s.file_id as file, s.party as subject, s.hash, cooperative_list_hash(s.file_id) as expected
+        from cooperative_signatures s where s.hash is distinct from cooperative_list_hash(s.file_id)
+       limit ${shownMax}`,
+  },
 ]

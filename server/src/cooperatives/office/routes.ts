@@ -1,3 +1,4 @@
+import * as files from '@sahuji/contract/cooperatives/office/files'
 import * as contract from '@sahuji/contract/cooperatives/office/links'
 import type { OfficeLink, OfficePartner } from '@sahuji/contract/cooperatives/office/links'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
@@ -8,7 +9,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { officeLinks } from '../links/link-row.ts'
+import { filesOfLink, ownerOfFile } from '../files/file-rows.ts'
+import { listFileItems } from '../files/sign-list.ts'
+import { linkById, officeLinks } from '../links/link-row.ts'
+import { recordPartnerSignature } from './partner-signature.ts'
 import { cooperativeLinkKind, proposedLinks, proposeLink, stopLink } from './link-proposals.ts'
 
 type Office = Call<'operator'>
@@ -27,6 +31,13 @@ export const cooperativeOfficeRoutes = routes((on) => {
   })
   on(contract.rejectCooperativeLink, (call, ask) => stopped(call, { ...ask, to: 'rejected' }))
   on(contract.suspendCooperativeLink, (call, ask) => stopped(call, { ...ask, to: 'suspended' }))
+  on(files.listOfficeFiles, async ({ tx }, { id }) => {
+    const link = await linkById(tx, id)
+    if (!link) throw new Refusal('not_found')
+    return filesOfLink(tx, { merchant_id: link.merchant_id, link_id: id, mode: 'live' })
+  })
+  on(files.listOfficeFileItems, async ({ tx }, ask) => listFileItems(tx, await ownerOfFile(tx, ask.id), ask))
+  on(files.recordPartnerSignature, recordPartnerSignature)
 })
 
 const officePartners = (tx: Tx) => tx.many<OfficePartner>`

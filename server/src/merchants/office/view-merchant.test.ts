@@ -146,7 +146,9 @@ describe('a view', () => {
   test('shows no documents, keys or proofs', async () => {
     const open = bank.app.routes.filter(isViewable).map(({ entry }) => entry.path)
     expect(open.toSorted()).toEqual([
+      '/api/cooperatives/files/{id}/items',
       '/api/cooperatives/links',
+      '/api/cooperatives/links/{id}/files',
       '/api/cooperatives/links/{id}/members',
       '/api/cooperatives/links/{id}/rows',
       '/api/cooperatives/links/{id}/settlements',
