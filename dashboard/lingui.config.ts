@@ -6,13 +6,15 @@ import {
   foldersWithRooms,
   onlyOnAuthPages,
   alsoOnAuthPages,
+  alsoInHomeNeeds,
+  homeNeeds,
 } from './scripts/text-chunks.ts'
 import { languages } from './src/platform/preferences/languages.ts'
 
 const inSources = (files: string): string => `<rootDir>/src/${files}`
 const onAuthPages = onlyOnAuthPages.map(inSources)
 
-/** One catalogue per language and folder of src, and one for the auth pages (scripts/text-chunks.ts); the English one is written by `npm run texts` from the sources. */
+/** One catalogue per language and folder of src, one for the auth pages and one for what waits at home (scripts/text-chunks.ts); the English one is written by `npm run texts` from the sources. */
 export default defineConfig({
   sourceLocale: 'en',
   // a text that only moved is no change of its catalogue
@@ -20,6 +22,7 @@ export default defineConfig({
   locales: languages.filter((language) => language.shipped).map((language) => language.code),
   catalogs: [
     { path: `<rootDir>/src/texts/{locale}/${authPages}`, include: [...onAuthPages, ...alsoOnAuthPages.map(inSources)] },
+    { path: `<rootDir>/src/texts/{locale}/${homeNeeds}`, include: alsoInHomeNeeds.map(inSources) },
     ...foldersWithRooms.map((folder) => ({
       path: `<rootDir>/src/texts/{locale}/${folder}-rooms`,
       include: [inSources(`${folder}/*/**`)],

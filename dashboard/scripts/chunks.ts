@@ -13,6 +13,14 @@ const signUp = authPage('sign-up')
 const app = ['main.tsx', 'shell/router.tsx', 'session/sign-out.ts'].map(here)
 const firstPages = ['shell/dashboard-layout.tsx', 'home/home.page.tsx'].map(here)
 
+// fetched together after the first view: the live stream, and what waits for the merchant
+const live = [
+  'notifications/live/live-part.tsx',
+  'shell/stale-strip.tsx',
+  'platform/server/worker-registration.ts',
+].map(here)
+const needs = ['home/needs-you.tsx'].map(here)
+
 /** The chunk of the frame around every page and of home: fetched after the app, but shown first. */
 export const firstView = 'first-view'
 
@@ -27,7 +35,7 @@ export function chunkGroups() {
     chunkOf ??= naming(graph)
     return chunkOf(id) === chunk ? chunk : null
   }
-  return ['base', 'signing-up', 'sending', 'app', firstView].map((chunk, at) => ({
+  return ['base', 'signing-up', 'sending', 'app', firstView, 'live', 'needs'].map((chunk, at) => ({
     name: isIn(chunk),
     debugName: chunk,
     priority: 9 - at,
@@ -39,6 +47,7 @@ function naming(graph: ModuleGraph): (id: string) => string | null {
     reached(entries, graph),
   )
   const sooner = (id: string) => Boolean(bySignIn?.has(id) || bySignUp?.has(id))
+  const [byLive, byNeeds] = [live, needs].map((entries) => reached(entries, graph))
   const laterByApp = reached([...app, ...firstPages], graph, 'later too')
   const laterByAuth = reached([...signIn, ...signUp], graph, 'later too')
   return (id) => {
@@ -52,7 +61,8 @@ function naming(graph: ModuleGraph): (id: string) => string | null {
     // sign-in does not run the app
     if (laterByAuth.has(id) && byApp?.has(id)) return 'sending'
     if (byApp?.has(id)) return 'app'
-    return byFirst?.has(id) ? firstView : null
+    if (byFirst?.has(id)) return firstView
+    return byLive?.has(id) ? 'live' : byNeeds?.has(id) ? 'needs' : null
   }
 }
 

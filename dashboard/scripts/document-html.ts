@@ -19,7 +19,7 @@ interface Inlining {
 /** Fills a template with its parts and language. */
 export function filled(
   template: string,
-  { language, direction, ...parts }: Parts & { language: string; direction: string },
+  { language, direction, ...parts }: Parts & { language: string; direction: string; early?: string },
 ) {
   return Object.entries(parts)
     .reduce((html, [name, part]) => html.replace(`<!--${name}-->`, () => part), template)
@@ -54,7 +54,17 @@ export function preloading(html: string, files: readonly string[]): string {
       ? `<link rel="stylesheet" crossorigin href="/${file}" nonce="%CSP_NONCE%">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  return html.replace('</head>', `${links.join('')}</head>`)
+  return stylesFirst(html.replace('</head>', `${links.join('')}</head>`))
+}
+
+/**
+ * Moves the styles of a document before its modules: a browser that loads six files of a server at a time would
+ * otherwise draw nothing until the first modules have arrived.
+ */
+export function stylesFirst(html: string): string {
+  const styles = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? []
+  const rest = styles.reduce((text, style) => text.replace(style, ''), html)
+  return rest.replace('<script type="module"', () => `${styles.join('')}<script type="module"`)
 }
 
 /** A comment line of a template for its readers; placeholders have no blanks. */

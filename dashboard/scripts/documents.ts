@@ -7,6 +7,7 @@ import { languages } from '../src/platform/preferences/languages.ts'
 import { textsName } from './text-chunks.ts'
 import { firstView } from './chunks.ts'
 import { type Built, filesOf } from './manifest.ts'
+import { earlyScript } from './early-script.ts'
 import { filled, inlined, preloading, type Prerender } from './document-html.ts'
 
 interface Document {
@@ -16,6 +17,8 @@ interface Document {
   isStill?: true
   /** The files that the document loads at once beside its entry, by their names in the manifest. */
   wants: (language: string) => string[]
+  /** Its first calls are sent by the document itself. */
+  callsEarly?: true
 }
 
 const appTexts = (language: string) => textsName('first', language)
@@ -30,6 +33,7 @@ const documentsOf: readonly Document[] = [
     name: 'home',
     template: 'app.html',
     wants: (language) => [appTexts(language), firstView],
+    callsEarly: true,
   },
   { name: 'dashboard', template: 'app.html', wants: (language) => [appTexts(language), firstView] },
   { name: 'app', template: 'app.html', wants: (language) => [appTexts(language)] },
@@ -38,8 +42,9 @@ const documentsOf: readonly Document[] = [
 /** Prerenders the documents in every shipped language, with the browser's own components. */
 export async function writeDocuments({ root, dir, manifest }: Built): Promise<void> {
   const prerender = await prerenderer(root)
+  const early = await earlyScript(root)
   const shipped = languages.filter(({ shipped }) => shipped)
-  for (const { name, template, wants, isStill = false } of documentsOf) {
+  for (const { name, template, wants, callsEarly, isStill = false } of documentsOf) {
     const html = await inlined(await readFile(join(dir, template), 'utf8'), {
       dir,
       isAuthPage: template !== 'app.html',
@@ -48,7 +53,12 @@ export async function writeDocuments({ root, dir, manifest }: Built): Promise<vo
     const loaded = new Set(filesOf(manifest, [template]))
     for (const { code, direction } of shipped) {
       const ahead = filesOf(manifest, wants(code)).filter((file) => !loaded.has(file))
-      const written = filled(html, { ...prerender(name, code), language: code, direction })
+      const written = filled(html, {
+        ...prerender(name, code),
+        language: code,
+        direction,
+        early: callsEarly ? early : '',
+      })
       await writeFile(join(dir, `${name}.${code}.html`), preloading(written, ahead))
     }
   }

@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { alsoOnAuthPages, foldersWithRooms, isReadByOffice, onlyOnAuthPages } from './text-chunks.ts'
+import {
+  alsoInHomeNeeds,
+  alsoOnAuthPages,
+  foldersWithRooms,
+  isInFirst,
+  isReadByOffice,
+  onlyOnAuthPages,
+} from './text-chunks.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
@@ -28,6 +35,13 @@ test('every file whose texts an auth page shows at once is listed, and every pat
   expect(shown.length).toBeGreaterThan(50)
   expect(shown.filter((file) => saysSomething(file) && !listed.has(file))).toEqual([])
   expect(patterns.filter((pattern) => globSync(pattern, { cwd: src }).length === 0)).toEqual([])
+})
+
+test('home loads the texts of every file that shows what waits for the merchant', () => {
+  const listed = new Set(alsoInHomeNeeds.flatMap((pattern) => globSync(pattern, { cwd: src })))
+  const shown = importedBy(['home/needs-you.tsx']).filter(saysSomething)
+  expect(shown.filter((file) => !isInFirst(catalogueOf(file)) && !listed.has(file))).toEqual([])
+  expect([...listed].every((file) => shown.includes(file))).toBe(true)
 })
 
 /** The catalogue of a file's texts, as lingui.config.ts divides them. */

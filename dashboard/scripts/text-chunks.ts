@@ -7,10 +7,11 @@ import { languages } from '../src/platform/preferences/languages.ts'
  * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and
  * the catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once,
  * and only their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for
- * `rest` and for `payments`, which are two files so that none is over its budget. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
+ * `rest` and for `payments`, which are two files so that none is over its budget. `needs` has the few texts of other
+ * domains that home shows where something waits for the merchant. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
  * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
-export const textChunks = ['auth-pages', 'first', 'rest', 'payments'] as const
+export const textChunks = ['auth-pages', 'first', 'needs', 'rest', 'payments'] as const
 type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest' | 'offline'
 
 /** The catalogue of the auth pages, which has no folder in src. */
@@ -33,6 +34,12 @@ export const alsoOnAuthPages = [
   'kit/{layout/banner,forms/native-fields,forms/error-summary,forms/service-code,overlays/notice-regions}.tsx',
   'platform/{language-select.tsx,failures/failure-words.ts,failures/not-offered.tsx}',
 ]
+
+/** The catalogue of what waits for the merchant at home, which has no folder in src. */
+export const homeNeeds = 'home-needs'
+
+/** Files of other folders whose texts home shows where something waits: their own catalogues have them too. */
+export const alsoInHomeNeeds = ['funding/{open-load,load-status,funding-words}.tsx']
 
 /** Folders with rooms that the first view does not open; the rooms' texts are in the catalogue `<folder>-rooms`. */
 export const foldersWithRooms = ['kyc', 'shell', 'transactions']
@@ -65,6 +72,9 @@ const isOffices = (catalogue: string): boolean =>
 export const isReadByOffice = (catalogue: string): boolean =>
   firstOfOperators.has(catalogue) || restOfOperators.has(catalogue) || catalogue === 'payments'
 
+/** Whether the dashboard loads a catalogue with its first view. */
+export const isInFirst = (catalogue: string): boolean => first.has(catalogue)
+
 function isIn(chunk: TextChunk, catalogue: string): boolean {
   if (chunk === 'operator') return firstOfOperators.has(catalogue)
   if (chunk === 'offline') return ofOfflineVerifier.has(catalogue)
@@ -74,6 +84,7 @@ function isIn(chunk: TextChunk, catalogue: string): boolean {
 
 function chunkOf(catalogue: string): TextChunk {
   if (catalogue === authPages) return 'auth-pages'
+  if (catalogue === homeNeeds) return 'needs'
   if (catalogue === 'payments') return 'payments'
   return first.has(catalogue) ? 'first' : 'rest'
 }

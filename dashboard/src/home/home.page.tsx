@@ -28,11 +28,11 @@ import { Figures } from '../kit/data/figures.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { query } from '../platform/calls/query.ts'
-import { restOfTexts } from '../texts/app-texts.ts'
+import { needsTexts } from '../texts/app-texts.ts'
 import * as css from './home.module.css'
 
 const NeedsYou = lazy(async () => {
-  const [{ NeedsYou: Waiting }] = await Promise.all([import('./needs-you.tsx'), restOfTexts()])
+  const [{ NeedsYou: Waiting }] = await Promise.all([import('./needs-you.tsx'), needsTexts()])
   return { default: Waiting }
 })
 

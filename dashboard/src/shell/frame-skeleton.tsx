@@ -4,6 +4,7 @@ import * as css from './frame.module.css'
 import { cx } from '../kit/cx.ts'
 import { DrawnBrand } from '../kit/layout/brand.tsx'
 import { DrawnFrame, FrameBar } from '../kit/layout/frame.tsx'
+import { Money } from '../kit/format/money.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import * as sidebar from './sidebar.module.css'
 import * as topbar from './top-bar.module.css'
@@ -54,6 +55,10 @@ export function FigurePageSkeleton() {
         <div className={css.headSpace} />
         <div className={css.homeSnapshot} data-home-snapshot="">
           <SkeletonFigure />
+          {/* the document's script fills a copy of it as soon as the wallet is known (src/home/draw-wallet.ts) */}
+          <template data-early-figure="">
+            <Money of={0n} size="largest" />
+          </template>
         </div>
       </Section>
       <Section>

@@ -56,6 +56,21 @@ describe('a request', () => {
     })
   })
 
+  test('that the document sent early is answered by it, and sent no second time', async () => {
+    const early = async () => ({ token: 'sh_token', response: Response.json(wallet(), { headers }) })
+    globalThis.earlyCalls = new Map([['/api/wallet', { sentAt: performance.now(), answer: early() }]])
+    expect(await call(readWallet, {})).toMatchObject({ balance: 123_456n })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('whose early answer is a refusal is sent with the present token', async () => {
+    const early = async () => ({ token: 'sh_token', response: Response.json({}, { status: 401, headers }) })
+    globalThis.earlyCalls = new Map([['/api/wallet', { sentAt: performance.now(), answer: early() }]])
+    answers(wallet())
+    expect(await call(readWallet, {})).toMatchObject({ balance: 123_456n })
+    expect(sent().headers.get('authorization')).toBe('Bearer sh_token')
+  })
+
   test('without a session has no bearer token, a JSON body, and the caller’s own headers and key', async () => {
     session.token = null
     answers({ status: '000', message: '', data: { wait_seconds: 30, sent: true } })

@@ -3,6 +3,7 @@ import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
 import * as z from 'zod/mini'
 import { type CallRequest, requestOf } from './request.ts'
 import { CallFailed } from './call-failed.ts'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { doubtConnection, learnConnection } from '../server/connection.ts'
 import { buildHeader, learnBuild } from '../server/new-version.ts'
 import { app, isOwnServer, learnServer, serverKnown, isClockOff, learnServerTime } from '../server/server.ts'
@@ -139,7 +140,19 @@ interface Exchanged {
   bytes?: Blob
 }
 
-async function send({ method, url, body }: CallRequest, options: CallOptions): Promise<Exchanged> {
+async function send(request: CallRequest, options: CallOptions): Promise<Exchanged> {
+  const early = request.method === 'GET' && !options.as ? await takeEarlyAnswer(request.url, token()) : undefined
+  const { response, sentAt } = early ?? (await fetched(request, options))
+  learnConnection(sentAt)
+  learnServer(response)
+  learnServerTime(response.headers.get('date'))
+  if (isOwnServer()) learnBuild(response.headers.get(buildHeader))
+  const isPicture = response.ok && response.headers.get('content-type')?.match(/^image|pdf/)
+  if (isPicture) return { response, body: {}, bytes: await response.blob() }
+  return { response, body: await bodyOf(response) }
+}
+
+async function fetched({ method, url, body }: CallRequest, options: CallOptions) {
   const sentAt = performance.now()
   const response = await fetch(app.origin + url, {
     method,
@@ -150,13 +163,7 @@ async function send({ method, url, body }: CallRequest, options: CallOptions): P
     doubtConnection()
     throw CallFailed.unsent(error)
   })
-  learnConnection(sentAt)
-  learnServer(response)
-  learnServerTime(response.headers.get('date'))
-  if (isOwnServer()) learnBuild(response.headers.get(buildHeader))
-  const isPicture = response.ok && response.headers.get('content-type')?.match(/^image|pdf/)
-  if (isPicture) return { response, body: {}, bytes: await response.blob() }
-  return { response, body: await bodyOf(response) }
+  return { response, sentAt }
 }
 
 /** The body of an answer. A success that is not JSON, such as a proxy's page, is a failure. */

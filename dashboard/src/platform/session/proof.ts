@@ -15,11 +15,17 @@ export interface Proven {
 
 /** The browser's key pair with a non-exportable private key. Generated at the first use, one for all tabs. */
 export async function signingKey(keys: KeyStore): Promise<CryptoKeyPair> {
-  const kept = await keys.read(keyName)
-  if (isPair(kept)) return kept
+  const kept = await storedSigningKey(keys)
+  if (kept) return kept
   const added = await keys.add(keyName, await crypto.subtle.generateKey(curve, false, ['sign', 'verify']))
   if (!isPair(added)) throw new Error('This browser keeps no keys')
   return added
+}
+
+/** This browser's key pair where it has one, without generating any. */
+export async function storedSigningKey(keys: KeyStore): Promise<CryptoKeyPair | undefined> {
+  const kept = await keys.read(keyName)
+  return isPair(kept) ? kept : undefined
 }
 
 /**

@@ -25,6 +25,16 @@ export interface VaultParts<Name extends string> {
   keys: KeyStore
 }
 
+/** One value without a vault; undefined where it is absent or cannot be trusted. Changes nothing. */
+export async function readStored<Name extends string>(
+  name: Name,
+  { storage, keys }: Pick<VaultParts<Name>, 'keys'> & { storage: Pick<Storage, 'getItem'> },
+): Promise<StoredValue | undefined> {
+  const text = storage.getItem(name)
+  const key = await keys.read(keyName).catch(() => undefined)
+  return text !== null && isVaultKey(key) ? unsealed(key, name, text).catch(() => undefined) : undefined
+}
+
 interface VaultKey {
   id: string
   key: CryptoKey

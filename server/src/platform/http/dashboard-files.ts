@@ -64,12 +64,29 @@ const keptFor = (path: string): string =>
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
+/**
+ * What a browser reads only from a document, and `x-` headers of old browsers: on each of the dashboard's scripts and
+ * styles they would be longer than some of these files.
+ */
+const headersOfDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Sends a file from memory where the folder cannot be written. */
 function sendFromMemory(
   reply: FastifyReply,
   { name, encoding, bytes }: { name: string; encoding: Encoding; bytes: Buffer },
 ): FastifyReply {
   const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/json'
+  if (/^assets\/.*\.(?:js|css)$/.test(name)) for (const header of headersOfDocuments) reply.removeHeader(header)
   return reply
     .type(`${type}; charset=utf-8`)
     .headers({ 'cache-control': keptFor(name), 'content-encoding': encoding, vary: 'accept-encoding' })

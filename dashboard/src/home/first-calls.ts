@@ -1,0 +1,12 @@
+export const walletCall = '/api/wallet'
+
+/**
+ * The calls that home cannot be shown without, by path and query as the app sends them. Written out, because the
+ * document's script must not load the contract.
+ */
+export const firstCalls = [
+  walletCall,
+  '/api/current-user-info',
+  '/api/home',
+  '/api/transaction/filter?sort=DESC&limit=8',
+] as const
