@@ -3,12 +3,17 @@ import { load } from './funding.ts'
 import { paisa } from './money/money.ts'
 import { route } from './http/route.ts'
 import { instant } from './time/time.ts'
+import { ledgerPosition } from './wallet.ts'
 
 export const home = z.object({
   /** The wallet at the end of each of the last 30 Kathmandu days, oldest first; today's is the current balance. */
   balances: z.array(z.object({ day: z.string(), balance: paisa })),
   /** What customers paid on each of the last 14 Kathmandu days, from their wallets too, oldest first, today last. */
   collected: z.array(z.object({ day: z.string(), amount: paisa, fees: paisa, count: z.int() })),
+  /** Up to where in the ledger today's figures count; absent in answers stored before this field. */
+  position: z.optional(ledgerPosition),
+  /** What was given back today; absent in answers stored before this field. */
+  refunds: z.optional(z.object({ amount: paisa, count: z.int() })),
   /** What customers had paid by this very hour of the same weekday last week, to set today so far beside. */
   collected_last_week: z.object({ amount: paisa, fees: paisa, count: z.int() }),
   /** Open loads, newest first. */

@@ -4,6 +4,10 @@ import { paisa } from './money/money.ts'
 import { route } from './http/route.ts'
 import { instant } from './time/time.ts'
 
+/** The last places of both accounts of a wallet that a figure counts. */
+export const ledgerPosition = z.object({ wallet_seq: z.int(), restricted_seq: z.int() })
+export type LedgerPosition = z.output<typeof ledgerPosition>
+
 export const wallet = z.object({
   /** Live, held money included. Spec §7 reads `data.data.balance`. */
   balance: paisa,
@@ -18,6 +22,8 @@ export const wallet = z.object({
   card_money_changes_on: z.optional(z.nullable(z.iso.date())),
   /** Loads that a bank may still confirm; in no balance yet. */
   on_its_way: z.optional(paisa),
+  /** Up to where in the ledger the balance counts. */
+  position: z.optional(ledgerPosition),
   as_of: z.optional(instant),
 })
 export type Wallet = z.output<typeof wallet>

@@ -117,6 +117,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/statements from': '2026-10-18',
   'POST /api/statements to': '2026-11-16',
   'POST /api/statements/{id}/file format': 'csv',
+  'GET /api/home/past at': '2026-11-20T04:00:00.000Z',
   'GET /api/statements/months year': '2083',
   'POST /api/cooperatives/links code': 'NBS-0417',
   'POST /api/cooperatives/links/{id}/members number': 'M-0412',

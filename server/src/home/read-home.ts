@@ -20,13 +20,17 @@ export async function readHome({ tx, person, clock }: Call): Promise<Home> {
   const balances = await balancesAt(tx, { merchant_id: person.merchant_id, mode: 'live' }, days)
   const since = shown[0]!
   const paid = await collectedSince(tx, person.merchant_id, since)
-  const collected = new Map(paid.map(({ day, ...sums }) => [day, sums]))
+  const collected = new Map(paid.map(({ day, amount, fees, count }) => [day, { amount, fees, count }]))
+  const today = paid.find(({ day }) => day === kathmanduDay(now))
+  const { wallet_seq, restricted_seq } = paid[0]!
   const collected_last_week = await collectedBetween(tx, person.merchant_id, ...lastWeekSoFar(now))
   const open = await openLoadsOf(tx, person.merchant_id)
   return {
     balances,
     collected: shown.map((day) => ({ day, ...(collected.get(day) ?? nothing) })),
     collected_last_week,
+    position: { wallet_seq, restricted_seq },
+    refunds: { amount: today?.refunds ?? 0n, count: today?.refund_count ?? 0 },
     open_loads: open.map((load) => shownLoad(load, now)),
     open_requests: await openRequestsTo(tx, person.merchant_id, now),
     disputes: await disputesToAnswer(tx, person.merchant_id),

@@ -36,7 +36,7 @@ describe('holding', () => {
     const wallet = await testWallet(database.db, 10_00n)
     expect((await held(wallet, 4_00n)).outcome).toBe('held')
     const expected = { balance: 10_00n, held: 4_00n, available: 6_00n, restricted: 0n }
-    expect(await database.db.read((tx) => merchantBalance(tx, wallet.merchant_id, 'live'))).toEqual(expected)
+    expect(await database.db.read((tx) => merchantBalance(tx, wallet.merchant_id, 'live'))).toMatchObject(expected)
     const [spent] = await database.db.write((tx) => post(tx, [payout(wallet, 6_01n)]))
     expect(spent).toEqual({ outcome: 'insufficient' })
   })

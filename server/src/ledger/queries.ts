@@ -19,13 +19,18 @@ export interface WalletBalance {
   available: bigint
   /** The part of the balance from credit cards: it pays requests and counters, and is neither sent on nor withdrawn. */
   restricted: bigint
+  /** The last places of both accounts, up to which the balance counts. */
+  wallet_seq: number
+  restricted_seq: number
 }
 
 /** A merchant's wallet; undefined before openMerchantAccounts. Uses account_is_the_only_one_of_its_kind. */
 export const merchantBalance = (tx: Tx, merchantId: string, mode: Book) =>
   tx.maybe<WalletBalance>`
     select sum(balance)::bigint as balance, sum(held)::bigint as held, sum(balance - held)::bigint as available,
-           sum(balance) filter (where kind = 'merchant_restricted')::bigint as restricted
+           sum(balance) filter (where kind = 'merchant_restricted')::bigint as restricted,
+           coalesce(max(last_seq) filter (where kind = 'merchant_wallet'), 0)::integer as wallet_seq,
+           coalesce(max(last_seq) filter (where kind = 'merchant_restricted'), 0)::integer as restricted_seq
       from ledger_accounts
      where merchant_id = ${merchantId} and mode = ${mode} and kind in ('merchant_wallet', 'merchant_restricted')
     having count(*) = 2`

@@ -22,13 +22,34 @@ export interface Collected {
 // an id is made at the time of its row, or a little after
 const idSlack = 60_000
 
-/** What was collected from a Kathmandu day on, by day. Uses transaction_day_is_added_up_once. */
+/** What was collected and given back on a day, and the last places of the ledger that this counts. */
+export interface CollectedDay extends Collected {
+  /** Null where no day has any. */
+  day: string | null
+  refunds: bigint
+  refund_count: number
+  wallet_seq: number
+  restricted_seq: number
+}
+
+/**
+ * What was collected and given back from a Kathmandu day on, by day, and the ledger's position in the same statement: rows
+ * of the history and entries commit together. At least one row. Uses transaction_day_is_added_up_once.
+ */
 export const collectedSince = (tx: Tx, merchant_id: string, day: string) =>
-  tx.many<Collected & { day: string }>`
-    select day::text, sum(money_in)::bigint as amount, sum(fees_in)::bigint as fees, sum(counted_in)::integer as count
-      from transaction_days
-     where merchant_id = ${merchant_id} and mode = 'live' and day >= ${day}::date and ${isDayOfCollected}
-     group by day`
+  tx.many<CollectedDay>`
+    select d.day::text, p.wallet_seq, p.restricted_seq, coalesce(sum(money_in) filter (where ${isDayOfCollected}), 0)::bigint as amount,
+           coalesce(sum(fees_in) filter (where ${isDayOfCollected}), 0)::bigint as fees,
+           coalesce(sum(counted_in) filter (where ${isDayOfCollected}), 0)::integer as count,
+           coalesce(sum(money_out) filter (where kind = 'refund'), 0)::bigint as refunds,
+           coalesce(sum(counted - counted_in) filter (where kind = 'refund'), 0)::integer as refund_count
+      from (select coalesce(max(last_seq) filter (where a.kind = 'merchant_wallet'), 0)::integer as wallet_seq,
+                   coalesce(max(last_seq) filter (where a.kind = 'merchant_restricted'), 0)::integer as restricted_seq
+              from ledger_accounts a
+             where a.merchant_id = ${merchant_id} and a.mode = 'live' and a.kind in ('merchant_wallet', 'merchant_restricted')) p
+      left join transaction_days d on d.merchant_id = ${merchant_id} and d.mode = 'live' and d.day >= ${day}::date
+            and d.kind in ('payment', 'send', 'refund') and d.state = 'completed'
+     group by 1, 2, 3`
 
 /** What was collected from one moment until before another, of one day at most. Uses transactions_collected. */
 export const collectedBetween = (tx: Tx, merchant_id: string, from: Date, to: Date) =>

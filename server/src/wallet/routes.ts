@@ -25,9 +25,10 @@ const readWallet =
   async ({ tx, person, clock }: Call, { mode = 'live' }: Takes<typeof contract.readWallet>): Promise<Wallet> => {
     const wallet = await merchantBalance(tx, person.merchant_id, mode)
     if (!wallet) throw new Error(`merchant ${person.merchant_id} has no ledger accounts`)
-    const { balance, available, held, restricted } = wallet
+    const { balance, available, held, restricted, wallet_seq, restricted_seq } = wallet
     const now = clock.now()
     const on_its_way = await onItsWay(tx, person.merchant_id, mode)
     const card_money = await cardMoneyOn(tx, kathmanduDay(now))
-    return { balance, available, held, restricted, ...card_money, on_its_way, as_of: now }
+    const position = { wallet_seq, restricted_seq }
+    return { balance, available, held, restricted, ...card_money, on_its_way, position, as_of: now }
   }
