@@ -67,6 +67,7 @@ import { reconciliationJobs, reconciliationSchedule } from './reconciliation/job
 import { picturesWithRow } from './support/question-pictures.ts'
 import { newStatementKey, statementKeysFrom } from './statements/statement-keys.ts'
 import { statementJobs, statementRoutes } from './statements/routes.ts'
+import { statementSchedule } from './statements/schedules/run-schedules.job.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -145,7 +146,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutJobs(payouts),
     ...transferJobs(transfers),
     ...paymentJobs(payments),
-    ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys }),
+    ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
     ...reconciliationJobs({ db, clock, rails }),
     ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
@@ -241,6 +242,7 @@ const schedule = [
   ...counterSchedule,
   ...transferSchedule,
   ...paymentSchedule,
+  ...statementSchedule,
   ...reconciliationSchedule,
   ...cooperativeSchedule,
   ...supportSchedule,

@@ -46,6 +46,7 @@ const types = {
   KYCExpired: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
   QuestionAnswered: { subject: 'system', kind: 'support', by_bell: [] },
   StatementMade: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
+  StatementScheduled: { subject: 'system', kind: 'reports', by_bell: [] },
   StatementFailed: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
   TariffChange: { subject: 'system', kind: 'tariff', by_bell: ['sms'] },
 } as const satisfies Record<string, TypeRule>

@@ -17,6 +17,16 @@ export const statementRefusals = {
     service: '022',
     says: msg('This statement is not ready.'),
   },
+  schedules_too_many: {
+    http: 422,
+    service: '022',
+    says: msg('You have {count} schedules. Remove one first.'),
+  },
+  schedule_person_unknown: {
+    http: 422,
+    service: '022',
+    says: msg('Choose people of your business with a verified e-mail address.'),
+  },
   statement_too_long_for_paper: {
     http: 422,
     service: '022',

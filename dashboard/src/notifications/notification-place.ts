@@ -48,6 +48,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   KYCExpired: kyc,
   QuestionAnswered: () => '/dashboard/loadFunds/trace',
   StatementMade: statementsPage,
+  StatementScheduled: statementsPage,
   StatementFailed: statementsPage,
   TariffChange: nowhere,
 }

@@ -31,6 +31,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   RefundFailed: RefundIcon,
   PaymentTakenBack: RefundIcon,
   StatementMade: DocumentIcon,
+  StatementScheduled: DocumentIcon,
   StatementFailed: WarningIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,

@@ -22,6 +22,7 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   KYCExpired: msg`KYC documents that expired`,
   QuestionAnswered: msg`Answers of support`,
   StatementMade: msg`Statements that are ready`,
+  StatementScheduled: msg`Scheduled statements that are ready`,
   StatementFailed: msg`Statements that were not made`,
   TariffChange: msg`Fees and limits that change`,
 }

@@ -25,6 +25,7 @@ import * as profile from '@sahuji/contract/profile'
 import type { RouteEntry } from '@sahuji/contract/http/route'
 import * as session from '@sahuji/contract/session'
 import * as statements from '@sahuji/contract/statements'
+import * as statementSchedules from '@sahuji/contract/statements/schedules'
 import * as support from '@sahuji/contract/support'
 import * as trace from '@sahuji/contract/support/trace'
 import * as tariff from '@sahuji/contract/tariff'
@@ -58,7 +59,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, cooperatives,
+  statements, statementSchedules, cooperatives,
 ]
 
 const answers = (): Handler[] => [
@@ -180,6 +181,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.previewStatement],
   ['/dashboard/statements', statements.listStatementMonths],
   ['/dashboard/statements', statements.listStatements],
+  ['/dashboard/statements', statementSchedules.listSchedules],
   ['/dashboard/notifications', notifications.listNotifications, { addresses: 2 }],
   ['/dashboard/loadFunds/trace', support.listQuestions],
   ['/dashboard/loadFunds/trace', trace.readTrace],

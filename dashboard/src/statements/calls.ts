@@ -1,5 +1,6 @@
 import type { Mode } from '@sahuji/contract/http/lists'
 import * as contract from '@sahuji/contract/statements'
+import * as schedules from '@sahuji/contract/statements/schedules'
 import { call } from '../platform/calls/call.ts'
 import { mutation, query } from '../platform/calls/query.ts'
 
@@ -27,5 +28,9 @@ export const statements = {
   months: (mode: Mode, year: number) => query(contract.listStatementMonths, { mode, year }),
   make: () => mutation(contract.makeStatement),
   cancel: () => mutation(contract.cancelStatement),
+  schedules: () => query(schedules.listSchedules, {}),
+  addSchedule: () => mutation(schedules.addSchedule),
+  pauseSchedule: () => mutation(schedules.pauseSchedule),
+  removeSchedule: () => mutation(schedules.removeSchedule),
   file: () => mutation(contract.fetchStatement),
 }

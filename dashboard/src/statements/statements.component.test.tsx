@@ -1,4 +1,5 @@
 import * as contract from '@sahuji/contract/statements'
+import { listSchedules } from '@sahuji/contract/statements/schedules'
 import { fiscalMonths, nepaliMonthDays } from '@sahuji/contract/time/nepali-periods'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -46,6 +47,7 @@ const opens = (rows: readonly contract.Statement[], ...handlers: Handler[]) =>
     on(contract.previewStatement, () => sums),
     on(contract.listStatements, () => ({ data: [...rows], next: null })),
     on(contract.listStatementMonths, ({ year }) => months(year)),
+    on(listSchedules, () => ({ schedules: [], people: [] })),
     ...handlers,
   )
 

@@ -10,6 +10,7 @@ import { useOwnServer } from '../platform/server/server.ts'
 import { FiscalYear } from './fiscal-year.tsx'
 import { MadeStatements } from './made-statements.tsx'
 import { MakeStatement } from './make-statement.tsx'
+import { Scheduled } from './schedules/scheduled.tsx'
 import { useStatementPlace } from './use-statement-place.ts'
 
 /** /dashboard/statements: what a period holds, the form that makes its statement, and the statements made. */
@@ -40,6 +41,7 @@ export function StatementsPage() {
           <Stack gap={7}>
             <MakeStatement place={place} />
             <FiscalYear place={place} />
+            {place.mode === 'live' && <Scheduled />}
             <MadeStatements mode={place.mode} />
           </Stack>
         ) : (

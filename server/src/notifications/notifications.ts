@@ -213,10 +213,10 @@ const signInListeners = [
 
 /** Notifications of a statement's end. */
 const statementListeners = [
-  onFact(statementFacts.made, async (tx, { merchant_id, mode, body: { id, number, from, to }, told_at }) => {
+  onFact(statementFacts.made, async (tx, { merchant_id, mode, body: { id, number, from, to, is_scheduled }, told_at }) => {
     if (mode === 'sandbox') return
-    const kind = { type: 'StatementMade', text_key: 'statement_made' } as const
-    await notify(tx, { merchant_id, ...kind, facts: { id, number, from, to } }, told_at)
+    const type = is_scheduled ? 'StatementScheduled' : 'StatementMade'
+    await notify(tx, { merchant_id, type, text_key: 'statement_made', facts: { id, number, from, to } }, told_at)
   }),
   onFact(statementFacts.failed, async (tx, { merchant_id, mode, body: { id, from, to }, told_at }) => {
     if (mode === 'sandbox') return

@@ -21,6 +21,7 @@ import {
   statementsOf,
   type StatementRecord,
 } from './statement-row.ts'
+import { endRunsOf } from './schedules/end-run.job.ts'
 import { boundSums, refuseInvalid } from './wallet-sums.ts'
 import { writeStatement } from './write-statement.job.ts'
 
@@ -44,21 +45,38 @@ export async function makeStatement(
   refuseInvalid(period, now)
   await lockMerchant(tx, merchant_id)
   const making = await beingMade(tx, merchant_id)
-  const same = making.find((each) => each.mode === mode && each.from === period.from && each.to === period.to)
+  const same = sameOf(making, mode, period)
   if (same) return shownStatement(same)
   if (making.length >= statementsAtOnce) throw new Refusal('statements_being_made', { count: `${making.length}` })
   return shownStatement(await beginStatement({ tx, clock, merchant_id, person_id }, mode, period))
 }
 
+const sameOf = (making: readonly StatementRecord[], mode: Mode, { from, to }: DaySpan) =>
+  making.find((each) => each.mode === mode && each.from === from && each.to === to)
+
+/** The statement of a period that is in the making, or a new one. The caller has locked the merchant. */
+export async function beginOrJoin(begin: Begin, mode: Mode, period: DaySpan): Promise<StatementRecord> {
+  return sameOf(await beingMade(begin.tx, begin.merchant_id), mode, period) ?? beginStatement(begin, mode, period)
+}
+
+interface Begin {
+  tx: Tx
+  clock: Clock
+  merchant_id: string
+  person_id: string
+  /** Of somebody who may have left; otherwise it is looked up. */
+  person_name?: string
+}
+
 /** Writes a statement to be made, with its sums and its position of now, and the job that writes its rows. */
 export async function beginStatement(
-  { tx, clock, merchant_id, person_id }: { tx: Tx; clock: Clock; merchant_id: string; person_id: string },
+  { tx, clock, merchant_id, person_id, ...begin }: Begin,
   mode: Mode,
   period: DaySpan,
 ): Promise<StatementRecord> {
   const id = newId(clock)
   const sums = await boundSums(tx, { merchant_id, mode }, period)
-  const { name: person_name } = await profileOf(tx, { person_id, merchant_id })
+  const person_name = begin.person_name ?? (await profileOf(tx, { person_id, merchant_id })).name
   const asked = { id, merchant_id, mode, person_id, person_name, ...period }
   await insertStatement(tx, { ...asked, asked_at: clock.now(), code: newStatementCode(), sums })
   await addJob(tx, writeStatement, { merchant_id, id }, { key: `statement ${id}` })
@@ -74,6 +92,7 @@ export async function cancelStatement(
   if (!found) throw new Refusal('not_found')
   if (found.state !== 'making') return shownStatement(found)
   await tx.run`update statements set state = 'cancelled' where id = ${id} and merchant_id = ${merchant_id}`
+  await endRunsOf(tx, merchant_id, id)
   return shownStatement({ ...found, state: 'cancelled' })
 }
 

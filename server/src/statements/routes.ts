@@ -1,9 +1,13 @@
 import * as contract from '@sahuji/contract/statements'
+import * as schedules from '@sahuji/contract/statements/schedules'
 import { routes } from '../platform/http/route-table.ts'
 import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import { cancelStatement, listStatements, makeStatement, previewStatement } from './keep-statements.ts'
 import { fetchStatement } from './fetch-statement.ts'
 import { listStatementMonths } from './list-months.ts'
+import { endRun } from './schedules/end-run.job.ts'
+import { addSchedule, listSchedules, pauseSchedule, removeSchedule } from './schedules/keep-schedules.ts'
+import { runSchedules } from './schedules/run-schedules.job.ts'
 import { verifyStatement } from './verify-statement.ts'
 import { writeStatement } from './write-statement.job.ts'
 
@@ -16,9 +20,17 @@ export const statementRoutes = routes((on) => {
   on(contract.cancelStatement, cancelStatement)
   on(contract.fetchStatement, fetchStatement)
   on(contract.verifyStatement, verifyStatement)
+  on(schedules.listSchedules, listSchedules)
+  on(schedules.addSchedule, addSchedule)
+  on(schedules.pauseSchedule, pauseSchedule)
+  on(schedules.removeSchedule, removeSchedule)
 })
 
+type Services = Parameters<typeof writeStatement.run>[1] & Parameters<typeof endRun.run>[1]
+
 /** What statements do outside of requests. */
-export const statementJobs = (deps: Parameters<typeof writeStatement.run>[1]): Work[] => [
+export const statementJobs = (deps: Services): Work[] => [
   workWith(writeStatement, deps),
+  workWith(runSchedules, deps),
+  workWith(endRun, deps),
 ]

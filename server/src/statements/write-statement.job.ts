@@ -14,6 +14,7 @@ import type { Log } from '../platform/log.ts'
 import { statementFacts } from './facts.ts'
 import { hashBlock, hashOfBlocks } from './hash-rows.ts'
 import { movesOf, type WalletMove } from './read-moves.ts'
+import { endRunsOf } from './schedules/end-run.job.ts'
 import { signClaim } from './sign-claim.ts'
 import type { StatementKeys } from './statement-keys.ts'
 import { numberText, type StatementRecord, statementOf } from './statement-row.ts'
@@ -126,6 +127,7 @@ async function finish(
   if (!addsUp(asked, written)) {
     log.error({ statement: id, rows: written.rows }, 'the rows of a statement do not add up to its sums')
     await tx.run`update statements set state = 'failed' where id = ${id} and merchant_id = ${merchant_id}`
+    await endRunsOf(tx, merchant_id, id)
     await feed.publish(tx, statementFacts.failed, merchant_id, mode, { id, from, to, row_count })
     return
   }
@@ -145,7 +147,8 @@ async function finish(
        set state = 'made', made_at = ${made_at}, fiscal_year = ${fiscal_year}, number = ${number}, rows_hash = ${rows_hash},
            checks_hash = ${checks_hash}, claim = ${claim}
      where id = ${id} and merchant_id = ${merchant_id}`
-  const made = { id, from, to, row_count, number: numberText(finished) ?? '' }
+  const is_scheduled = await endRunsOf(tx, merchant_id, id)
+  const made = { is_scheduled, id, from, to, row_count, number: numberText(finished) ?? '' }
   await feed.publish(tx, statementFacts.made, merchant_id, mode, made)
 }
 

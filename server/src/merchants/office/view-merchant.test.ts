@@ -187,6 +187,7 @@ describe('a view', () => {
       '/api/statements',
       '/api/statements/months',
       '/api/statements/preview',
+      '/api/statements/schedules',
       '/api/support/questions',
       '/api/trace',
       '/api/transaction/filter',
