@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { createPayment, readPayment } from '@sahuji/contract/payments'
 import { createLink } from '@sahuji/contract/payments/links'
 import type { Someone } from '../server/testing/people.ts'
@@ -18,8 +19,13 @@ async function paysBy({ page }: Person, row: RegExp): Promise<void> {
   await page.getByRole('radio', { name: row }).check()
   const bank = page.getByRole('combobox', { name: 'Choose your bank' })
   if (await bank.isVisible()) await bank.selectOption({ label: 'Himalayan Bank' })
-  await page.getByRole('button', { name: /^Pay Rs\.1,780 by / }).click()
+  // connectIPS's own charge is known before, a bank's is shown next
+  await page.getByRole('button', { name: /^Pay Rs\.1,78[04] by / }).click()
+  if (/banking/.test(row.source)) await seesCharge(page)
 }
+
+/** The page before the bank's, which adds a charge of its own. */
+const seesCharge = (page: Page) => page.getByRole('button', { name: /^Pay Rs\.1,78\d at Himalayan Bank/ }).click()
 
 const seesPaid = ({ page }: Person) => expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
 
@@ -94,6 +100,7 @@ test('two tabs, a double press, back and reload make one attempt and one charge'
   }
   const press = ({ page }: Person) => page.getByRole('button', { name: /^Pay Rs\.1,780 by / }).dblclick()
   await Promise.all([press(sita), press(tab)])
+  await Promise.all([seesCharge(sita.page), seesCharge(tab.page)])
   const bank = new URL(world.simulator.url).origin
   for (const { page } of [sita, tab]) {
     await page.waitForURL((url) => url.origin === bank)

@@ -26,6 +26,8 @@ export const payerReceipt = z.object({
   state: z.enum(paymentStates),
   shop: shopOfPayer,
   amount: paisa,
+  /** What the rail itself charged the payer on top; the shop has none of it. */
+  charge: paisa,
   refunded: paisa,
   /** What of `refunded` is not back yet, and by when it is; null: that is not known yet. */
   returning: paisa,

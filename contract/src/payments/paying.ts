@@ -250,6 +250,8 @@ export const cannotPay = [
 /** The banks or cards of one way, as they can be paid by now. */
 export const railWay = z.object({
   way: railChannel,
+  /** What the rail itself charges the payer on top, by its written terms; null: it quotes it for each payment. */
+  charge: z.nullable(paisa),
   instruments: z.array(
     z.object({ id: z.uuid(), name: z.string(), other_name: z.optional(z.string()), health: railHealth }),
   ),
@@ -286,6 +288,8 @@ export const payAtBank = route({
     hand_off: z.optional(handOff),
     /** The text of the QR, for the app of the payer's own bank. */
     qr: z.optional(z.string()),
+    /** What the rail charges on top, quoted for this payment; null: it has none, or the list of ways shows it. */
+    quoted_charge: z.nullable(paisa),
     /** The code of the receipt's address, once it is paid. */
     receipt: z.nullable(z.string()),
   }),

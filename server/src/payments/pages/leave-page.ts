@@ -1,10 +1,12 @@
+import type { Language } from '@sahuji/contract/language/languages'
 import type { HandOff } from '@sahuji/contract/rails'
 import { payAtBank, readCheckout } from '@sahuji/contract/payments/paying'
-import { html } from '../../platform/html.ts'
+import { type Html, html } from '../../platform/html.ts'
 import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
 import { say } from '../../platform/texts/say.ts'
 import { framed, kept, type PageFrame } from './page-frame.ts'
-import { stateWord } from './page-parts.ts'
+import { shortMoneyIn } from './figures.ts'
+import { lineAmount, marked, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { stateTexts } from './state-texts.ts'
 
@@ -15,13 +17,21 @@ import { stateTexts } from './state-texts.ts'
 export async function leavePage(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
   const id = request.params['id'] ?? ''
   const back = `/pay/${encodeURIComponent(id)}${kept(request)}` as const
-  const attempt = (await request.call(readCheckout, { id })).data?.attempt
+  const payment = (await request.call(readCheckout, { id })).data
+  const attempt = payment?.attempt
   if (attempt?.state !== 'open' || attempt.at !== 'bank') return { redirect: back }
   const { data, refusal } = await request.call(payAtBank, { id, instrument_id: attempt.instrument_id })
   if (data) {
-    const { bank_name, hand_off, receipt } = data
+    const { bank_name, hand_off, quoted_charge: charge, receipt } = data
     const paid = `/pay/${encodeURIComponent(id)}${kept(request, receipt)}` as const
-    return hand_off ? shownLeaving(frame, request, { back: paid, bank_name, hand_off }) : { redirect: paid }
+    if (!hand_off) return { redirect: paid }
+    return shownLeaving(frame, request, {
+      back: paid,
+      bank_name,
+      hand_off,
+      amount: payment!.amount,
+      charge: charge ?? 0n,
+    })
   }
   const isOpening = refusal === 'payment_being_paid' && attempt.is_own
   return isOpening ? shownOpening(frame, request, attempt.bank_name) : { redirect: back }
@@ -40,14 +50,28 @@ function shownOpening(frame: PageFrame, request: PageRequest, bank: string): Pag
   return { page: framed(frame, request, { title, body: stateWord('wait', title), script }) }
 }
 
+interface Leaving {
+  back: string
+  bank_name: string
+  hand_off: HandOff
+  amount: bigint
+  /** The rail's charge that the list of ways did not show, in paisa. */
+  charge: bigint
+}
+
+/** Goes on at once. Where the bank adds a charge that the list of ways did not show, the payer sees it and presses the button. */
 function shownLeaving(
   frame: PageFrame,
   request: PageRequest,
-  { back, bank_name: bank, hand_off }: { back: string; bank_name: string; hand_off: HandOff },
+  { back, bank_name: bank, hand_off, amount, charge }: Leaving,
 ): PageAnswer {
   const { language } = request
   const title = say(language, pageTexts.leaving, { bank })
-  const word = say(language, pageTexts.go_to, { bank })
+  const isTold = charge === 0n
+  const sum = shortMoneyIn(amount + charge, language)
+  const word = isTold
+    ? html`${say(language, pageTexts.go_to, { bank })}`
+    : marked(language, pageTexts.pay_at, { amount: sum, bank })
   const { method, url } = hand_off
   // the fields of a GET are in its address, and the browser's form would drop them
   const way =
@@ -58,25 +82,43 @@ function shownLeaving(
           <button class="button">${word}</button>
         </form>`
   const body = html`${stateWord('wait', title)}
-    <p class="say">${say(language, pageTexts.leaving_note, { bank })}</p>
-    ${way}
+    <p class="say">${say(language, isTold ? pageTexts.leaving_note : pageTexts.charge_first, { bank })}</p>
+    ${isTold ? html`` : chargeLines({ amount, charge }, language)} ${way}
     <a class="button plain" href="${back}">${say(language, stateTexts.another_way_button)}</a>
-    <script src="/pay-leave.js" data-back="${back}"></script>`
+    <script src="/pay-leave.js" data-back="${back}" data-waits="${isTold ? '' : 'yes'}"></script>`
   return { page: framed(frame, request, { title, body }) }
 }
 
+function chargeLines({ amount, charge }: Pick<Leaving, 'amount' | 'charge'>, language: Language): Html {
+  return html`<dl class="lines">
+    <div>
+      <dt>${say(language, pageTexts.amount_line)}</dt>
+      <dd>${lineAmount(amount, language)}</dd>
+    </div>
+    <div>
+      <dt>${say(language, pageTexts.fee)}</dt>
+      <dd>${lineAmount(charge, language)}</dd>
+    </div>
+    <div class="total">
+      <dt>${say(language, pageTexts.you_pay)}</dt>
+      <dd>${lineAmount(amount + charge, language)}</dd>
+    </div>
+  </dl>`
+}
+
 /**
- * The script of the page: leaves for the bank at once. Somebody who comes back by the browser's button sees the payment instead of
+ * The script of the page: leaves for the bank at once, or waits for the button where the bank adds a charge. Somebody who comes back by the browser's button sees the payment instead of
  * being sent away again.
  */
 export const leaveScript = `
-const { back } = document.currentScript.dataset
+const { back, waits } = document.currentScript.dataset
 const [entry] = performance.getEntriesByType('navigation')
 if (entry?.type === 'back_forward' || entry?.type === 'reload') location.replace(back)
 else {
   history.replaceState(null, '', back)
   const way = document.getElementById('leave')
-  if (way.tagName === 'FORM') way.submit()
+  if (waits) way.querySelector('button')?.focus()
+  else if (way.tagName === 'FORM') way.submit()
   else location.assign(way.href)
 }
 addEventListener('pageshow', (event) => { if (event.persisted) location.replace(back) })

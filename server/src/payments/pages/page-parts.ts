@@ -6,6 +6,7 @@ import { type Html, html } from '../../platform/html.ts'
 import { say, sayWith } from '../../platform/texts/say.ts'
 import { dayIn, figuresIn } from './figures.ts'
 import { pageTexts } from './page-texts.ts'
+import { stateTexts } from './state-texts.ts'
 
 export type Shop = Checkout['shop']
 
@@ -41,6 +42,13 @@ export function lineAmount(amount: bigint, language: Language): Html {
   const { prefix, rupees, paisa } = moneyParts(amount, { language })
   const [whole, part] = [figuresIn(rupees, language), figuresIn(paisa, language)]
   return html`<bdi class="fig" translate="no"><small>${prefix}</small>${whole}<small>.${part}</small></bdi>`
+}
+
+/** What the rail charged the payer on top, and the sum of both where it charged anything. */
+export function feeLines({ amount, charge }: { amount: bigint; charge: bigint }, language: Language) {
+  const fee = [say(language, stateTexts.line_fee), lineAmount(charge, language)] as const
+  if (charge === 0n) return [fee]
+  return [fee, [say(language, stateTexts.line_in_all), lineAmount(amount + charge, language)] as const]
 }
 
 const verifiedWord = ({ is_verified }: Shop, language: Language): Html =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CollectingRailName } from '../../rails/rails.ts'
 import { usual } from '../../../testing/offers.ts'
 import { dotsOfPicture, readByJsqr, readByZxing } from '../../../testing/read-codes.ts'
 import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
@@ -18,7 +19,7 @@ const submit = (url: string, fields: Record<string, string> = {}) =>
   })
 const leave = (id: string, device = 'A phone') =>
   desk.app.web.inject({ url: `/pay/${id}/leave`, headers: { accept: 'text/html', 'user-agent': device } })
-const bankOf = async (rail: 'onepg' | 'khalti' | 'fonepay' | 'nepalpay') => (await usual(desk, rail))!.id
+const bankOf = async (rail: CollectingRailName) => (await usual(desk, rail))!.id
 
 describe('the page of a payment that a bank can pay', () => {
   test('may lead to the origin of each rail, which its policy names once', async () => {
@@ -34,7 +35,7 @@ describe('the page of a payment that a bank can pay', () => {
     const body = await open(`/pay/${id}`)
     for (const way of ['wallet', 'ebanking', 'mobilebanking', 'visa', 'sct', 'ips', 'nepalpay'])
       expect(body).toContain(`name="way" value="${way}"`)
-    expect(body.match(/no fee/g)).toHaveLength(7)
+    expect(body.match(/no fee/g)).toHaveLength(4)
     const script = (await open('/pay-watch.js')).length
     expect(Buffer.byteLength(body) + script).toBeLessThanOrEqual(30_000)
     expect(await submit(`/pay/${id}`, { way: 'wallet' })).toMatchObject({
@@ -52,6 +53,7 @@ describe('the page of a payment that a bank can pay', () => {
     expect(sent.headers.location).toMatch(new RegExp(`^/pay/${id}/leave\\?r=[0-9A-Z]{16}$`))
     expect(await leave(id, 'Another phone')).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
     const onward = await leave(id)
+    expect(onward.body).toContain('adds a fee of its own')
     expect(onward.body).toMatch(/<form method="post" action="http[^"]+" id="leave">/)
     expect(onward.body).toContain('src="/pay-leave.js"')
     const waiting = await open(`/pay/${id}`, 'A phone')
@@ -66,6 +68,20 @@ describe('the page of a payment that a bank can pay', () => {
     const given = await submit(`/pay/${id}/another-way`)
     expect(given).toMatchObject({ statusCode: 303, headers: { location: `/pay/${id}` } })
     expect(await open(`/pay/${id}`)).toContain('value="wallet"')
+  })
+
+  test('shows the charge of connectIPS before its payer leaves, and on the receipt', async () => {
+    const id = await desk.open(await desk.shop(), '1,780')
+    const text = (body: string) => body.replaceAll(/<[^>]+>/g, '')
+    const offered = await open(`/pay/${id}`)
+    expect(offered).toMatch(/<span>\+ Rs\.\s?4<\/span>/)
+    expect(text(offered)).toMatch(/Pay Rs\.\s?1,784 by connectIPS/)
+    const begun = await submit(`/pay/${id}`, { way: 'ips', 'bank.ips': await bankOf('connectips') })
+    expect((await leave(id)).body).toContain('data-waits=""')
+    await desk.decideFor(id, 'approve')
+    await desk.work()
+    const paid = text(await open(`${begun.headers.location}`.replace('/leave', '')))
+    expect(paid).toMatch(/Fee\s*Rs\.\s?4\.00\s*Paid in all\s*Rs\.\s?1,784\.00/)
   })
 
   test('after a refusal shows that it is not paid and offers the other ways', async () => {

@@ -14,7 +14,7 @@ import type { PageAnswer, PageCalled, PageRequest, PublicPage } from '../../plat
 import { say } from '../../platform/texts/say.ts'
 import { between, dayIn, figuresIn, moneyIn } from './figures.ts'
 import { framed, kept, messagePage, type PageFrame, statePage } from './page-frame.ts'
-import { largeAmount, lineAmount, linesOf, marked, stateWord } from './page-parts.ts'
+import { feeLines, largeAmount, linesOf, marked, stateWord } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { contactTexts } from './contact-texts.ts'
@@ -99,7 +99,7 @@ function linesIn(receipt: PayerReceipt, language: Language) {
     [say(language, receiptTexts.line_for), description, 'words'],
     [say(language, pageTexts.bill_line), order_reference],
     [say(language, receiptTexts.line_when), [dayIn(paid_at, language), clock].join(between(language))],
-    [say(language, stateTexts.line_fee), lineAmount(0n, language)],
+    ...feeLines(receipt, language),
     ...answers.map(({ question, answer }) => [question, answerIn(answer, language), 'words'] as const),
     [say(language, receiptTexts.line_reference), reference],
   ] as const

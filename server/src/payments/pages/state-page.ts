@@ -4,7 +4,7 @@ import { type Html, html } from '../../platform/html.ts'
 import { say } from '../../platform/texts/say.ts'
 import { byWallet, underWay } from './attempt-state.ts'
 import { moneyIn, momentIn } from './figures.ts'
-import { icon, lineAmount, linesOf } from './page-parts.ts'
+import { feeLines, icon, linesOf } from './page-parts.ts'
 import { pageTexts } from './page-texts.ts'
 import { callShop, returningNote, type Seen, shown, type ShownState } from './state-parts.ts'
 import { stateTexts } from './state-texts.ts'
@@ -67,12 +67,12 @@ function paid(seen: Seen): ShownState {
   )
 }
 
-const paidLines = ({ payment, language, now }: Seen, { shop, from, paid_at, answers }: PayerReceipt): Html =>
+const paidLines = ({ payment, language, now }: Seen, { shop, from, paid_at, charge, answers }: PayerReceipt): Html =>
   linesOf([
     [say(language, stateTexts.line_to), shop.name],
     [say(language, stateTexts.line_from), from],
     [say(language, stateTexts.line_when), momentIn(paid_at, language, now)],
-    [say(language, stateTexts.line_fee), lineAmount(0n, language)],
+    ...feeLines({ amount: payment.amount, charge }, language),
     ...answers.map(({ question, answer }) => [question, answerIn(answer, language), 'words'] as const),
     [say(language, pageTexts.bill_line), payment.order_reference],
   ])

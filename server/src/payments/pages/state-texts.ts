@@ -74,4 +74,5 @@ export const stateTexts = {
   line_from: msg('From'),
   line_when: msg('When'),
   line_fee: msg('Fee'),
+  line_in_all: msg('Paid in all'),
 } as const

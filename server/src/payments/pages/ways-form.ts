@@ -19,7 +19,8 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
   const { amount, seconds_left, attempt, description } = payment
   const offered = order.filter((way) => way === 'wallet' || ways.some((rail) => rail.way === way))
   const chosen = offered.find((way) => way === form.get('way')) ?? nextBest(offered, attempt)
-  const sum = lineAmount(amount, language)
+  const chargeOf = (way: Way) => (way === 'wallet' ? 0n : (ways.find((rail) => rail.way === way)?.charge ?? null))
+  const withCharge = (way: Way) => amount + (chargeOf(way) ?? 0n)
   const rows = offered.map((way) => {
     const rail = ways.find((one) => one.way === way)
     return rail ? railRow(request, rail, chosen) : walletRow(frame, language, chosen)
@@ -33,25 +34,31 @@ export function waysForm(frame: PageFrame, request: PageRequest, payment: Checko
       <dl class="lines">
         <div>
           <dt><bdi>${description ?? say(language, pageTexts.amount_line)}</bdi></dt>
-          <dd>${sum}</dd>
+          <dd>${lineAmount(amount, language)}</dd>
         </div>
         <div>
           <dt>${say(language, pageTexts.fee)}</dt>
-          <dd>${lineAmount(0n, language)}</dd>
+          <dd>${perWay(offered, (way) => feeOf(chargeOf(way), language))}</dd>
         </div>
         <div class="total">
-          <dt>${say(language, pageTexts.you_pay)}</dt>
-          <dd>${sum}</dd>
+          <dt>
+            ${perWay(offered, (way) => html`${say(language, chargeOf(way) === null ? pageTexts.before_fee : pageTexts.you_pay)}`)}
+          </dt>
+          <dd>${perWay(offered, (way) => lineAmount(withCharge(way), language))}</dd>
         </div>
       </dl>
       ${receiptFold(request)}
       <button class="button">
-        ${offered.map((way) => html`<span class="by by-${way}">${marked(language, pageTexts.pay_by[way], { amount: shortMoneyIn(amount, language) })}</span>`)}
+        ${perWay(offered, (way) => marked(language, pageTexts.pay_by[way], { amount: shortMoneyIn(withCharge(way), language) }))}
       </button>
       <p class="note">${say(language, pageTexts.nothing_before)} ${durationOf(seconds_left, language)}</p>
     </section>
   </form>`
 }
+
+/** A part that differs by way: the page shows the chosen way's. */
+const perWay = (offered: readonly Way[], shown: (way: Way) => Html): Html[] =>
+  offered.map((way) => html`<span class="by by-${way}">${shown(way)}</span>`)
 
 /** The first way, but not the one that has just brought no money. */
 const nextBest = (offered: readonly Way[], attempt: Checkout['attempt']): Way =>
@@ -62,22 +69,33 @@ const walletRow = ({ brand }: PageFrame, language: Language, chosen: Way): Html 
     value: 'wallet',
     name: say(language, pageTexts.wallet, { brand }),
     note: say(language, pageTexts.wallet_note),
+    charge: 0n,
   })
 
 const wayRow = (
   language: Language,
   chosen: Way,
-  { value, name, note }: { value: Way; name: string; note: string },
+  { value, name, note, charge }: { value: Way; name: string; note: string; charge: bigint | null },
 ): Html =>
   html`<label class="way"
     ><input type="radio" name="way" value="${value}" ${value === chosen ? html`checked` : html``} /><span
       ><b>${name}</b><small>${note}</small></span
-    ><span>${say(language, pageTexts.no_fee)}</span></label
+    ><span>${chargeWord(charge, language)}</span></label
   >`
 
+const feeOf = (charge: bigint | null, language: Language): Html =>
+  charge === null ? html`${say(language, pageTexts.next_page)}` : lineAmount(charge, language)
+
+/** What the way costs its payer on top; null: the next page shows it. */
+function chargeWord(charge: bigint | null, language: Language): Html {
+  if (charge === null) return html`${say(language, pageTexts.fee_shown_next)}`
+  return charge === 0n ? html`${say(language, pageTexts.no_fee)}` : html`+ ${shortMoneyIn(charge, language)}`
+}
+
 /** A way with its banks: chosen from a list that is shown beside the chosen row; a way of one needs none. */
-function railRow({ language, form }: PageRequest, { way, instruments }: RailWay, chosen: Way): Html {
-  const about = { value: way, name: say(language, pageTexts[way]), note: say(language, pageTexts[`${way}_note`]) }
+function railRow({ language, form }: PageRequest, { way, charge, instruments }: RailWay, chosen: Way): Html {
+  const note = say(language, pageTexts[`${way}_note`])
+  const about = { value: way, name: say(language, pageTexts[way]), note, charge }
   const label = say(language, pageTexts.choose_bank)
   const [only] = instruments
   if (only && instruments.length === 1)

@@ -3,6 +3,7 @@ import type * as contract from '@sahuji/contract/payments/paying'
 import type { Checkout, RailWay } from '@sahuji/contract/payments/paying'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { railChannels } from '@sahuji/contract/tariff/channels'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import { bankOverrides } from '../../banks/bank-overrides.ts'
 import { instrumentCode } from '../../banks/instruments.ts'
 import type { CollectionDependencies } from '../../collections/dependencies.ts'
@@ -15,6 +16,9 @@ import { servingChoices, takes } from '../../funding/offers/serving-rails.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
+import type { Rail } from '../../rails/rail.ts'
+import { chargeByTerms, railTermsOn } from '../../tariff/rail-terms.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { shownCheckout } from './checkout.ts'
 import { callerOf } from '../caller-of.ts'
@@ -24,7 +28,7 @@ import { openAttempt } from '../attempts/open-attempt.ts'
 
 /** The banks and cards by which a payment can be paid now; no limit of the merchant's own loads counts. */
 export const listRailWays =
-  ({ rails }: Pick<CollectionDependencies, 'rails'>) =>
+  ({ rails, clock }: Pick<CollectionDependencies, 'rails' | 'clock'>) =>
   async ({ tx, language }: Call<'anyone'>, { id }: Takes<typeof contract.listRailWays>): Promise<RailWay[]> => {
     const payment = await paymentToPay(tx, id)
     if (!payment) throw new Refusal('not_found')
@@ -33,17 +37,31 @@ export const listRailWays =
       const one = each.find(({ rail, instrument }) => takes(rail, payment.amount) && !instrument.is_hidden)
       return one && one.health !== 'down' ? [one] : []
     })
-    return railChannels.flatMap((way) => {
-      const instruments = served
-        .filter(({ instrument }) => instrument.channel === way)
-        .map(({ instrument: { id: instrument_id, name, bank }, health }) => {
-          const name_ne = overrides.get(bank)?.name_ne ?? null
-          const isNepali = language === 'ne' && name_ne !== null
-          return { id: instrument_id, name: isNepali ? name_ne : name, health }
-        })
-      return instruments.length > 0 ? [{ way, instruments }] : []
+    const day = kathmanduDay(clock.now())
+    const listed = railChannels.map(async (way): Promise<RailWay[]> => {
+      const choices = served.filter(({ instrument }) => instrument.channel === way)
+      if (choices.length === 0) return []
+      const instruments = choices.map(({ instrument: { id: instrument_id, name, bank }, health }) => {
+        const name_ne = overrides.get(bank)?.name_ne ?? null
+        const isNepali = language === 'ne' && name_ne !== null
+        return { id: instrument_id, name: isNepali ? name_ne : name, health }
+      })
+      const charge = await statedChargeOf(tx, new Set(choices.map(({ rail }) => rail)), payment.amount, day)
+      return [{ way, charge, instruments }]
     })
+    return (await Promise.all(listed)).flat()
   }
+
+/** What the rails of a way charge a payer on top by their written terms; null where one quotes it or they differ. */
+async function statedChargeOf(tx: Tx, rails: ReadonlySet<Rail>, amount: bigint, day: string): Promise<bigint | null> {
+  const charges = new Set<bigint | null>()
+  for (const { name: rail, quote } of rails) {
+    const terms = quote ? undefined : await railTermsOn(tx, { rail, day })
+    charges.add(quote ? null : terms ? chargeByTerms(terms, amount) : 0n)
+  }
+  const [only = null] = charges
+  return charges.size === 1 ? only : null
+}
 
 /**
  * Begins to pay by a bank or card: recorded first, then opened at the rail, then answered with the way there. Idempotent by the open
@@ -70,7 +88,9 @@ export const payAtBank =
     const way = wayOffered(collection, call.clock.now())
     if (!way) throw new Refusal('payment_being_paid')
     const { receipt_code: receipt } = await deps.db.read((tx) => attemptOf(tx, collection))
-    return { bank_name: collection.bank_name, ...way, receipt }
+    const isQuoted = deps.rails.named(collection.rail)?.quote !== undefined
+    const quoted_charge = isQuoted ? collection.gateway_charge : null
+    return { bank_name: collection.bank_name, ...way, quoted_charge, receipt }
   }
 
 async function opening(deps: CollectionDependencies, collection: CollectionRow): Promise<CollectionRow> {

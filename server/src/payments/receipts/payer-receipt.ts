@@ -32,6 +32,7 @@ export const readPayerReceipt =
       payment_id: payment.id,
       shop: await shopOf(tx, row.merchant_id),
       way: row.way,
+      charge: row.charge,
       from: fromOf(row, deps.brand),
       thanks: await thanksOf(tx, payment),
       verify_url: `${deps.public_url}/verify/${encodeURIComponent(reference)}?proof=${proof}`,

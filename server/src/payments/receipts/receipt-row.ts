@@ -17,6 +17,8 @@ export interface ReceiptRow {
   bank_name: string | null
   card_brand: string | null
   card_last4: string | null
+  /** The rail's own charge on top, in paisa. */
+  charge: bigint
   /** Ten digits: given for the receipt or proved, else of the signed-in person who paid. */
   mobile_no: string | null
   email: string | null
@@ -26,6 +28,7 @@ export interface ReceiptRow {
 
 const rows = sql`
   select a.receipt_code as code, a.id as attempt_id, a.payment_id, a.merchant_id, a.mode, a.way, c.bank_name, c.card_brand, c.card_last4,
+         coalesce(c.gateway_charge, 0) as charge,
          coalesce(a.payer_mobile, case when w.phone_verified_at is not null then right(w.mobile_no, 10) end) as mobile_no,
          coalesce(a.payer_email, case when w.email_verified_at is not null then w.email end) as email,
          coalesce(w.language, a.payer_language) as language
