@@ -11,7 +11,7 @@ export const bookRowKinds = ['deposit', 'payout', 'reversal', 'commission', 'set
 export type BookRowKind = (typeof bookRowKinds)[number]
 
 /** How a row compares with the newest file of the cooperative; `none`: no file covers its day. */
-export const theirSides = ['none', 'both', 'missing_there', 'amount', 'twice'] as const
+export const theirSides = ['none', 'both', 'missing_there', 'amount', 'member', 'head', 'day'] as const
 export type TheirSide = (typeof theirSides)[number]
 
 /** A row of the book, in paisa: it is written once, and corrected only by a reversal. */
@@ -38,6 +38,8 @@ export const bookRow = z.object({
   reverses: z.nullable(z.uuid()),
   reversed: paisa,
   transfer_id: z.uuid(),
+  /** What the wallet's history calls it. */
+  reference: z.nullable(z.string()),
   theirs: z.enum(theirSides),
 })
 export type BookRow = z.output<typeof bookRow>

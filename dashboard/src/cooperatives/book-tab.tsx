@@ -9,10 +9,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Chip } from '../kit/forms/chip.tsx'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
-import { DaySpan } from '../kit/forms/day-span.tsx'
-import { Segmented } from '../kit/forms/segmented.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { DownloadIcon } from '../kit/icons/actions.tsx'
 import { Button } from '../kit/layout/button.tsx'
@@ -26,6 +23,7 @@ import { app } from '../platform/server/server.ts'
 import { BookTable } from './book-table.tsx'
 import { type BookFilter, cooperatives } from './calls.ts'
 import { headNames } from './head-names.ts'
+import { type Days, PeriodChoice } from './period-choice.tsx'
 import { Proof } from './proof.tsx'
 import type { Movement } from './movement-dialog.tsx'
 import { usePeriods } from './use-periods.ts'
@@ -87,7 +85,7 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
       {rows?.length === 0 && (
         <EmptyPeriod of={statement.data} isNarrowed={head !== undefined || member !== undefined} />
       )}
-      {rows && rows.length > 0 && <BookTable of={rows} isOpen={isOpen} />}
+      {rows && rows.length > 0 && <BookTable of={rows} isOpen={isOpen} hasMore={pages.hasNextPage} />}
       <ShowMoreRow of={pages} />
       <Suspense>
         {moving && (
@@ -95,53 +93,6 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
         )}
       </Suspense>
     </Stack>
-  )
-}
-
-type Days = Pick<ReturnType<typeof usePeriods>[number], 'from' | 'to'>
-
-/** A month of either calendar, or free days. */
-function PeriodChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
-  const { t } = useLingui()
-  const [calendar, setCalendar] = useState<'bs' | 'ad'>('bs')
-  const [isFree, setIsFree] = useState(false)
-  const periods = usePeriods(useOpenedAt(), calendar)
-  return (
-    <>
-      <Row push="between">
-        <Row>
-          {periods.map((period) => (
-            <Chip
-              key={period.label}
-              on={!isFree && period.from === days.from && period.to === days.to}
-              onPress={() => {
-                setIsFree(false)
-                onChoose(period)
-              }}
-            >
-              {period.label}
-            </Chip>
-          ))}
-          <Chip kind="add" on={isFree} onPress={() => setIsFree(true)}>
-            <Trans>Choose dates</Trans>
-          </Chip>
-        </Row>
-        <Segmented
-          label={t`Months of`}
-          value={calendar}
-          onChange={setCalendar}
-          options={[
-            { id: 'bs', label: t`BS` },
-            { id: 'ad', label: t`AD` },
-          ]}
-        />
-      </Row>
-      {isFree && (
-        <Row>
-          <DaySpan from={days.from} to={days.to} onChange={(part) => onChoose({ ...days, ...defined(part) })} />
-        </Row>
-      )}
-    </>
   )
 }
 
@@ -189,9 +140,6 @@ function HeadChoice({ value, onChange }: HeadChoiceProps) {
     />
   )
 }
-
-const defined = (part: { from?: string | undefined; to?: string | undefined }) =>
-  Object.fromEntries(Object.entries(part).filter(([, day]) => day)) as { from?: string; to?: string }
 
 /** Why a period has no rows. */
 function EmptyPeriod({ of: statement, isNarrowed }: { of: CooperativeStatement | undefined; isNarrowed: boolean }) {

@@ -11,18 +11,29 @@ import { BothDates, DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useReader } from '../kit/format/reader.ts'
 import { Button } from '../kit/layout/button.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { Status } from '../kit/layout/status.tsx'
 import { Code, Name } from '../kit/layout/text.tsx'
 import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 import { followed } from '../platform/calls/query.ts'
 import { useRefusedFields } from '../platform/failures/failure-words.ts'
 import { cooperatives } from './calls.ts'
-import { headNames, rowKindNames } from './head-names.ts'
+import { headNames, rowKindNames, theirSideNames } from './head-names.ts'
+
+interface BookTableProps {
+  of: readonly BookRow[]
+  isOpen: boolean
+  /** The last day shown is not whole yet. */
+  hasMore: boolean
+}
 
 /** The rows of a book by day, each with its receipt and the balance after it. */
-export function BookTable({ of: rows, isOpen }: { of: readonly BookRow[]; isOpen: boolean }) {
+export function BookTable({ of: rows, isOpen, hasMore }: BookTableProps) {
   const { t } = useLingui()
   const columns = useColumns()
   const [reversing, setReversing] = useState<BookRow>()
+  const nets = netsOf(rows, hasMore)
   return (
     <>
       <Table
@@ -30,18 +41,43 @@ export function BookTable({ of: rows, isOpen }: { of: readonly BookRow[]; isOpen
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        dayOf={({ made_at }) => ({ key: kathmanduDay(made_at), head: <BothDates of={made_at} /> })}
-        actions={(row) =>
-          isOpen && isReversible(row) ? (
-            <Button size="small" onPress={() => setReversing(row)}>
-              <Trans>Take back</Trans>
-            </Button>
-          ) : null
-        }
+        href={({ id }) => `/dashboard/transactionHistory/singleTransaction/${id}`}
+        dayOf={({ made_at }) => {
+          const key = kathmanduDay(made_at)
+          const net = nets.get(key)
+          const figure = net !== undefined && <Money of={net} bare sign="always" />
+          return { key, head: <BothDates of={made_at} />, ...(figure && { figure }) }
+        }}
+        actions={(row) => (
+          <Row gap={1}>
+            {row.reference && (
+              <LinkButton size="small" href={`/dashboard/loadFunds/trace?q=${row.reference}`}>
+                <Trans>Ask</Trans>
+              </LinkButton>
+            )}
+            {isOpen && isReversible(row) && (
+              <Button size="small" onPress={() => setReversing(row)}>
+                <Trans>Take back</Trans>
+              </Button>
+            )}
+          </Row>
+        )}
       />
       {reversing && <ReversalDialog of={reversing} onClose={() => setReversing(undefined)} />}
     </>
   )
+}
+
+/** What each day moved: of the days whose rows are all here. */
+function netsOf(rows: readonly BookRow[], hasMore: boolean): ReadonlyMap<string, bigint> {
+  const nets = new Map<string, bigint>()
+  for (const { made_at, amount } of rows) {
+    const day = kathmanduDay(made_at)
+    nets.set(day, (nets.get(day) ?? 0n) + amount)
+  }
+  const last = rows.at(-1)
+  if (hasMore && last) nets.delete(kathmanduDay(last.made_at))
+  return nets
 }
 
 const isReversible = ({ kind, channel, reversed }: BookRow): boolean =>
@@ -87,6 +123,12 @@ function useColumns(): readonly Column<BookRow>[] {
       cell: ({ receipt, voucher }) => <Code>{receipt ?? voucher ?? ''}</Code>,
     },
     {
+      id: 'theirs',
+      head: t`Their book`,
+      wideOnly: true,
+      cell: ({ theirs }) => <TheirSide of={theirs} />,
+    },
+    {
       id: 'amount',
       head: t`Amount`,
       figure: true,
@@ -101,6 +143,13 @@ function useColumns(): readonly Column<BookRow>[] {
       cell: ({ balance }) => <Money of={balance} bare />,
     },
   ]
+}
+
+/** Whether the newest file of the cooperative has a row, too; nothing where no file covers its day. */
+function TheirSide({ of: side }: { of: BookRow['theirs'] }) {
+  const { _ } = useMessages()
+  if (side === 'none') return null
+  return <Status tone={side === 'both' ? 'good' : 'unclear'}>{_(theirSideNames[side])}</Status>
 }
 
 /** Takes a row of cash back, by a row of its own. */

@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/cooperatives'
 import type { AccountHead } from '@sahuji/contract/cooperatives'
 import * as book from '@sahuji/contract/cooperatives/book'
+import * as files from '@sahuji/contract/cooperatives/files'
 import * as members from '@sahuji/contract/cooperatives/members'
 import * as settlements from '@sahuji/contract/cooperatives/settlements'
 import { call } from '../platform/calls/call.ts'
@@ -38,4 +39,15 @@ export const cooperatives = {
   reverse: () => mutation(book.reverseBookRow, quiet),
   settlements: (id: string) => query(settlements.readSettlements, { id }),
   settle: () => mutation(settlements.settleCooperative),
+  files: (id: string) => query(files.listCooperativeFiles, { id }),
+  compare: () => mutation(files.readCooperativeFile, quiet),
+  breaks: (id: string) => ({
+    queryKey: [files.listFileItems.path, id, 'breaks'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(files.listFileItems, { id, part: 'breaks', ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  }),
+  decide: () => mutation(files.decideFileItem, quiet),
+  sign: () => mutation(files.signFileList, quiet),
 }

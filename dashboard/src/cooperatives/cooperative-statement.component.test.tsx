@@ -69,6 +69,7 @@ const row: BookRow = {
   reverses: null,
   reversed: 0n,
   transfer_id: id,
+  reference: 'TX-0001',
   theirs: 'none',
 }
 

@@ -1,11 +1,10 @@
 import type { CooperativeLink } from '@sahuji/contract/cooperatives'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form } from '../kit/forms/form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { MarkBox } from '../kit/data/list.tsx'
-import { Facts } from '../kit/data/lines.tsx'
 import { useWriting } from '../kit/format/reader.ts'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
@@ -23,7 +22,10 @@ import { NotOffered } from '../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../platform/server/server.ts'
 import { BookTab } from './book-tab.tsx'
 import { cooperatives } from './calls.ts'
+import * as css from './cooperatives.module.css'
 import { SettlementsTab } from './settlements-tab.tsx'
+
+const ExceptionsTab = lazy(async () => ({ default: (await import('./files/exceptions-tab.tsx')).ExceptionsTab }))
 
 /** /dashboard/cooperativeStatement: what the shop collected for a cooperative, and what was passed on. */
 export function CooperativeStatementPage() {
@@ -117,23 +119,40 @@ function PartnerHead({ of: { partner, state } }: { of: CooperativeLink }) {
           <LinkStatus of={state} />
         </Row>
         {facts && (
-          <Facts
-            of={[
-              [t`Partner code`, <Code key="c">{partner.code}</Code>],
-              [t`Registration`, <Code key="r">{facts.registration}</Code>],
-              [t`PAN`, <Code key="p">{facts.pan}</Code>],
-              [t`Where`, <Name key="w">{facts.place}</Name>],
-              [t`Contact`, <Name key="o">{`${facts.contact}, ${facts.contact_mobile}`}</Name>],
-              [t`Settled to`, <Name key="s">{facts.settled_to}</Name>],
-              [t`Agreement until`, day(facts.agreement_to)],
-              [t`KYM valid until`, day(facts.kym_until)],
-            ]}
-          />
+          <dl className={css.facts}>
+            <Fact name={t`Partner code`}>
+              <Code>{partner.code}</Code>
+            </Fact>
+            <Fact name={t`Registration`}>
+              <Code>{facts.registration}</Code>
+            </Fact>
+            <Fact name={t`PAN`}>
+              <Code>{facts.pan}</Code>
+            </Fact>
+            <Fact name={t`Where`}>
+              <Name>{facts.place}</Name>
+            </Fact>
+            <Fact name={t`Contact`}>
+              <Name>{`${facts.contact}, ${facts.contact_mobile}`}</Name>
+            </Fact>
+            <Fact name={t`Settled to`}>
+              <Name>{facts.settled_to}</Name>
+            </Fact>
+            <Fact name={t`Agreement until`}>{day(facts.agreement_to)}</Fact>
+            <Fact name={t`KYM valid until`}>{day(facts.kym_until)}</Fact>
+          </dl>
         )}
       </Stack>
     </Section>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 function LinkStatus({ of: state }: { of: CooperativeLink['state'] }) {
   if (state === 'approved')
@@ -167,7 +186,7 @@ function NotOpen({ of: { state, note } }: { of: CooperativeLink }) {
   )
 }
 
-type Part = 'statement' | 'settlements' | 'papers'
+type Part = 'statement' | 'settlements' | 'exceptions' | 'papers'
 
 function OpenBook({ of: link }: { of: CooperativeLink }) {
   const { t } = useLingui()
@@ -187,6 +206,15 @@ function OpenBook({ of: link }: { of: CooperativeLink }) {
         tabs={[
           { id: 'statement', label: t`Statement`, content: <BookTab of={link} /> },
           { id: 'settlements', label: t`Settlements`, content: <SettlementsTab of={link} /> },
+          {
+            id: 'exceptions',
+            label: t`Exceptions`,
+            content: (
+              <Suspense fallback={<LoadingRows rows={6} />}>
+                <ExceptionsTab of={link} />
+              </Suspense>
+            ),
+          },
           {
             id: 'papers',
             label: t`Documents`,

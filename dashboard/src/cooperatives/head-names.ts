@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { AccountHead } from '@sahuji/contract/cooperatives'
-import type { BookRowKind } from '@sahuji/contract/cooperatives/book'
+import type { BookRowKind, TheirSide } from '@sahuji/contract/cooperatives/book'
 
 /** What a member's money is for. */
 export const headNames: Record<AccountHead, MessageDescriptor> = {
@@ -21,4 +21,14 @@ export const rowKindNames: Record<BookRowKind, MessageDescriptor> = {
   reversal: msg`Taken back`,
   commission: msg`Commission`,
   settlement: msg`Settlement`,
+}
+
+/** How a row compares with the newest file of the cooperative. */
+export const theirSideNames: Record<Exclude<TheirSide, 'none'>, MessageDescriptor> = {
+  both: msg`In both`,
+  missing_there: msg`Not in theirs`,
+  amount: msg`Amount differs`,
+  member: msg`Member differs`,
+  head: msg`Account differs`,
+  day: msg`Day differs`,
 }

@@ -50,6 +50,7 @@ const columns = sql`r.id, r.seq, r.kind, r.made_at, r.head, r.fiscal_year, r.rec
      from cooperative_members m where m.id = r.member_id and m.merchant_id = r.merchant_id) as member,
   (select coalesce(sum(abs(b.amount)), 0)::bigint from cooperative_rows b
     where b.reverses = r.id and b.merchant_id = r.merchant_id) as reversed,
+  (select t.reference from transactions t where t.id = r.id and t.merchant_id = r.merchant_id) as reference,
   ${theirs} as theirs`
 
 /** What a book is narrowed to: days of Kathmandu, both included. */

@@ -14,7 +14,7 @@ import { AmountFields, DateFields, ShapeFields } from './map-fields.tsx'
 import { type MapDraft, mapAskOf, mapDraftOf } from './map-draft.ts'
 import { ColumnField } from './column-field.tsx'
 import { columnRoleNames, columnRoles } from './statement-words.ts'
-import { headCells } from './statement-file.ts'
+import { headCells } from '../../statement-file.ts'
 
 interface MapDialogProps {
   /** The changed map; absent for a new one. */

@@ -6,7 +6,7 @@ import { FileButton } from '../../../kit/forms/file-button.tsx'
 import { FailureLine } from '../../../platform/failures/failed-to-load.tsx'
 import { stated } from './calls.ts'
 import { MapDialog } from './map-dialog.tsx'
-import { statementFiles } from './statement-file.ts'
+import { statementFiles } from '../../statement-file.ts'
 import { heldFile, useStatementReading } from './use-statement-reading.ts'
 
 interface ReadAgainProps {

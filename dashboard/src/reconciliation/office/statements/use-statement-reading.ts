@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../platform/calls/call.ts'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
-import { partsOf } from './statement-file.ts'
+import { partsOf } from '../../statement-file.ts'
 
 /** The statement to read, with its account, day and map. */
 export interface ReadingAsk extends Omit<Takes<typeof beginStatement>, 'name'> {
