@@ -37,10 +37,12 @@ test('every file whose texts an auth page shows at once is listed, and every pat
   expect(patterns.filter((pattern) => globSync(pattern, { cwd: src }).length === 0)).toEqual([])
 })
 
-test('home loads the texts of every file that shows what waits for the merchant', () => {
+test('home loads the texts of every file that shows what waits for the merchant, and of its rooms', () => {
   const listed = new Set(alsoInHomeNeeds.flatMap((pattern) => globSync(pattern, { cwd: src })))
-  const shown = importedBy(['home/needs-you.tsx']).filter(saysSomething)
-  expect(shown.filter((file) => !isInFirst(catalogueOf(file)) && !listed.has(file))).toEqual([])
+  const shown = importedBy(['home/needs-you.tsx', ...globSync('home/*/*.tsx', { cwd: src })]).filter(saysSomething)
+  expect(
+    shown.filter((file) => !isInFirst(catalogueOf(file)) && catalogueOf(file) !== 'home-rooms' && !listed.has(file)),
+  ).toEqual([])
   expect([...listed].every((file) => shown.includes(file))).toBe(true)
 })
 

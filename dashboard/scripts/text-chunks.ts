@@ -7,8 +7,8 @@ import { languages } from '../src/platform/preferences/languages.ts'
  * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and
  * the catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once,
  * and only their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for
- * `rest` and for `payments`, which are two files so that none is over its budget. `needs` has the few texts of other
- * domains that home shows where something waits for the merchant. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
+ * `rest` and for `payments`, which are two files so that none is over its budget. `needs` has the texts of home's
+ * rooms, and those of other domains that they and what waits for the merchant show. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
  * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
 export const textChunks = ['auth-pages', 'first', 'needs', 'rest', 'payments'] as const
@@ -35,14 +35,17 @@ export const alsoOnAuthPages = [
   'platform/{language-select.tsx,failures/failure-words.ts,failures/not-offered.tsx}',
 ]
 
-/** The catalogue of what waits for the merchant at home, which has no folder in src. */
+/** The catalogue of what home shows later, which has no folder in src. */
 export const homeNeeds = 'home-needs'
 
-/** Files of other folders whose texts home shows where something waits: their own catalogues have them too. */
-export const alsoInHomeNeeds = ['funding/{open-load,load-status,funding-words}.tsx']
+/** Files of other folders whose texts home shows later: their own catalogues have them too. */
+export const alsoInHomeNeeds = [
+  'funding/{open-load,load-status,funding-words}.tsx',
+  'transactions/story/ledger-entries.tsx',
+]
 
 /** Folders with rooms that the first view does not open; the rooms' texts are in the catalogue `<folder>-rooms`. */
-export const foldersWithRooms = ['kyc', 'shell', 'transactions']
+export const foldersWithRooms = ['home', 'kyc', 'shell', 'transactions']
 
 /** Folders of src whose texts the dashboard's first view shows. */
 const first = new Set(['home', 'kit', 'kyc', 'merchants', 'platform', 'session', 'shell', 'transactions', 'wallet'])
@@ -84,7 +87,7 @@ function isIn(chunk: TextChunk, catalogue: string): boolean {
 
 function chunkOf(catalogue: string): TextChunk {
   if (catalogue === authPages) return 'auth-pages'
-  if (catalogue === homeNeeds) return 'needs'
+  if (catalogue === homeNeeds || catalogue === 'home-rooms') return 'needs'
   if (catalogue === 'payments') return 'payments'
   return first.has(catalogue) ? 'first' : 'rest'
 }

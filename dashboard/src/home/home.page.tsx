@@ -5,7 +5,7 @@ import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { Link, LinkButton } from '../kit/layout/link.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
@@ -19,14 +19,14 @@ import { useOwnServer } from '../platform/server/server.ts'
 import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
+import { type Asked, useAsked } from './asked.ts'
 import { CollectedChart } from './collected-chart.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { LinesBehind } from './explained/lines-behind.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
-import { Figures } from '../kit/data/figures.tsx'
-import { Money } from '../kit/format/money.tsx'
-import { useWriting } from '../kit/format/reader.ts'
 import { query } from '../platform/calls/query.ts'
 import { needsTexts } from '../texts/app-texts.ts'
 import * as css from './home.module.css'
@@ -51,6 +51,7 @@ export function HomePage() {
   const isAskedAgain = useIsKycAskedAgain()
   const userInfoBalance = useUserInfoBalance()
   const { data, error } = homeQuery
+  const asked = useAsked()
   const steps = useFirstSteps(isOwn ? recent.data?.data : undefined)
   const calls = [...(isOwn ? [homeQuery] : []), walletQuery, recent, user]
   if (!useSettledTogether(calls)) return <HomeSkeleton />
@@ -61,7 +62,16 @@ export function HomePage() {
         lead={
           <>
             <Stack gap={5}>
-              <WalletCard balances={isBare ? undefined : data?.balances} fallback={userInfoBalance} />
+              <WalletCard
+                balances={isBare ? undefined : data?.balances}
+                fallback={userInfoBalance}
+                asked={{
+                  name: asked.name,
+                  press: asked.press,
+                  lines: (shown) =>
+                    asked.isOfWallet && <LinesBehind asked={asked} wallet={shown} position={shown.position} />,
+                }}
+              />
               {!isNew && <WalletActions />}
             </Stack>
             {steps && <FirstSteps of={steps} />}
@@ -86,7 +96,7 @@ export function HomePage() {
       >
         <Deferred shape={<SkeletonRows rows={8} />}>
           {isOwn && !homeQuery.isSettled && <LoadingRows rows={4} />}
-          {data && <Today of={data} />}
+          {data && <Today of={data} asked={asked} />}
           {data && <CollectedChart of={data.collected} />}
           <RecentActivity />
         </Deferred>
@@ -123,40 +133,21 @@ function HomeSkeleton() {
   )
 }
 
-type TodayOf = Pick<Home, 'collected' | 'collected_last_week'>
+interface TodayProps {
+  of: Pick<Home, 'collected' | 'collected_last_week' | 'refunds' | 'position'>
+  asked: Asked
+}
 
 /** What customers paid today, beside the same weekday last week until the same hour. Left out while both are empty. */
-function Today({ of: { collected: days, collected_last_week: lastWeek } }: { of: TodayOf }) {
+function Today({ of: { collected: days, collected_last_week: lastWeek, refunds, position }, asked }: TodayProps) {
   const { t } = useLingui()
-  const { number } = useWriting()
   const today = days.at(-1)
   if (!today || days.every(({ count }) => count === 0)) return null
-  const average = today.count > 0 ? today.amount / BigInt(today.count) : 0n
+  const day = { ...today, refunds: refunds?.amount ?? 0n, refund_count: refunds?.count ?? 0 }
   return (
     <Section title={t`Today`} aside={t`compared with the same day last week, until the same hour`}>
-      <Figures
-        of={[
-          {
-            name: t`Collected`,
-            value: <Money of={today.amount} size="large" />,
-            note: <Money of={lastWeek.amount} />,
-          },
-          { name: t`Payments`, value: number(today.count), note: number(lastWeek.count) },
-          { name: t`Average`, value: <Money of={average} size="large" /> },
-          {
-            name: t`Fees`,
-            value: <Money of={today.fees} size="large" />,
-            note: (
-              <>
-                <Money of={lastWeek.fees} />{' '}
-                <Link small href={`/dashboard/transactionHistory?from=${today.day}&to=${today.day}&kind=collected`}>
-                  <Trans>why</Trans>
-                </Link>
-              </>
-            ),
-          },
-        ]}
-      />
+      <DayFigures of={day} before={lastWeek} asked={asked} />
+      {asked.name && !asked.isOfWallet && <LinesBehind asked={asked} day={day} position={position} />}
     </Section>
   )
 }

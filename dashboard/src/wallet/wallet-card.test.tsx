@@ -22,6 +22,7 @@ const told = (balance: bigint, after: number): UserInfoWallet => ({
   restricted: undefined,
   as_of: new Date(readAt + after),
 })
+const nothingAsked = { name: undefined, press: () => {}, lines: () => null }
 const whole: Wallet = { balance: 100_000n, available: 90_000n, held: 10_000n }
 
 /** The card's text for a wallet that was read or not, whose last call failed or not, and for the user info's balance. */
@@ -43,7 +44,7 @@ function said({
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <I18nProvider i18n={i18n}>
-        <WalletCard balances={undefined} fallback={fallback} />
+        <WalletCard balances={undefined} fallback={fallback} asked={nothingAsked} />
       </I18nProvider>
     </QueryClientProvider>,
   ).replace(/<[^>]*>/g, '')

@@ -1,8 +1,10 @@
 import { prefixIn } from '@sahuji/contract/money/money'
 import type { Wallet } from '@sahuji/contract/wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { IconButton } from '../kit/layout/button.tsx'
 import { DateTime } from '../kit/format/date.tsx'
+import { AskedFigure } from '../kit/data/asked-figure.tsx'
 import { Figures } from '../kit/data/figures.tsx'
 import { EyeIcon, EyeOffIcon } from '../kit/icons/actions.tsx'
 import { Grid } from '../kit/layout/columns.tsx'
@@ -18,6 +20,7 @@ import { useHomeSnapshot } from '../platform/session/use-home-snapshot.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { hideBalance, useBalanceHidden } from './balance-hiding.ts'
 import { type UserInfoWallet, useNewestWallet } from './newest-wallet.ts'
+import type { WalletFigure } from './wallet-figures.ts'
 
 /** What the wallet held at the end of a day, in paisa. */
 export interface DayBalance {
@@ -25,14 +28,25 @@ export interface DayBalance {
   balance: bigint
 }
 
+/** Which figure's lines are open, and how a figure opens them. */
+export interface AskedOfWallet {
+  name: string | undefined
+  press: (figure: WalletFigure) => void
+  /** The open lines. */
+  lines: (of: Wallet) => ReactNode
+}
+
 export interface WalletCardProps {
   balances: readonly DayBalance[] | undefined
   /** The user info's balance, shown where the wallet itself cannot be read or was read before it. */
   fallback: UserInfoWallet | undefined
+  asked: AskedOfWallet
+  /** A way to the wallet of another moment. */
+  otherMoment?: ReactNode
 }
 
 /** The card MERCHANT WALLET: the largest figure of the home screen, with its parts. Spec §2. */
-export function WalletCard({ balances, fallback }: WalletCardProps) {
+export function WalletCard({ balances, fallback, asked, otherMoment }: WalletCardProps) {
   const { t } = useLingui()
   const isHidden = useBalanceHidden()
   const { data: read, shown: data, dataUpdatedAt, error, isPending, refetch } = useNewestWallet(fallback)
@@ -59,16 +73,20 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
         <Stack gap={4}>
           <Grid>
             <Stack gap={1} start ref={snapshot}>
-              <Figure of={data.balance} isHidden={isHidden} largest />
+              <Asked figure="balance" asked={isHidden ? undefined : asked}>
+                <Figure of={data.balance} isHidden={isHidden} largest />
+              </Asked>
               <Text small tone="quiet">
                 <Trans>
                   Updated <DateTime of={data.as_of ?? new Date(dataUpdatedAt)} />
-                </Trans>
+                </Trans>{' '}
+                {otherMoment}
               </Text>
             </Stack>
             {balances && !isHidden && <BalanceLine of={balances} />}
           </Grid>
-          <Parts of={data} isHidden={isHidden} />
+          <Parts of={data} isHidden={isHidden} asked={isHidden ? undefined : asked} />
+          {!isHidden && asked.lines(data)}
         </Stack>
       )}
       {error && !isCovered && <FailedToLoad of={error} onRetry={refetch} />}
@@ -76,31 +94,73 @@ export function WalletCard({ balances, fallback }: WalletCardProps) {
   )
 }
 
+/** A figure that opens its lines, where lines can be opened. */
+function Asked({
+  figure,
+  asked,
+  children,
+}: {
+  figure: WalletFigure
+  asked: AskedOfWallet | undefined
+  children: ReactNode
+}) {
+  if (!asked) return children
+  return (
+    <AskedFigure isOpen={asked.name === figure} onPress={() => asked.press(figure)}>
+      {children}
+    </AskedFigure>
+  )
+}
+
+interface PartsProps {
+  of: Wallet
+  isHidden: boolean
+  asked: AskedOfWallet | undefined
+}
+
 /** The parts of the balance; empty where the server reports the balance alone. */
-function Parts({ of: shown, isHidden }: { of: Wallet; isHidden: boolean }) {
+function Parts({ of: shown, isHidden, asked }: PartsProps) {
   const { t } = useLingui()
   const { available, on_its_way, held, restricted = 0n, card_money_pays: pays = true } = shown
   const isAllFree = restricted === 0n || !pays
   const parts = [
     {
+      figure: 'available' as const,
       name: t`Available`,
       amount: pays || available === undefined ? available : freeOf(available, restricted),
       note: isAllFree ? t`Yours to spend or withdraw` : t`Yours to spend`,
     },
-    { name: t`Loads on the way`, amount: on_its_way, note: t`Loads a bank may still confirm` },
-    { name: t`Held`, amount: held, note: t`Promised, not yet gone` },
+    {
+      figure: 'on_its_way' as const,
+      name: t`Loads on the way`,
+      amount: on_its_way,
+      note: t`Loads a bank may still confirm`,
+    },
+    { figure: 'held' as const, name: t`Held`, amount: held, note: t`Promised, not yet gone` },
     // most shops have none of it, and then it is not mentioned
     pays
-      ? { name: t`Spend only`, amount: restricted || undefined, note: t`Part of it, from a credit card: not to a bank` }
+      ? {
+          figure: 'restricted' as const,
+          name: t`Spend only`,
+          amount: restricted || undefined,
+          note: t`Part of it, from a credit card: not to a bank`,
+        }
       : {
+          figure: 'restricted' as const,
           name: t`From a credit card`,
           amount: restricted || undefined,
           note: t`It pays nothing for now`,
           isNoteNeeded: true,
         },
-  ].flatMap(({ amount, ...part }) =>
-    amount === undefined ? [] : [{ ...part, value: <Figure of={amount} isHidden={isHidden} /> }],
-  )
+  ].flatMap(({ figure, amount, ...part }) => {
+    if (amount === undefined) return []
+    const value = (
+      <Asked figure={figure} asked={asked}>
+        <Figure of={amount} isHidden={isHidden} />
+      </Asked>
+    )
+    return [{ ...part, value }]
+  })
   return parts.length > 0 && <Figures as="under" of={parts} />
 }
 
