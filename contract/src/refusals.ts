@@ -25,6 +25,7 @@ import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
 import { statementRefusals } from './statements/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
+import { historyRefusals } from './transactions/refusals.ts'
 import { transferRefusals } from './transfers/refusals.ts'
 import { msg } from './language/translatable.ts'
 
@@ -229,6 +230,7 @@ export const refusals = {
   ...cooperativeRefusals,
   ...counterRefusals,
   ...reconciliationRefusals,
+  ...historyRefusals,
   ...statementRefusals,
   ...supportRefusals,
   ...developerRefusals,

@@ -1,5 +1,6 @@
 import { listSandboxTransactions } from '@sahuji/contract/transactions'
 import { readHistoryLayout, usualHistoryColumns } from '@sahuji/contract/transactions/layout'
+import { countHistoryViews, listHistoryViews } from '@sahuji/contract/transactions/views'
 import { type HistoryTotals, readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { listLinks } from '@sahuji/contract/payments/links'
 import { codeRoutes } from './codes.ts'
@@ -20,6 +21,8 @@ const totals: HistoryTotals = {
 /** The routes of both history pages except their rows; the sandbox is empty, and the search finds no link and no QR code. */
 export const historyRoutes = (): Handler[] => [
   on(readHistoryTotals, () => totals),
+  on(listHistoryViews, () => []),
+  on(countHistoryViews, () => []),
   on(readHistoryLayout, () => ({ columns: [...usualHistoryColumns], density: 'comfortable' as const })),
   on(listSandboxTransactions, () => ({ data: [], next: null })),
   on(listLinks, () => ({ data: [], next: null })),

@@ -144,6 +144,11 @@ export const referenceValues: ExampleValues = {
   'POST /api/cooperatives/files/{id}/sign hash': 'a'.repeat(64),
   'POST /api/operator/cooperatives/files/{id}/sign hash': 'a'.repeat(64),
   'POST /api/operator/cooperatives/files/{id}/sign signed_name': 'Ram Krishna Dangol',
+  'POST /api/transactions/views/change id': '$ID',
+  'GET /api/transactions/months year': '2083',
+  'POST /api/transactions/views/arrange views': [],
+  'POST /api/transactions/views/arrange removed': [],
+  'POST /api/transactions/views/arrange default_id': null,
   'GET /api/transaction/filter sort': 'DESC',
   'GET /api/sandbox/transaction/filter sort': 'DESC',
 }
@@ -157,4 +162,5 @@ export const referenceLists: Readonly<Record<string, string>> = {
   '/api/notification': '/api/notifications',
   '/api/funding/instruments': '/api/funding/instruments?channel=ebanking',
   '/api/sessions/end': '/api/sessions',
+  '/api/transactions/views/change': '/api/transactions/views?mode=live',
 }

@@ -99,6 +99,8 @@ export interface WithdrawingMerchant extends Someone {
 interface Deposit {
   mode?: Mode
   kind?: 'merchant_wallet' | 'merchant_restricted'
+  /** When it was posted; now where it is left out. */
+  posted_at?: Date
 }
 
 interface AccountOf {
@@ -199,7 +201,7 @@ export async function deposited(
   app: TestApp,
   merchant_id: string,
   amount: bigint,
-  { mode = 'live', kind = 'merchant_wallet' }: Deposit = {},
+  { mode = 'live', kind = 'merchant_wallet', posted_at }: Deposit = {},
 ): Promise<void> {
   await app.db.write(async (tx) => {
     const wallet = await lockWallet(tx, merchant_id, mode)
@@ -208,13 +210,15 @@ export async function deposited(
       { account_id: platformAccount(mode, 'equity'), amount: -amount },
       { account_id: to, amount },
     ]
-    const [posting] = await post(tx, [{ merchant_id, key: newId(), mode, kind: 'opening', entries }])
+    const [posting] = await post(tx, [
+      { merchant_id, key: newId(), mode, kind: 'opening', entries, ...(posted_at && { posted_at }) },
+    ])
     const transfer_id = postedOrRefused(posting!)
     await tx.run`
       insert into transactions (merchant_id, mode, id, kind, state, reference, counterparty, method, amount, fee, net,
                                 occurred_at, transfer_id)
       values (${merchant_id}, ${mode}, ${newId(app.clock)}, 'adjustment', 'completed', 'OPENING', '', 'adjustment', ${amount},
-              0, ${amount}, ${app.clock.now()}, ${transfer_id})`
+              0, ${amount}, ${posted_at ?? app.clock.now()}, ${transfer_id})`
   })
 }
 

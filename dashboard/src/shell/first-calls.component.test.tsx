@@ -33,6 +33,9 @@ import * as transactions from '@sahuji/contract/transactions'
 import * as story from '@sahuji/contract/transactions/story'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import * as totals from '@sahuji/contract/transactions/totals'
+import * as layout from '@sahuji/contract/transactions/layout'
+import * as months from '@sahuji/contract/transactions/months'
+import * as views from '@sahuji/contract/transactions/views'
 import * as transfers from '@sahuji/contract/transfers'
 import * as contacts from '@sahuji/contract/transfers/contacts'
 import * as requests from '@sahuji/contract/transfers/requests'
@@ -59,7 +62,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives,
+  statements, statementSchedules, cooperatives, layout, months, views,
 ]
 
 const answers = (): Handler[] => [
@@ -124,6 +127,8 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/home', session.readCurrentUser, { alerts: 0 }],
   ['/dashboard/home', pages.listGeneralPages, { alerts: 0 }],
   ['/dashboard/transactionHistory', transactions.listTransactions],
+  ['/dashboard/transactionHistory/months', months.readHistoryMonths],
+  ['/dashboard/transactionHistory/months', totals.readHistoryTotals],
   ['/dashboard/testTransactions', transactions.listSandboxTransactions],
   [`/dashboard/transactionHistory/singleTransaction/${id}`, story.readTransaction],
   [`/dashboard/transactionHistory/singleTransaction/${id}/receipt`, receipts.readReceipt],

@@ -75,6 +75,10 @@ export const dashboardPages = {
     () => import('../transactions/test-transactions.page.tsx'),
     'TestTransactionsPage',
   ),
+  '/dashboard/transactionHistory/months': lazyRouteComponent(
+    () => import('../transactions/history-months.page.tsx'),
+    'HistoryMonthsPage',
+  ),
   '/dashboard/transactionHistory/singleTransaction/$id': lazyRouteComponent(
     () => import('../transactions/single-transaction.page.tsx'),
     'SingleTransactionPage',

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/transactions'
 import type { Mode } from '@sahuji/contract/http/lists'
+import * as views from '@sahuji/contract/transactions/views'
 import { call } from '../platform/calls/call.ts'
 import { readHistoryLayout, setHistoryLayout } from '@sahuji/contract/transactions/layout'
 import { mutation, query } from '../platform/calls/query.ts'
@@ -26,6 +27,11 @@ export const transactions = {
   }),
   /** The first matches of a text in the live book. */
   found: (q: string) => query(contract.listTransactions, { sort: 'DESC', limit: 6, q }),
+  views: (mode: Mode) => query(views.listHistoryViews, { mode }),
+  viewCounts: (mode: Mode) => query(views.countHistoryViews, { mode }),
+  keepView: () => mutation(views.keepHistoryView, { isQuiet: true }),
+  changeView: () => mutation(views.changeHistoryView),
+  arrangeViews: () => mutation(views.arrangeHistoryViews, { isQuiet: true }),
   layout: () => query(readHistoryLayout, {}),
   setLayout: () => mutation(setHistoryLayout, { isQuiet: true }),
   recent: () => query(contract.listTransactions, { sort: 'DESC', limit: 8 }),

@@ -6,9 +6,10 @@ import {
   linkColumn,
   usualHistoryColumns,
 } from '@sahuji/contract/transactions/layout'
+import type { HistoryView } from '@sahuji/contract/transactions/views'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../kit/forms/checkbox.tsx'
 import { Segmented } from '../kit/forms/segmented.tsx'
@@ -20,12 +21,25 @@ import { transactions } from './calls.ts'
 import { columnNames } from './history-columns.tsx'
 import * as css from './history-layout-dialog.module.css'
 
+interface HistoryLayoutDialogProps {
+  of: HistoryLayout
+  /** The saved view whose own columns are shown. */
+  view: HistoryView | undefined
+  onClose: () => void
+}
+
 /** Which columns the history shows, in which order, and how high its rows are. */
-export function HistoryLayoutDialog({ of, onClose }: { of: HistoryLayout; onClose: () => void }) {
+export function HistoryLayoutDialog({ of, view, onClose }: HistoryLayoutDialogProps) {
   const { t } = useLingui()
   const [columns, setColumns] = useState<readonly HistoryColumnId[]>(of.columns)
   const [density, setDensity] = useState(of.density)
   const keeping = useMutation({ ...transactions.setLayout(), onSuccess: onClose })
+  const own = useQuery(transactions.layout()).data?.columns ?? of.columns
+  const changing = useMutation(transactions.changeView())
+  const save = () => {
+    if (view) changing.mutate({ id: view.id, columns: [...columns] })
+    keeping.mutate({ columns: view ? own : [...columns], density })
+  }
   const densities: { id: HistoryDensity; label: string }[] = [
     { id: 'comfortable', label: t`Comfortable` },
     { id: 'compact', label: t`Compact` },
@@ -37,7 +51,7 @@ export function HistoryLayoutDialog({ of, onClose }: { of: HistoryLayout; onClos
       confirm={<Trans>Save</Trans>}
       errors={useRefusedFields(keeping.error)}
       isPending={keeping.isPending}
-      onSubmit={() => keeping.mutate({ columns: [...columns], density })}
+      onSubmit={save}
       onClose={onClose}
     >
       <Segmented label={t`Density`} options={densities} value={density} onChange={setDensity} />

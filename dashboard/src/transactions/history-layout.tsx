@@ -1,4 +1,5 @@
 import { type HistoryLayout, usualHistoryColumns } from '@sahuji/contract/transactions/layout'
+import type { HistoryView } from '@sahuji/contract/transactions/views'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +11,17 @@ import { transactions } from './calls.ts'
 
 const usual: HistoryLayout = { columns: [...usualHistoryColumns], density: 'comfortable' }
 
-/** The person's layout of the history; the usual one until it is known, and with another server. */
-export function useHistoryLayout(): HistoryLayout {
+/** The person's layout of the history, with a view's own columns; the usual one until it is known, and with another server. */
+export function useHistoryLayout(columns: HistoryLayout['columns'] | null | undefined): HistoryLayout {
   const isOwn = useOwnServer()
-  return useQuery({ ...transactions.layout(), enabled: isOwn }).data ?? usual
+  const layout = useQuery({ ...transactions.layout(), enabled: isOwn }).data ?? usual
+  return columns ? { ...layout, columns } : layout
 }
 
 const dialog = () => import('./history-layout-dialog.tsx').then(({ HistoryLayoutDialog }) => HistoryLayoutDialog)
 
-/** Opens the choice of columns and density. */
-export function ChooseLayout({ layout }: { layout: HistoryLayout }) {
+/** Opens the choice of columns and density. Within a view with columns of its own it changes these. */
+export function ChooseLayout({ layout, view }: { layout: HistoryLayout; view: HistoryView | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const { Part: Dialog, fetch } = usePart(dialog, isOpen)
   return (
@@ -27,7 +29,9 @@ export function ChooseLayout({ layout }: { layout: HistoryLayout }) {
       <Button icon={<SettingsIcon small />} onPointerEnter={fetch} onPress={() => setIsOpen(true)}>
         <Trans>Columns</Trans>
       </Button>
-      {isOpen && Dialog && <Dialog of={layout} onClose={() => setIsOpen(false)} />}
+      {isOpen && Dialog && (
+        <Dialog of={layout} view={view?.columns ? view : undefined} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

@@ -25,12 +25,15 @@ import { transactions } from './calls.ts'
 import { FilterLines } from './filter-lines.tsx'
 import { columnsOf, hasDetails } from './history-columns.tsx'
 import { ChooseLayout, useHistoryLayout } from './history-layout.tsx'
+import { HistoryViews } from './history-views.tsx'
+import { monthsAddress } from './use-history-months.ts'
+import { useHistoryViews } from './use-history-views.ts'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
-import { DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
+import { CalendarIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
 import { notify } from '../kit/overlays/notices.ts'
 
 interface HistoryProps {
@@ -48,7 +51,8 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
   const { filter, isNarrowed, clear } = by
   const { t } = useLingui()
   const isOwn = useOwnServer()
-  const layout = useHistoryLayout()
+  const views = useHistoryViews(by)
+  const layout = useHistoryLayout(views.current?.columns)
   const pages = useInfiniteQuery(transactions.pages(mode, filter, { hasDetails: hasDetails(layout) }))
   // a foreign server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
@@ -68,7 +72,8 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
         isOwn && (
           <>
             {begin}
-            <ChooseLayout layout={layout} />
+            <ChooseLayout layout={layout} view={views.current} />
+            <MonthsLink mode={mode} />
             <HistoryExport by={by} found={found} />
           </>
         )
@@ -76,6 +81,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
     >
       {isOwn && (
         <>
+          <HistoryViews by={by} of={views} columns={layout.columns} />
           <HistorySearch by={by} />
           <FilterLines by={by} />
           <LeftOutFilters of={by.leftOut} onRemove={() => by.narrow({}, { replace: true })} />
@@ -110,6 +116,13 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
     </Page>
   )
 }
+
+/** The book's months, its years and its balance on a day. */
+const MonthsLink = ({ mode }: { mode: Mode }) => (
+  <LinkButton icon={<CalendarIcon small />} href={monthsAddress(mode)}>
+    <Trans>Months and balance</Trans>
+  </LinkButton>
+)
 
 function Shown({ rows, all }: { rows: readonly Transaction[]; all: boolean }) {
   const count = useWriting().number(rows.length)

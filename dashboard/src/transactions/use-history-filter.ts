@@ -10,6 +10,8 @@ const names = ['q', 'from', 'to', 'kind', 'state'] as const
 export interface HistoryNarrowing {
   mode: Mode
   filter: HistoryFilter
+  /** The saved view of the address, or `all`: not even the view with which the history opens. */
+  view: string | undefined
   isNarrowed: boolean
   /** The parts of the address that are no filter. */
   leftOut: readonly LeftOutFilter[]
@@ -27,23 +29,35 @@ export function useHistoryFilter(mode: Mode): HistoryNarrowing {
   return useMemo(() => {
     const filter = historyFilterIn(search)
     const to = addresses[mode]
-    const changed = (change: Partial<HistoryFilter>) => historyParams({ ...filter, ...change })
+    const view = typeof search['view'] === 'string' ? search['view'] : undefined
+    const kept = view === undefined ? {} : { view }
+    const changed = (change: Partial<HistoryFilter>) => ({ ...kept, ...historyParams({ ...filter, ...change }) })
     const go = (asked: Record<string, string>, replace: boolean) =>
       void navigate({ to, search: asked as never, replace, resetScroll: false })
     return {
       mode,
       filter,
+      view,
       isNarrowed: Object.keys(filter).length > 0,
       leftOut: leftOutOf(search, names, filter),
-      addressOf: (change) => {
-        const query = `${new URLSearchParams(changed(change))}`
-        return query ? `${to}?${query}` : to
-      },
+      addressOf: (change) => addressWith(to, changed(change)),
       narrow: (change, { replace } = { replace: false }) => go(changed(change), replace),
-      clear: () => go({}, false),
+      clear: () => go(view === undefined ? {} : { view: allView }, false),
     }
   }, [mode, navigate, search])
 }
+
+/** Names no saved view: the history opens without one. */
+export const allView = 'all'
+
+const addressWith = (path: string, params: Record<string, string>): string => {
+  const query = `${new URLSearchParams(params)}`
+  return query ? `${path}?${query}` : path
+}
+
+/** The address of a filter in a book, with its saved view. */
+export const historyAddress = (mode: Mode, filter: HistoryFilter, view?: string): string =>
+  addressWith(addresses[mode], { ...(view !== undefined && { view }), ...historyParams(filter) })
 
 /** The address of a search in the live book. */
 export const findAddress = (q: string): string => `${addresses.live}?${new URLSearchParams({ q })}`

@@ -74,6 +74,23 @@ export async function totalsOf(
   }
 }
 
+/** How many rows a filter finds, counted up to `most`: from the sums of days, or where words are looked for from the rows. */
+export async function foundOf(tx: Tx, book: HistoryBook, asked: DatedFilter, most: number): Promise<number> {
+  const filter = readFilter(asked)
+  const { merchant_id, mode } = book
+  if (filter.terms.length === 0 && filter.time === undefined) {
+    const found = (await sumsOfDays(tx, book, filter)).reduce((sum, row) => sum + row.found, 0n)
+    return found > most ? most : Number(found)
+  }
+  const { count } = await tx.one<{ count: number }>`
+    select count(*)::integer as count
+      from (select 1
+              from transactions
+             where merchant_id = ${merchant_id} and mode = ${mode} ${filterConditions(filter)} ${searchCondition(filter) ?? nothing}
+             limit ${most}) found`
+  return count
+}
+
 /** The sums of whole months, and of the days before and after them. Of what was collected the part that came in. */
 function sumsOfDays(tx: Tx, { merchant_id, mode }: HistoryBook, { kind, state, from, to }: ReadFilter) {
   const narrowed = sql`${kind === 'collected' ? sql`and ${isDayOfCollected}` : kind ? sql`and kind = ${kind}` : nothing}

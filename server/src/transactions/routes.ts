@@ -3,10 +3,20 @@ import { readTransaction as readTransactionRoute } from '@sahuji/contract/transa
 import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
 import * as layout from '@sahuji/contract/transactions/layout'
+import * as views from '@sahuji/contract/transactions/views'
+import { readHistoryMonths as monthsRoute } from '@sahuji/contract/transactions/months'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
 import { readHistoryLayout, setHistoryLayout } from './history-layout.ts'
+import { readHistoryMonths } from './history-months.ts'
+import {
+  arrangeHistoryViews,
+  changeHistoryView,
+  countHistoryViews,
+  keepHistoryView,
+  listHistoryViews,
+} from './history-views.ts'
 import { listTransactions, readTransaction } from './read-transactions.ts'
 import { readHistoryTotals } from './read-totals.ts'
 import { printReceipt, readReceipt, type ReceiptDependencies } from './receipts/read-receipt.ts'
@@ -21,6 +31,12 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
     on(exportRoute, exportHistory)
     on(layout.readHistoryLayout, readHistoryLayout)
     on(layout.setHistoryLayout, setHistoryLayout)
+    on(monthsRoute, readHistoryMonths)
+    on(views.listHistoryViews, listHistoryViews)
+    on(views.countHistoryViews, countHistoryViews)
+    on(views.keepHistoryView, keepHistoryView)
+    on(views.changeHistoryView, changeHistoryView)
+    on(views.arrangeHistoryViews, arrangeHistoryViews)
     on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
     on(receipts.printReceipt, printReceipt(deps), { own: true })

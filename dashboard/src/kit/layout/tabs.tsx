@@ -7,6 +7,8 @@ export interface ViewLink {
   href: string
   label: ReactNode
   count?: number
+  /** A larger count is shown as this number with a plus. */
+  countMost?: number
   isHere?: boolean
 }
 
@@ -17,7 +19,7 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
     <nav ref={list} className={css.tabs} aria-label={label}>
       {views.map((view) => (
         <Anchor key={view.href} href={view.href} {...(view.isHere && { 'aria-current': 'page' })}>
-          <TabFace label={view.label} count={view.count} />
+          <TabFace label={view.label} count={view.count} most={view.countMost} />
         </Anchor>
       ))}
     </nav>
@@ -41,13 +43,20 @@ export function useChosenInView<Element extends HTMLElement>(at: string | undefi
   return ref
 }
 
-export function TabFace({ label, count }: { label: ReactNode; count: number | undefined }) {
+interface TabFaceProps {
+  label: ReactNode
+  count: number | undefined
+  most?: number | undefined
+}
+
+export function TabFace({ label, count, most = Infinity }: TabFaceProps) {
   return (
     <>
       {label}
       {count !== undefined && (
         <small>
-          <Count of={count} />
+          <Count of={Math.min(count, most)} />
+          {count > most && '+'}
         </small>
       )}
     </>

@@ -191,6 +191,7 @@ describe('a view', () => {
       '/api/support/questions',
       '/api/trace',
       '/api/transaction/filter',
+      '/api/transactions/months',
       '/api/transactions/totals',
       '/api/transactions/{id}',
       '/api/transactions/{id}/receipt/words',

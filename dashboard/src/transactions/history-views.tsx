@@ -1,0 +1,80 @@
+import type { HistoryColumnId } from '@sahuji/contract/transactions/layout'
+import { viewCountMost } from '@sahuji/contract/transactions/views'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextButton } from '../kit/layout/button.tsx'
+import { Row } from '../kit/layout/layout.tsx'
+import { ViewTabs } from '../kit/layout/tabs.tsx'
+import { usePart } from '../kit/layout/use-part.ts'
+import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
+import { transactions } from './calls.ts'
+import { allView, historyAddress, type HistoryNarrowing } from './use-history-filter.ts'
+import { type HistoryViewsShown, relativeDaysOf, viewFilterOf } from './use-history-views.ts'
+
+export interface HistoryViewsProps {
+  by: HistoryNarrowing
+  of: HistoryViewsShown
+  /** The columns that are shown, which a new view keeps. */
+  columns: readonly HistoryColumnId[]
+}
+
+const saving = () => import('./save-view-dialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog)
+const arranging = () => import('./arrange-views-dialog.tsx').then(({ ArrangeViewsDialog }) => ArrangeViewsDialog)
+
+/** The saved views as tabs with what each finds, and what can be done with them. */
+export function HistoryViews({ by, of: views, columns }: HistoryViewsProps) {
+  const { t } = useLingui()
+  const { all, current, isChanged } = views
+  const [opened, setOpened] = useState<'save' | 'arrange'>()
+  const { Part: SaveDialog } = usePart(saving, opened === 'save')
+  const { Part: ArrangeDialog } = usePart(arranging, opened === 'arrange')
+  const counts = useQuery({ ...transactions.viewCounts(by.mode), enabled: all.length > 0 }).data
+  const now = useOpenedAt()
+  const changing = useMutation(transactions.changeView())
+  const canSave = by.isNarrowed && (current === undefined || isChanged)
+  if (all.length === 0 && !canSave) return null
+  const close = () => setOpened(undefined)
+  const name = current?.name
+  const saveChange = () =>
+    current && changing.mutate({ id: current.id, filter: viewFilterOf(by.filter, relativeDaysOf(by.filter, now)) })
+  const tabs = all.map((view) => ({
+    href: views.addressOf(view),
+    label: view.name,
+    countMost: viewCountMost,
+    isHere: view === current,
+    ...countIn(counts, view.id),
+  }))
+  const allHref = historyAddress(by.mode, {}, all.some(({ is_default }) => is_default) ? allView : undefined)
+  return (
+    <>
+      {all.length > 0 && (
+        <ViewTabs label={t`Saved views`} views={[{ href: allHref, label: t`All`, isHere: !current }, ...tabs]} />
+      )}
+      <Row gap={4}>
+        {canSave && (
+          <TextButton onPress={() => setOpened('save')}>
+            <Trans>Save as a view</Trans>
+          </TextButton>
+        )}
+        {current && isChanged && (
+          <TextButton isPending={changing.isPending} onPress={saveChange}>
+            <Trans>Change “{name}” to this</Trans>
+          </TextButton>
+        )}
+        {all.length > 0 && (
+          <TextButton onPress={() => setOpened('arrange')}>
+            <Trans>Arrange views</Trans>
+          </TextButton>
+        )}
+      </Row>
+      {opened === 'save' && SaveDialog && <SaveDialog by={by} columns={columns} onClose={close} />}
+      {opened === 'arrange' && ArrangeDialog && <ArrangeDialog mode={by.mode} of={all} onClose={close} />}
+    </>
+  )
+}
+
+function countIn(counts: readonly { id: string; count: number }[] | undefined, id: string): { count?: number } {
+  const found = counts?.find((one) => one.id === id)
+  return found ? { count: found.count } : {}
+}
