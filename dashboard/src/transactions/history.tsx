@@ -4,7 +4,7 @@ import { exportHistory } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
@@ -21,12 +21,13 @@ import { LeftOutFilters } from '../platform/lists/left-out-filters.tsx'
 import { query } from '../platform/calls/query.ts'
 import { app, useOwnServer } from '../platform/server/server.ts'
 import { SumsMissing } from '../platform/lists/sums-missing.tsx'
-import { transactions } from './calls.ts'
+import { ArrivedRows } from './arrived-rows.tsx'
 import { FilterLines } from './filter-lines.tsx'
 import { columnsOf, hasDetails } from './history-columns.tsx'
 import { ChooseLayout, useHistoryLayout } from './history-layout.tsx'
 import { HistoryViews } from './history-views.tsx'
 import { monthsAddress } from './use-history-months.ts'
+import { useHistoryRows } from './use-settled-rows.ts'
 import { useHistoryViews } from './use-history-views.ts'
 import { HistorySearch } from './history-search.tsx'
 import { Totals } from './history-totals.tsx'
@@ -53,7 +54,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
   const isOwn = useOwnServer()
   const views = useHistoryViews(by)
   const layout = useHistoryLayout(views.current?.columns)
-  const pages = useInfiniteQuery(transactions.pages(mode, filter, { hasDetails: hasDetails(layout) }))
+  const { pages, shown: rows, arrived, takeIn } = useHistoryRows(mode, filter, { hasDetails: hasDetails(layout) })
   // a foreign server has no totals, no search and no files: see docs/operate
   const totals = useQuery({
     ...query(readHistoryTotals, { mode, ...filter }),
@@ -61,7 +62,6 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
     placeholderData: keepPreviousData,
   })
   const failure = pages.error ?? pages.failureReason
-  const rows = pages.data?.pages.flatMap((page) => page.data)
   const isEmpty = rows?.length === 0
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
@@ -93,6 +93,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
       {pages.isPending && !failure && <LoadingRows rows={20} />}
       {failure && !rows && <FailedToLoad of={failure} onRetry={() => void pages.refetch()} />}
       <AsOf of={pages} />
+      <ArrivedRows count={arrived} onTakeIn={takeIn} />
       {rows && !isEmpty && (
         <Stack gap={5}>
           <TransactionTable
