@@ -3,6 +3,7 @@ import { operatorRoles } from '@sahuji/contract/company/operator-roles'
 import { readKycCase } from '@sahuji/contract/kyc/office/cases'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { paperCount } from '../payouts/office/account-papers/paper-count.tsx'
+import { linkCount } from '../cooperatives/office/link-count.tsx'
 import { questionCount } from '../support/office/question-count.tsx'
 import { breakCount, deadJobCount, kycCount, proposalCount, reviewCount } from './counts.tsx'
 import { officeDisputeCount } from '../payments/office/dispute-count.tsx'
@@ -11,6 +12,7 @@ import {
   bankFilesIcon,
   bankPapersIcon,
   casesIcon,
+  cooperativesIcon,
   disputesIcon,
   jobsIcon,
   moneyIcon,
@@ -113,6 +115,11 @@ export const queuePages: readonly OfficePage[] = [
     '/settlements',
     lazyRouteComponent(() => import('../reconciliation/office/settlements/settlements.page.tsx'), 'SettlementsPage'),
     { name: msg`Settlements`, icon: settlementsIcon, key: 'v' },
+  ),
+  everyones(
+    '/cooperatives',
+    lazyRouteComponent(() => import('../cooperatives/office/cooperatives.page.tsx'), 'OfficeCooperativesPage'),
+    { name: msg`Cooperatives`, icon: cooperativesIcon, key: '2', count: linkCount },
   ),
   everyones(
     '/bank-files',

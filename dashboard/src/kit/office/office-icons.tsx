@@ -64,3 +64,4 @@ export const paymentsIcon = <QrIcon />
 export const disputesIcon = <TwoSidesIcon />
 export const reconciliationIcon = <AgreeIcon />
 export const settlementsIcon = <InIcon />
+export const cooperativesIcon = <ChainIcon />

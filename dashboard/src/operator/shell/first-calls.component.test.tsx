@@ -26,6 +26,7 @@ const paths = [
   'disputes',
   `disputes/${id}`,
   'settlements',
+  'cooperatives',
   'reconciliation',
   'reconciliation/breaks',
   'reconciliation/statements',
