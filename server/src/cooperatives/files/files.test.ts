@@ -30,11 +30,8 @@ const columns = {
 const head = 'miti,rasid,bhauchar,sadasya,khata,rakam'
 
 /** Uploads lines as their file of today. */
-const compare = (
-  { shop, link_id }: LinkedShop,
-  lines: readonly string[],
-  of: Partial<Parameters<typeof asked>[0]> = {},
-) => shop.call(contract.readCooperativeFile, { ...asked({ id: link_id, text: [head, ...lines].join('\n') }), ...of })
+const compare = ({ shop, link_id }: LinkedShop, lines: readonly string[], of: Partial<ReturnType<typeof asked>> = {}) =>
+  shop.call(contract.readCooperativeFile, { ...asked({ id: link_id, text: [head, ...lines].join('\n') }), ...of })
 const asked = ({ id, text }: { id: string; text: string }) => ({
   id,
   name: 'kartik-2083.csv',
