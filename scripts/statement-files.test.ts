@@ -14,6 +14,7 @@ import { xlsxFile } from '../server/src/statements/files/xlsx-file.ts'
 import * as server from '../server/src/statements/hash-rows.ts'
 import { printStatement } from '../server/src/statements/paper/print-statement.ts'
 import { publishedWords } from '../server/src/statements/published-words.ts'
+import { registerCsv, registerXlsx } from '../server/src/statements/register/register-files.ts'
 import { bookOf, hostileBook } from '../server/testing/statement-books.ts'
 
 const code = 'K7M2P9QD4X8R'
@@ -140,6 +141,18 @@ describe.each(languageCodes)('files in %s', (language) => {
     })
   })
 })
+
+test.each(languageCodes)(
+  'a sales register in %s holds the claim of its statement, and no rows to be checked',
+  async (language) => {
+    for (const write of [registerCsv, registerXlsx]) {
+      const { claim, proven } = sealed(language)
+      const contents = await readStatementFile(await fileOf(write({ ...proven, tax: 'vat', pan: null })))
+      expect(contents).toMatchObject({ kind: 'register', table: undefined })
+      expect(await checkSignature(contents.claim!, [key])).toMatchObject({ claim })
+    }
+  },
+)
 
 test.each([16, 1_200])(
   'a PDF of %i rows holds its claim, and its drawn rows are not taken for checked ones',

@@ -20,9 +20,14 @@ const formatNames: Readonly<Record<StatementFormat, ReturnType<typeof msg>>> = {
   hledger: msg`hledger, Beancount`,
   ofx: msg`OFX 2`,
   camt: msg`camt.053`,
+  sales_vat_xlsx: msg`Sales register with 13 % VAT, Excel`,
+  sales_vat_csv: msg`Sales register with 13 % VAT, CSV`,
+  sales_exempt_xlsx: msg`Sales register without VAT, Excel`,
+  sales_exempt_csv: msg`Sales register without VAT, CSV`,
 }
 
 const forPeople: readonly StatementFormat[] = ['pdf', 'xlsx', 'csv', 'json']
+const forTax = statementFormats.filter((each) => each.startsWith('sales_'))
 
 /** A made statement as a file of a chosen form. */
 export function StatementFiles({ of: { id, state } }: { of: Statement }) {
@@ -36,7 +41,7 @@ export function StatementFiles({ of: { id, state } }: { of: Statement }) {
   if (state !== 'made') return <Trans>none</Trans>
   const named = (formats: readonly StatementFormat[]) =>
     formats.map((each) => ({ id: each, label: _(formatNames[each]) }))
-  const others = statementFormats.filter((each) => !forPeople.includes(each))
+  const others = statementFormats.filter((each) => !forPeople.includes(each) && !forTax.includes(each))
   return (
     <ChipSelect
       label={t`Download`}
@@ -46,6 +51,7 @@ export function StatementFiles({ of: { id, state } }: { of: Statement }) {
       groups={[
         { head: '', options: [{ id: '', label: t`Download` }] },
         { head: t`For people and spreadsheets`, options: named(forPeople) },
+        { head: t`For the tax office`, options: named(forTax) },
         { head: t`For accounting programs`, options: named(others) },
       ]}
       onChange={(chosen) => {

@@ -37,11 +37,21 @@ export async function fetchStatement(
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A statement as it was asked for as a file. */
-export type AskedStatement = StatementRecord & { format: StatementFormat; language: Language; trade_name: string }
+export type AskedStatement = StatementRecord & {
+  format: StatementFormat
+  language: Language
+  trade_name: string
+  /** The PAN that the merchant's newest accepted KYC names. */
+  pan: string | null
+}
 
 /** What a link opens; undefined for an unknown or an old one. */
 export const askedBy = (tx: Tx, token: string, now: Date) => tx.maybe<AskedStatement>`
   -- any merchant: the token is the permission
-  select ${statementColumns}, d.format, d.language, m.trade_name
+  select ${statementColumns}, d.format, d.language, m.trade_name,
+         (select a.value ->> 'number' from kyc_cases c
+            join kyc_answers a on a.case_id = c.id and a.merchant_id = c.merchant_id
+           where c.merchant_id = s.merchant_id and c.state = 'valid' and a.field = 'pan' and a.kyc_person_id is null
+           order by c.decided_at desc limit 1) as pan
     from statement_downloads d join statements s on s.id = d.statement_id join merchants m on m.id = s.merchant_id
    where d.token_hash = ${hashOf(token)} and d.expires_at > ${now}`

@@ -77,6 +77,14 @@ describe('the files of a statement', () => {
     expect(body).not.toMatch(/(^|,)=HYPERLINK/m)
   })
 
+  test('the sales register has each payment that came in and the signed claim, and no PAN before one is verified', async () => {
+    const { body } = await fetched(await linkTo('sales_vat_csv'))
+    expect(body.match(/^"=""20\d\d-\d\d-\d\d/gm)).toHaveLength(35)
+    expect(claimInText(/^Claim,([^,\r\n]+)/m.exec(body)![1]!)?.claim.code).toBe(statement.code)
+    expect(body).toMatch(/,PAN,,Statement number,/)
+    expect(body).not.toMatch(/(^|,)=HYPERLINK/m)
+  })
+
   test('a paper has every row, what is carried and brought forward, the sums, and a code that opens its claim', async () => {
     const file = (await fetched(await linkTo('pdf'))).rawPayload
     const { text, pages } = await readPdf(file)

@@ -15,6 +15,8 @@ import { tallyFile } from './files/tally-file.ts'
 import { xlsxFile } from './files/xlsx-file.ts'
 import { checkOfCells } from './hash-rows.ts'
 import { printStatement } from './paper/print-statement.ts'
+import { registerCsv, registerXlsx } from './register/register-files.ts'
+import type { SalesTax } from './register/sales.ts'
 import { numberText } from './statement-row.ts'
 import { rowsOfStatement } from './statement-rows.ts'
 
@@ -28,20 +30,31 @@ interface DownloadDependencies {
 interface Written {
   extension: string
   contentType: Download['contentType']
-  write: (book: ProvenBook) => AsyncIterable<string | Uint8Array>
+  write: (book: ProvenBook, pan: string | null) => AsyncIterable<string | Uint8Array>
 }
 
+const register = (tax: SalesTax, extension: 'xlsx' | 'csv'): Written => ({
+  extension: `sales.${extension}`,
+  contentType: contentTypes[extension],
+  write: (book, pan) => (extension === 'csv' ? registerCsv : registerXlsx)({ ...book, tax, pan }),
+})
+
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
 const written: Readonly<Record<Exclude<StatementFormat, 'pdf'>, Written>> = {
-  xlsx: {
-    extension: 'xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: xlsxFile,
-  },
-  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: csvFile },
+  xlsx: { extension: 'xlsx', contentType: contentTypes.xlsx, write: (book) => xlsxFile(book) },
+  csv: { extension: 'csv', contentType: contentTypes.csv, write: csvFile },
   json: { extension: 'json', contentType: 'application/json; charset=utf-8', write: jsonFile },
   tally: { extension: 'tally.xml', contentType: 'application/xml; charset=utf-8', write: tallyFile },
   hledger: { extension: 'journal', contentType: 'text/plain; charset=utf-8', write: hledgerFile },
   ofx: { extension: 'ofx', contentType: 'application/x-ofx; charset=utf-8', write: ofxFile },
+  sales_vat_xlsx: register('vat', 'xlsx'),
+  sales_vat_csv: register('vat', 'csv'),
+  sales_exempt_xlsx: register('exempt', 'xlsx'),
+  sales_exempt_csv: register('exempt', 'csv'),
   camt: { extension: 'camt053.xml', contentType: 'application/xml; charset=utf-8', write: camtFile },
 }
 
@@ -58,7 +71,7 @@ export const statementDownload = (deps: DownloadDependencies): DownloadRoute => 
     const name = `sahuji-${asked.mode === 'sandbox' ? 'sandbox-' : ''}${asked.from}-${asked.to}`
     if (asked.format !== 'pdf') {
       const { extension, contentType, write } = written[asked.format]
-      return { name: `${name}.${extension}`, contentType, parts: write(book) }
+      return { name: `${name}.${extension}`, contentType, parts: write(book, asked.pan) }
     }
     const pdf = await inTurn(trustedCaller, () => printStatement({ ...book, ...paperOf(asked, deps) }))
     return { name: `${name}.pdf`, contentType: 'application/pdf', parts: [pdf] }

@@ -44,7 +44,9 @@ export function SignedVerdict({ of: found, verdict }: { of: SignedFound; verdict
     )
   return (
     <VerdictHead tone="genuine" icon={<TickCircleIcon />} title={<Trans>Genuine</Trans>}>
-      {found.file === 'pdf' ? (
+      {found.file === 'register' ? (
+        <Trans>{name} made a statement with these totals. The lines of its sales register were not compared.</Trans>
+      ) : found.file === 'pdf' ? (
         <Trans>{name} made a statement with these totals. What is drawn on the pages of a PDF was not compared.</Trans>
       ) : (
         <Trans>{name} made a statement with these totals.</Trans>

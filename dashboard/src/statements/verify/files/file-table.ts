@@ -25,9 +25,9 @@ export interface FileTable {
   sums: readonly (readonly [name: string, value: string])[]
 }
 
-/** What was found in a dropped file; a PDF holds no rows that can be checked. */
+/** What was found in a dropped file; a PDF and a sales register hold no rows that can be checked. */
 export interface FileContents {
-  kind: 'csv' | 'xlsx' | 'pdf' | 'other'
+  kind: 'csv' | 'xlsx' | 'pdf' | 'register' | 'other'
   /** The first text of the form of a claim; undefined for none. */
   claim: string | undefined
   table: FileTable | undefined

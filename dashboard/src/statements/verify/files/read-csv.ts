@@ -1,3 +1,4 @@
+import { registerName } from '@sahuji/contract/statements/formats'
 import { type FileContents, claimForms, tableOf } from './file-table.ts'
 import { claimTextIn } from '../check-signature.ts'
 
@@ -5,6 +6,7 @@ import { claimTextIn } from '../check-signature.ts'
 export function readCsv(bytes: Uint8Array): FileContents {
   const text = textOf(bytes)
   const claim = claimForms(text.slice(-20_000)).find((form) => claimTextIn(form))
+  if (text.replace(/^"/, '').startsWith(registerName)) return { kind: 'register', claim, table: undefined }
   return { kind: 'csv', claim, table: claim === undefined ? undefined : tableOf('csv', linesOf(text)) }
 }
 

@@ -1,3 +1,4 @@
+import { registerName } from '@sahuji/contract/statements/formats'
 import { claimTextIn } from '../check-signature.ts'
 import { cellText, claimForms, columns, type FileContents, type FileTable } from './file-table.ts'
 import { unzip } from './unzip.ts'
@@ -19,6 +20,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<File
     .flatMap((lines) => (lines.length < 100 ? lines.flat() : []))
     .flatMap((cell) => claimForms(cell))
     .find((form) => claimTextIn(form))
+  if (sheets[0]?.[0]?.[0] === registerName) return { kind: 'register', claim, table: undefined }
   return { kind: 'xlsx', claim, table: claim === undefined ? undefined : tableIn(sheets) }
 }
 
