@@ -10,8 +10,10 @@ const isOwn =
   !import.meta.env['VITE_API_BASE'] &&
   document.querySelector<HTMLMetaElement>('meta[name="server"]')?.content === 'sahuji' &&
   sessionStorage.getItem('server') !== 'other'
+// a past moment of home has no present figures, not even for a second
+const isNow = !new URLSearchParams(location.search).has('at')
 const canSign = globalThis.crypto?.subtle !== undefined
-if (isOwn && canSign) {
+if (isOwn && isNow && canSign) {
   const calls = sendEarlyCalls(firstCalls, { storage: localStorage, keys: browserKeys() })
   globalThis.earlyCalls = calls
   void calls

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Home } from '@sahuji/contract/home'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import * as contract from '@sahuji/contract/home'
 import { PlusIcon } from '../kit/icons/money.tsx'
 import { Deferred, DeferredFoot } from '../kit/layout/deferred.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
-import { LinkButton } from '../kit/layout/link.tsx'
+import { Link, LinkButton } from '../kit/layout/link.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { Loading, SkeletonFigure, SkeletonLines, SkeletonRows } from '../kit/layout/skeleton.tsx'
 import { KycCard } from '../kyc/kyc-card.tsx'
@@ -16,6 +17,7 @@ import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { useCardQuery } from '../platform/cards/use-card-query.ts'
 import { useSettledTogether } from '../platform/cards/use-settled-together.ts'
 import { useOwnServer } from '../platform/server/server.ts'
+import { useNow } from '../platform/server/use-now.ts'
 import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
@@ -24,6 +26,7 @@ import { CollectedChart } from './collected-chart.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { LinesBehind } from './explained/lines-behind.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
+import { pastAddress, pastMomentIn } from './past/past-moment.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
@@ -36,11 +39,30 @@ const NeedsYou = lazy(async () => {
   return { default: Waiting }
 })
 
+const PastHome = lazy(async () => {
+  const [{ PastHome: Page }] = await Promise.all([import('./past/past-home.tsx'), needsTexts()])
+  return { default: Page }
+})
+
+/** /dashboard/home, or with a moment in its address as it was then. */
+export function HomePage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const now = useNow()
+  const isOwn = useOwnServer()
+  const at = isOwn ? pastMomentIn(search, now) : undefined
+  if (!at) return <PresentHome now={now} />
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <PastHome at={at} />
+    </Suspense>
+  )
+}
+
 /**
- * /dashboard/home: the wallet, a new shop’s first steps, what waits, the state of KYC, then figures and the last movements. Its cards
+ * The wallet, a new shop’s first steps, what waits, the state of KYC, then figures and the last movements. Its cards
  * appear together where their calls answer together; for a slow call only its own card still loads. A failure is the state of its own card.
  */
-export function HomePage() {
+function PresentHome({ now }: { now: Date }) {
   const { t } = useLingui()
   const isOwn = useOwnServer()
   const homeQuery = useCardQuery({ ...home.read(), enabled: isOwn })
@@ -65,6 +87,7 @@ export function HomePage() {
               <WalletCard
                 balances={isBare ? undefined : data?.balances}
                 fallback={userInfoBalance}
+                otherMoment={isOwn && !isBare && <OtherMoment now={now} />}
                 asked={{
                   name: asked.name,
                   press: asked.press,
@@ -102,6 +125,15 @@ export function HomePage() {
         </Deferred>
       </HomeColumns>
     </Page>
+  )
+}
+
+/** The way to home as it was, which begins a day ago. */
+function OtherMoment({ now }: { now: Date }) {
+  return (
+    <Link small href={pastAddress(new Date(now.getTime() - 86_400_000))}>
+      <Trans>Another moment</Trans>
+    </Link>
   )
 }
 

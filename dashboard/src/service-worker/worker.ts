@@ -97,8 +97,10 @@ function documentOf(pathname: string): string | undefined {
 
 /** Answers with this version's cached document, also without a network; its files are cached with it. */
 async function shellFirst(request: Request): Promise<Response> {
-  const address = documentOf(new URL(request.url).pathname)
+  const { pathname, searchParams } = new URL(request.url)
+  const address = documentOf(pathname)
   const kept = address && (await (await caches.open(shellCache)).match(address, { ignoreVary: true }))
   if (!kept) return fetch(request)
-  return address === homeAddress ? withHomeSnapshot(kept, __BUILD__) : kept
+  // home of a past moment never shows a figure of the present
+  return address === homeAddress && !searchParams.has('at') ? withHomeSnapshot(kept, __BUILD__) : kept
 }

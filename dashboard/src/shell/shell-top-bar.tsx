@@ -9,6 +9,7 @@ import { Bell, Me, ModePill, SearchOpener, TopBar } from './top-bar.tsx'
 import { useIsConnected } from '../platform/streams/retry-failed.ts'
 import { bellCount } from '../platform/notices/bell-count.ts'
 import { useStore } from '../platform/store.ts'
+import { usePastShown } from '../platform/past-shown.ts'
 import { storedUser } from '../session/stored-user.ts'
 import { useUserInfo } from '../session/use-user-info.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -28,6 +29,7 @@ export interface TopProps {
 export function ShellTopBar({ onMenu, onMenuIntent }: TopProps) {
   const { t } = useLingui()
   const isSandbox = useIsSandboxShown()
+  const past = usePastShown()
   const user = storedUser()
   const appearance = useAppearance()
   const { error } = useUserInfo()
@@ -57,7 +59,7 @@ export function ShellTopBar({ onMenu, onMenuIntent }: TopProps) {
       {...(onMenuIntent && { onMenuIntent })}
       start={onMenu && <PaletteOpener />}
     >
-      {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} isConnected={isConnected} />}
+      {onMenu && <ModePill mode={isSandbox ? 'sandbox' : 'live'} isConnected={isConnected} past={past} />}
       {onMenu && <CountedBell />}
       <Menu label={t`Your account`} entries={onMenu ? [...account, leave] : [leave]}>
         <Me name={user.name} picture={user.avatar} />

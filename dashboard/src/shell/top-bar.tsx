@@ -4,6 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeButton } from '../kit/layout/native-button.tsx'
 import { Avatar } from '../kit/layout/avatar.tsx'
 import { IconButton } from '../kit/layout/button.tsx'
+import { DateTime } from '../kit/format/date.tsx'
+import { ClockIcon } from '../kit/icons/states.tsx'
 import { ChevronDownIcon } from '../kit/icons/arrows.tsx'
 import { BellIcon, MenuLinesIcon, SearchIcon } from '../kit/icons/navigation.tsx'
 import { Brand } from '../kit/layout/brand.tsx'
@@ -78,7 +80,25 @@ export function SearchOpener({ onPress, onMean, keys, shortcut, children }: Sear
 }
 
 /** Live or sandbox, clearly different. Grey, and not called live, while the stream is stale. */
-export function ModePill({ mode, isConnected }: { mode: 'live' | 'sandbox'; isConnected: boolean }) {
+export function ModePill({
+  mode,
+  isConnected,
+  past,
+}: {
+  mode: 'live' | 'sandbox'
+  isConnected: boolean
+  /** The page shows this past moment. */
+  past?: Date | undefined
+}) {
+  if (past)
+    return (
+      <span className={cx(css.mode, css.past)}>
+        <ClockIcon small />
+        <span>
+          <DateTime of={past} as="day" /> <DateTime of={past} as="time" />
+        </span>
+      </span>
+    )
   const isSandbox = mode === 'sandbox'
   return (
     <span className={cx(css.mode, isSandbox && css.sandbox, !isConnected && css.offline)}>
