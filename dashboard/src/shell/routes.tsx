@@ -4,7 +4,7 @@ const updateKyc = lazyRouteComponent(() => import('./update-kyc.page.tsx'), 'Upd
 const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
 const notFound = lazyRouteComponent(() => import('./public-not-found.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
-const verify = lazyRouteComponent(() => import('../transactions/receipts/verify.page.tsx'), 'VerifyPage')
+const verify = lazyRouteComponent(() => import('./verify.page.tsx'), 'VerifyPage')
 const verifyStatement = lazyRouteComponent(() => import('./verify-statement.page.tsx'), 'VerifyStatementPage')
 const pay = lazyRouteComponent(() => import('../payments/pay/pay.page.tsx'), 'PayPage')
 const load = lazyRouteComponent(() => import('../funding/load.page.tsx'), 'LoadPage')

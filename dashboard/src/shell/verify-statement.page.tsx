@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { nepaliDate } from '@sahuji/contract/time/time'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { inDigits } from '../kit/format/digits.ts'
 import { brand } from '../kit/format/operator.ts'
@@ -15,6 +15,7 @@ import { checkWithBooks } from '../statements/verify/calls.ts'
 import { VerifyStatement } from '../statements/verify/verify-statement.tsx'
 import { Foot } from './frame.tsx'
 import { PublicPage } from './general.page.tsx'
+import { receiptPlaceOf } from './verify-place.ts'
 
 const ScanPaper = lazy(async () => ({ default: (await import('../statements/verify/scan-paper.tsx')).ScanPaper }))
 
@@ -30,6 +31,12 @@ export function VerifyStatementPage() {
   const { save } = useSavePreferences()
   const reader = useReader()
   const year = nepaliDate(useOpenedAt())?.year
+  const navigate = useNavigate()
+  const opensReceipt = (text: string) => {
+    const place = receiptPlaceOf(text)
+    if (place !== undefined) void navigate({ href: place })
+    return place !== undefined
+  }
   return (
     <PublicPage
       homeHref="/"
@@ -49,7 +56,13 @@ export function VerifyStatementPage() {
         </Foot>
       }
     >
-      <VerifyStatement key={`${code} ${hash}`} first={first || undefined} check={checkWithBooks} Scan={ScanPaper} />
+      <VerifyStatement
+        key={`${code} ${hash}`}
+        first={first || undefined}
+        check={checkWithBooks}
+        Scan={ScanPaper}
+        opensReceipt={opensReceipt}
+      />
     </PublicPage>
   )
 }

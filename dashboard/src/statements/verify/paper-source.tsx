@@ -25,10 +25,12 @@ export interface PaperSourceProps {
   /** The camera's dialog; absent in the file that works without network, where our books cannot be asked either. */
   Scan: ComponentType<ScanPaperProps> | undefined
   onAsk: (asked: Asked) => void
+  /** Opens the check of a receipt, where what was typed or scanned is one's; false otherwise. */
+  opensReceipt?: ((text: string) => boolean) | undefined
 }
 
 /** A file dropped or chosen, the code typed from a paper, or the paper's QR before the camera. */
-export function PaperSource({ file, isPending, isFirst, Scan, onAsk }: PaperSourceProps) {
+export function PaperSource({ file, isPending, isFirst, Scan, onAsk, opensReceipt }: PaperSourceProps) {
   const isOnline = Scan !== undefined
   const [isScanning, setIsScanning] = useState(false)
   return (
@@ -52,7 +54,7 @@ export function PaperSource({ file, isPending, isFirst, Scan, onAsk }: PaperSour
       <div className={css.or}>
         <Trans>or from paper</Trans>
       </div>
-      <CodeForm isPending={isPending} isFirst={isFirst} isOnline={isOnline} onAsk={onAsk} />
+      <CodeForm isPending={isPending} isFirst={isFirst} isOnline={isOnline} onAsk={onAsk} opensReceipt={opensReceipt} />
       {isOnline && (
         <Button icon={<QrCodeIcon small />} wide onPress={() => setIsScanning(true)}>
           <Trans>Scan the code</Trans>
@@ -65,6 +67,7 @@ export function PaperSource({ file, isPending, isFirst, Scan, onAsk }: PaperSour
               setIsScanning(false)
               onAsk({ by: 'claim', text })
             }}
+            opensReceipt={opensReceipt}
             onClose={() => setIsScanning(false)}
           />
         </Suspense>
@@ -102,10 +105,10 @@ function FileArea({ file, onFile }: { file: File | undefined; onFile: (file: Fil
   )
 }
 
-type CodeFormProps = Pick<PaperSourceProps, 'isPending' | 'isFirst' | 'onAsk'> & { isOnline: boolean }
+type CodeFormProps = Pick<PaperSourceProps, 'isPending' | 'isFirst' | 'onAsk' | 'opensReceipt'> & { isOnline: boolean }
 
 /** The printed code, or the text of the QR as another program read it. */
-function CodeForm({ isPending, isFirst, isOnline, onAsk }: CodeFormProps) {
+function CodeForm({ isPending, isFirst, isOnline, onAsk, opensReceipt }: CodeFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -114,6 +117,7 @@ function CodeForm({ isPending, isFirst, isOnline, onAsk }: CodeFormProps) {
     ? t`Enter the 12 letters and digits of the code at the foot of the paper.`
     : t`Paste the text of the paper’s QR, as a scanner reads it.`
   const check = () => {
+    if (opensReceipt?.(typed)) return
     setIsTried(!asked)
     if (asked) onAsk(asked)
   }

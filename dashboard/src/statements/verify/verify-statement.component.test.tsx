@@ -82,6 +82,18 @@ test('a typed code with hyphens is looked up; an unknown one is not ours', async
   await expect.element(verdict()).toHaveTextContent('Not ours')
 })
 
+test('one entrance takes both papers: each page opens the check of the other’s code', async () => {
+  await opens('/verify/statement', books())
+  await page.getByRole('textbox', { name: 'Code on the paper' }).fill('SJ1W8Q4KZ7ABCDEF')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await sees('Is this receipt genuine?')
+  expect(location.pathname).toBe('/verify/SJ1W8Q4KZ7ABCDEF')
+  await page.getByRole('textbox', { name: 'Our reference, or a statement’s code' }).fill('k7m2-p9qd-4x8r')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect.element(verdict()).toHaveTextContent('Genuine')
+  expect(location.pathname).toBe(`/verify/statement/${code}`)
+})
+
 test('an address with a code opens its verdict, and names a newer statement', async () => {
   await opens(`/verify/statement/${code}`, books(statement.text, { replaced_by: 'AAAAAAAAAAAA' }))
   await expect.element(verdict()).toHaveTextContent('Genuine')

@@ -17,10 +17,11 @@ export interface VerifyStatementProps {
   check: (asked: Asked) => Promise<Found>
   /** The camera's dialog; absent in the file that works without network. */
   Scan?: PaperSourceProps['Scan']
+  opensReceipt?: PaperSourceProps['opensReceipt']
 }
 
 /** Whether a statement is genuine, from its file, its code or the claim on its paper. A file is read in this browser. */
-export function VerifyStatement({ first, check, Scan }: VerifyStatementProps) {
+export function VerifyStatement({ first, check, Scan, opensReceipt }: VerifyStatementProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<{ what: Asked; count: number } | undefined>(first && { what: first, count: 0 })
   const found = useQuery({
@@ -49,6 +50,7 @@ export function VerifyStatement({ first, check, Scan }: VerifyStatementProps) {
           isPending={asked !== undefined && found.isPending}
           isFirst={!found.data || found.data.is === 'not_ours'}
           Scan={Scan}
+          opensReceipt={opensReceipt}
           onAsk={ask}
         />
       </div>

@@ -2,7 +2,7 @@ import type { Verdict } from '@sahuji/contract/transactions/receipts'
 import { parseRupees } from '@sahuji/contract/money/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
@@ -25,6 +25,11 @@ interface Asked {
   amount?: string
 }
 
+interface OtherPaper {
+  /** The page that checks what was typed, where it is of another paper than a receipt. */
+  otherPlace: (typed: string) => string | undefined
+}
+
 const NotMinePage = lazy(async () => ({ default: (await import('../../payouts/not-mine.page.tsx')).NotMinePage }))
 const NotChangedPage = lazy(async () => ({
   default: (await import('../../payouts/not-mine.page.tsx')).NotChangedPage,
@@ -35,9 +40,9 @@ const NotChangedPage = lazy(async () => ({
  * the receipt. With `account` or `settlement` it is the link of the mail about a new bank account or a changed
  * automatic settlement: paths of their own would weigh on every first visit.
  */
-export function VerifyPage() {
+export function VerifyPage({ otherPlace }: OtherPaper) {
   const { account, settlement }: { account?: string; settlement?: string } = useSearch({ strict: false })
-  if (account === undefined && settlement === undefined) return <VerifyReceipt />
+  if (account === undefined && settlement === undefined) return <VerifyReceipt otherPlace={otherPlace} />
   return (
     <Suspense>
       {account === undefined ? <NotChangedPage token={`${settlement}`} /> : <NotMinePage token={`${account}`} />}
@@ -45,7 +50,7 @@ export function VerifyPage() {
   )
 }
 
-function VerifyReceipt() {
+function VerifyReceipt({ otherPlace }: OtherPaper) {
   const { t } = useLingui()
   const { reference = '' } = useParams({ strict: false })
   const { proof }: { proof?: string } = useSearch({ strict: false })
@@ -68,7 +73,7 @@ function VerifyReceipt() {
           {verdict.error && <FailedToLoad of={verdict.error} onRetry={() => void verdict.refetch()} />}
           {verdict.data && <Answer found={verdict.data.found} wasProven={asked?.proof !== undefined} />}
         </div>
-        <PaperForm reference={reference} isPending={verdict.isFetching} onAsk={setAsked} />
+        <PaperForm reference={reference} isPending={verdict.isFetching} onAsk={setAsked} otherPlace={otherPlace} />
         <Text small tone="quiet">
           <Link href="/verify/statement">
             <Trans>Check a statement</Trans>
@@ -104,18 +109,19 @@ function Answer({ found, wasProven }: { found: readonly Verdict[]; wasProven: bo
   )
 }
 
-interface PaperFormProps {
+interface PaperFormProps extends OtherPaper {
   reference: string
   isPending: boolean
   onAsk: (asked: Asked) => void
 }
 
 /** The values of the receipt, typed by hand. */
-function PaperForm({ reference: first, isPending, onAsk }: PaperFormProps) {
+function PaperForm({ reference: first, isPending, onAsk, otherPlace }: PaperFormProps) {
   const { t } = useLingui()
   const [reference, setReference] = useState(first)
   const [amount, setAmount] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const navigate = useNavigate()
   const isAmount = parseRupees(amount) !== undefined
   const errors = {
     ...(reference.trim() === '' && { reference: [t`Enter the reference as printed on the receipt.`] }),
@@ -123,6 +129,8 @@ function PaperForm({ reference: first, isPending, onAsk }: PaperFormProps) {
   }
   const isReady = Object.keys(errors).length === 0
   const ask = () => {
+    const place = otherPlace(reference)
+    if (place !== undefined) return void navigate({ to: place })
     setIsTried(!isReady)
     if (isReady) onAsk({ reference: reference.trim(), amount: amount.trim() })
   }
@@ -131,7 +139,7 @@ function PaperForm({ reference: first, isPending, onAsk }: PaperFormProps) {
       <Stack gap={5}>
         <TextField
           name="reference"
-          label={t`Our reference`}
+          label={t`Our reference, or a statement’s code`}
           autoComplete="off"
           maxLength={64}
           value={reference}
