@@ -40,6 +40,7 @@ const types = {
   PasswordChanged: { subject: 'security', kind: 'security', by_bell: [] },
   SignInChanged: { subject: 'security', kind: 'security', by_bell: [] },
   AccountPaperDecided: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
+  CooperativeDecided: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
   KYCAccepted: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },
   KYCMoreAsked: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },
   KYCRejected: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },

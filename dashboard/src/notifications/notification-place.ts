@@ -42,6 +42,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   PasswordChanged: profile,
   SignInChanged: profile,
   AccountPaperDecided: bankAccounts,
+  CooperativeDecided: () => '/dashboard/cooperativeStatement',
   KYCAccepted: kyc,
   KYCMoreAsked: kyc,
   KYCRejected: kyc,

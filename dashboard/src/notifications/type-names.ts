@@ -16,6 +16,7 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   LoadCredited: msg`Loads credited`,
   PayoutCredited: msg`Withdrawals that arrived`,
   AccountPaperDecided: msg`Documents of bank accounts`,
+  CooperativeDecided: msg`Links to cooperatives`,
   KYCAccepted: msg`KYC accepted`,
   KYCMoreAsked: msg`KYC: more is requested`,
   KYCRejected: msg`KYC rejected`,

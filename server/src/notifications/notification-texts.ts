@@ -82,6 +82,12 @@ export const notificationTexts = {
     body: msg('Money can go to {bank}, ending {end}, after its first 24 hours.'),
   },
   account_paper_refused: { title: msg('Your document was not accepted'), body: msg('{bank}, ending {end}: {reason}') },
+  cooperative_approved: {
+    title: msg('You are linked to {name}'),
+    body: msg('Its book begins with the first deposit.'),
+  },
+  cooperative_rejected: { title: msg('The link to {name} was rejected'), body: msg('The reason: {reason}') },
+  cooperative_suspended: { title: msg('The link to {name} is suspended'), body: msg('The reason: {reason}') },
   password_changed: { title: msg('Your password was changed', 'notice'), body: notByYou },
   passkey_added: { title: msg('A passkey was added', 'notice'), body: notByYou },
   passkey_removed: { title: msg('A passkey was removed', 'notice'), body: notByYou },

@@ -3,6 +3,7 @@ import { formatMoney } from '@sahuji/contract/money/money'
 import { commonName } from '../banks/banks.ts'
 import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
+import { cooperativeFacts } from '../cooperatives/facts.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { disputeFacts, type DisputeStep, paymentFacts, refundFacts } from '../payments/facts.ts'
@@ -213,11 +214,14 @@ const signInListeners = [
 
 /** Notifications of a statement's end. */
 const statementListeners = [
-  onFact(statementFacts.made, async (tx, { merchant_id, mode, body: { id, number, from, to, is_scheduled }, told_at }) => {
-    if (mode === 'sandbox') return
-    const type = is_scheduled ? 'StatementScheduled' : 'StatementMade'
-    await notify(tx, { merchant_id, type, text_key: 'statement_made', facts: { id, number, from, to } }, told_at)
-  }),
+  onFact(
+    statementFacts.made,
+    async (tx, { merchant_id, mode, body: { id, number, from, to, is_scheduled }, told_at }) => {
+      if (mode === 'sandbox') return
+      const type = is_scheduled ? 'StatementScheduled' : 'StatementMade'
+      await notify(tx, { merchant_id, type, text_key: 'statement_made', facts: { id, number, from, to } }, told_at)
+    },
+  ),
   onFact(statementFacts.failed, async (tx, { merchant_id, mode, body: { id, from, to }, told_at }) => {
     if (mode === 'sandbox') return
     const kind = { type: 'StatementFailed', text_key: 'statement_failed' } as const
@@ -291,5 +295,9 @@ export const notificationListeners = [
     const accepts = opens ? 'account_paper_opens' : 'account_paper_accepted'
     const text_key = accepted ? accepts : 'account_paper_refused'
     await notify(tx, { merchant_id, type: 'AccountPaperDecided', text_key, facts: { bank, end, reason } }, told_at)
+  }),
+  onFact(cooperativeFacts.decided, async (tx, { merchant_id, body: { name, state, note }, told_at }) => {
+    const about = { text_key: `cooperative_${state}`, facts: { name, reason: note ?? '' } } as const
+    await notify(tx, { merchant_id, type: 'CooperativeDecided', ...about }, told_at)
   }),
 ]

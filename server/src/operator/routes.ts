@@ -59,7 +59,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...refundOfficeRoutes({ feed, uses: collectionUses }),
     ...adjustmentRoutes({ explains: isOfBreak }),
     ...reconciliationRoutes(deps),
-    ...cooperativeOfficeRoutes,
+    ...cooperativeOfficeRoutes({ feed }),
     ...operatorSupportRoutes(deps),
     ...secretKeyRoutes(deps.accounts),
     ...proposalRoutes(deps),

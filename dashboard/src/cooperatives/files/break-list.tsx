@@ -132,7 +132,8 @@ function Ours({ of: row }: { of: NonNullable<FileItem['ours']> }) {
           <Name>{(language === 'ne' ? row.member?.name_ne : row.member?.name) ?? ''}</Name>
         </b>
         <Text small tone="quiet">
-          {row.head && _(headNames[row.head])}, <Code>{row.receipt ?? ''}</Code>, <DateTime of={row.made_at} />
+          {row.head && _(headNames[row.head])}, <Code>{row.receipt ?? ''}</Code>, <DateTime of={row.made_at} as="day" />{' '}
+          <DateTime of={row.made_at} as="time" />
         </Text>
       </div>
       <Money of={row.amount} bare />

@@ -8,10 +8,12 @@ import {
   referenceOf,
   refuseOwnBusiness,
 } from '../../approvals/proposal-rows.ts'
+import type { Feed } from '../../feed/feed.ts'
 import { openCooperativeAccounts } from '../../ledger/accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { cooperativeFacts } from '../facts.ts'
 import { linkById, type LinkRow } from '../links/link-row.ts'
 
 const kept = z.object({ link_id: z.uuid(), papers: z.array(z.string()) })
@@ -75,6 +77,8 @@ export async function stopLink(
 
 interface Needs {
   clock: Clock
+  /** Absent in the demo, whose past sends no messages. */
+  feed?: Feed
 }
 
 /** Opens a link: its accounts in both books, and the papers that both operators noted. */
@@ -85,7 +89,7 @@ export const cooperativeLinkKind: ProposalKind<Needs, z.output<typeof drawnCoope
     const { state } = await lockedLink(tx, bodyOf(proposal).link_id)
     if (state !== 'waiting' && state !== 'suspended') throw new Refusal('cooperative_link_decided')
   },
-  carryOut: async ({ clock }, tx, proposal) => {
+  carryOut: async ({ clock, feed }, tx, proposal) => {
     const { link_id, papers } = bodyOf(proposal)
     const { merchant_id, code, name } = await lockedLink(tx, link_id)
     const accounts = await openCooperativeAccounts(tx, { merchant_id, code, label: `Held for ${name}` })
@@ -94,6 +98,8 @@ export const cooperativeLinkKind: ProposalKind<Needs, z.output<typeof drawnCoope
          set state = 'approved', papers = ${papers}::text[], note = null, decided_at = ${clock.now()}, proposal_id = ${proposal.id},
              live_account_id = ${accounts.live}, sandbox_account_id = ${accounts.sandbox}
        where id = ${link_id} and merchant_id = ${merchant_id}`
+    const decided = { id: link_id, name, state: 'approved', note: null } as const
+    await feed?.publish(tx, cooperativeFacts.decided, merchant_id, 'live', decided, clock.now())
     return null
   },
   draw: async (tx, proposal) => {

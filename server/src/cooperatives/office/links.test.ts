@@ -1,5 +1,6 @@
 import { linkCooperative, listCooperativeLinks } from '@sahuji/contract/cooperatives'
 import * as contract from '@sahuji/contract/cooperatives/office/links'
+import { listNotifications } from '@sahuji/contract/notifications'
 import { approveProposal, refuseProposal } from '@sahuji/contract/operator/proposals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CooperativeDesk, noted, openCooperativeDesk, someFacts } from '../../../testing/cooperatives.ts'
@@ -46,6 +47,7 @@ test('a link opens when a second operator approves it, with its papers, and the 
   expect((await shop.call(listCooperativeLinks, {})).data).toMatchObject([
     { state: 'approved', papers: noted.papers, partner: { facts: { registration: someFacts.registration } } },
   ])
+  expect((await shop.call(listNotifications, {})).data.data[0]).toMatchObject({ type: 'CooperativeDecided' })
   expect(codeOf(await propose(id))).toBe('cooperative_link_decided')
   const actions = await desk.db.read(
     (tx) => tx.many<{ what: string }>`

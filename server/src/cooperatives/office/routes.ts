@@ -3,12 +3,14 @@ import * as contract from '@sahuji/contract/cooperatives/office/links'
 import type { OfficeLink, OfficePartner } from '@sahuji/contract/cooperatives/office/links'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { recordedProposal } from '../../approvals/read-proposals.ts'
+import type { Feed } from '../../feed/feed.ts'
 import { normalizeMobile } from '../../merchants/contact.ts'
 import { findByMobile } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Call, routes } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { cooperativeFacts } from '../facts.ts'
 import { filesOfLink, ownerOfFile } from '../files/file-rows.ts'
 import { listFileItems } from '../files/sign-list.ts'
 import { linkById, officeLinks } from '../links/link-row.ts'
@@ -18,27 +20,28 @@ import { cooperativeLinkKind, proposedLinks, proposeLink, stopLink } from './lin
 type Office = Call<'operator'>
 
 /** The office's part in cooperatives: it adds them, and opens, rejects and suspends the links of merchants. */
-export const cooperativeOfficeRoutes = routes((on) => {
-  on(contract.listOfficeCooperatives, async ({ tx }) => ({
-    partners: await officePartners(tx),
-    links: await listedLinks(tx),
-  }))
-  on(contract.countCooperativeLinks, countLinks)
-  on(contract.addCooperative, addCooperative)
-  on(contract.proposeCooperativeLink, async (call, ask) => {
-    const { tx, clock, operator } = call
-    return recordedProposal(call, await proposeLink(tx, clock, operator, ask), cooperativeLinkKind)
+export const cooperativeOfficeRoutes = ({ feed }: { feed: Feed }) =>
+  routes((on) => {
+    on(contract.listOfficeCooperatives, async ({ tx }) => ({
+      partners: await officePartners(tx),
+      links: await listedLinks(tx),
+    }))
+    on(contract.countCooperativeLinks, countLinks)
+    on(contract.addCooperative, addCooperative)
+    on(contract.proposeCooperativeLink, async (call, ask) => {
+      const { tx, clock, operator } = call
+      return recordedProposal(call, await proposeLink(tx, clock, operator, ask), cooperativeLinkKind)
+    })
+    on(contract.rejectCooperativeLink, (call, ask) => stopped(feed, call, { ...ask, to: 'rejected' }))
+    on(contract.suspendCooperativeLink, (call, ask) => stopped(feed, call, { ...ask, to: 'suspended' }))
+    on(files.listOfficeFiles, async ({ tx }, { id }) => {
+      const link = await linkById(tx, id)
+      if (!link) throw new Refusal('not_found')
+      return filesOfLink(tx, { merchant_id: link.merchant_id, link_id: id, mode: 'live' })
+    })
+    on(files.listOfficeFileItems, async ({ tx }, ask) => listFileItems(tx, await ownerOfFile(tx, ask.id), ask))
+    on(files.recordPartnerSignature, recordPartnerSignature)
   })
-  on(contract.rejectCooperativeLink, (call, ask) => stopped(call, { ...ask, to: 'rejected' }))
-  on(contract.suspendCooperativeLink, (call, ask) => stopped(call, { ...ask, to: 'suspended' }))
-  on(files.listOfficeFiles, async ({ tx }, { id }) => {
-    const link = await linkById(tx, id)
-    if (!link) throw new Refusal('not_found')
-    return filesOfLink(tx, { merchant_id: link.merchant_id, link_id: id, mode: 'live' })
-  })
-  on(files.listOfficeFileItems, async ({ tx }, ask) => listFileItems(tx, await ownerOfFile(tx, ask.id), ask))
-  on(files.recordPartnerSignature, recordPartnerSignature)
-})
 
 const officePartners = (tx: Tx) => tx.many<OfficePartner>`
   -- any merchant: operators decide for all
@@ -105,11 +108,14 @@ async function addCooperative(
 }
 
 async function stopped(
+  feed: Feed,
   { tx, clock, operator, record }: Office,
   ask: Parameters<typeof stopLink>[3],
 ): Promise<{ state: 'rejected' | 'suspended' }> {
-  const { id, merchant_id, state, code } = await stopLink(tx, clock, operator, ask)
+  const { id, merchant_id, state, code, name } = await stopLink(tx, clock, operator, ask)
   const after = { state: ask.to, code, reason: ask.reason }
   await record(tx, { subject: { kind: 'cooperative_link', id }, merchant_id, before: { state }, after })
+  const decided = { id, name, state: ask.to, note: ask.reason }
+  await feed.publish(tx, cooperativeFacts.decided, merchant_id, 'live', decided, clock.now())
   return { state: ask.to }
 }
