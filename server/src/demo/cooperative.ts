@@ -6,6 +6,7 @@ import { approveProposal } from '../approvals/decide-proposal.ts'
 import type { ProposalFollower } from '../approvals/proposal-kind.ts'
 import type { Actor } from '../approvals/proposal-rows.ts'
 import { payMember, takeDeposit } from '../cooperatives/book/move-money.ts'
+import { compareCooperativeFile } from '../cooperatives/files/compare-file.ts'
 import { linkCooperative } from '../cooperatives/links/link-cooperative.ts'
 import { addCooperativeMember } from '../cooperatives/links/members.ts'
 import { cooperativeLinkKind, proposeLink } from '../cooperatives/office/link-proposals.ts'
@@ -91,6 +92,7 @@ export const createDemoCooperative = ({ db, clock }: { db: Database; clock: Cloc
     const approvals = { kinds: [cooperativeLinkKind], follower: noFollower }
     await approveProposal(approvals, { clock }, tx, { by: by(checker), id, revision })
     await moveCash(call, link.id)
+    await readTheirFile(call, link.id)
   })
 
 /** A link's approval posts no transfer that anything would follow. */
@@ -107,6 +109,36 @@ async function addPartner(tx: Tx, wallet_merchant_id: string, now: Date): Promis
             ${wallet_merchant_id}, ${from}, ${to}, ${to}, ${now})
         on conflict on constraint cooperative_code_is_unique do nothing`
   return added > 0
+}
+
+/** Their list of the day, which lacks three deposits, has one of their own, and turns two figures round: head, then lines. */
+const theirLines = (day: string) => [
+  'miti,bhauchar,sadasya,khata,rakam',
+  ...(
+    [
+      ['V-20401', 'M-0412', 'Anibarya', '300.00'],
+      ['V-20402', 'M-0418', 'Anibarya', '300.00'],
+      ['V-20403', 'M-0431', 'Share', '3000.00'],
+      ['V-20404', 'M-0431', 'Prabesh', '300.00'],
+      ['V-20405', 'M-0440', 'Aichhik', '1050.00'],
+      ['V-20406', 'M-0457', 'Anibarya', '300.00'],
+      ['V-20407', 'M-0412', 'Anibarya', '2000.00'],
+      ['V-20408', 'M-0463', 'Sawa', '4200.00'],
+      ['V-20409', 'M-0478', 'Anibarya', '300.00'],
+      ['V-20410', 'M-0502', 'Share', '1000.00'],
+      ['V-20411', 'M-0502', 'Anibarya', '300.00'],
+      ['V-20412', 'M-0611', 'Aichhik', '5000.00'],
+    ] as const
+  ).map((cells) => [day, ...cells].join(',')),
+]
+
+/** Holds the cooperative's list of the day against the book. */
+async function readTheirFile(call: { tx: Tx; clock: Clock; person: Shop }, id: string): Promise<void> {
+  const day = kathmanduDay(call.clock.now())
+  const columns = { day: 'miti', voucher: 'bhauchar', member: 'sadasya', head: 'khata', amount: 'rakam' }
+  const text = theirLines(day).join('\n')
+  const file = { id, name: 'namuna-sahakari.csv', from: day, to: day, text, separator: ',', columns } as const
+  await compareCooperativeFile(call, file)
 }
 
 /** Adds the members and writes their cash into the book, one row after the other. */
