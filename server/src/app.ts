@@ -71,6 +71,7 @@ import { statementSchedule } from './statements/schedules/run-schedules.job.ts'
 import { supportJobs, supportRoutes, supportSchedule } from './support/routes.ts'
 import { newReceiptKey, receiptKeysFrom } from './transactions/receipts/receipt-keys.ts'
 import { transactionRoutes } from './transactions/routes.ts'
+import { watchSchedule, watchViews } from './transactions/watch-views.job.ts'
 import { transferJobs, transferListeners, transferSchedule } from './transfers/sweep-transfers.job.ts'
 import { recordArrival } from './payments/arrivals/record-arrival.ts'
 import { paymentGauges } from './payments/gauges.ts'
@@ -144,7 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...collectionJobs(funding),
     ...fundingJobs(funding),
     ...payoutJobs(payouts),
-    ...transferJobs(transfers),
+    ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
     ...paymentJobs(payments),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
     ...reconciliationJobs({ db, clock, rails }),
@@ -242,6 +243,7 @@ const schedule = [
   ...counterSchedule,
   ...transferSchedule,
   ...paymentSchedule,
+  ...watchSchedule,
   ...statementSchedule,
   ...reconciliationSchedule,
   ...cooperativeSchedule,

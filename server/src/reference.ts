@@ -145,6 +145,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/operator/cooperatives/files/{id}/sign hash': 'a'.repeat(64),
   'POST /api/operator/cooperatives/files/{id}/sign signed_name': 'Ram Krishna Dangol',
   'POST /api/transactions/views/change id': '$ID',
+  'POST /api/transactions/views/notify id': '$ID',
   'GET /api/transactions/months year': '2083',
   'POST /api/transactions/views/arrange views': [],
   'POST /api/transactions/views/arrange removed': [],
@@ -162,5 +163,6 @@ export const referenceLists: Readonly<Record<string, string>> = {
   '/api/notification': '/api/notifications',
   '/api/funding/instruments': '/api/funding/instruments?channel=ebanking',
   '/api/sessions/end': '/api/sessions',
+  '/api/transactions/views/notify': '/api/transactions/views?mode=live',
   '/api/transactions/views/change': '/api/transactions/views?mode=live',
 }

@@ -45,6 +45,7 @@ const types = {
   KYCMoreAsked: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },
   KYCRejected: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },
   KYCExpired: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
+  HistoryViewEntered: { subject: 'money', kind: 'received', by_bell: [] },
   QuestionAnswered: { subject: 'system', kind: 'support', by_bell: [] },
   StatementMade: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
   StatementScheduled: { subject: 'system', kind: 'reports', by_bell: [] },

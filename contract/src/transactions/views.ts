@@ -38,6 +38,8 @@ export const historyView = z.object({
   columns: z.nullable(historyColumns),
   /** The history opens with it. */
   is_default: z.boolean(),
+  /** Its owner is notified of transactions that enter it. */
+  notifies: z.boolean(),
 })
 export type HistoryView = z.output<typeof historyView>
 
@@ -100,4 +102,15 @@ export const arrangeHistoryViews = route({
   gives: z.array(historyView),
   limit: { per: 'person', count: 120, seconds: 600 },
   refuses: ['history_view_name_taken', 'not_found'],
+})
+
+export const notifyOfHistoryView = route({
+  method: 'POST',
+  path: '/api/transactions/views/notify',
+  does: 'Begins or ends notifications of transactions that enter a view of the live book: at most one an hour, with their number.',
+  who: 'session',
+  takes: z.strictObject({ id, notifies: z.boolean() }),
+  gives: historyView,
+  limit: { per: 'person', count: 120, seconds: 600 },
+  refuses: ['not_found'],
 })

@@ -47,6 +47,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   KYCMoreAsked: kyc,
   KYCRejected: kyc,
   KYCExpired: kyc,
+  HistoryViewEntered: ({ about }) => (about ? `${historyAddress}?view=${about}&open=yes` : historyAddress),
   QuestionAnswered: () => '/dashboard/loadFunds/trace',
   StatementMade: statementsPage,
   StatementScheduled: statementsPage,

@@ -21,6 +21,7 @@ export const typeNames: Readonly<Record<MutableType, MessageDescriptor>> = {
   KYCMoreAsked: msg`KYC: more is requested`,
   KYCRejected: msg`KYC rejected`,
   KYCExpired: msg`KYC documents that expired`,
+  HistoryViewEntered: msg`Transactions that enter a saved view`,
   QuestionAnswered: msg`Answers of support`,
   StatementMade: msg`Statements that are ready`,
   StatementScheduled: msg`Scheduled statements that are ready`,

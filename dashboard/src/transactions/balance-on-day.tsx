@@ -13,6 +13,7 @@ import { Section } from '../kit/layout/section.tsx'
 import { SkeletonFigures } from '../kit/layout/skeleton.tsx'
 import { query } from '../platform/calls/query.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { FilterFields } from './filter-bar.tsx'
 import { historyAddress } from './use-history-filter.ts'
 
 export interface BalanceOnDayProps {
@@ -37,13 +38,15 @@ export function BalanceOnDay({ mode, day, today, onChange }: BalanceOnDayProps) 
   return (
     <Section title={t`Balance on a day`}>
       <Stack gap={3}>
-        <DayField
-          label={t`Day`}
-          value={day}
-          max={today}
-          note={writing.bothDates(startOfKathmanduDay(day))}
-          onChange={(chosen) => chosen !== '' && chosen <= today && onChange(chosen)}
-        />
+        <FilterFields>
+          <DayField
+            label={t`Day`}
+            value={day}
+            max={today}
+            note={writing.bothDates(startOfKathmanduDay(day))}
+            onChange={(chosen) => chosen !== '' && chosen <= today && onChange(chosen)}
+          />
+        </FilterFields>
         {error && !data ? (
           <FailedToLoad of={error} onRetry={() => void refetch()} />
         ) : (

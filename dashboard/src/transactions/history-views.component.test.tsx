@@ -24,6 +24,7 @@ const view = (n: number, of: Partial<HistoryView>): HistoryView => ({
   filter: {},
   columns: null,
   is_default: false,
+  notifies: false,
   ...of,
 })
 const address = () => location.pathname + location.search
@@ -40,7 +41,7 @@ async function openHistory(first: HistoryView[], query = '') {
     on(countHistoryViews, () => views.map((each, at) => ({ id: each.id, count: at === 0 ? 100 : at }))),
     on(keepHistoryView, ({ name, filter, columns, is_default }) => {
       if (views.some((each) => each.name === name)) return refuse('history_view_name_taken', {}, 'name')
-      const made: HistoryView = { id: id(9), name, filter, columns, is_default }
+      const made: HistoryView = { id: id(9), name, filter, columns, is_default, notifies: false }
       views = [...views, made]
       return made
     }),

@@ -3,6 +3,8 @@ import { viewCountMost } from '@sahuji/contract/transactions/views'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Chip } from '../kit/forms/chip.tsx'
+import { BellIcon } from '../kit/icons/navigation.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Row } from '../kit/layout/layout.tsx'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
@@ -32,6 +34,7 @@ export function HistoryViews({ by, of: views, columns }: HistoryViewsProps) {
   const counts = useQuery({ ...transactions.viewCounts(by.mode), enabled: all.length > 0 }).data
   const now = useOpenedAt()
   const changing = useMutation(transactions.changeView())
+  const notifying = useMutation(transactions.notifyOfView())
   const canSave = by.isNarrowed && (current === undefined || isChanged)
   if (all.length === 0 && !canSave) return null
   const close = () => setOpened(undefined)
@@ -61,6 +64,16 @@ export function HistoryViews({ by, of: views, columns }: HistoryViewsProps) {
           <TextButton isPending={changing.isPending} onPress={saveChange}>
             <Trans>Change “{name}” to this</Trans>
           </TextButton>
+        )}
+        {current && by.mode === 'live' && (
+          <Chip
+            icon={<BellIcon />}
+            on={current.notifies}
+            isPending={notifying.isPending}
+            onPress={() => notifying.mutate({ id: current.id, notifies: !current.notifies })}
+          >
+            <Trans>Notify me when a transaction enters</Trans>
+          </Chip>
         )}
         {all.length > 0 && (
           <TextButton onPress={() => setOpened('arrange')}>

@@ -7,6 +7,7 @@ import { PhoneOnly } from '../kit/data/table-row.tsx'
 import { Count } from '../kit/format/count.tsx'
 import { Money, NoMoney } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { Stack } from '../kit/layout/layout.tsx'
 import { Text } from '../kit/layout/text.tsx'
 import { historyAddress } from './use-history-filter.ts'
 
@@ -17,7 +18,7 @@ export function MonthsTable({ mode, of: year }: { mode: Mode; of: HistoryYear })
   const months = year.months.filter(({ state }) => state !== 'to_come')
   const money = (paisa: bigint) => <Money of={paisa} bare />
   return (
-    <>
+    <Stack gap={3}>
       <Table
         label={t`Months of the fiscal year`}
         rows={months}
@@ -41,7 +42,7 @@ export function MonthsTable({ mode, of: year }: { mode: Mode; of: HistoryYear })
           within them are beside them. Earned is what was collected, after fees and before refunds.
         </Trans>
       </Text>
-    </>
+    </Stack>
   )
 }
 

@@ -96,7 +96,8 @@ export function useMethodWords(): (transaction: Pick<Transaction, 'kind' | 'meth
     const { name, rest } = methodOf(transaction)
     const payment = paymentWordOf(transaction)
     if (payment) return [_(payment), digits(rest)].filter(Boolean).join(' ')
-    if (name) return `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··')
+    // an account without its last digits is the account alone
+    if (name) return `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··').replace(/ ··$/, '')
     return transaction.method === transaction.kind ? undefined : transaction.method
   }
 }

@@ -12,6 +12,8 @@ export interface HistoryNarrowing {
   filter: HistoryFilter
   /** The saved view of the address, or `all`: not even the view with which the history opens. */
   view: string | undefined
+  /** The address names a view without its filter: see its notifications. */
+  isToOpen: boolean
   isNarrowed: boolean
   /** The parts of the address that are no filter. */
   leftOut: readonly LeftOutFilter[]
@@ -38,6 +40,7 @@ export function useHistoryFilter(mode: Mode): HistoryNarrowing {
       mode,
       filter,
       view,
+      isToOpen: search['open'] !== undefined,
       isNarrowed: Object.keys(filter).length > 0,
       leftOut: leftOutOf(search, names, filter),
       addressOf: (change) => addressWith(to, changed(change)),

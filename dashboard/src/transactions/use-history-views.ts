@@ -21,7 +21,14 @@ export interface HistoryViewsShown {
 }
 
 /** The person's saved views of a book. The history without a filter in its address opens with the default one. */
-export function useHistoryViews({ mode, filter, view, isNarrowed, leftOut }: HistoryNarrowing): HistoryViewsShown {
+export function useHistoryViews({
+  mode,
+  filter,
+  view,
+  isToOpen,
+  isNarrowed,
+  leftOut,
+}: HistoryNarrowing): HistoryViewsShown {
   const now = useOpenedAt()
   const isOwn = useOwnServer()
   const navigate = useNavigate()
@@ -29,14 +36,15 @@ export function useHistoryViews({ mode, filter, view, isNarrowed, leftOut }: His
   const addressOf = (of: HistoryView) => historyAddress(mode, filterNow(of.filter, now), of.id)
   const isBare = view === undefined && !isNarrowed && leftOut.length === 0
   const first = isBare && isOfThisVisit(dataUpdatedAt) ? all.find(({ is_default }) => is_default) : undefined
-  const firstAddress = first && addressOf(first)
+  const current = all.find(({ id }) => id === view)
+  const opened = isToOpen ? current : first
+  const firstAddress = opened && addressOf(opened)
   useEffect(
     function openDefault() {
       if (firstAddress) void navigate({ href: firstAddress, replace: true })
     },
     [firstAddress, navigate],
   )
-  const current = all.find(({ id }) => id === view)
   return {
     all,
     current,

@@ -94,6 +94,10 @@ export const notificationTexts = {
   totp_added: { title: msg('An authenticator app was added'), body: notByYou },
   totp_removed: { title: msg('The authenticator app was removed'), body: notByYou },
   recovery_codes_new: { title: msg('New recovery codes were made', 'notice'), body: notByYou },
+  history_view_entered: {
+    title: msg('New in “{name}”'),
+    body: msg('Transactions that entered this view: {count}'),
+  },
   question_answered: {
     title: msg('We have answered you'),
     body: msg('Your question {number}. The answer is shown at Where is my money?'),

@@ -15,6 +15,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { json, sql } from '../platform/database/sql.ts'
 import { newId } from '../platform/ids.ts'
 import { tariffNotified } from '../tariff/facts.ts'
+import { viewEntered } from '../transactions/facts-of-views.ts'
 import { requestFacts, transferFacts } from '../transfers/facts.ts'
 import type { NotificationFacts, NotificationKey } from './notification-texts.ts'
 
@@ -284,6 +285,11 @@ export const notificationListeners = [
     const bank = commonName(bank_name)
     const text_key = is_off ? 'settlement_off' : 'settlement_changed'
     await notify(tx, { merchant_id, type: 'SettlementChanged', text_key, facts: { bank, end } }, told_at)
+  }),
+  onFact(viewEntered, async (tx, { merchant_id, mode, body: { id, name, count }, told_at }) => {
+    if (mode === 'sandbox') return
+    const facts = { id, name: name.replace(/[“”]/g, "'"), count: `${count}` }
+    await notify(tx, { merchant_id, type: 'HistoryViewEntered', text_key: 'history_view_entered', facts }, told_at)
   }),
   onFact(supportFacts.answered, async (tx, { merchant_id, body: { number, about }, told_at }) => {
     const facts = { number: about === null ? number : `${number} (${about})` }

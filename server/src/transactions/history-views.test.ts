@@ -41,7 +41,7 @@ describe('a saved view', () => {
   test('holds a filter and columns, for the person and the book alone', async () => {
     const asked = { name: 'Failed last week', filter: { state: 'failed', days: 'last_week' }, columns: ['time', 'who'] }
     const { data } = await keep(asked as Kept)
-    expect(data).toEqual({ ...asked, id: expect.any(String), is_default: false })
+    expect(data).toEqual({ ...asked, id: expect.any(String), is_default: false, notifies: false })
     expect(await views()).toEqual([data])
     expect(await views(other)).toEqual([])
     expect((await shop.call(contract.listHistoryViews, { mode: 'sandbox' })).data).toEqual([])

@@ -17,10 +17,11 @@ interface Owner {
   person_id: string
 }
 
-const shown = sql`id, name, filter, columns, is_default`
+/** The columns of a view as its owner reads it. */
+export const shownOfView = sql`id, name, filter, columns, is_default, next_look_at is not null as notifies`
 
 const viewsOf = (tx: Tx, { merchant_id, person_id }: Owner, mode: Mode) => tx.many<contract.HistoryView>`
-  select ${shown} from history_views
+  select ${shownOfView} from history_views
    where merchant_id = ${merchant_id} and person_id = ${person_id} and mode = ${mode}
    order by place, id`
 
@@ -78,7 +79,7 @@ export async function keepHistoryView(
            ${columns}, ${is_default}, ${clock.now()}
       from history_views
      where merchant_id = ${person.merchant_id} and person_id = ${person.person_id} and mode = ${mode}`
-  return { id, name, filter, columns, is_default }
+  return { id, name, filter, columns, is_default, notifies: false }
 }
 
 const setDefault = (tx: Tx, { merchant_id, person_id }: Owner, mode: Mode, id: string | null) => tx.run`
@@ -95,7 +96,7 @@ export async function changeHistoryView(
        set filter = coalesce(${filter ? json(filter) : null}::jsonb, filter),
            columns = case when ${columns !== undefined} then ${columns ?? null}::text[] else columns end
      where merchant_id = ${merchant_id} and person_id = ${person_id} and id = ${id}
-    returning ${shown}`
+    returning ${shownOfView}`
   if (!changed) throw new Refusal('not_found')
   return changed
 }

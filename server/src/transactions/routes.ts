@@ -10,6 +10,7 @@ import { routes } from '../platform/http/route-table.ts'
 import { exportHistory } from './export-history.ts'
 import { readHistoryLayout, setHistoryLayout } from './history-layout.ts'
 import { readHistoryMonths } from './history-months.ts'
+import { notifyOfHistoryView } from './notify-of-view.ts'
 import {
   arrangeHistoryViews,
   changeHistoryView,
@@ -36,6 +37,7 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
     on(views.countHistoryViews, countHistoryViews)
     on(views.keepHistoryView, keepHistoryView)
     on(views.changeHistoryView, changeHistoryView)
+    on(views.notifyOfHistoryView, notifyOfHistoryView)
     on(views.arrangeHistoryViews, arrangeHistoryViews)
     on(readTransactionRoute, readTransaction)
     on(receipts.readReceipt, readReceipt(deps))
