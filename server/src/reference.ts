@@ -144,6 +144,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/cooperatives/files/{id}/sign hash': 'a'.repeat(64),
   'POST /api/operator/cooperatives/files/{id}/sign hash': 'a'.repeat(64),
   'POST /api/operator/cooperatives/files/{id}/sign signed_name': 'Ram Krishna Dangol',
+  'POST /api/transactions/views columns': ['time', 'who', 'net', 'balance'],
   'POST /api/transactions/views/change id': '$ID',
   'POST /api/transactions/views/notify id': '$ID',
   'GET /api/transactions/months year': '2083',

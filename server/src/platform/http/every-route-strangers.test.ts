@@ -40,11 +40,11 @@ const withId = () =>
   entries().filter(({ path, who }) => path.includes('{') && (who === 'session' || who === 'verified'))
 
 /** Routes that ask for a proof in their own words before they read anything. */
-const asksFirst = ['/api/payouts/confirmations/{id}/resume']
+const asksFirst = new Set(['/api/payouts/confirmations/{id}/resume'])
 /** A route that needs nothing but its ids. One with a step-up asks for that before it reads anything. */
 const isBare = ({ path, stepUp, takes }: RouteEntry) =>
   !stepUp &&
-  !asksFirst.includes(path) &&
+  !asksFirst.has(path) &&
   takes.safeParse(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, load_id]))).success
 
 describe('a caller without access', () => {
