@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { percent } from '../kit/data/meter.tsx'
 import * as css from './bars.module.css'
+import { Anchor } from '../kit/layout/anchor.tsx'
 import { cx } from '../kit/cx.ts'
 import { Unseen } from '../kit/unseen.tsx'
 
@@ -18,6 +19,8 @@ export interface Bar {
   /** Read by screen readers instead of the drawing. */
   spoken: string
   tone?: 'quiet' | 'strong' | 'ink'
+  /** What the bar opens. */
+  href?: string
 }
 
 /** Values of some days as bars on a zero base line: one hue, no grid, labels only where they matter. */
@@ -25,11 +28,17 @@ export function Bars({ label, of: bars }: { label: string; of: readonly Bar[] })
   const most = bars.reduce((largest, { value }) => (value > largest ? value : largest), 1n)
   return (
     <ol className={css.bars} aria-label={label}>
-      {bars.map(({ id, value, label: under, sublabel, says, isRoomy = false, spoken, tone = 'quiet' }) => {
+      {bars.map(({ id, value, label: under, sublabel, says, isRoomy = false, spoken, tone = 'quiet', href }) => {
         const height: CSSProperties = { height: `${percent(value, most)}%` }
         return (
           <li key={id} className={cx(css.bar, isRoomy && css.roomy)} data-tone={tone}>
-            <Unseen>{spoken}</Unseen>
+            {href === undefined ? (
+              <Unseen>{spoken}</Unseen>
+            ) : (
+              <Anchor className={css.open} href={href}>
+                <Unseen>{spoken}</Unseen>
+              </Anchor>
+            )}
             <span className={css.run} aria-hidden="true">
               {says && <span className={css.caption}>{says}</span>}
               {says && (

@@ -1,34 +1,70 @@
 import type { Home } from '@sahuji/contract/home'
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Bar, Bars } from './bars.tsx'
 import { TextButton } from '../kit/layout/button.tsx'
 import { Count } from '../kit/format/count.tsx'
 import { DateTime } from '../kit/format/date.tsx'
 import { Money } from '../kit/format/money.tsx'
 import { useWriting } from '../kit/format/reader.ts'
+import { Row } from '../kit/layout/layout.tsx'
 import { Section } from '../kit/layout/section.tsx'
+import { SkeletonRows } from '../kit/layout/skeleton.tsx'
+import { needsTexts } from '../texts/app-texts.ts'
 import { Table } from '../kit/data/table.tsx'
 
 type Day = Home['collected'][number]
 
-/** What customers paid on each of fourteen days: the peak, the same day last week and today have labels. */
-export function CollectedChart({ of: days }: { of: readonly Day[] }) {
+const MonthsChart = lazy(async () => {
+  const [{ MonthsChart: Chart }] = await Promise.all([import('./months/months-chart.tsx'), needsTexts()])
+  return { default: Chart }
+})
+
+interface CollectedChartProps {
+  of: readonly Day[]
+  /** A foreign server has no sums of months. */
+  hasMonths: boolean
+}
+
+/**
+ * What customers paid on each of fourteen days: the peak, the same day last week and today have labels. The twelve months
+ * are fetched when they are asked for.
+ */
+export function CollectedChart({ of: days, hasMonths }: CollectedChartProps) {
   const { t } = useLingui()
   const [isTable, setIsTable] = useState(false)
+  const [isByMonth, setIsByMonth] = useState(false)
   if (days.every(({ count }) => count === 0)) return null
   const toggle = (
-    <TextButton onPress={() => setIsTable(!isTable)}>
-      {isTable ? <Trans>As bars</Trans> : <Trans>As table</Trans>}
-    </TextButton>
+    <Row>
+      {hasMonths && (
+        <TextButton onPress={() => setIsByMonth(!isByMonth)}>
+          {isByMonth ? <Trans>14 days</Trans> : <Trans>12 months</Trans>}
+        </TextButton>
+      )}
+      <TextButton onPress={() => setIsTable(!isTable)}>
+        {isTable ? <Trans>As bars</Trans> : <Trans>As table</Trans>}
+      </TextButton>
+    </Row>
   )
   return (
-    <Section title={t`Collected, 14 days`} aside={toggle}>
-      {isTable ? <DayTable of={days} /> : <DayBars of={days} />}
+    <Section title={isByMonth ? t`Collected, 12 months` : t`Collected, 14 days`} aside={toggle}>
+      {isByMonth ? (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <MonthsChart isTable={isTable} />
+        </Suspense>
+      ) : isTable ? (
+        <DayTable of={days} />
+      ) : (
+        <DayBars of={days} />
+      )}
     </Section>
   )
 }
+
+const paymentsOf = (day: string): string =>
+  `/dashboard/transactionHistory?${new URLSearchParams({ from: day, to: day, kind: 'collected' })}`
 
 function DayBars({ of: days }: { of: readonly Day[] }) {
   const { money, date, dayNumbers } = useWriting()
@@ -51,6 +87,7 @@ function DayBars({ of: days }: { of: readonly Day[] }) {
       value: amount,
       label,
       sublabel,
+      href: paymentsOf(day),
       spoken: `${date(moment, 'long')}: ${money(amount)}`,
       tone: at === last ? 'ink' : at === last - 7 ? 'strong' : 'quiet',
       ...(says !== undefined && {
@@ -74,6 +111,7 @@ function DayTable({ of: days }: { of: readonly Day[] }) {
       label={t`Collected on each of 14 days`}
       rows={days.toReversed()}
       rowKey={({ day }) => day}
+      href={({ day }) => paymentsOf(day)}
       columns={[
         {
           id: 'day',

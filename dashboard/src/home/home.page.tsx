@@ -22,7 +22,6 @@ import { transactions } from '../transactions/calls.ts'
 import { wallet } from '../wallet/calls.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { type Asked, useAsked } from './asked.ts'
-import { CollectedChart } from './collected-chart.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { LinesBehind } from './explained/lines-behind.tsx'
 import { FirstSteps, useFirstSteps } from './first-steps.tsx'
@@ -38,6 +37,9 @@ const NeedsYou = lazy(async () => {
   const [{ NeedsYou: Waiting }] = await Promise.all([import('./needs-you.tsx'), needsTexts()])
   return { default: Waiting }
 })
+
+// below the first screen of a phone
+const CollectedChart = lazy(async () => ({ default: (await import('./collected-chart.tsx')).CollectedChart }))
 
 const PastHome = lazy(async () => {
   const [{ PastHome: Page }] = await Promise.all([import('./past/past-home.tsx'), needsTexts()])
@@ -120,7 +122,11 @@ function PresentHome({ now }: { now: Date }) {
         <Deferred shape={<SkeletonRows rows={8} />}>
           {isOwn && !homeQuery.isSettled && <LoadingRows rows={4} />}
           {data && <Today of={data} asked={asked} />}
-          {data && <CollectedChart of={data.collected} />}
+          {data?.collected.some(({ count }) => count > 0) && (
+            <Suspense fallback={<SkeletonRows rows={5} />}>
+              <CollectedChart of={data.collected} hasMonths={isOwn} />
+            </Suspense>
+          )}
           <RecentActivity />
         </Deferred>
       </HomeColumns>
