@@ -71,9 +71,12 @@ const ofOfflineVerifier = new Set(['kit', 'platform', 'statements'])
 const isOffices = (catalogue: string): boolean =>
   catalogue.endsWith('-office') || ['approvals', 'operator', 'operators'].includes(catalogue)
 
+/** The catalogues of the chunk `payments`: what fills it beside payments would put `rest` over its budget. */
+const ofPayments = new Set(['payments', 'cooperatives'])
+
 /** Whether the back office loads a catalogue; it shares the chunk `payments` with the merchants. */
 export const isReadByOffice = (catalogue: string): boolean =>
-  firstOfOperators.has(catalogue) || restOfOperators.has(catalogue) || catalogue === 'payments'
+  firstOfOperators.has(catalogue) || restOfOperators.has(catalogue) || ofPayments.has(catalogue)
 
 /** Whether the dashboard loads a catalogue with its first view. */
 export const isInFirst = (catalogue: string): boolean => first.has(catalogue)
@@ -88,7 +91,7 @@ function isIn(chunk: TextChunk, catalogue: string): boolean {
 function chunkOf(catalogue: string): TextChunk {
   if (catalogue === authPages) return 'auth-pages'
   if (catalogue === homeNeeds || catalogue === 'home-rooms') return 'needs'
-  if (catalogue === 'payments') return 'payments'
+  if (ofPayments.has(catalogue)) return 'payments'
   return first.has(catalogue) ? 'first' : 'rest'
 }
 
