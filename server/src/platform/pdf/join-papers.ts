@@ -1,11 +1,4 @@
 import { PDFDocument, PrintScaling } from '@cantoo/pdf-lib'
-import { compilePaper, type PaperAsk } from './compile-paper.ts'
-
-/** Where a section's pages are in the whole document; `house.typ` numbers its pages by them. */
-export interface SectionPages {
-  first: number
-  total: number
-}
 
 /** A document of one file out of several, in their order, with the facts of the first. */
 export async function joinPapers(parts: readonly Uint8Array[]): Promise<Uint8Array> {
@@ -21,34 +14,6 @@ export async function joinPapers(parts: readonly Uint8Array[]): Promise<Uint8Arr
   }
   return whole.save()
 }
-
-/**
- * A long document in sections of at most 1,000 rows, because memory grows with the rows of one, to 500 MB for 3,000.
- * `data.pages` numbers the pages of each in the whole. Each section is compiled twice, to know how many pages the whole
- * has, and one section alone is compiled once; a template with fixed rows a page needs only `joinPapers`. Throws `busy`.
- */
-export async function compileSections(
-  ask: Omit<PaperAsk, 'data'>,
-  sections: readonly Readonly<Record<string, unknown>>[],
-): Promise<Uint8Array> {
-  const [only, ...others] = sections
-  if (others.length === 0) return compilePaper({ ...ask, data: only })
-  const part = { ...ask, is_tagged: false }
-  const counts: number[] = []
-  for (const data of sections) counts.push(await pagesOf(await compilePaper({ ...part, data })))
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const parts: Uint8Array[] = []
-  let first = 1
-  for (const [nth, data] of sections.entries()) {
-    const pages: SectionPages = { first, total }
-    parts.push(await compilePaper({ ...part, data: { ...data, pages } }))
-    first += counts[nth]!
-  }
-  return joinPapers(parts)
-}
-
-const pagesOf = async (file: Uint8Array): Promise<number> =>
-  (await PDFDocument.load(file, { updateMetadata: false })).getPageCount()
 
 function copyFacts(from: PDFDocument, to: PDFDocument): void {
   const made_at = from.getCreationDate()
