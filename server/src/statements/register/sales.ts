@@ -56,5 +56,5 @@ export const noSales = (): SalesSums => ({
 export function addSale(sums: SalesSums, sale: Sale): void {
   if (sale.is_return) sums.returns++
   else sums.bills++
-  for (const of of ['total', 'exempt', 'taxable', 'vat', 'fee'] as const) sums[of] += sale[of]
+  for (const part of ['total', 'exempt', 'taxable', 'vat', 'fee'] as const) sums[part] += sale[part]
 }
