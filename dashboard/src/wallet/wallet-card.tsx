@@ -79,9 +79,10 @@ export function WalletCard({ balances, fallback, asked, otherMoment }: WalletCar
               <Text small tone="quiet">
                 <Trans>
                   Updated <DateTime of={data.as_of ?? new Date(dataUpdatedAt)} />
-                </Trans>{' '}
-                {otherMoment}
+                </Trans>
               </Text>
+              {/* a line of its own: together they would be painted later than the figure, and larger */}
+              {otherMoment && <Text small>{otherMoment}</Text>}
             </Stack>
             {balances && !isHidden && <BalanceLine of={balances} />}
           </Grid>
