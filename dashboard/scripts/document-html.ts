@@ -61,7 +61,7 @@ export function preloading(html: string, files: readonly string[]): string {
  * Moves the styles of a document before its modules: a browser that loads six files of a server at a time would
  * otherwise draw nothing until the first modules have arrived.
  */
-export function stylesFirst(html: string): string {
+function stylesFirst(html: string): string {
   const styles = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? []
   const rest = styles.reduce((text, style) => text.replace(style, ''), html)
   return rest.replace('<script type="module"', () => `${styles.join('')}<script type="module"`)
