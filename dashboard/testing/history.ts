@@ -18,12 +18,16 @@ const totals: HistoryTotals = {
   is_whole: true,
 }
 
+/** The columns that a person has who chose none. */
+export const usualLayout = (): Handler =>
+  on(readHistoryLayout, () => ({ columns: [...usualHistoryColumns], density: 'comfortable' as const }))
+
 /** The routes of both history pages except their rows; the sandbox is empty, and the search finds no link and no QR code. */
 export const historyRoutes = (): Handler[] => [
   on(readHistoryTotals, () => totals),
   on(listHistoryViews, () => []),
   on(countHistoryViews, () => []),
-  on(readHistoryLayout, () => ({ columns: [...usualHistoryColumns], density: 'comfortable' as const })),
+  usualLayout(),
   on(listSandboxTransactions, () => ({ data: [], next: null })),
   on(listLinks, () => ({ data: [], next: null })),
   ...codeRoutes([]),

@@ -7,6 +7,7 @@ import { listMerchantRules } from '@sahuji/contract/merchants/office/merchant-ru
 import { listOperatorRequests } from '@sahuji/contract/operators/operator-requests'
 import { readPayoutFigures } from '@sahuji/contract/payouts/office/payout-figures'
 import { listProposals } from '@sahuji/contract/approvals/list-proposals'
+import { countCooperativeLinks } from '@sahuji/contract/cooperatives/office/links'
 import { readBreakTotals } from '@sahuji/contract/reconciliation/office/breaks-and-days'
 import { readReviewTotals } from '@sahuji/contract/funding/office/review'
 import { type OperatorSelf, readOperatorSelf } from '@sahuji/contract/operators/session'
@@ -60,6 +61,7 @@ export const officeRoutes = (roles?: readonly OperatorRole[]): Handler[] => [
   on(listAccountPapers, () => []),
   on(readBreakTotals, () => ({ count: 0, sum: 0n, oldest: null })),
   on(listSupportQuestions, () => ({ data: [], next: null })),
+  on(countCooperativeLinks, () => ({ waiting: 0 })),
   on(listDeadJobs, () => []),
   on(listOperatorRequests, () => []),
 ]

@@ -5,6 +5,7 @@ import { listTransactions } from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { historyRoutes } from '../../testing/history.ts'
 import { type Handler, on, refuse } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
 import { begunLoad, loadPage, loadRoutes, returnedLoad } from '../../testing/loads.ts'
@@ -29,6 +30,7 @@ const says = (text: string | RegExp) => isSeen(main().getByText(text))
 
 /** One row of the history, an open load at home. */
 const inLists = (load: Load, row: Partial<ReturnType<typeof payment>>): Handler[] => [
+  ...historyRoutes(),
   on(listTransactions, () => ({ data: [payment({ kind: 'load', net: null, ...row })], next: null })),
   on(readHistoryTotals, () => ({
     found: 1,

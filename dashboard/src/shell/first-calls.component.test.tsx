@@ -43,6 +43,7 @@ import * as transfer from '@sahuji/contract/transfers/transfer'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { usualLayout } from '../../testing/history.ts'
 import { failing, type FailureKind, failures, passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
@@ -67,6 +68,7 @@ const modules = [
 
 const answers = (): Handler[] => [
   ...smallestAnswers(...modules),
+  usualLayout(),
   on(funding.listInstruments, () => [instrument]),
   on(funding.listChannels, () => [eBankingOverview]),
   ...merchantRoutes(),

@@ -3,6 +3,7 @@ import { listTransactions } from '@sahuji/contract/transactions'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { historyRoutes } from '../../testing/history.ts'
 import { type Handler, on } from '../../testing/fake-server.ts'
 import { watchShifts } from '../../testing/layout-shift.ts'
 import { eBankingOverview } from '../../testing/loading.ts'
@@ -18,6 +19,7 @@ const idAt = (at: number) => `0193a000-0000-7000-8000-0000000001${String(at).pad
 
 const answers = [
   ...smallestAnswers(funding),
+  ...historyRoutes(),
   ...merchantRoutes(),
   on(funding.listChannels, () =>
     (['ebanking', 'mobilebanking', 'visa', 'sct', 'ips'] as const).map((channel) => ({ ...eBankingOverview, channel })),

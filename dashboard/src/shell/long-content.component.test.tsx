@@ -14,6 +14,7 @@ import * as story from '@sahuji/contract/transactions/story'
 import * as totals from '@sahuji/contract/transactions/totals'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { historyRoutes } from '../../testing/history.ts'
 import { overflow } from '../../testing/drawn.ts'
 import { passTime, useMovableTime } from '../../testing/failing-calls.ts'
 import { type Handler, on } from '../../testing/fake-server.ts'
@@ -52,6 +53,7 @@ const written =
 
 const answers = longAnswers([
   ...smallestAnswers(...modules),
+  ...historyRoutes(),
   ...merchantRoutes(),
   on(listBanks, () => []),
   on(listChannels, () => [{ ...eBankingOverview, last_used: 'Nabil Bank' }]),

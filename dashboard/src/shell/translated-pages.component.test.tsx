@@ -6,6 +6,7 @@ import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { readWallet } from '@sahuji/contract/wallet'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { historyRoutes } from '../../testing/history.ts'
 import { on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument, quoteOf } from '../../testing/loading.ts'
 import { payment } from '../../testing/merchant.ts'
@@ -63,6 +64,7 @@ test('under browser translation home follows the live stream', async () => {
 test('under browser translation history follows a search', async () => {
   await openPage(
     '/dashboard/transactionHistory',
+    ...historyRoutes(),
     on(listTransactions, ({ q }) => ({
       data: q ? [payment({ id: 'second', counterparty: 'Hari Rai' })] : [payment()],
       next: null,

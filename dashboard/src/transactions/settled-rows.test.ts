@@ -14,6 +14,15 @@ test('newer rows wait, and known ones stay in their place with their new content
   expect(settledRows(rows('c'), changed, { hasMore: false }).shown).toEqual([changed[1]])
 })
 
+test('the order is that of the list, whatever the ids are', () => {
+  expect(settled(rows('a', 'c', 'b'), rows('d', 'a', 'c', 'b'), { hasMore: false })).toEqual(['acb', 1])
+})
+
+test('a whole page of new rows waits, and a list that lost its rows shows what it has', () => {
+  expect(settled(rows('b', 'a'), rows('d', 'c'), { hasMore: true })).toEqual(['ba', 2])
+  expect(settled(rows('b', 'a'), rows('d'), { hasMore: false })).toEqual(['d', 0])
+})
+
 test('a row that the filter no longer finds leaves, and one that it finds now enters at its place', () => {
   expect(settled(rows('d', 'c', 'a'), rows('d', 'b', 'a'), { hasMore: false })).toEqual(['dba', 0])
 })

@@ -8,18 +8,20 @@ export interface SettledRows {
 }
 
 /**
- * The rows to show after the list was read again: those known before stay, with their new contents; newer ones wait. What
- * new rows pushed beyond the last page that was read stays at the end. Ids grow with time, so they are the order.
+ * The rows to show after the list was read again: from the first one known before, with their new contents; those above it
+ * wait. What new rows pushed beyond the last page that was read stays at the end.
  */
 export function settledRows(
   before: readonly Transaction[],
   fresh: readonly Transaction[],
   { hasMore }: { hasMore: boolean },
 ): SettledRows {
-  const newest = before[0]
-  if (!newest) return { shown: fresh, arrived: 0 }
-  const known = fresh.filter(({ id }) => id <= newest.id)
-  const last = fresh.at(-1)
-  const beyond = hasMore && last ? before.filter(({ id }) => id < last.id) : []
-  return { shown: [...known, ...beyond], arrived: fresh.length - known.length }
+  const places = new Map(before.map(({ id }, place) => [id, place]))
+  const arrived = fresh.findIndex(({ id }) => places.has(id))
+  // a whole page of new rows waits; a list that only lost its rows shows what it has
+  if (arrived === -1)
+    return hasMore && before.length > 0 ? { shown: before, arrived: fresh.length } : { shown: fresh, arrived: 0 }
+  const last = fresh.findLast(({ id }) => places.has(id))!
+  const beyond = hasMore ? before.slice(places.get(last.id)! + 1) : []
+  return { shown: [...fresh.slice(arrived), ...beyond], arrived }
 }
