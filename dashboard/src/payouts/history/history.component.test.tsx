@@ -2,6 +2,7 @@ import { cancelPayout, readPayoutTotals } from '@sahuji/contract/payouts/own-pay
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { historyRoutes } from '../../../testing/history.ts'
 import { isSeenAtBothWidths } from '../../../testing/seen.ts'
 import { triesAgain } from '../../../testing/failing-calls.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
@@ -46,7 +47,7 @@ test.each([
   ['withdrawals', '/dashboard/bankDeposit?tab=history', on(readPayoutTotals, () => refuse('not_found'))],
   ['payments', '/dashboard/transactionHistory', on(readHistoryTotals, () => refuse('not_found'))],
 ])('shows above the rows of %s that their sums could not be read', async (_, address, fails) => {
-  const server = await openPage(address, ...payoutRoutes(payout()), fails)
+  const server = await openPage(address, ...historyRoutes(), ...payoutRoutes(payout()), fails)
   const says = page.getByText('The totals could not be read. The rows below are not added up.')
   await isSeenAtBothWidths(says)
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
