@@ -116,7 +116,7 @@ export function TransactionKindText({ of: transaction }: { of: Pick<Transaction,
   // a method equal to the kind is not repeated
   const unnamed = transaction.method === transaction.kind ? '' : transaction.method
   const account = transaction.kind === 'payout' && name && rest ? `··${rest}` : ''
-  const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··') : unnamed
+  const by = name ? `${_(name)}${rest && ` ${rest}`}`.replace('·· ', '··').replace(/ ··$/, '') : unnamed
   const said = [_(kindNameOf(transaction)), by].filter(Boolean).join(commaIn(reader))
   if (!account || !said.endsWith(account)) return <>{said}</>
   return (
