@@ -190,6 +190,10 @@ const notPaid = msg('Your request for {amount} was not paid')
 
 /** Subjects that replace a title with somebody's name. */
 const withoutNames: Readonly<Partial<Record<NotificationKey, Translatable>>> = {
+  cooperative_approved: msg('Your cooperative is linked'),
+  cooperative_rejected: msg('The link to a cooperative was rejected'),
+  cooperative_suspended: msg('The link to a cooperative is suspended'),
+  history_view_entered: msg('New in a view of your history'),
   fund_received: received,
   fund_received_at: received,
   payment_received: received,
