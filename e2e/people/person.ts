@@ -24,6 +24,10 @@ export interface Person extends SignUp {
   section(heading: Words): Locator
 }
 
+/** A figure, with the link to its ledger lines that home shows beside it. */
+const ledgerFigure = (figure: string): RegExp =>
+  new RegExp(`^\\s*${figure.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(\\s*The lines behind it)?\\s*$`)
+
 export function personIn(world: World, page: Page, who: SignUp): Person {
   watchQuestions(page)
   const section = (heading: Words) =>
@@ -44,7 +48,7 @@ export function personIn(world: World, page: Page, who: SignUp): Person {
     doesNotSee: (words) => expect(page.getByText(words).filter({ visible: true })).toHaveCount(0),
     reads: async (label, figure) => {
       const line = page.locator('dl > div', { has: page.getByText(label, { exact: typeof label === 'string' }) })
-      await expect(line.locator('dd').first()).toHaveText(figure)
+      await expect(line.locator('dd').first()).toHaveText(typeof figure === 'string' ? ledgerFigure(figure) : figure)
     },
     isAt: (path) => expect(page).toHaveURL(typeof path === 'string' ? world.url + path : path),
   }
