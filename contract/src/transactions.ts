@@ -38,7 +38,7 @@ export type TransactionState = (typeof transactionStates)[number]
 /** What is known of a transaction beyond its row; null where it has none. */
 export const transactionDetails = z.object({
   counter: z.nullable(z.string()),
-  /** Who was signed in at the counter. */
+  /** The name of the person who was signed in at the counter. */
   staff: z.nullable(z.string()),
   /** Its code: see the purposes of the tariff. */
   purpose: z.nullable(z.string()),

@@ -5,8 +5,8 @@ import { paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
 
 /**
- * What can be explained: the entries of the wallet's own account (`balance`) and of its part from credit cards, what is
- * held, and of one day what customers paid, the fees of that, and what was given back.
+ * The figures that can be explained. `balance`, `restricted` and `held` are of the wallet now: its own account, its money
+ * from credit cards, and its holds. `collected`, `fees` and `refunds` are of one day.
  */
 export const figureNames = ['balance', 'restricted', 'held', 'collected', 'fees', 'refunds'] as const
 export type FigureName = (typeof figureNames)[number]

@@ -1,5 +1,5 @@
 /**
- * The first cell of a sales register, by which the verifier knows one. It is the official name, which a tax officer looks for in
+ * The first cell of a sales register. The verifier recognises a register by it. It is the official name, which a tax officer looks for in
  * every language: sales account, rule 23, sub-rule (1), clause (छ).
  */
 export const registerName = 'बिक्री खाता, नियम २३(१)(छ)'

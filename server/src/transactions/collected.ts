@@ -24,7 +24,7 @@ const idSlack = 60_000
 
 /** What was collected and given back on a day, and the last places of the ledger that this counts. */
 export interface CollectedDay extends Collected {
-  /** Null where no day has any. */
+  /** The Kathmandu day; null where nothing was collected on any. */
   day: string | null
   refunds: bigint
   refund_count: number

@@ -22,7 +22,7 @@ const words: Readonly<Record<ColumnRole, RegExp>> = {
 const chosenOf = (columns: Partial<FileColumns>): ChosenColumns =>
   Object.fromEntries(columnRoles.map((role) => [role, columns[role] ?? ''])) as ChosenColumns
 
-/** The columns of a head: those of the last file where they are here, else by their words; each column has one meaning. */
+/** Chooses the columns of a file's head: those of the last file where the head has them all, else by the words in it. No column is chosen twice. */
 export function guessColumns(head: readonly string[], before: FileColumns | undefined): ChosenColumns {
   if (before && Object.values(before).every((name) => name === undefined || head.includes(name)))
     return chosenOf(before)

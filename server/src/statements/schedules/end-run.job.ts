@@ -55,7 +55,7 @@ export const endRun = job(
     }),
 )
 
-/** Adds the jobs that end the runs of a statement, in the transaction that ends it; true where it has any. */
+/** Adds the jobs that end the runs of a statement, in the transaction that ends it. Returns true where it has runs. */
 export async function endRunsOf(tx: Tx, merchant_id: string, statement_id: string): Promise<boolean> {
   const runs = await tx.many<{ id: string }>`
     select id from statement_runs
