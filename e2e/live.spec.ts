@@ -19,7 +19,6 @@ import { paidLoad } from './people/paid.ts'
 import { type Person, pressable } from './people/person.ts'
 import { asks } from './people/requests.ts'
 import { expect, inWorld, test as base } from './test.ts'
-import { timePasses } from './world/time.ts'
 import type { World } from './world/world.ts'
 
 const test = base.extend<Pick<Parameters<Parameters<typeof base>[2]>[0], 'world'>>({
@@ -121,22 +120,6 @@ const isOnce = async (said: () => Promise<string[]>) => {
   expect(words.length).toBeGreaterThan(0)
   expect(new Set(words).size).toBe(words.length)
 }
-
-test('opens a new stream at once on a device that slept for minutes', async ({ sita, anotherPerson }) => {
-  await looksAtMoney(sita)
-  const hari = await accountOf(await anotherPerson('Hari'))
-  await isLive(sita)
-  const lines: string[] = []
-  sita.page.on('request', (request) => {
-    if (request.url().endsWith(livePath)) lines.push(request.headers()['last-event-id'] ?? '')
-  })
-  await timePasses(sita, { minutes: 10 })
-  await expect.poll(() => lines.length).toBe(1)
-  expect(lines[0]).not.toBe('')
-  await asks(hari, sita, 800)
-  await expect(bell(sita)).toHaveAccessibleName('1 new notification')
-  await isLive(sita)
-})
 
 test('the visible tab takes the stream: a tab that the browser suspended with it leaves no other behind', async ({
   sita,

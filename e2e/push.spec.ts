@@ -265,6 +265,8 @@ test('leads from the push of a request to its question by its buttons, also past
 
   await isPushed(800)
   expect(await leadsTo(sita, '')).not.toContain('answer')
+  // the browser closes a pressed notice later, and with it a newer one of the same tag
+  await expect.poll(() => shown(page)).toEqual([])
   await isPushed(900)
   const toReject = await leadsTo(sita, 'reject')
   await page.evaluate(() => localStorage.clear())
