@@ -3,7 +3,7 @@ import { run } from './programs.ts'
 
 const { code } = await run({
   name: 'kyc',
-  args: ['scripts/test.ts', 'e2e/kyc-types.spec.ts'],
+  args: ['scripts/test.ts', 'server/src/kyc/office/every-business-type.test.ts', 'e2e/kyc-types.spec.ts'],
   output: 'show',
   env: { KYC: 'all' },
 })

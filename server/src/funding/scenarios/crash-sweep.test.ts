@@ -19,7 +19,7 @@ import { bankRails } from '../../../testing/scenarios/tested-rails.ts'
 /** `npm run test:sweep`: every message with every end, or SWEEP of them; else so many points, others in each run. */
 const asked = process.env['SWEEP']
 const all = asked === 'full' ? Infinity : Number(asked)
-const sampled = asked ? { servers: all, postgres: all } : { servers: 30, postgres: 6 }
+const sampled = asked ? { servers: all, postgres: all } : { servers: 12, postgres: 4 }
 
 /** So many points are under way at a time: most of one is the waiting of retries. */
 const lanes = 12

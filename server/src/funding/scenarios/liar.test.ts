@@ -14,7 +14,7 @@ const asked = process.env['LIAR']
  * `LIAR` loads altogether, and half as many pushes and payments of shops, in worlds of at most so many, each from a seed of its own
  * that follows `SEED`.
  */
-const payments = Number(asked ?? 50)
+const payments = Number(asked ?? 30)
 const worldMost = 250
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const worlds = Array.from({ length: Math.ceil(payments / worldMost) }, (_, nth): LiarWorld => {
