@@ -66,6 +66,11 @@ export const methodWords: Record<string, MessageDescriptor> = {
   repaid: msg`to pay off what was owed`,
   fee_back: msg`a fee that came back`,
   returned: msg`a withdrawal that came back`,
+  deposit: msg`a member’s deposit`,
+  paid_member: msg`paid to a member`,
+  reversal: msg`a reversal`,
+  commission: msg`commission`,
+  settlement: msg`settled`,
 }
 
 /** The name of a payment; undefined for another kind. */

@@ -1,7 +1,7 @@
 import type { AccountHead } from '@sahuji/contract/cooperatives'
 import { rupees } from '@sahuji/contract/money/money'
 import { dayAfter } from '@sahuji/contract/time/nepali-periods'
-import { kathmanduDay } from '@sahuji/contract/time/time'
+import { kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { approveProposal } from '../approvals/decide-proposal.ts'
 import type { ProposalFollower } from '../approvals/proposal-kind.ts'
 import type { Actor } from '../approvals/proposal-rows.ts'
@@ -13,7 +13,7 @@ import { cooperativeLinkKind, proposeLink } from '../cooperatives/office/link-pr
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { demoShopOf } from './demo-accounts.ts'
+import { type DemoShop, demoShopOf } from './demo-accounts.ts'
 import { openDemoOperators } from './demo-operators.ts'
 
 const code = 'NBS-2041'
@@ -26,11 +26,6 @@ const partner = {
   place: 'Kathmandu, Kirtipur 4',
   contact: 'Ram Krishna Dangol',
   contact_mobile: '9851102277',
-}
-
-interface Shop {
-  person_id: string
-  merchant_id: string
 }
 
 /** Made-up members: number, name, name in Nepali. */
@@ -65,34 +60,61 @@ const movements: readonly (readonly [member: number, head: AccountHead, rupees: 
   [4, 'penalty', 50],
 ]
 
+/** A movement of cash at its time; `move` answers what it adds to the shop's wallet, in paisa. */
+interface Cash {
+  at: Date
+  move: () => Promise<bigint>
+}
+
+/** The day before now, on which members came with their cash, and the minutes between them. */
+const cashDay = (now: Date): string => kathmanduDay(new Date(now.getTime() - 86_400_000))
+const firstMinute = 10 * 60
+const minutesBetween = 23
+
 /**
- * Links the demo shop to a cooperative of fiction, once, by both operators, with members and a day's cash. The newcomer's
- * wallet is the cooperative's own.
+ * Links the demo shop to a cooperative of fiction, by both operators, with members; `owner` is the business whose wallet is the
+ * cooperative's own. Answers a day's cash, in its order.
  */
-export const createDemoCooperative = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+export async function openDemoCooperative(
+  tx: Tx,
+  { shop, owner, opened, now }: { shop: DemoShop; owner: string; opened: Date; now: Date },
+): Promise<Cash[]> {
+  const [maker, checker] = await openDemoOperators(tx)
+  if (!maker || !checker || !(await addPartner(tx, owner, now))) return []
+  const clock = { now: () => opened }
+  const call = { tx, clock, person: shop }
+  const link = await linkCooperative(call, { code })
+  const by = ({ id, name }: { id: string; name: string }): Actor => ({ operator_id: id, name })
+  const noted = { papers: ['Registration 1842/070/071', 'Agreement of 2081 Shrawan 1'], reason: 'Its papers were read' }
+  const { id, revision } = await proposeLink(tx, clock, by(maker), { id: link.id, ...noted })
+  const approvals = { kinds: [cooperativeLinkKind], follower: noFollower }
+  await approveProposal(approvals, { clock }, tx, { by: by(checker), id, revision })
+  const ids: string[] = []
+  for (const [number, name, name_ne] of members)
+    ids.push((await addCooperativeMember(call, { id: link.id, number, name, name_ne })).id)
+  const day = startOfKathmanduDay(cashDay(now))
+  return movements.map(([member, head, whole], nth): Cash => {
+    const at = new Date(day.getTime() + (firstMinute + nth * minutesBetween) * 60_000)
+    const then = { now: () => at }
+    const asked = { id: link.id, member_id: ids[member]!, head, amount: rupees(`${Math.abs(whole)}`) }
+    const move = async () => {
+      const keyed = { ...call, clock: then, key: newId(then) }
+      await (whole > 0 ? takeDeposit(keyed, asked) : payMember(keyed, asked))
+      return whole > 0 ? -asked.amount : asked.amount
+    }
+    return { at, move }
+  })
+}
+
+/** Holds the cooperative's list of that day against the book, once. */
+export const readDemoCooperativeFile = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
     const shop = await demoShopOf(tx)
     if (!shop) return
-    const { owner, is_linked } = await tx.one<{ owner: string | null; is_linked: boolean }>`
-      -- any merchant: the demo's own people
-      select (select p.merchant_id from demo_people d join people p on p.id = d.person_id
-               where not exists (select from wallet_days w where w.merchant_id = p.merchant_id) limit 1) as owner,
-             exists (select from cooperative_links where merchant_id = ${shop.merchant_id}) as is_linked`
-    const [maker, checker] = await openDemoOperators(tx)
-    if (!owner || !maker || !checker || is_linked) return
-    if (!(await addPartner(tx, owner, clock.now()))) return
-    const call = { tx, clock, person: shop }
-    const link = await linkCooperative(call, { code })
-    const by = ({ id, name }: { id: string; name: string }): Actor => ({ operator_id: id, name })
-    const noted = {
-      papers: ['Registration 1842/070/071', 'Agreement of 2081 Shrawan 1'],
-      reason: 'Its papers were read',
-    }
-    const { id, revision } = await proposeLink(tx, clock, by(maker), { id: link.id, ...noted })
-    const approvals = { kinds: [cooperativeLinkKind], follower: noFollower }
-    await approveProposal(approvals, { clock }, tx, { by: by(checker), id, revision })
-    await moveCash(call, link.id)
-    await readTheirFile(call, link.id)
+    const link = await tx.maybe<{ id: string }>`
+      select id from cooperative_links l where merchant_id = ${shop.merchant_id}
+         and not exists (select from cooperative_files f where f.link_id = l.id)`
+    if (link) await readTheirFile({ tx, clock, person: shop }, link.id)
   })
 
 /** A link's approval posts no transfer that anything would follow. */
@@ -133,22 +155,10 @@ const theirLines = (day: string) => [
 ]
 
 /** Holds the cooperative's list of the day against the book. */
-async function readTheirFile(call: { tx: Tx; clock: Clock; person: Shop }, id: string): Promise<void> {
-  const day = kathmanduDay(call.clock.now())
+async function readTheirFile(call: { tx: Tx; clock: Clock; person: DemoShop }, id: string): Promise<void> {
+  const day = cashDay(call.clock.now())
   const columns = { day: 'miti', voucher: 'bhauchar', member: 'sadasya', head: 'khata', amount: 'rakam' }
   const text = theirLines(day).join('\n')
   const file = { id, name: 'namuna-sahakari.csv', from: day, to: day, text, separator: ',', columns } as const
   await compareCooperativeFile(call, file)
-}
-
-/** Adds the members and writes their cash into the book, one row after the other. */
-async function moveCash(call: { tx: Tx; clock: Clock; person: Shop }, id: string): Promise<void> {
-  const ids: string[] = []
-  for (const [number, name, name_ne] of members)
-    ids.push((await addCooperativeMember(call, { id, number, name, name_ne })).id)
-  for (const [member, head, whole] of movements) {
-    const asked = { id, member_id: ids[member]!, head, amount: rupees(`${Math.abs(whole)}`) }
-    const keyed = { ...call, key: newId(call.clock) }
-    await (whole > 0 ? takeDeposit(keyed, asked) : payMember(keyed, asked))
-  }
 }

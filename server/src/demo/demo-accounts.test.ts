@@ -20,7 +20,9 @@ const strangers = async () => {
 }
 const demo = (): Promise<DemoShop> => {
   const kept = { hash: '$argon2id$published', pepper_version: 1 }
-  return app.owner.write((tx) => createDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now()))
+  return app.owner.write(
+    async (tx) => (await createDemoMerchants(tx, { shop: kept, newcomer: kept }, app.clock.now())).shop,
+  )
 }
 const isTold = () => app.db.read(hasDemoData)
 

@@ -8,12 +8,12 @@ import type { StoredPassword } from '../platform/crypto/password-hashes.ts'
 import { type DemoShop, markDemoPerson } from './demo-accounts.ts'
 import { addDemoShopCode } from './shopfront.ts'
 
-/** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not); returns the shop. */
+/** Opens the demo shop (verified, KYC valid) and the newcomer (e-mail verified, phone not). */
 export async function createDemoMerchants(
   tx: Tx,
   passwords: { shop: StoredPassword; newcomer: StoredPassword },
   opened: Date,
-): Promise<DemoShop> {
+): Promise<{ shop: DemoShop; newcomer: DemoShop }> {
   const shop = await open(tx, {
     trade_name: 'Asan Masala Bhandar',
     name: 'Sunita Maharjan',
@@ -46,7 +46,7 @@ export async function createDemoMerchants(
     opened,
   })
   await tx.run`update people set email_verified_at = ${opened} where id = ${newcomer.person_id} and merchant_id = ${newcomer.merchant_id}`
-  return shop
+  return { shop, newcomer }
 }
 
 interface NewDemo {

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { PasswordHashes } from '../platform/crypto/password-hashes.ts'
 import type { Rails } from '../rails/rails.ts'
 import { historyListeners } from '../transactions/facts.ts'
-import { createDemoCooperative } from './cooperative.ts'
+import { openDemoCooperative, readDemoCooperativeFile } from './cooperative.ts'
 import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
@@ -68,7 +68,7 @@ async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<voi
     await createDemoQuestions(deps)
   }
   await createDemoStatements(deps)
-  await createDemoCooperative(deps)
+  await readDemoCooperativeFile(deps)
   await beginDemoStatements(deps)
 }
 
@@ -89,7 +89,7 @@ async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependen
     const { is_mine } = await tx.one<{ is_mine: boolean }>`select pg_try_advisory_xact_lock(${advisoryLock}) as is_mine`
     if (!is_mine || (await hasDemoData(tx))) return false
     const opened = new Date(begins.getTime() - 3_600_000)
-    const shop = await createDemoMerchants(tx, passwords, opened)
+    const { shop, newcomer } = await createDemoMerchants(tx, passwords, opened)
     await openDemoBank(tx, opened)
     const front = await openShopfront(tx, shop, { opened, now })
     const writer = await historyWriter(tx, { shop, mode: 'live', front })
@@ -113,10 +113,12 @@ async function createDemo({ db, clock, rails, hashes, public_url }: DemoDependen
     }
     const before = (ms: number) => new Date(now.getTime() - ms)
     const sends = await pastSends(tx, shop, { now, opened, public_url })
+    const cash = await openDemoCooperative(tx, { shop, owner: newcomer.merchant_id, opened, now })
     const between = [
       { at: before(9 * 86_400_000), happen: (at: Date) => payoutOf(at, rupees('8,500'), 'returned') },
       { at: before(3_600_000), happen: (at: Date) => payoutOf(at, rupees('12,000'), 'on_its_way') },
       ...sends.map(({ at, send }) => ({ at, happen: async () => writer.addToBalance(await send()) })),
+      ...cash.map(({ at, move }) => ({ at, happen: async () => writer.addToBalance(await move()) })),
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
     const happenUntil = async (end: Date) => {
       while (between[0] && between[0].at < end) {

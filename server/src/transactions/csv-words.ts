@@ -72,6 +72,11 @@ export const methodTexts = {
   fee_back: msg('a fee that came back'),
   bank_app: msg('bank app'),
   returned: msg('a withdrawal that came back'),
+  deposit: msg('a member’s deposit'),
+  paid_member: msg('paid to a member'),
+  reversal: msg('a reversal'),
+  commission: msg('commission'),
+  settlement: msg('settled'),
 } as const
 
 /** A row's kind: a send is Sent to one side and Received to the other. */

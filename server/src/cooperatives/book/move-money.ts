@@ -130,7 +130,9 @@ export async function writeBetween(
 ): Promise<BookRow> {
   const { merchant_id, name: counterparty } = link
   const amount = -row.amount
-  const history = [{ merchant_id, counterparty, method: row.kind, amount, balance }]
+  // `payout` is the history's word for a withdrawal
+  const method = row.kind === 'payout' ? 'paid_member' : row.kind
+  const history = [{ merchant_id, counterparty, method, amount, balance }]
   const legs = [{ account_id: free.account_id, amount }]
   const [id] = await writeRows(tx, clock, link, mode, [{ row, legs, history }])
   return (await bookRowOf(tx, merchant_id, id!))!
