@@ -106,6 +106,7 @@ function useColumns(): readonly Column<BookRow>[] {
     {
       id: 'for',
       head: t`For`,
+      grow: true,
       dim: true,
       phone: 'meta',
       cell: ({ head, kind }) =>
