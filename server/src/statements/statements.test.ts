@@ -11,8 +11,10 @@ import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { codeOf } from '../../testing/payments.ts'
 import { createFeed } from '../feed/feed.ts'
 import type { Database } from '../platform/database/database.ts'
+import { notificationListeners } from '../notifications/notifications.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { newStatementKey, statementKeysFrom } from './statement-keys.ts'
+import { resumeStatements } from './resume-statements.job.ts'
 import { rowsOfStatement } from './statement-rows.ts'
 import { statementVerifications } from './verify-statements.ts'
 import { writeStatement } from './write-statement.job.ts'
@@ -280,5 +282,38 @@ describe('the months of a fiscal year', () => {
     const { data } = await sita.call(contract.listStatementMonths, { mode: 'live', year: '2083' })
     expect(data.reduce((sum, { money_in }) => sum + money_in, 0n)).toBe(4_900n)
     expect(data.find(({ from, to }) => from <= today && today <= to)).toMatchObject({ state: 'open', money_in: 4_900n })
+  })
+})
+
+describe('a statement whose job has used up its tries', () => {
+  const loseJob = ({ id }: { id: string }) =>
+    app.owner.write((tx) => tx.run`select graphile_worker.remove_job(${`statement ${id}`})`)
+  const resume = () =>
+    resumeStatements.run({}, { db: app.db, clock: app.clock, feed: createFeed(notificationListeners, app.clock) })
+  // the session has ended by then
+  const stateOf = async ({ id }: { id: string }) =>
+    (await app.owner.read((tx) => tx.one<{ state: string }>`select state from statements where id = ${id}`)).state
+
+  test('is made after an hour', async () => {
+    const { data } = await make(today, today)
+    await loseJob(data)
+    await app.runJobs()
+    expect(await stateOf(data)).toBe('making')
+    app.clock.advance({ minutes: 61 })
+    await resume()
+    await app.runJobs()
+    expect(await stateOf(data)).toBe('made')
+  })
+
+  test('has failed after a day, and its merchant is notified once', async () => {
+    const { data } = await make(today, today)
+    await loseJob(data)
+    app.clock.advance({ hours: 25 })
+    for (const _ of [1, 2]) await resume()
+    expect(await stateOf(data)).toBe('failed')
+    const rung = await app.owner.read(
+      (tx) => tx.many`select id from notifications where merchant_id = ${merchant_id} and type = 'StatementFailed'`,
+    )
+    expect(rung).toHaveLength(1)
   })
 })

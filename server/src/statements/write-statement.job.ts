@@ -113,6 +113,14 @@ async function keepBlock(db: Database, asked: StatementRecord, rows: readonly St
   })
 }
 
+/** Marks a locked statement in the making as failed, with what waits for it, and notifies the merchant. */
+export async function failStatement(tx: Tx, feed: Feed, failed: StatementRecord): Promise<void> {
+  const { merchant_id, id, mode, from, to, row_count } = failed
+  await tx.run`update statements set state = 'failed' where id = ${id} and merchant_id = ${merchant_id}`
+  await endRunsOf(tx, merchant_id, id)
+  await feed.publish(tx, statementFacts.failed, merchant_id, mode, { id, from, to, row_count })
+}
+
 /** Gives the statement its number and its signed claim, or marks it as failed. */
 async function finish(
   tx: Tx,
@@ -126,10 +134,7 @@ async function finish(
   if (now?.state !== 'making') return
   if (!addsUp(asked, written)) {
     log.error({ statement: id, rows: written.rows }, 'the rows of a statement do not add up to its sums')
-    await tx.run`update statements set state = 'failed' where id = ${id} and merchant_id = ${merchant_id}`
-    await endRunsOf(tx, merchant_id, id)
-    await feed.publish(tx, statementFacts.failed, merchant_id, mode, { id, from, to, row_count })
-    return
+    return failStatement(tx, feed, now)
   }
   const made_at = clock.now()
   const fiscal_year = fiscalYearOf(kathmanduDay(made_at)) ?? made_at.getUTCFullYear() + 56

@@ -5,7 +5,6 @@ import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Scheduled } from '../../platform/jobs/job-worker.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { beginOrJoin } from '../keep-statements.ts'
 import { nextDayOf } from './schedule-rows.ts'
@@ -39,8 +38,6 @@ export const runSchedules = job('statements.run_schedules', z.object({}), async 
 })
 
 // 07:00 in Kathmandu; made up for after downtime
-export const statementSchedule: Scheduled[] = [{ name: runSchedules.name, at: '15 1 * * *', backfill_minutes: 20 * 60 }]
-
 /** Uses statement_schedules_that_are_due. */
 const schedulesDue = (tx: Tx, today: string, after: string) => tx.many<{ id: string; merchant_id: string }>`
   -- any merchant: every schedule whose period is over
