@@ -8,6 +8,8 @@ import { cooperativeSchedule, returnDeposits } from './cooperatives/book/return-
 import { cooperativeRoutes } from './cooperatives/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
+import { eventJobs, eventSchedule } from './events/jobs.ts'
+import { eventRoutes } from './events/routes.ts'
 import { createFeed } from './feed/feed.ts'
 import { forgeriesOf, forgeryCounter, type WebhookDependencies } from './collections/callbacks/forgeries.ts'
 import { collectionGauges } from './collections/gauges.ts'
@@ -107,6 +109,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const receipts = receiptDependencies(parts, support)
   const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
+  const events = { ...payments, ticketKeys: statementKeys }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
@@ -122,6 +125,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
+    events: eventRoutes(events),
     transactions: transactionRoutes(receipts),
     statements: statementRoutes,
     cooperatives: cooperativeRoutes,
@@ -146,6 +150,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutJobs(payouts),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
     ...paymentJobs(payments),
+    ...eventJobs(events),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
     ...reconciliationJobs({ db, clock, rails }),
     ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
@@ -242,6 +247,7 @@ const schedule = [
   ...counterSchedule,
   ...transferSchedule,
   ...paymentSchedule,
+  ...eventSchedule,
   ...watchSchedule,
   ...statementSchedule,
   ...reconciliationSchedule,

@@ -1,0 +1,5 @@
+import type { RouteTable } from '../platform/http/route-table.ts'
+import type { EventDependencies } from './dependencies.ts'
+
+/** Events: what their organisers keep, and what anyone buys. Each room lists its own routes. */
+export const eventRoutes = (_deps: EventDependencies): RouteTable => [].flat()

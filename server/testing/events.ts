@@ -1,0 +1,120 @@
+import type { Mode } from '@sahuji/contract/http/lists'
+import { rupees } from '@sahuji/contract/money/money'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { json, rowOf } from '../src/platform/database/sql.ts'
+import { newId } from '../src/platform/ids.ts'
+
+/** A kind of ticket of a test's event. Prices in rupees. */
+export interface SomeType {
+  name?: string
+  seats?: number
+  /** '500' by default. */
+  price?: string
+  steps?: { price: string; first?: number; until?: Date }[]
+  order_min?: number
+  order_max?: number
+  sale_from?: Date
+  sale_until?: Date
+  is_hidden?: boolean
+  is_transferable?: boolean
+  has_waiting_list?: boolean
+  /** Takes its seats from the earlier kind at this place. */
+  shares_with?: number
+}
+
+export interface SomeEvent {
+  mode?: Mode
+  slug?: string
+  capacity?: number
+  types?: SomeType[]
+  fee_payer?: 'organiser' | 'buyer'
+  refund_hours?: number | null
+  visibility?: 'everyone' | 'address' | 'code'
+  /** Days until its doors open; 30 by default. It ends five hours later. */
+  in_days?: number
+  questions?: object[]
+}
+
+/** An event on sale with the ids of its kinds of ticket, in their order. */
+export interface StandingEvent {
+  id: string
+  merchant_id: string
+  slug: string
+  types: string[]
+  /** The pool of the whole event, then those of the kinds with seats of their own. */
+  pools: string[]
+  doors_at: Date
+}
+
+const hour = 3_600_000
+let events = 0
+
+type Rows = { owner: Database; clock: Clock }
+
+/** An event that a merchant has on sale, with its kinds of ticket and pools. */
+export async function eventOnSale(
+  { owner, clock }: Rows,
+  { merchant_id }: { merchant_id: string },
+  { types = [{}], capacity = 100, mode = 'live', slug = `indra-jatra-night-${++events}`, ...some }: SomeEvent = {},
+): Promise<StandingEvent> {
+  const { in_days = 30, fee_payer = 'organiser', visibility = 'everyone', refund_hours = 72, questions = [] } = some
+  const now = clock.now()
+  const doors_at = new Date(now.getTime() + in_days * 24 * hour)
+  const id = newId(clock)
+  const made = { id, merchant_id, mode, key: newId(clock), made_at: now, made_by: newId(clock) }
+  const when = { doors_at, starts_at: new Date(doors_at.getTime() + hour), ends_at: new Date(doors_at.getTime() + 5 * hour) }
+  const where = { venue: 'Patan Durbar Square', address: 'Mangal Bazar', city: 'Lalitpur' }
+  const row = {
+    ...made,
+    ...when,
+    ...where,
+    ...{ capacity, fee_payer, visibility, slug, refund_hours, questions: json(questions) },
+    ...{ title: 'Indra Jatra night', category: 'music', contact_name: 'Sita Sharma', contact_mobile: '9801000000' },
+    ...{ published_at: now, state: 'on_sale' },
+  }
+  const pool = { id: newId(clock), event_id: id, merchant_id, capacity }
+  const own = types.map((type) => ({ ...type, id: newId(clock), pool_id: newId(clock) }))
+  await owner.write(async (tx) => {
+    await tx.run`insert into events ${rowOf(row)}`
+    await tx.run`insert into ticket_pools ${rowOf(pool)}`
+    for (const [place, type] of own.entries()) {
+      const shared = type.shares_with === undefined ? undefined : own[type.shares_with]!
+      const its = { id: type.id, event_id: id, merchant_id, key: newId(clock), place, made_at: now }
+      await tx.run`insert into ticket_types ${rowOf({ ...its, ...columnsOf(type, shared?.id ?? null) })}`
+      if (!shared) {
+        const seats = { id: type.pool_id, event_id: id, merchant_id, capacity: type.seats ?? capacity }
+        await tx.run`insert into ticket_pools ${rowOf(seats)}`
+      }
+      for (const pool_id of [pool.id, (shared ?? type).pool_id])
+        await tx.run`insert into ticket_type_pools ${rowOf({ type_id: type.id, pool_id })}`
+    }
+  })
+  const pools = own.filter(({ shares_with }) => shares_with === undefined).map(({ pool_id }) => pool_id)
+  return { id, merchant_id, slug, doors_at, types: own.map((type) => type.id), pools: [pool.id, ...pools] }
+}
+
+const columnsOf = (
+  { name = 'Standard', price = '500', steps, shares_with: _, seats: __, ...type }: SomeType,
+  shares_with: string | null,
+) => ({
+  ...{ name, order_min: type.order_min ?? 1, order_max: type.order_max ?? 10, shares_with },
+  ...{ sale_from: type.sale_from ?? null, sale_until: type.sale_until ?? null },
+  ...{ is_hidden: type.is_hidden ?? false, is_transferable: type.is_transferable ?? true },
+  has_waiting_list: type.has_waiting_list ?? false,
+  steps: json(
+    (steps ?? [{ price }]).map(({ price: each, ...until }) => ({ price: Number(rupees(each)), ...until })),
+  ),
+})
+
+/** A code of an event. */
+export async function eventCode(
+  { owner, clock }: Rows,
+  { id: event_id, merchant_id, types }: StandingEvent,
+  { code, off_basis_points = 0, uses_max = null }: { code: string; off_basis_points?: number; uses_max?: number | null },
+): Promise<string> {
+  const id = newId(clock)
+  const own = { id, event_id, merchant_id, key: newId(clock), code, type_ids: types, off_basis_points, uses_max }
+  await owner.write((tx) => tx.run`insert into event_codes ${rowOf({ ...own, made_at: clock.now() })}`)
+  return id
+}
