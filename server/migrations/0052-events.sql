@@ -33,7 +33,7 @@ create table events (
   visibility text not null default 'everyone',
   slug text,
   sale_from timestamptz,
-  -- Names of blobs.
+  -- Addresses of its posters.
   wide_picture text,
   tall_picture text,
   made_at timestamptz not null,
@@ -67,7 +67,6 @@ create table events (
   constraint event_is_cancelled_once check (
     (state = 'cancelled') = (cancelled_at is not null) and (cancelled_at is null) = (cancel_reason is null))
 );
-revoke delete on events from sahuji_app;
 create unique index event_slug_is_unique on events (mode, slug) where slug is not null and state <> 'draft';
 create index events_by_merchant on events (merchant_id, mode, id);
 create index events_on_sale on events (mode, starts_at, id) where state = 'on_sale' and visibility = 'everyone';
@@ -87,7 +86,33 @@ end $$;
 revoke all on function event_moves_as_allowed from public, sahuji_app;
 create trigger event_moves_as_allowed before update on events for each row execute function event_moves_as_allowed();
 
--- Seats: of the whole event, and of each kind of ticket. A kind takes from its event's pool and from its own, or from another kind's.
+create function published_event_is_never_deleted() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.state <> 'draft' then
+    raise exception 'event % was published', old.id using errcode = 'check_violation',
+      constraint = 'published_event_is_never_deleted', table = 'events';
+  end if;
+  return old;
+end $$;
+revoke all on function published_event_is_never_deleted from public, sahuji_app;
+create trigger published_event_is_never_deleted before delete on events for each row execute function published_event_is_never_deleted();
+
+-- The posters of events, by the word of chance in their address.
+create table event_pictures (
+  token text primary key,
+  event_id uuid not null references events on delete cascade,
+  merchant_id uuid not null,
+  shape text not null,
+  bytes bytea not null,
+  made_at timestamptz not null,
+  constraint event_picture_is_one_a_shape unique (event_id, shape),
+  constraint event_picture_shape_is_known check (shape in ('wide', 'tall')),
+  constraint event_picture_token_is_unguessable check (length(token) = 43),
+  constraint event_picture_is_small check (length(bytes) <= 1048576)
+);
+
+-- Seats: of the whole event, whose pool has the event's id, and of each kind of ticket, whose pool has the kind's id. A kind takes
+-- from its event's pool and its own, and also from another kind's where it shares its seats.
 create table ticket_pools (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,

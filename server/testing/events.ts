@@ -42,7 +42,7 @@ export interface StandingEvent {
   merchant_id: string
   slug: string
   types: string[]
-  /** The pool of the whole event, then those of the kinds with seats of their own. */
+  /** The pool of the whole event, whose id is the event's, then those of the kinds, which have theirs. */
   pools: string[]
   doors_at: Date
 }
@@ -73,8 +73,8 @@ export async function eventOnSale(
     ...{ title: 'Indra Jatra night', category: 'music', contact_name: 'Sita Sharma', contact_mobile: '9801000000' },
     ...{ published_at: now, state: 'on_sale' },
   }
-  const pool = { id: newId(clock), event_id: id, merchant_id, capacity }
-  const own = types.map((type) => ({ ...type, id: newId(clock), pool_id: newId(clock) }))
+  const pool = { id, event_id: id, merchant_id, capacity }
+  const own = types.map((type) => ({ ...type, id: newId(clock) }))
   await owner.write(async (tx) => {
     await tx.run`insert into events ${rowOf(row)}`
     await tx.run`insert into ticket_pools ${rowOf(pool)}`
@@ -82,16 +82,14 @@ export async function eventOnSale(
       const shared = type.shares_with === undefined ? undefined : own[type.shares_with]!
       const its = { id: type.id, event_id: id, merchant_id, key: newId(clock), place, made_at: now }
       await tx.run`insert into ticket_types ${rowOf({ ...its, ...columnsOf(type, shared?.id ?? null) })}`
-      if (!shared) {
-        const seats = { id: type.pool_id, event_id: id, merchant_id, capacity: type.seats ?? capacity }
-        await tx.run`insert into ticket_pools ${rowOf(seats)}`
-      }
-      for (const pool_id of [pool.id, (shared ?? type).pool_id])
+      const seats = { id: type.id, event_id: id, merchant_id, capacity: type.seats ?? capacity }
+      await tx.run`insert into ticket_pools ${rowOf(seats)}`
+      for (const pool_id of [id, type.id, ...(shared ? [shared.id] : [])])
         await tx.run`insert into ticket_type_pools ${rowOf({ type_id: type.id, pool_id })}`
     }
   })
-  const pools = own.filter(({ shares_with }) => shares_with === undefined).map(({ pool_id }) => pool_id)
-  return { id, merchant_id, slug, doors_at, types: own.map((type) => type.id), pools: [pool.id, ...pools] }
+  const kinds = own.map((type) => type.id)
+  return { id, merchant_id, slug, doors_at, types: kinds, pools: [id, ...kinds] }
 }
 
 const columnsOf = (

@@ -12,8 +12,8 @@ export const ticketColours = ['ink', 'red', 'amber', 'green', 'blue', 'violet'] 
 export const ticketCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,20}$/))
 
 /**
- * A price and how long it counts: for the first `first` tickets of the type, or until a moment, whichever ends earlier; the last
- * step has neither. 0 is free.
+ * A price and how long it counts: until `first` tickets of the type are sold or held in all, or until a moment, whichever comes
+ * earlier; the last step has neither. 0 is free.
  */
 export const priceStep = z.strictObject({
   price: limitPaisa,
@@ -45,7 +45,10 @@ const typeFields = {
   is_transferable: z.optional(z.boolean()),
   has_waiting_list: z.optional(z.boolean()),
   colour: z.optional(z.enum(ticketColours)),
-  /** Another type of the event whose seats it takes from, e.g. Student from Standard's; null: seats of its own. */
+  /**
+   * Another type of the event whose seats it takes from as well, e.g. Student from Standard's: at most `seats` of them; null: seats
+   * of its own.
+   */
   shares_with: z.optional(z.nullable(z.uuid())),
 }
 
