@@ -1,9 +1,11 @@
+import { holdSeats, orderTickets, type TicketOrder } from '@sahuji/contract/events/buying'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { rupees } from '@sahuji/contract/money/money'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { json, rowOf } from '../src/platform/database/sql.ts'
 import { newId } from '../src/platform/ids.ts'
+import type { Answered, TestApp } from './app.ts'
 
 /** A kind of ticket of a test's event. Prices in rupees. */
 export interface SomeType {
@@ -63,7 +65,11 @@ export async function eventOnSale(
   const doors_at = new Date(now.getTime() + in_days * 24 * hour)
   const id = newId(clock)
   const made = { id, merchant_id, mode, key: newId(clock), made_at: now, made_by: newId(clock) }
-  const when = { doors_at, starts_at: new Date(doors_at.getTime() + hour), ends_at: new Date(doors_at.getTime() + 5 * hour) }
+  const when = {
+    doors_at,
+    starts_at: new Date(doors_at.getTime() + hour),
+    ends_at: new Date(doors_at.getTime() + 5 * hour),
+  }
   const where = { venue: 'Patan Durbar Square', address: 'Mangal Bazar', city: 'Lalitpur' }
   const row = {
     ...made,
@@ -100,19 +106,61 @@ const columnsOf = (
   ...{ sale_from: type.sale_from ?? null, sale_until: type.sale_until ?? null },
   ...{ is_hidden: type.is_hidden ?? false, is_transferable: type.is_transferable ?? true },
   has_waiting_list: type.has_waiting_list ?? false,
-  steps: json(
-    (steps ?? [{ price }]).map(({ price: each, ...until }) => ({ price: Number(rupees(each)), ...until })),
-  ),
+  steps: json((steps ?? [{ price }]).map(({ price: each, ...until }) => ({ price: Number(rupees(each)), ...until }))),
 })
 
 /** A code of an event. */
 export async function eventCode(
   { owner, clock }: Rows,
   { id: event_id, merchant_id, types }: StandingEvent,
-  { code, off_basis_points = 0, uses_max = null }: { code: string; off_basis_points?: number; uses_max?: number | null },
+  {
+    code,
+    off_basis_points = 0,
+    uses_max = null,
+  }: { code: string; off_basis_points?: number; uses_max?: number | null },
 ): Promise<string> {
   const id = newId(clock)
   const own = { id, event_id, merchant_id, key: newId(clock), code, type_ids: types, off_basis_points, uses_max }
   await owner.write((tx) => tx.run`insert into event_codes ${rowOf({ ...own, made_at: clock.now() })}`)
   return id
 }
+
+/** Asks for seats of kinds of ticket by their places, as a buyer of some network. */
+export const askSeats = (
+  app: Pick<TestApp, 'call'>,
+  { slug, types }: StandingEvent,
+  quantities: readonly number[],
+  { key = newId(), ...more }: { key?: string; code?: string; instead_of?: string; offer?: string; via?: string } = {},
+): Promise<Answered<TicketOrder>> => {
+  const lines = quantities.flatMap((quantity, place) => (quantity > 0 ? [{ type_id: types[place]!, quantity }] : []))
+  return app.call(holdSeats, { slug, key, lines, ...more })
+}
+
+/** A buyer's details. */
+export const someBuyer = { name: 'Prerana Gurung', mobile_no: '9841204617', email: 'prerana@example.com' }
+
+/** Holds seats and begins their payment, or completes an order of nothing. */
+export async function ordered(
+  app: Pick<TestApp, 'call'>,
+  event: StandingEvent,
+  quantities: readonly number[],
+  more: Parameters<typeof askSeats>[3] = {},
+): Promise<TicketOrder> {
+  const { data, body } = await askSeats(app, event, quantities, more)
+  if (!data?.id) throw new Error(`No seats: ${JSON.stringify(body)}`)
+  const begun = await app.call(orderTickets, { id: data.id, ...someBuyer })
+  if (begun.http !== 200) throw new Error(`Not ordered: ${JSON.stringify(begun.body)}`)
+  return begun.data
+}
+
+/** The pools of an event, the whole event's first: seats held, sold and free. */
+export const poolsOf = ({ db }: Pick<TestApp, 'db'>, { pools }: StandingEvent) =>
+  db.read(
+    (tx) => tx.many<{ held: number; sold: number; free: number }>`
+      select held, sold, capacity - held - sold as free from ticket_pools where id = any (${pools}::uuid[])
+       order by array_position(${pools}::uuid[], id)`,
+  )
+
+/** Pools whose figures are not those of the orders and tickets; none where every seat is accounted for. */
+export const miscounted = ({ db }: Pick<TestApp, 'db'>) =>
+  db.read((tx) => tx.many<{ pool: string }>`select * from ticket_pools_recounted()`)

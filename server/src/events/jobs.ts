@@ -1,8 +1,10 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
-import type { Work } from '../platform/jobs/jobs.ts'
+import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { EventDependencies } from './dependencies.ts'
+import { sweepHolds } from './seats/sweep-holds.job.ts'
+import { sendTickets } from './tickets/send-tickets.job.ts'
 
 /** What events do by the clock. */
-export const eventJobs = (_deps: EventDependencies): Work[] => []
+export const eventJobs = (deps: EventDependencies): Work[] => [workWith(sweepHolds, deps), workWith(sendTickets, deps)]
 
-export const eventSchedule: Scheduled[] = []
+export const eventSchedule: Scheduled[] = [{ name: sweepHolds.name, at: '* * * * *' }]

@@ -1,0 +1,232 @@
+import {
+  holdAtBankMinutes,
+  holdMinutes,
+  holdSeats,
+  readPublicEvent,
+  releaseSeats,
+} from '@sahuji/contract/events/buying'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetLimits } from '../../../testing/people.ts'
+import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import {
+  askSeats,
+  eventCode,
+  eventOnSale,
+  miscounted,
+  ordered,
+  poolsOf,
+  type SomeEvent,
+} from '../../../testing/events.ts'
+import type { SendingMerchant } from '../../../testing/transfers.ts'
+import { newId } from '../../platform/ids.ts'
+import { holdsMost } from './hold-seats.ts'
+import { sweepHolds } from './sweep-holds.job.ts'
+
+let desk: PaymentDesk
+let shop: SendingMerchant
+const on = (some: SomeEvent = {}) => eventOnSale(desk, shop, some)
+const minutes = (count: number) => desk.clock.advance({ minutes: count })
+
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+  shop = await desk.merchant()
+})
+beforeEach(async () => {
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`update ticket_orders set held_by = null`)
+})
+afterEach(async () => expect(await miscounted(desk)).toEqual([]))
+afterAll(() => desk.close())
+
+describe('a hold', () => {
+  test('keeps the seats for ten minutes, in the pools of its kind and of the event', async () => {
+    const event = await on({ capacity: 10, types: [{ seats: 6 }, { seats: 8, price: '250.50' }] })
+    const { data } = await askSeats(desk, event, [2, 1], { via: 'poster' })
+    expect(data).toMatchObject({ state: 'held', fee: 0n, total: 125_050n, seconds_left: holdMinutes * 60, tickets: [] })
+    expect(data.lines.map(({ quantity, price }) => [quantity, price])).toEqual([
+      [2, 50_000n],
+      [1, 25_050n],
+    ])
+    expect(await poolsOf(desk, event)).toEqual([
+      { held: 3, sold: 0, free: 7 },
+      { held: 2, sold: 0, free: 4 },
+      { held: 1, sold: 0, free: 7 },
+    ])
+  })
+
+  test('is all of the order or none of it, and the refusal has what is left', async () => {
+    const event = await on({ capacity: 10, types: [{ seats: 6 }, { seats: 3 }] })
+    const refused = await askSeats(desk, event, [2, 4])
+    expect([codeOf(refused), refused.message]).toEqual([
+      'tickets_sold_out',
+      'There are only 3 left of “Standard”. Nothing was taken.',
+    ])
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 0 })
+  })
+
+  test('of two kinds counts both against the seats of the event', async () => {
+    const event = await on({ capacity: 5, types: [{ seats: 5 }, { seats: 5 }] })
+    expect(codeOf(await askSeats(desk, event, [3, 3]))).toBe('tickets_sold_out')
+    expect(codeOf(await askSeats(desk, event, [3, 2]))).toBeUndefined()
+  })
+
+  test('by the same key is the same order, and another one is refused under it', async () => {
+    const [event, key] = [await on(), newId()]
+    const { data } = await askSeats(desk, event, [2], { key })
+    expect((await askSeats(desk, event, [2], { key })).data.id).toBe(data.id)
+    expect(codeOf(await askSeats(desk, event, [3], { key }))).toBe('key_conflict')
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 2 })
+  })
+
+  test('that repeats many times at once is one order', async () => {
+    const [event, key] = [await on(), newId()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askSeats(desk, event, [1], { key })))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  })
+
+  test('in place of an earlier one takes its seats, and leaves it untouched where it is refused', async () => {
+    const event = await on({ capacity: 4, types: [{}] })
+    const first = (await askSeats(desk, event, [3])).data
+    expect(codeOf(await askSeats(desk, event, [5], { instead_of: first.id }))).toBe('tickets_sold_out')
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 3 })
+    expect((await askSeats(desk, event, [4], { instead_of: first.id })).data.state).toBe('held')
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 4, free: 0 })
+  })
+
+  test('is bounded for one network', async () => {
+    const event = await on({ capacity: 100, types: [{}] })
+    for (let each = 0; each < holdsMost; each++) expect((await askSeats(desk, event, [1])).http).toBe(200)
+    expect(codeOf(await askSeats(desk, event, [1]))).toBe('holds_too_many')
+  })
+
+  test('of an order that costs too much, of too few or too many, of another event or of none is refused', async () => {
+    const event = await on({ types: [{ price: '90,000', order_min: 2, order_max: 20 }] })
+    const other = await on()
+    expect(codeOf(await askSeats(desk, event, [1]))).toBe('tickets_per_order')
+    expect(codeOf(await askSeats(desk, event, [21]))).toBe('tickets_per_order')
+    expect(codeOf(await askSeats(desk, event, [20]))).toBe('order_too_large')
+    expect(codeOf(await askSeats(desk, { ...event, types: other.types }, [1]))).toBe('not_found')
+    expect(codeOf(await askSeats(desk, { ...event, slug: 'no-such-event' }, [1]))).toBe('not_found')
+    const twice = [{ type_id: other.types[0]!, quantity: 6 }]
+    const lines = [...twice, ...twice]
+    expect(codeOf(await desk.call(holdSeats, { slug: other.slug, key: newId(), lines }))).toBe('tickets_per_order')
+  })
+
+  test('is refused before the sale, after it, and while the sale is stopped', async () => {
+    const soon = new Date(desk.clock.now().getTime() + 3_600_000)
+    const event = await on({ types: [{ sale_from: soon }, { sale_until: desk.clock.now() }, {}] })
+    expect(codeOf(await askSeats(desk, event, [1]))).toBe('ticket_not_on_sale')
+    expect(codeOf(await askSeats(desk, event, [0, 1]))).toBe('ticket_not_on_sale')
+    await desk.owner.write((tx) => tx.run`update ticket_types set stopped_at = now() where id = ${event.types[2]!}`)
+    expect(codeOf(await askSeats(desk, event, [0, 0, 1]))).toBe('ticket_not_on_sale')
+    await desk.owner.write((tx) => tx.run`update events set sale_from = ${soon} where id = ${event.id}`)
+    expect(codeOf(await askSeats(desk, event, [0, 0, 1]))).toBe('event_not_on_sale')
+  })
+})
+
+describe('prices', () => {
+  test('follow the steps of a kind, within one order too, and stay as they were held', async () => {
+    const steps = [{ price: '650', first: 3 }, { price: '700', first: 4 }, { price: '800' }]
+    const event = await on({ types: [{ steps }] })
+    await askSeats(desk, event, [2])
+    const { data } = await askSeats(desk, event, [4])
+    expect(data.lines.map(({ quantity, price }) => [quantity, price])).toEqual([
+      [1, 65_000n],
+      [1, 70_000n],
+      [2, 80_000n],
+    ])
+    expect(data.total).toBe(295_000n)
+    await desk.owner.write(
+      (tx) => tx.run`update ticket_types set steps = '[{"price": 99900}]' where id = ${event.types[0]!}`,
+    )
+    expect((await ordered(desk, event, [4], { instead_of: newId() })).total).toBe(4n * 99_900n)
+    expect((await desk.call(releaseSeats, { id: data.id })).data).toMatchObject({ state: 'released', total: 295_000n })
+  })
+
+  test('of a step end with its moment', async () => {
+    const until = new Date(desk.clock.now().getTime() + 60_000)
+    const event = await on({ types: [{ steps: [{ price: '650', until }, { price: '800' }] }] })
+    expect((await askSeats(desk, event, [1])).data.total).toBe(65_000n)
+    minutes(1)
+    expect((await askSeats(desk, event, [1])).data.total).toBe(80_000n)
+  })
+
+  test('have the fee on top where the buyer pays it, so that the price is left', async () => {
+    const event = await on({ types: [{ price: '1,000' }], fee_payer: 'buyer' })
+    const { data } = await askSeats(desk, event, [2])
+    // two percent of what is paid, of which the price is left
+    expect(data).toMatchObject({ fee: 4_082n, total: 204_082n })
+  })
+})
+
+describe('a code', () => {
+  test('opens hidden tickets and takes something off, so often as it may', async () => {
+    const event = await on({ types: [{ price: '400', is_hidden: true }] })
+    await eventCode(desk, event, { code: 'ASAN-2026', off_basis_points: 2_500, uses_max: 3 })
+    expect(codeOf(await askSeats(desk, event, [1]))).toBe('not_found')
+    expect(codeOf(await askSeats(desk, event, [1], { code: 'NO-SUCH' }))).toBe('event_code_unknown')
+    const { data } = await askSeats(desk, event, [2], { code: 'asan-2026' })
+    expect(data.lines).toMatchObject([{ price: 30_000n, full_price: 40_000n }])
+    expect(codeOf(await askSeats(desk, event, [2], { code: 'ASAN-2026' }))).toBe('event_code_used_up')
+    await desk.call(releaseSeats, { id: data.id })
+    expect((await askSeats(desk, event, [3], { code: 'ASAN-2026' })).http).toBe(200)
+  })
+
+  test('shows on the page what it opens', async () => {
+    const event = await on({ types: [{ price: '400' }, { price: '0', is_hidden: true }], visibility: 'code' })
+    await eventCode(desk, event, { code: 'FAMILY', off_basis_points: 5_000 })
+    const { data } = await desk.call(readPublicEvent, { slug: event.slug })
+    expect(data).toMatchObject({ state: 'on_sale', needs_code: true, has_codes: true, free: 100 })
+    expect(data.tickets.map(({ price, sale, free }) => [price, sale, free])).toEqual([[40_000n, 'on_sale', 100]])
+    const opened = (await desk.call(readPublicEvent, { slug: event.slug, code: 'FAMILY' })).data
+    expect(opened.tickets.map(({ price, full_price }) => [price, full_price])).toEqual([
+      [20_000n, 40_000n],
+      [0n, 0n],
+    ])
+    expect(codeOf(await desk.call(readPublicEvent, { slug: event.slug, code: 'WRONG' }))).toBe('event_code_unknown')
+    expect(codeOf(await askSeats(desk, event, [1]))).toBe('event_code_unknown')
+  })
+})
+
+describe('the end of a hold', () => {
+  test('frees its seats by the sweep, or at once for a buyer who finds the pool full', async () => {
+    const event = await on({ capacity: 4, types: [{}] })
+    await askSeats(desk, event, [2])
+    minutes(5)
+    const later = (await askSeats(desk, event, [2])).data
+    minutes(5)
+    expect((await askSeats(desk, event, [2])).http).toBe(200)
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 4 })
+    minutes(10)
+    await sweepHolds.run({}, desk)
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 0, free: 4 })
+    expect((await desk.call(releaseSeats, { id: later.id })).data).toMatchObject({ state: 'expired', seconds_left: 0 })
+  })
+
+  test('comes later, once, for a payer who left for a bank', async () => {
+    const event = await on()
+    const { id, payment_id } = await ordered(desk, event, [1])
+    const leaves = async () =>
+      desk.owner.write(
+        (tx) => tx.run`
+          insert into payment_attempts (id, payment_id, merchant_id, mode, way, state, amount, begun_at, holds_link, restricted)
+          values (${newId()}, ${payment_id}, ${shop.merchant_id}, 'live', 'ebanking', 'open', 50000, ${desk.clock.now()}, false, 0)`,
+      )
+    minutes(2)
+    await leaves()
+    const heldFor = async () => (await desk.call(releaseSeats, { id })).data
+    expect(codeOf(await desk.call(releaseSeats, { id }))).toBe('payment_being_paid')
+    await desk.owner.write(
+      (tx) =>
+        tx.run`update payment_attempts set state = 'failed', ended_at = begun_at where payment_id = ${payment_id}`,
+    )
+    minutes(9)
+    await leaves()
+    const { held_until } = await desk.db.read(
+      (tx) => tx.one<{ held_until: Date }>`select held_until from ticket_orders where id = ${id}`,
+    )
+    expect(held_until.getTime() - desk.clock.now().getTime()).toBe((holdAtBankMinutes - 9) * 60_000)
+    await desk.owner.write((tx) => tx.run`delete from payment_attempts where payment_id = ${payment_id}`)
+    expect(await heldFor()).toMatchObject({ state: 'released' })
+  })
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '@sahuji/contract/events/buying'
+import { holdMinutes, type TicketOrder } from '@sahuji/contract/events/buying'
+import type { Takes } from '@sahuji/contract/http/route'
+import { formatMoney } from '@sahuji/contract/money/money'
+import type { OwnCall } from '../../platform/http/route-table.ts'
+import { newId, newReference } from '../../platform/ids.ts'
+import type { RefusalCode } from '@sahuji/contract/refusals'
+import type { Database } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { limitDays } from '../../tariff/limits.ts'
+import { linesOn } from '../../tariff/lines.ts'
+import { ruleFrom } from '../../tariff/rules.ts'
+import type { EventDependencies } from '../dependencies.ts'
+import { shownOrder } from '../orders/order-row.ts'
+import { eventAt, type SellingEvent } from '../selling-event.ts'
+import { type Held, holdTogether } from './hold-together.ts'
+
+/** So many unpaid orders one network may hold: the phones of one company or one mobile network share an address. */
+export const holdsMost = 40
+
+const minuteMs = 60_000
+
+/** Holds seats for a buyer, all of the order or none; the same key gives the order that it made. */
+export function holdSeats(deps: Pick<EventDependencies, 'db' | 'clock'>) {
+  const hold = holdTogether(deps)
+  return async (
+    { db, clock, network }: OwnCall<'anyone'>,
+    { slug, ...ask }: Takes<typeof contract.holdSeats>,
+  ): Promise<TicketOrder> => {
+    const { event, total_max } = await db.read(async (tx) => {
+      const found = await eventAt(tx, slug)
+      if (!found) throw new Refusal('not_found')
+      return {
+        event: found,
+        total_max: ruleFrom(await linesOn(tx, limitDays(clock.now()).day), 'payment:qr').amount_max,
+      }
+    })
+    if (event.visibility === 'code' && ask.code === undefined) throw new Refusal('event_code_unknown', {}, ['code'])
+    const held = await hold(event, {
+      ...ask,
+      id: newId(clock),
+      reference: newReference(clock),
+      held_by: createHash('sha256').update(network).digest('hex').slice(0, 32),
+      holds_max: holdsMost,
+      held_until: new Date(clock.now().getTime() + holdMinutes * minuteMs),
+      total_max: total_max.toString(),
+    })
+    if (held.order_id === null) return refuseHold(db, event, held, total_max)
+    if (held.outcome === 'conflict') throw new Refusal('key_conflict')
+    return (await db.read((tx) => shownOrder(tx, held.order_id!, clock.now())))!
+  }
+}
+
+const plain: Partial<Record<Held['outcome'], RefusalCode>> = {
+  unknown: 'not_found',
+  not_on_sale: 'event_not_on_sale',
+  holds: 'holds_too_many',
+  code_unknown: 'event_code_unknown',
+  code_used_up: 'event_code_used_up',
+}
+
+/** The refusal of an outcome, with the name of the kind of ticket that stopped it. */
+async function refuseHold(
+  db: Database,
+  { merchant_id }: SellingEvent,
+  { outcome, type_id, seats_left }: Held,
+  total_max: bigint,
+): Promise<never> {
+  const code = plain[outcome]
+  if (code) throw new Refusal(code)
+  if (outcome === 'too_large') throw new Refusal('order_too_large', { amount: formatMoney(total_max) })
+  const { name, order_min, order_max } = await db.read(
+    (tx) => tx.one<{ name: string; order_min: number; order_max: number }>`
+      select name, order_min, order_max from ticket_types where id = ${type_id} and merchant_id = ${merchant_id}`,
+  )
+  if (outcome === 'over_limit')
+    throw new Refusal('tickets_per_order', { least: `${order_min}`, most: `${order_max}`, ticket: name }, ['lines'])
+  if (outcome === 'sold_out') throw new Refusal('tickets_sold_out', { count: `${seats_left}`, ticket: name }, ['lines'])
+  throw new Refusal('ticket_not_on_sale', { ticket: name }, ['lines'])
+}

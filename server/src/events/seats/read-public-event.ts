@@ -1,0 +1,109 @@
+import type * as contract from '@sahuji/contract/events/buying'
+import type { PublicEvent, TicketOnSale } from '@sahuji/contract/events/buying'
+import type { TicketSale } from '@sahuji/contract/events/ticket-types'
+import type { Takes } from '@sahuji/contract/http/route'
+import { shopOf } from '../../payments/shop-of.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { eventAt, refundUntil, type SellingEvent } from '../selling-event.ts'
+import { recentSeats, type SeatsOf } from './seats-left.ts'
+
+/** The event at an address for its buyers. Refuses not_found, event_code_unknown. */
+export function readPublicEvent() {
+  const seatsOf = recentSeats()
+  return async (
+    { tx, clock }: Call<'anyone'>,
+    { slug, code }: Takes<typeof contract.readPublicEvent>,
+  ): Promise<PublicEvent> => {
+    const event = await eventAt(tx, slug)
+    if (!event) throw new Refusal('not_found')
+    const now = clock.now()
+    const opened = code === undefined ? undefined : await codeOf(tx, event, code, now)
+    const seats = await seatsOf(tx, event.id, now)
+    const rows = await typesOf(tx, event, now)
+    const { has_codes } = await tx.one<{ has_codes: boolean }>`
+      select exists (select from event_codes
+                      where event_id = ${event.id} and merchant_id = ${event.merchant_id} and stopped_at is null) as has_codes`
+    const tickets = rows
+      .filter(({ id, is_hidden }) => !is_hidden || opened?.type_ids.includes(id))
+      .map((row) => shownType(event, row, { opened, seats, now }))
+    return {
+      ...shownEvent(event, now),
+      free: seats.free,
+      has_codes,
+      tickets,
+      shop: await shopOf(tx, event.merchant_id),
+    }
+  }
+}
+
+/** What of an event is no figure of its sale. */
+function shownEvent(event: SellingEvent, now: Date) {
+  const { visibility, wide_picture: wide, tall_picture: tall, online_link: _, ...shown } = event
+  const { id: __, merchant_id: ___, refund_hours: ____, cancelled_at: _____, released_at: ______, ...parts } = shown
+  const { cancel_reason: _______, return_paused_at: ________, ...own } = parts
+  const needs_code = visibility === 'code'
+  return { ...own, state: stateOf(event, now), pictures: { wide, tall }, refund_until: refundUntil(event), needs_code }
+}
+
+/** How an event sells at a moment. */
+export function stateOf({ state, ends_at, sale_from }: SellingEvent, now: Date): PublicEvent['state'] {
+  if (state === 'cancelled') return 'cancelled'
+  if (ends_at <= now) return 'over'
+  return sale_from !== null && sale_from > now ? 'waits' : 'on_sale'
+}
+
+interface OpenedCode {
+  type_ids: string[]
+  off_basis_points: number
+}
+
+/** What a code opens now. Refuses event_code_unknown where it is none, was stopped or has ended. */
+async function codeOf(tx: Tx, { id, merchant_id }: SellingEvent, code: string, now: Date): Promise<OpenedCode> {
+  const found = await tx.maybe<OpenedCode>`
+    select type_ids, off_basis_points from event_codes
+     where event_id = ${id} and merchant_id = ${merchant_id} and code = ${code} and stopped_at is null
+       and coalesce(ends_at > ${now}, true)`
+  if (!found) throw new Refusal('event_code_unknown', {}, ['code'])
+  return found
+}
+
+type TypeRow = Omit<TicketOnSale, 'sale' | 'price' | 'full_price' | 'free' | 'seats'> & {
+  is_hidden: boolean
+  stopped_at: Date | null
+  next_price: bigint
+}
+
+/** The kinds of ticket of an event in their order, each with the price of its next ticket. Uses ticket_types_by_event. */
+const typesOf = (tx: Tx, { id, merchant_id }: SellingEvent, now: Date) => tx.many<TypeRow>`
+  select t.id, t.name, t.holds, t.section, t.colour, t.sale_from, t.sale_until, t.order_min, t.order_max, t.has_waiting_list,
+         t.valid_from, t.valid_until, t.is_hidden, t.stopped_at, next.price as next_price
+    from ticket_types t cross join lateral ticket_prices(t, 1, ${now}) next
+   where t.event_id = ${id} and t.merchant_id = ${merchant_id} order by t.place, t.id`
+
+interface Now {
+  opened: OpenedCode | undefined
+  seats: SeatsOf
+  now: Date
+}
+
+function shownType(event: SellingEvent, row: TypeRow, { opened, seats, now }: Now): TicketOnSale {
+  const { is_hidden: _, stopped_at: __, next_price: full_price, ...shown } = row
+  const { free, seats: all } = seats.types.get(row.id) ?? { free: 0, seats: 0 }
+  const off = opened?.type_ids.includes(row.id) ? BigInt(opened.off_basis_points) : 0n
+  const price = full_price - (full_price * off) / 10_000n
+  return { ...shown, sale: saleOf(event, row, { free, now }), price, full_price, free, seats: all }
+}
+
+/** How a kind of ticket sells at a moment. */
+function saleOf(
+  event: SellingEvent,
+  { stopped_at, sale_from, sale_until }: TypeRow,
+  { free, now }: { free: number; now: Date },
+): TicketSale {
+  if (stopped_at) return 'stopped'
+  if ((sale_until && sale_until <= now) || event.ends_at <= now) return 'ended'
+  if ((sale_from && sale_from > now) || (event.sale_from && event.sale_from > now)) return 'waits'
+  return free > 0 ? 'on_sale' : 'sold_out'
+}

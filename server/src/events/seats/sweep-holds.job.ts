@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+
+type Services = { db: Database; clock: Clock }
+
+/** So many orders end in one transaction, which keeps the pools of their event locked. */
+const ordersMost = 200
+
+/**
+ * Frees the seats of orders whose time is over, event by event, so that no transaction has pools of two events locked. An order
+ * that another transaction decides about is left to it. Safe to repeat.
+ */
+export const sweepHolds = job('events.sweep_holds', z.object({}), async (_, { db, clock }: Services) => {
+  const now = clock.now()
+  const due = await db.read(
+    (tx) => tx.many<{ event_id: string }>`
+      -- any merchant: what is due. Uses ticket_orders_that_expire.
+      select distinct event_id from ticket_orders where state = 'held' and held_until <= ${now} limit 500`,
+  )
+  for (const { event_id } of due) {
+    let ended = ordersMost
+    while (ended === ordersMost) ended = await db.write((tx) => expired(tx, event_id, now))
+  }
+})
+
+async function expired(tx: Tx, event_id: string, now: Date): Promise<number> {
+  await tx.maybe`select ticket_pools_lock(${event_id})`
+  const { ended } = await tx.one<{ ended: number }>`
+    select ticket_orders_expire(${event_id}, ${now}, ${ordersMost}) as ended`
+  return ended
+}
