@@ -24,6 +24,8 @@ export const seatsMost = 100_000
 export const draftsMost = 200
 export const tagsMost = 8
 export const eventQuestionsMost = 8
+/** The largest poster that is sent, in bytes. */
+export const eventPictureBytesMax = 2 * 1024 ** 2
 
 /** A question to the buyer, once for an order or once for each ticket. */
 export const eventQuestion = z.strictObject({
@@ -220,6 +222,7 @@ export const saveEvent = route({
     'event_changed',
     'event_over',
     'capacity_below_sold',
+    'capacity_below_tickets',
     'event_slug_taken',
     'event_part_locked',
     'event_would_be_incomplete',
@@ -240,7 +243,16 @@ export const setEventPicture = route({
   gives: ownEvent,
   body_max: 3 * 1024 * 1024,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: [...unverified, 'not_found', 'picture_unreadable', 'event_over'],
+  refuses: [
+    ...unverified,
+    'not_found',
+    'event_over',
+    'file_empty',
+    'paper_heic',
+    'picture_too_large',
+    'picture_unreadable',
+    'busy',
+  ],
 })
 
 export const publishEvent = route({

@@ -163,6 +163,18 @@ create table ticket_type_pools (
 );
 create index ticket_type_pools_by_pool on ticket_type_pools (pool_id);
 
+-- The price of the cheapest next ticket of an event that anyone sees, in paisa; null without one.
+create function event_price_from(event uuid, at timestamptz) returns bigint
+  stable language sql set search_path = public, pg_temp as $$
+  select min((
+    select (s.step ->> 'price')::bigint from jsonb_array_elements(y.steps) with ordinality as s(step, nth)
+     where ((s.step ->> 'first') is null or p.sold + p.held < (s.step ->> 'first')::integer)
+       and ((s.step ->> 'until') is null or (s.step ->> 'until')::timestamptz > at)
+     order by s.nth limit 1))
+    from ticket_types y join ticket_pools p on p.id = y.id
+   where y.event_id = event and y.stopped_at is null and not y.is_hidden
+$$;
+
 -- Every change of a price after the first sale, with its reason.
 create table ticket_price_changes (
   type_id uuid not null references ticket_types on delete cascade,

@@ -25,6 +25,7 @@ import type { RouteTable } from './platform/http/route-table.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
+import { eventPictureFiles } from './events/organiser/event-pictures.ts'
 import { avatarFiles } from './profile/avatars.ts'
 import { paymentExamples } from './payments/by-key/examples.ts'
 import { paymentPages } from './payments/pages/pages.ts'
@@ -76,7 +77,7 @@ export async function openWeb(
   for (const stream of live) mountEventStream(web, serving, stream)
   mountPublicStream(web, payerLive)
   mountWebhooks(web, webhooks)
-  mountFiles(web, db, [avatarFiles])
+  mountFiles(web, db, [avatarFiles, eventPictureFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [
     historyDownload,
     payoutDownload,

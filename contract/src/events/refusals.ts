@@ -32,6 +32,11 @@ export const eventRefusals = {
     service: '014',
     says: msg('{count} seats are sold or held, so the event needs at least as many.'),
   },
+  capacity_below_tickets: {
+    http: 422,
+    service: '014',
+    says: msg('The kinds of ticket add up to {count} seats. Take some away there first.'),
+  },
   seats_below_sold: {
     http: 422,
     service: '014',
@@ -47,6 +52,11 @@ export const eventRefusals = {
     http: 409,
     service: '7004',
     says: msg('Tickets of this kind are sold. Stop its sale instead; sold tickets stay good.'),
+  },
+  ticket_type_shared: {
+    http: 409,
+    service: '7004',
+    says: msg('“{ticket}” takes its seats from this kind. Change that first.'),
   },
   price_needs_reason: {
     http: 422,

@@ -137,6 +137,7 @@ export const saveTicketType = route({
     'not_found',
     'event_changed',
     'event_over',
+    'event_part_locked',
     'seats_below_sold',
     'seats_beyond_event',
     'price_needs_reason',
@@ -152,7 +153,7 @@ export const stopTicketType = route({
   who: 'verified',
   takes: z.strictObject({ id: z.uuid(), does: z.enum(['stop', 'resume', 'delete']) }),
   gives: z.object({}),
-  refuses: [...unverified, 'not_found', 'event_over', 'ticket_type_sold'],
+  refuses: [...unverified, 'not_found', 'event_over', 'ticket_type_sold', 'ticket_type_shared'],
 })
 
 export const quoteTicket = route({
@@ -210,7 +211,7 @@ export const addEventCode = route({
   }),
   gives: eventCode,
   limit: { per: 'person', count: 200, seconds: 3600 },
-  refuses: [...unverified, 'not_found', 'event_over', 'event_code_taken'],
+  refuses: [...unverified, 'not_found', 'event_over', 'event_code_taken', 'fields_invalid'],
 })
 
 export const stopEventCode = route({

@@ -30,9 +30,7 @@ export async function squarePictures(
   limits: PictureLimits,
   { owner, sides }: { owner: string; sides: readonly number[] },
 ): Promise<Buffer[]> {
-  if (file.length > limits.bytes) throw tooLarge(limits)
-  if (file.length === 0) throw new Refusal('file_empty', {}, ['picture'])
-  if (isHeic(file)) throw new Refusal('paper_heic', {}, ['picture'])
+  refuseUnread(file, limits)
   return limited({ network: owner, is_trusted: false }, async () => {
     const { side, left, top } = await middleOf(file, limits)
     const pictures: Buffer[] = []
@@ -48,6 +46,35 @@ export async function squarePictures(
     }
     return pictures
   })
+}
+
+/**
+ * Makes one WebP of the given sides out of a JPEG, PNG or WebP: rotated upright, cropped to their shape around the middle, and
+ * encoded again, so that only the file's colours remain. Throws what squarePictures does.
+ */
+export async function coveringPicture(
+  file: Buffer,
+  limits: PictureLimits,
+  { owner, width, height }: { owner: string; width: number; height: number },
+): Promise<Buffer> {
+  refuseUnread(file, limits)
+  return limited({ network: owner, is_trusted: false }, async () => {
+    await middleOf(file, limits)
+    return opened(file, limits.pixels)
+      .autoOrient()
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 80 })
+      .timeout({ seconds: secondsMax })
+      .toBuffer()
+      .catch(unreadable)
+  })
+}
+
+function refuseUnread(file: Buffer, limits: PictureLimits): void {
+  if (file.length > limits.bytes) throw tooLarge(limits)
+  if (file.length === 0) throw new Refusal('file_empty', {}, ['picture'])
+  if (isHeic(file)) throw new Refusal('paper_heic', {}, ['picture'])
 }
 
 // Only the file's head is read here: a picture that would unpack to gigabytes is refused before it does.

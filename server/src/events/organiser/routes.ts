@@ -1,0 +1,51 @@
+import * as contract from '@sahuji/contract/events'
+import * as catalogue from '@sahuji/contract/events/catalogue'
+import * as sales from '@sahuji/contract/events/sales'
+import * as types from '@sahuji/contract/events/ticket-types'
+import { routes } from '../../platform/http/route-table.ts'
+import { listCatalogue, readCatalogueFigures } from '../catalogue/read-catalogue.ts'
+import { countAttendees, listAttendees } from '../sales/attendees.ts'
+import { listWaiting, readEventSales } from '../sales/event-sales.ts'
+import { addEventCode, listEventCodes, stopEventCode } from '../ticket-types/event-codes.ts'
+import { addTicketType, listTicketTypes, quoteTicket, stopTicketType } from '../ticket-types/keep-ticket-types.ts'
+import { saveTicketType } from '../ticket-types/save-ticket-type.ts'
+import { setEventPicture } from './event-pictures.ts'
+import {
+  copyEvent,
+  createEvent,
+  deleteDraft,
+  listEvents,
+  type OrganiserDependencies,
+  readEvent,
+  readEventTotals,
+} from './keep-events.ts'
+import { publishEvent } from './publish-event.ts'
+import { saveEvent } from './save-event.ts'
+
+/** What organisers keep and read of their events, and the catalogue of what sells. */
+export const organiserRoutes = (deps: OrganiserDependencies) =>
+  routes((on) => {
+    on(contract.createEvent, createEvent(deps))
+    on(contract.copyEvent, copyEvent(deps))
+    on(contract.saveEvent, saveEvent(deps))
+    on(contract.setEventPicture, setEventPicture(deps), { own: true })
+    on(contract.publishEvent, publishEvent(deps))
+    on(contract.deleteDraft, deleteDraft)
+    on(contract.readEvent, readEvent(deps))
+    on(contract.listEvents, listEvents(deps))
+    on(contract.readEventTotals, readEventTotals)
+    on(types.listTicketTypes, listTicketTypes)
+    on(types.addTicketType, addTicketType)
+    on(types.saveTicketType, saveTicketType)
+    on(types.stopTicketType, stopTicketType)
+    on(types.quoteTicket, quoteTicket)
+    on(types.listEventCodes, listEventCodes)
+    on(types.addEventCode, addEventCode)
+    on(types.stopEventCode, stopEventCode)
+    on(catalogue.listCatalogue, listCatalogue(deps))
+    on(catalogue.readCatalogueFigures, readCatalogueFigures)
+    on(sales.readEventSales, readEventSales)
+    on(sales.listAttendees, listAttendees)
+    on(sales.countAttendees, countAttendees)
+    on(sales.listWaiting, listWaiting)
+  })

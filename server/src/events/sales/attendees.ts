@@ -1,0 +1,73 @@
+import { pageSize, type Paged } from '@sahuji/contract/http/lists'
+import type { Gives, Takes } from '@sahuji/contract/http/route'
+import type * as contract from '@sahuji/contract/events/sales'
+import type { Attendee } from '@sahuji/contract/events/sales'
+import type { Tx } from '../../platform/database/database.ts'
+import { nothing, sql } from '../../platform/database/sql.ts'
+import type { Call } from '../../platform/http/route-table.ts'
+import { cursorId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { ownEventOf } from '../organiser/event-row.ts'
+
+// the answers to the questions of the order come first; those of a ticket are its own
+const columns = sql`k.id, k.number, coalesce(k.holder_name, o.buyer_name) as name, right(coalesce(k.holder_mobile, o.buyer_mobile), 3) as mobile_end,
+  k.type_id, y.name as type, c.code, k.state,
+  case when k.state = 'good' then 'not_yet' else 'refunded' end as attendance,
+  null::timestamptz as entered_at, null::text as gate, null::timestamptz as again_at,
+  k.price, k.order_id, o.reference as order_reference, o.payment_id, o.answers || k.answers as answers, k.made_at as sold_at`
+
+const from = sql`tickets k join ticket_orders o on o.id = k.order_id join ticket_types y on y.id = k.type_id
+  left join event_codes c on c.id = o.code_id`
+
+/** The tickets of an event with their holders, newest first. Refuses not_found. */
+export async function listAttendees(
+  { tx, person: { merchant_id } }: Call,
+  { id, cursor, limit = pageSize, attendance, type_id, code, q }: Takes<typeof contract.listAttendees>,
+): Promise<Paged<Attendee>> {
+  await ownEventOf(tx, merchant_id, id)
+  const after = cursorId(cursor)
+  const rows = await tx.many<Attendee>`
+    select ${columns} from ${from}
+     where k.event_id = ${id} and k.merchant_id = ${merchant_id}
+       ${attendance === undefined ? nothing : isAt(attendance)}
+       ${type_id === undefined ? nothing : sql`and k.type_id = ${type_id}`}
+       ${code === undefined ? nothing : sql`and c.code = upper(${code})`}
+       ${q === undefined ? nothing : matches(q)}
+       ${after === undefined ? nothing : sql`and k.id < ${after}`}
+     order by k.id desc
+     limit ${limit + 1}`
+  const data = rows.slice(0, limit)
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}
+
+/** The condition of an attendance. No ticket is inside before a door has scanned it. */
+const isAt = (attendance: Attendee['attendance']) => {
+  if (attendance === 'refunded') return sql`and k.state <> 'good'`
+  return attendance === 'not_yet' ? sql`and k.state = 'good'` : sql`and false`
+}
+
+/** Words of the name, the number, the order, or the last digits of the mobile. */
+const matches = (q: string) => sql`and (
+  strpos(lower(coalesce(k.holder_name, o.buyer_name, '')), lower(${q})) > 0
+  or strpos(lower(k.number), lower(${q})) > 0 or strpos(lower(o.reference), lower(${q})) > 0
+  or (${q} ~ '^[0-9]{3,10}$' and coalesce(k.holder_mobile, o.buyer_mobile) like '%' || ${q}))`
+
+/** How many tickets each filter of the list has. Refuses not_found. */
+export async function countAttendees(
+  { tx, person: { merchant_id } }: Call,
+  { id }: Takes<typeof contract.countAttendees>,
+): Promise<Gives<typeof contract.countAttendees>> {
+  await ownEventOf(tx, merchant_id, id)
+  return tx.one<Gives<typeof contract.countAttendees>>`
+    select count(*)::int as all, 0 as inside, (count(*) filter (where k.state = 'good'))::int as not_yet,
+           (count(*) filter (where k.state <> 'good'))::int as refunded, 0 as twice
+      from tickets k where k.event_id = ${id} and k.merchant_id = ${merchant_id}`
+}
+
+/** A ticket of a merchant as the organiser sees it. Refuses not_found. */
+export async function attendeeOf(tx: Tx, merchant_id: string, id: string): Promise<Attendee> {
+  const row = await tx.maybe<Attendee>`
+    select ${columns} from ${from} where k.id = ${id} and k.merchant_id = ${merchant_id}`
+  if (!row) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,83 @@
+import type { OwnEvent } from '@sahuji/contract/events'
+import { countAttendees, listAttendees, listWaiting, readEventSales } from '@sahuji/contract/events/sales'
+import { addEventCode, listTicketTypes } from '@sahuji/contract/events/ticket-types'
+import { rupees } from '@sahuji/contract/money/money'
+import { kathmanduDay } from '@sahuji/contract/time/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soldTickets, wholeEvent } from '../../../testing/organisers.ts'
+import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import { newId } from '../../platform/ids.ts'
+
+let desk: PaymentDesk
+let shop: Awaited<ReturnType<PaymentDesk['merchant']>>
+let other: typeof shop
+let event: OwnEvent
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+  ;[shop, other] = [await desk.merchant(), await desk.merchant()]
+  const payer = await desk.merchant('5,000')
+  event = await wholeEvent(desk, shop, { price: '800' })
+  const [type] = (await shop.call(listTicketTypes, { id: event.id })).data
+  const ask = { id: event.id, code: 'ASAN10', type_ids: [type!.id], off_basis_points: 1000, uses_max: 50 }
+  const { data: code } = await shop.call(addEventCode, ask, newId())
+  const payment_id = await desk.open(shop, '1600')
+  await desk.pay(payer, payment_id)
+  await soldTickets(desk, { shop, event, type: type!, quantity: 2, price: '800', payment_id, via: 'poster' })
+  const reduced = { shop, event, type: type!, quantity: 1, price: '720', full: '800', code_id: code.id }
+  await soldTickets(desk, { ...reduced, name: 'Gita Ansari', mobile: '9801111020' })
+  await soldTickets(desk, { shop, event, type: type!, quantity: 1, price: '800', name: 'Anil Lama', state: 'refunded' })
+  await desk.owner.write(
+    (tx) => tx.run`
+      insert into ticket_waiting (id, event_id, merchant_id, type_id, quantity, name, mobile_no, joined_at)
+      values (${newId()}, ${event.id}, ${shop.merchant_id}, ${type!.id}, 2, 'Tenzin Poudel', '9801222746', ${desk.clock.now()})`,
+  )
+})
+afterAll(() => desk.close())
+
+test('the sales of an event add up: gross less refunds less fees is net; by kind and by code end in the same total', async () => {
+  const { data: sales } = await shop.call(readEventSales, { id: event.id })
+  expect(sales).toMatchObject({
+    ...{ sold: 3, ever_sold: 4, refunded: 1, capacity: 40, waiting: 2 },
+    ...{ gross: rupees('1,600'), refunds: 0n, fees: rupees('12.80'), net: rupees('1,587.20'), held_money: 0n },
+    released_at: event.doors_at,
+    curve: [{ day: kathmanduDay(desk.clock.now()), sold: 3 }],
+    by_type: [{ name: 'Standard', seats: 40, sold: 3, after_refunds: rupees('2,320') }],
+    by_code: [
+      { code: 'ASAN10', used: 1, uses_max: 50, given_off: rupees('80'), paid: rupees('720') },
+      { code: null, used: 2, given_off: 0n, paid: rupees('1,600') },
+    ],
+    by_channel: [
+      { channel: 'poster', sold: 2, paid: rupees('1,600') },
+      { channel: null, sold: 1, paid: rupees('720') },
+    ],
+  })
+  expect(codeOf(await other.call(readEventSales, { id: event.id }))).toBe('not_found')
+})
+
+const found = async (filter: object) =>
+  (await shop.call(listAttendees, { id: event.id, ...filter } as never)).data.data.map(({ name }) => name)
+
+test('attendees are listed newest first and found by name, code, digits and state', async () => {
+  expect(await found({})).toEqual(['Anil Lama', 'Gita Ansari', 'Prerana Gurung', 'Prerana Gurung'])
+  expect(await found({ attendance: 'refunded' })).toEqual(['Anil Lama'])
+  expect(await found({ attendance: 'not_yet' })).toHaveLength(3)
+  expect(await found({ attendance: 'inside' })).toEqual([])
+  expect(await found({ code: 'asan10' })).toEqual(['Gita Ansari'])
+  expect(await found({ q: 'gita' })).toEqual(['Gita Ansari'])
+  expect(await found({ q: '020' })).toEqual(['Gita Ansari'])
+  const { data: page } = await shop.call(listAttendees, { id: event.id, limit: '3' })
+  expect(page.data[1]).toMatchObject({ mobile_end: '020', price: rupees('720'), code: 'ASAN10', type: 'Standard' })
+  const { data: last } = await shop.call(listAttendees, { id: event.id, limit: '3', cursor: page.next! })
+  expect(last).toMatchObject({ data: [{ name: 'Prerana Gurung' }], next: null })
+  expect(codeOf(await other.call(listAttendees, { id: event.id }))).toBe('not_found')
+})
+
+test('attendees are counted by filter, and those who wait are listed in line', async () => {
+  const counts = { all: 4, inside: 0, not_yet: 3, refunded: 1, twice: 0 }
+  expect((await shop.call(countAttendees, { id: event.id })).data).toEqual(counts)
+  expect((await shop.call(listWaiting, { id: event.id })).data).toMatchObject([
+    { name: 'Tenzin Poudel', mobile_end: '746', quantity: 2, type: 'Standard', offered_until: null },
+  ])
+  expect(codeOf(await other.call(countAttendees, { id: event.id }))).toBe('not_found')
+  expect(codeOf(await other.call(listWaiting, { id: event.id }))).toBe('not_found')
+})
