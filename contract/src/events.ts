@@ -48,7 +48,7 @@ export const taxLine = z.strictObject({
  * description is plain text with `**bold**`, `_italic_`, lists by `- ` and blank lines between paragraphs; nothing else is read.
  */
 const written = {
-  title: z.optional(freeText(1, 80).check(oneLine, hasLetter, noLink)),
+  title: z.optional(freeText(0, 80).check(oneLine, hasLetter, noLink)),
   title_ne: z.optional(z.nullable(freeText(1, 80).check(oneLine, hasLetter, noLink))),
   category: z.optional(z.enum(eventCategories)),
   description: z.optional(z.string().check(z.maxLength(6_000))),
