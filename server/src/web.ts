@@ -28,6 +28,7 @@ import { mountRoutes, type WebServer, webServer } from './platform/http/web-serv
 import { eventPictureFiles } from './events/organiser/event-pictures.ts'
 import { avatarFiles } from './profile/avatars.ts'
 import { paymentExamples } from './payments/by-key/examples.ts'
+import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
 import { payoutDownload } from './payouts/export-payouts.ts'
@@ -89,6 +90,7 @@ export async function openWeb(
   const facts = { brand, support_phone: support.phone, support_email: support.email }
   mountPublicPages(web, parts.web, [
     ...paymentPages({ brand, support_phone: support.phone, clock }),
+    ...eventPages({ brand, support_phone: support.phone, clock }),
     ...statementPages(statementKeys, { offline: offlineVerifier(parts.dashboard, facts), clock }),
   ])
   healthPages(web, { db, disks: parts.disks }, warnings)

@@ -25,6 +25,12 @@ interface Framed {
   watch?: Watch
   /** Scripts of ours beside it. */
   script?: Html
+  /** Rules beside those of every page. */
+  style?: string
+  /** Of a page that search engines may list: what they and messengers show of it. */
+  listed?: Html
+  /** In place of the usual foot. */
+  foot?: Html
 }
 
 export interface Watch {
@@ -51,20 +57,20 @@ export function framed(frame: PageFrame, request: PageRequest, page: Framed): st
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
+      ${page.listed ?? html`<meta name="robots" content="noindex" />`}
       <meta name="referrer" content="no-referrer" />
       <title>${title}</title>
       <link rel="icon" href="/favicon.ico" />
       <script src="/pay-menu.js" defer></script>
       ${page.watch ? watching(request, page.watch) : html``}${page.script ?? html``}
       <style nonce="${nonce}">
-        ${{ markup: pageStyle }}
+        ${{ markup: pageStyle + (page.style ?? '') }}
       </style>
     </head>
     <body>
       <main class="${main}">
         <header>${head}${languagesOf(request)}</header>
-        ${body}${shape === 'state' ? html`` : footOf(frame, language)}
+        ${body}${page.foot ?? (shape === 'state' ? html`` : footOf(frame, language))}
       </main>
     </body>
   </html>`.markup.replaceAll(/\n\s+/g, '\n')}`

@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import type { Language } from '@sahuji/contract/language/languages'
 import {
   findPayerReceipt,
@@ -18,6 +17,7 @@ import { feeLines, largeAmount, linesOf, marked, stateWord } from './page-parts.
 import { pageTexts } from './page-texts.ts'
 import { unreadPayment } from './pay-page.ts'
 import { contactTexts } from './contact-texts.ts'
+import { drawnQr } from './qr-drawing.ts'
 import { disputeTexts } from './dispute-texts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import { moneyOf, returningNote } from './state-parts.ts'
@@ -109,28 +109,12 @@ function linesIn(receipt: PayerReceipt, language: Language) {
 function checkOf({ verify_url }: PayerReceipt, language: Language): Html {
   const address = `${new URL(verify_url).host}/verify`
   return html`<div class="check">
-    <a href="${verify_url}" aria-label="${say(language, receiptTexts.check)}">${codeOf(verify_url)}</a>
+    <a href="${verify_url}" aria-label="${say(language, receiptTexts.check)}">${drawnQr(verify_url)}</a>
     <div>
       <b>${say(language, receiptTexts.check)}</b>
       <p class="quiet">${say(language, receiptTexts.check_note, { address })}</p>
     </div>
   </div>`
-}
-
-/** A QR with its quiet edge, its rows merged into runs. */
-function codeOf(text: string): Html {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const runs = data.map((row, y) =>
-    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}h${runFrom(row, x)}v1H${x}z` : '')).join(''),
-  )
-  return html`<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" aria-hidden="true">
-    <path d="${runs.join('')}" />
-  </svg>`
-}
-
-function runFrom(row: readonly boolean[], from: number): number {
-  const end = row.indexOf(false, from)
-  return (end === -1 ? row.length : end) - from
 }
 
 /** To the addresses that the payer gave or proved, and to no other. */

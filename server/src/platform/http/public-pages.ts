@@ -39,6 +39,8 @@ export type PageAnswer =
   | { json: unknown }
   | { png: Buffer }
   | { svg: string }
+  /** A file of the kind text/calendar, by its name. */
+  | { calendar: string; name: string }
   | { redirect: `/${string}` }
 
 /** A page rendered on the server, which works without script. */
@@ -87,6 +89,11 @@ export function mountPublicPages(
           reply.header('cache-control', 'no-store')
           if ('json' in given) return reply.type('application/json; charset=utf-8').send(JSON.stringify(given.json))
           if ('png' in given) return reply.type('image/png').send(given.png)
+          if ('calendar' in given)
+            return reply
+              .type('text/calendar; charset=utf-8')
+              .header('content-disposition', `attachment; filename="${given.name}"`)
+              .send(given.calendar)
           if ('redirect' in given) return reply.code(303).header('location', given.redirect).send()
           return reply
             .code(given.http ?? 200)

@@ -1,0 +1,153 @@
+import type { PublicEvent } from '@sahuji/contract/events/buying'
+import { holdMinutes, holdSeats, readPublicEvent } from '@sahuji/contract/events/buying'
+import { latinDigits } from '@sahuji/contract/input/digits'
+import { newId } from '../../platform/ids.ts'
+import { type Html, html } from '../../platform/html.ts'
+import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
+import { say } from '../../platform/texts/say.ts'
+import { fault, type Refused, textField } from '../../payments/pages/begin-page.ts'
+import { clockIn, figuresIn } from '../../payments/pages/figures.ts'
+import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/page-frame.ts'
+import { stateWord } from '../../payments/pages/page-parts.ts'
+import { pageTexts } from '../../payments/pages/page-texts.ts'
+import { weekdayIn } from './days-in.ts'
+import { factsOf, footOfEvent, pictureOf, promisesOf, titleOf } from './event-facts.ts'
+import { eventStyle } from './event-style.ts'
+import { eventTexts } from './event-texts.ts'
+import { proseOf } from './prose.ts'
+import { kindsOf } from './ticket-kinds.ts'
+
+/** An event at its own address: what it is, and the tickets to choose from; without account, cookie or script. */
+export async function eventPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
+  const { language, params, query, form } = request
+  const code = (form.get('code') ?? query.get('code') ?? '').trim()
+  const called = await request.call(readPublicEvent, { slug: params['slug'], ...(code && { code }) })
+  const isWrongCode = code !== '' && !called.data && called.refusal !== 'not_found'
+  const { data: event } = isWrongCode ? await request.call(readPublicEvent, { slug: params['slug'] }) : called
+  if (!event) return unknownEvent(frame, request)
+  const wrong =
+    refused ?? (isWrongCode ? { message: called.message, errors: { code: [codeFault(called)] } } : undefined)
+  const body = html`<div class="columns event">
+    <div class="shop">
+      ${event.mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
+      ${pictureOf(event, language)} ${titleOf(event)} ${factsOf(event, language, frame)}
+      <div class="prose"><bdi>${proseOf(event.description)}</bdi></div>
+    </div>
+    <div class="pay">
+      ${saleOf(request, event, { code: isWrongCode ? '' : code, wrong })} ${promisesOf(event, language)}
+    </div>
+  </div>`
+  const http = wrong ? 422 : event.state === 'cancelled' ? 410 : 200
+  return {
+    http,
+    page: framed(frame, request, {
+      title: event.title,
+      body,
+      shape: 'wide',
+      style: eventStyle,
+      listed: listedAs(event),
+      script: html`<script src="/event-count.js" defer></script>`,
+      foot: footOfEvent(event, language, frame),
+    }),
+  }
+}
+
+/** The sentence beside the code: that of the field where it has one. */
+const codeFault = ({ errors, message }: Refused): string => errors['code']?.[0] ?? message
+
+export function unknownEvent(frame: PageFrame, request: PageRequest): PageAnswer {
+  const { language } = request
+  const texts = { title: say(language, eventTexts.unknown), note: say(language, eventTexts.unknown_note) }
+  return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
+}
+
+/** What messengers and search engines show; the address of an unlisted event is for those who have it. */
+function listedAs({ title, description, pictures, needs_code }: PublicEvent): Html {
+  const about = description.replaceAll(/[*_\n]+/g, ' ').slice(0, 160)
+  return html`${needs_code ? html`<meta name="robots" content="noindex" />` : html``}
+    <meta property="og:title" content="${title}" />
+    <meta name="description" content="${about}" />
+    ${pictures.wide ? html`<meta property="og:image" content="${pictures.wide}" />` : html``}`
+}
+
+interface Sale {
+  code: string
+  wrong: Refused | undefined
+}
+
+/** The form of the tickets, or why there is none. */
+function saleOf(request: PageRequest, event: PublicEvent, { code, wrong }: Sale): Html {
+  const { language } = request
+  const { state, free, capacity, tickets, needs_code } = event
+  if (state === 'cancelled')
+    return html`${stateWord('no', say(language, eventTexts.cancelled))}
+      <p class="say">${say(language, eventTexts.cancelled_note)}</p>`
+  if (state === 'over') return stateWord('wait', say(language, eventTexts.over))
+  const left = figuresIn(say(language, eventTexts.left_of, { free: `${free}`, seats: `${capacity}` }), language)
+  const begins = event.sale_from
+  const waits =
+    state === 'waits' && begins
+      ? html`<p class="say">
+          ${say(language, eventTexts.waits, { day: weekdayIn(begins, language), time: clockIn(begins, language) })}
+        </p>`
+      : html``
+  const canBuy = state === 'on_sale' && tickets.some(({ sale }) => sale === 'on_sale')
+  return html`<section>
+    <h2>${say(language, eventTexts.tickets)} <span class="of">${left}</span></h2>
+    <form method="post" data-order>
+      <input type="hidden" name="key" value="${request.form.get('key') || newId()}" />
+      ${code ? html`<input type="hidden" name="code" value="${code}" />` : html``}${fault(request, wrong)} ${waits}
+      ${needs_code && !code ? html`<p class="say">${say(language, eventTexts.needs_code)}</p>` : html``}
+      ${kindsOf(request, event)}
+      ${
+        canBuy
+          ? html`<div class="dock">
+              <button class="button">${say(language, eventTexts.hold)}</button>
+              <p class="note">
+                ${figuresIn(say(language, eventTexts.hold_note, { minutes: `${holdMinutes}` }), language)}
+              </p>
+            </div>`
+          : html``
+      }
+    </form>
+    ${event.has_codes ? codeFold(request, { code, wrong }) : html``}
+  </section>`
+}
+
+/** The code goes into the address, so that it can be sent with it. */
+function codeFold(request: PageRequest, { code, wrong }: Sale): Html {
+  const { language } = request
+  if (code) return html`<p class="quiet">${say(language, eventTexts.code_used, { code })}</p>`
+  const lang = request.query.get('lang')
+  const isOpen = wrong?.errors['code'] ? html`open` : html``
+  return html`<details class="fold" ${isOpen}>
+    <summary>${say(language, eventTexts.code_fold)}</summary>
+    <form method="get" class="with">
+      ${lang ? html`<input type="hidden" name="lang" value="${lang}" />` : html``}
+      ${textField({ request, refused: wrong }, { name: 'code', label: say(language, eventTexts.code) })}
+      <button class="small-button">${say(language, eventTexts.use_code)}</button>
+    </form>
+  </details>`
+}
+
+/** Holds the chosen seats and leads to their order; the same form sent twice holds once. */
+export async function takeSeats(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const { form, params, query, language } = request
+  const lines = [...form.entries()].flatMap(([name, typed]) => {
+    const quantity = Number(latinDigits(typed).trim() || '0')
+    return name.startsWith('q.') && quantity !== 0 ? [{ type_id: name.slice(2), quantity }] : []
+  })
+  if (lines.length === 0)
+    return eventPage(frame, request, { message: say(language, eventTexts.choose_first), errors: {} })
+  const [code, via, offer] = [form.get('code'), query.get('via'), query.get('offer')]
+  const held = await request.call(holdSeats, {
+    slug: params['slug'],
+    key: form.get('key'),
+    lines,
+    ...(code && { code }),
+    ...(via && { via }),
+    ...(offer && { offer }),
+  })
+  if (!held.data) return eventPage(frame, request, { message: held.message, errors: {} })
+  return { redirect: `/e/${held.data.slug}/orders/${held.data.id}${kept(request)}` }
+}

@@ -1,0 +1,25 @@
+import type { PublicPage } from '../../platform/http/public-pages.ts'
+import type { PageFrame } from '../../payments/pages/page-frame.ts'
+import { calendarFile } from './calendar-file.ts'
+import { eventPage, takeSeats } from './event-page.ts'
+import { holdScript, letGo, orderPage, takeDetails } from './order-page.ts'
+import { countScript } from './ticket-kinds.ts'
+import { giveBack, passOn, ticketPage } from './ticket-page.ts'
+import { joinLine, waitingPage } from './waiting-page.ts'
+
+/** The pages at which anyone buys tickets and shows them: rendered here, without session or cookie. */
+export const eventPages = (frame: PageFrame): PublicPage[] => [
+  { method: 'GET', path: '/e/:slug', answer: (request) => eventPage(frame, request) },
+  { method: 'POST', path: '/e/:slug', answer: (request) => takeSeats(frame, request) },
+  { method: 'GET', path: '/e/:slug/calendar.ics', answer: (request) => calendarFile(frame, request) },
+  { method: 'GET', path: '/e/:slug/orders/:id', answer: (request) => orderPage(frame, request) },
+  { method: 'POST', path: '/e/:slug/orders/:id', answer: (request) => takeDetails(frame, request) },
+  { method: 'POST', path: '/e/:slug/orders/:id/release', answer: (request) => letGo(frame, request) },
+  { method: 'GET', path: '/e/:slug/waiting/:type', answer: (request) => waitingPage(frame, request) },
+  { method: 'POST', path: '/e/:slug/waiting/:type', answer: (request) => joinLine(frame, request) },
+  { method: 'GET', path: '/t/:code', answer: (request) => ticketPage(frame, request) },
+  { method: 'POST', path: '/t/:code/pass-on', answer: (request) => passOn(frame, request) },
+  { method: 'POST', path: '/t/:code/give-back', answer: (request) => giveBack(frame, request) },
+  { method: 'GET', path: '/event-count.js', answer: async () => ({ script: countScript }) },
+  { method: 'GET', path: '/event-hold.js', answer: async () => ({ script: holdScript }) },
+]

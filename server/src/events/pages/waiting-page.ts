@@ -1,0 +1,62 @@
+import { joinWaitingList, readPublicEvent, waitingHours } from '@sahuji/contract/events/buying'
+import { latinDigits } from '@sahuji/contract/input/digits'
+import { html } from '../../platform/html.ts'
+import type { PageAnswer, PageRequest } from '../../platform/http/public-pages.ts'
+import { say } from '../../platform/texts/say.ts'
+import { fault, type Refused, textField } from '../../payments/pages/begin-page.ts'
+import { figuresIn } from '../../payments/pages/figures.ts'
+import { framed, kept, type PageFrame } from '../../payments/pages/page-frame.ts'
+import { stateHead } from '../../payments/pages/page-parts.ts'
+import { titleOf } from './event-facts.ts'
+import { unknownEvent } from './event-page.ts'
+import { eventStyle } from './event-style.ts'
+import { eventTexts } from './event-texts.ts'
+
+/** Where someone asks to hear of free seats of a kind that is sold out; `place` in line once they have asked. */
+export async function waitingPage(
+  frame: PageFrame,
+  request: PageRequest,
+  { refused, place }: { refused?: Refused; place?: number } = {},
+): Promise<PageAnswer> {
+  const { language, params } = request
+  const { data: event } = await request.call(readPublicEvent, { slug: params['slug'] })
+  const kind = event?.tickets.find(({ id }) => id === params['type'])
+  if (!event || !kind) return unknownEvent(frame, request)
+  const part = { request, refused }
+  const note = say(language, eventTexts.waiting_note, { ticket: kind.name, hours: `${waitingHours}` })
+  const form = html`${stateHead('wait', say(language, eventTexts.waiting), figuresIn(note, language))}
+    <form method="post">
+      ${fault(request, refused)}
+      ${textField(part, { name: 'quantity', label: say(language, eventTexts.waiting_many), mode: 'decimal' })}
+      ${textField(part, { name: 'name', label: say(language, eventTexts.waiting_name), complete: 'name' })}
+      ${textField(part, { name: 'mobile_no', label: say(language, eventTexts.mobile), mode: 'tel', complete: 'tel' })}
+      <button class="button">${say(language, eventTexts.waiting_go)}</button>
+    </form>`
+  const done =
+    place === undefined
+      ? form
+      : stateHead(
+          'ok',
+          say(language, eventTexts.waiting_done),
+          figuresIn(say(language, eventTexts.waiting_place, { place: `${place}` }), language),
+        )
+  const body = html`${titleOf(event)} ${done}
+    <a class="button ghost" href="/e/${event.slug}${kept(request)}">${say(language, eventTexts.to_event)}</a>`
+  return {
+    http: refused ? 422 : 200,
+    page: framed(frame, request, { title: event.title, body, style: eventStyle }),
+  }
+}
+
+export async function joinLine(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+  const { form, params, language } = request
+  const joined = await request.call(joinWaitingList, {
+    slug: params['slug'],
+    type_id: params['type'],
+    quantity: Number(latinDigits(form.get('quantity') ?? '') || '1'),
+    name: form.get('name') ?? '',
+    mobile_no: latinDigits(form.get('mobile_no') ?? '').replaceAll(/[\s-]/g, ''),
+    language,
+  })
+  return waitingPage(frame, request, joined.data ? { place: joined.data.place } : { refused: joined })
+}
