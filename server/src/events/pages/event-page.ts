@@ -102,11 +102,11 @@ function saleOf(request: PageRequest, event: PublicEvent, { code, wrong }: Sale)
       ${
         canBuy
           ? html`<div class="dock">
-              <button class="button">${say(language, eventTexts.hold)}</button>
+                <button class="button">${say(language, eventTexts.hold)}</button>
+              </div>
               <p class="note">
                 ${figuresIn(say(language, eventTexts.hold_note, { minutes: `${holdMinutes}` }), language)}
-              </p>
-            </div>`
+              </p>`
           : html``
       }
     </form>

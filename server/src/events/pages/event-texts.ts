@@ -46,7 +46,7 @@ export const eventTexts = {
   you_pay: msg('You pay'),
   name: msg('Name on the tickets'),
   mobile: msg('Mobile number'),
-  mobile_note: msg('Your tickets come here by SMS, and open without network.'),
+  mobile_note: msg('Your tickets come here by SMS.'),
   email: msg('E-mail (may stay empty)'),
   holders: msg('Another name on each ticket'),
   holder: msg('{ticket}, ticket {nth}'),
@@ -54,7 +54,6 @@ export const eventTexts = {
   take_free: msg('Get the tickets'),
   pay_next: msg('Next: choose wallet, QR, bank or card.'),
   go_on_paying: msg('Go on to the payment'),
-  change: msg('Other tickets'),
   let_go: msg('Give these seats back'),
   time_up: msg('The time is up'),
   time_up_note: msg('These seats are free again. Nothing was taken.'),
@@ -110,6 +109,5 @@ export const ticketTexts = {
     'Until {day}, {time}: the ticket opens no door from then on, and {amount} go back the way they came.',
   ),
   give_back_go: msg('Give the ticket back'),
-  keep: msg('Keep it'),
   ask: msg('Ask: {phone}'),
 } as const

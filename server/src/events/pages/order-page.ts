@@ -135,8 +135,8 @@ function formOf(request: PageRequest, { order, event, refused }: Seen): Html {
       ${holdersOf(part, { order, event })}
       <div class="dock">
         <button class="button">${word}</button>
-        ${total === 0n ? html`` : html`<p class="note">${say(language, eventTexts.pay_next)}</p>`}
       </div>
+      ${total === 0n ? html`` : html`<p class="note">${say(language, eventTexts.pay_next)}</p>`}
     </form>
     ${release}`
 }

@@ -1,0 +1,152 @@
+import { languageCodes } from '@sahuji/contract/language/languages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventOnSale, eventCode, poolsOf, type SomeEvent, type StandingEvent } from '../../../testing/events.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import type { SendingMerchant } from '../../../testing/transfers.ts'
+import { newId } from '../../platform/ids.ts'
+import { proseOf } from './prose.ts'
+
+let desk: PaymentDesk
+let shop: SendingMerchant
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+  shop = await desk.merchant()
+})
+beforeEach(() => forgetLimits(desk))
+afterAll(() => desk.close())
+
+const on = (some: SomeEvent = {}) => eventOnSale(desk, shop, some)
+
+const open = (url: string) => desk.app.web.inject({ url, headers: { accept: 'text/html' } })
+
+const submit = (url: string, fields: Record<string, string>) =>
+  desk.app.web.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** Chooses tickets by the form; answers the address of the order. */
+async function chosen({ slug, types }: StandingEvent, quantity = '2', more: Record<string, string> = {}) {
+  const held = await submit(`/e/${slug}`, { key: newId(), [`q.${types[0]}`]: quantity, ...more })
+  expect(held.statusCode).toBe(303)
+  return `${held.headers.location}`
+}
+
+const buyer = { name: 'Prerana Gurung', mobile_no: '98510 22914' }
+
+describe('the page of an event', () => {
+  test('shows when, where, who and each kind of ticket, in one small document without a cookie', async () => {
+    const { slug } = await on({
+      types: [
+        { name: 'Standard', seats: 60 },
+        { name: 'Student', price: '0' },
+      ],
+    })
+    const { statusCode, body, headers } = await open(`/e/${slug}`)
+    expect(statusCode).toBe(200)
+    for (const text of [
+      'Indra Jatra night',
+      'Patan Durbar Square',
+      'Himal Tea House',
+      'Standard',
+      '60 of 60 left',
+      'Free',
+    ])
+      expect(body).toContain(text)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(Buffer.byteLength(body)).toBeLessThan(30_000)
+    expect(await open('/e/no-such-event')).toMatchObject({ statusCode: 404 })
+  })
+
+  test.each(languageCodes)('is readable in %s', async (language) => {
+    const { slug } = await on({ types: [{ name: 'Standard' }] })
+    const { statusCode, body } = await open(`/e/${slug}?lang=${language}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`lang="${language}"`)
+    expect(body.includes('Tickets')).toBe(language === 'en')
+  })
+
+  test('asks for a ticket where none is chosen, and keeps what was typed where a seat is missing', async () => {
+    const event = await on({ types: [{ name: 'Standard', seats: 3 }] })
+    const none = await submit(`/e/${event.slug}`, { key: newId(), [`q.${event.types[0]}`]: '' })
+    expect(none.statusCode).toBe(422)
+    expect(none.body).toMatch(/role="alert">[^<]*Choose at least one ticket/)
+    const many = await submit(`/e/${event.slug}`, { key: newId(), [`q.${event.types[0]}`]: '5' })
+    expect(many.statusCode).toBe(422)
+    expect(many.body).toContain('There are only 3 left of “Standard”')
+    expect(many.body).toContain('value="5"')
+  })
+
+  test('takes a code into its address, and names one that opens nothing', async () => {
+    const event = await on({ types: [{ name: 'Guest', is_hidden: true, price: '0' }] })
+    await eventCode(desk, event, { code: 'GUEST' })
+    expect((await open(`/e/${event.slug}`)).body).not.toContain('>Guest<')
+    expect((await open(`/e/${event.slug}?code=guest`)).body).toContain('Guest')
+    const wrong = await open(`/e/${event.slug}?code=OTHER`)
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('This code opens nothing here')
+  })
+
+  test('has a file for the calendar', async () => {
+    const { slug } = await on()
+    const { headers, body } = await open(`/e/${slug}/calendar.ics`)
+    expect(headers['content-type']).toContain('text/calendar')
+    expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:Indra Jatra night\r\n[^]*END:VCALENDAR\r\n$/)
+  })
+})
+
+describe('the page of an order', () => {
+  test('counts down while the seats are held, and sends the same form twice to one order', async () => {
+    const event = await on()
+    const form = { key: newId(), [`q.${event.types[0]}`]: '2' }
+    const [first, again] = [await submit(`/e/${event.slug}`, form), await submit(`/e/${event.slug}`, form)]
+    expect(again.headers.location).toBe(first.headers.location)
+    const { body } = await open(`${first.headers.location}`)
+    expect(body).toContain('data-held="600"')
+    expect(body).toContain('10:00')
+    expect(body).toContain('Pay Rs.1,000')
+  })
+
+  test('leads to the payment, and back to it; what was typed stays where a field is refused', async () => {
+    const address = await chosen(await on())
+    const wrong = await submit(address, { ...buyer, mobile_no: '12' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('value="Prerana Gurung"')
+    expect(wrong.body).toContain('id="mobile_no-fault"')
+    const begun = await submit(address, buyer)
+    expect(begun.headers.location).toMatch(/^\/pay\/[\da-f-]{36}$/)
+    expect((await open(address)).body).toContain(`href="${begun.headers.location}"`)
+  })
+
+  test('gives the seats back at once, and offers others when the time is up', async () => {
+    const event = await on()
+    const address = await chosen(event)
+    expect((await submit(`${address}/release`, {})).headers.location).toBe(`/e/${event.slug}`)
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 0 })
+    const late = await chosen(event)
+    desk.clock.advance({ minutes: 11 })
+    expect((await open(late)).body).toMatch(/role="status">[^]*The time is up/)
+  })
+
+  test('of nothing shows its tickets at once', async () => {
+    const address = await chosen(await on({ types: [{ name: 'Student', price: '0' }] }))
+    const done = await submit(address, buyer)
+    expect(done.headers.location).toBe(address)
+    const { body } = await open(address)
+    expect(body).toMatch(/role="status">[^]*Your 2 tickets/)
+    expect([...body.matchAll(/href="\/t\/[a-z0-9]+"/g)]).toHaveLength(2)
+  })
+})
+
+test('a description is text: paragraphs, lists, bold and italic words, and nothing that could run', () => {
+  const { markup } = proseOf(
+    'Taste **six** regions.\nAnd _more_.\n\n- plates\n- a blend\n\n<script>alert(1)</script> [x](javascript:1)',
+  )
+  expect(markup.replaceAll(/\s+/g, ' ')).toBe(
+    '<p>Taste <strong>six</strong> regions.<br />And <em>more</em>.</p><ul> <li>plates</li><li>a blend</li> </ul>' +
+      '<p>&#60;script&#62;alert(1)&#60;/script&#62; [x](javascript:1)</p>',
+  )
+})
