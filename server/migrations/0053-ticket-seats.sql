@@ -356,6 +356,7 @@ begin
   update ticket_orders set state = 'paid', paid_at = at, ended_at = null where id = wanted.id returning * into wanted;
   update ticket_waiting set ended_at = at where order_id = wanted.id and ended_at is null;
   perform tickets_make(wanted, at);
+  perform jobs_add('events.send_tickets', json_build_object('order_id', wanted.id), null, null, null, 12);
 end $$;
 
 -- As before; a payment of an event sells the seats of its order in the same statement.
@@ -486,7 +487,11 @@ declare
   wanted ticket_orders;
 begin
   select o.* into wanted from ticket_orders o join events e on e.id = o.event_id
-   where o.payment_id = payment and o.paid_at is not null and e.released_at is null for no key update of o;
+   where o.payment_id = payment and o.paid_at is not null and e.released_at is null
+     -- a rail that took the payment back left nothing to hold
+     and not exists (select from payment_attempts a join collections c on c.id = a.collection_id
+                      where a.payment_id = payment and a.state = 'succeeded' and c.state = 'reversed')
+     for no key update of o;
   if wanted.id is not null and paisa > 0 then
     perform ticket_money_hold(wanted, wanted.hold_amount + paisa);
   end if;
@@ -516,3 +521,34 @@ create function event_codes_recounted() returns table (code uuid, used integer, 
       on o.code_id = c.id
    where c.used <> coalesce(o.uses, 0)
 $$;
+
+-- Releases the money of an event's orders into their wallet, of at most so many; the wallet is locked. Answers how many. Once none
+-- is held, the event is marked released, and no later sale is held.
+create function ticket_money_release(event uuid, at timestamptz, most integer) returns integer
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  due ticket_orders;
+  freed integer := 0;
+begin
+  for due in
+    select * from ticket_orders where event_id = event and hold_amount > 0 order by id limit most for no key update
+  loop
+    perform ticket_money_hold(due, 0);
+    freed := freed + 1;
+  end loop;
+  update events set released_at = at
+   where id = event and state = 'on_sale' and released_at is null
+     and not exists (select from ticket_orders o where o.event_id = event and o.hold_amount > 0);
+  return freed;
+end $$;
+
+-- For how many hours after the doors open the money stays held: a dated line of the tariff.
+alter table tariff_lines
+  drop constraint tariff_line_rule_is_known,
+  add constraint tariff_line_rule_is_known check (rule in
+    ('fee', 'amount_min', 'amount_max', 'day_amount', 'day_count', 'month_amount', 'month_count', 'balance_max',
+     'payout_day_amount', 'payout_month_amount', 'purpose', 'card_money', 'fee_returned', 'held_hours')),
+  add constraint tariff_held_hours_are_of_tickets check (
+    rule <> 'held_hours' or (value between 0 and 720 and channel = 'payment:event' and num_nulls(rail, bank, tier) = 3) is true);
+insert into tariff_lines (rule, channel, valid_from, value, source)
+values ('held_hours', 'payment:event', date '2023-04-03', 0, 'Sahuji price list');

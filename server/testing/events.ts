@@ -4,6 +4,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { json, rowOf } from '../src/platform/database/sql.ts'
+import { lockWallet } from '../src/ledger/post.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { Answered, TestApp } from './app.ts'
 
@@ -75,9 +76,18 @@ export async function eventOnSale(
     ...made,
     ...when,
     ...where,
-    ...{ capacity, fee_payer, visibility, slug, refund_hours, questions: json(questions) },
-    ...{ title: 'Indra Jatra night', category: 'music', contact_name: 'Sita Sharma', contact_mobile: '9801000000' },
-    ...{ published_at: now, state: 'on_sale' },
+    capacity,
+    fee_payer,
+    visibility,
+    slug,
+    refund_hours,
+    questions: json(questions),
+    title: 'Indra Jatra night',
+    category: 'music',
+    contact_name: 'Sita Sharma',
+    contact_mobile: '9801000000',
+    published_at: now,
+    state: 'on_sale',
   }
   const pool = { id, event_id: id, merchant_id, capacity }
   const own = types.map((type) => ({ ...type, id: newId(clock) }))
@@ -99,12 +109,17 @@ export async function eventOnSale(
 }
 
 const columnsOf = (
-  { name = 'Standard', price = '500', steps, shares_with: _, seats: __, ...type }: SomeType,
+  { name = 'Standard', price = '500', steps, ...type }: SomeType,
   shares_with: string | null,
 ) => ({
-  ...{ name, order_min: type.order_min ?? 1, order_max: type.order_max ?? 10, shares_with },
-  ...{ sale_from: type.sale_from ?? null, sale_until: type.sale_until ?? null },
-  ...{ is_hidden: type.is_hidden ?? false, is_transferable: type.is_transferable ?? true },
+  name,
+  order_min: type.order_min ?? 1,
+  order_max: type.order_max ?? 10,
+  shares_with,
+  sale_from: type.sale_from ?? null,
+  sale_until: type.sale_until ?? null,
+  is_hidden: type.is_hidden ?? false,
+  is_transferable: type.is_transferable ?? true,
   has_waiting_list: type.has_waiting_list ?? false,
   steps: json((steps ?? [{ price }]).map(({ price: each, ...until }) => ({ price: Number(rupees(each)), ...until }))),
 })
@@ -164,3 +179,10 @@ export const poolsOf = ({ db }: Pick<TestApp, 'db'>, { pools }: StandingEvent) =
 /** Pools whose figures are not those of the orders and tickets; none where every seat is accounted for. */
 export const miscounted = ({ db }: Pick<TestApp, 'db'>) =>
   db.read((tx) => tx.many<{ pool: string }>`select * from ticket_pools_recounted()`)
+
+/** The money of a merchant's wallet: what is in it, and what of it is held; paisa. */
+export const heldIn = ({ db }: Pick<TestApp, 'db'>, { merchant_id }: { merchant_id: string }) =>
+  db.write(async (tx) => {
+    const { balance, held } = (await lockWallet(tx, merchant_id, 'live')).free
+    return { balance, held }
+  })

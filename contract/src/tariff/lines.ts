@@ -3,8 +3,8 @@ import { freeText } from '../input/free-text.ts'
 import { flatOrPercent, limitPaisa } from '../money/money.ts'
 
 /**
- * The subject of a tariff line: a fee, a limit in paisa or in loads, whether a purpose is allowed, or whether money from a
- * credit card pays requests and counters. The wallet's own limits (balance, out to a bank) belong to a tier.
+ * The subject of a tariff line: a fee, a limit in paisa or in loads, whether a purpose is allowed, whether money from a credit card
+ * pays requests and counters, or for how many hours after the doors open the money of tickets stays held. The wallet's own limits (balance, out to a bank) belong to a tier.
  */
 export const lineRules = [
   'fee',
@@ -20,6 +20,7 @@ export const lineRules = [
   'purpose',
   'card_money',
   'fee_returned',
+  'held_hours',
 ] as const
 export type LineRule = (typeof lineRules)[number]
 

@@ -54,8 +54,8 @@ type Publishing = { feed: Feed; clock: Clock }
  */
 export interface CollectionUse {
   kind: CollectionKind
-  /** Decides about confirmed money with the right reference and currency. Runs under lockMerchant. */
-  judge(tx: Tx, collection: CollectionRow, paid: Succeeded): Promise<Verdict>
+  /** Decides about confirmed money with the right reference and currency, at a moment. Runs under lockMerchant. */
+  judge(tx: Tx, collection: CollectionRow, paid: Succeeded, now: Date): Promise<Verdict>
   /** Whether the money of a card may be spent but not withdrawn. */
   isRestricted(collection: CollectionRow, card: PaidCard | undefined): boolean
   /** The fee of an amount that an operator credits out of suspense, by the terms of its payment; paisa. */

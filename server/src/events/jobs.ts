@@ -1,10 +1,18 @@
 import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { EventDependencies } from './dependencies.ts'
+import { releaseMoney } from './money/release-money.job.ts'
 import { sweepHolds } from './seats/sweep-holds.job.ts'
 import { sendTickets } from './tickets/send-tickets.job.ts'
 
 /** What events do by the clock. */
-export const eventJobs = (deps: EventDependencies): Work[] => [workWith(sweepHolds, deps), workWith(sendTickets, deps)]
+export const eventJobs = (deps: EventDependencies): Work[] => [
+  workWith(sweepHolds, deps),
+  workWith(releaseMoney, deps),
+  workWith(sendTickets, deps),
+]
 
-export const eventSchedule: Scheduled[] = [{ name: sweepHolds.name, at: '* * * * *' }]
+export const eventSchedule: Scheduled[] = [
+  { name: sweepHolds.name, at: '* * * * *' },
+  { name: releaseMoney.name, at: '* * * * *' },
+]

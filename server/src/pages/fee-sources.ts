@@ -12,7 +12,7 @@ export function sources(lines: readonly TariffLine[], write: Writer): string {
   const printed = lines.filter(
     // a channel without such a limit has no figure in the tables
     ({ rule, tier, channel, value }) =>
-      rule !== 'purpose' && tier !== 'none' && (rule === 'fee' || channel === null || value !== null),
+      rule !== 'purpose' && rule !== 'held_hours' && tier !== 'none' && (rule === 'fee' || channel === null || value !== null),
   )
   const groups = Map.groupBy(printed, ({ valid_from, source }) => `(${day(valid_from)}): ${cited(source)}`)
   return [...groups]
@@ -41,7 +41,7 @@ function figuresIn(lines: readonly TariffLine[], { words }: Writer): string {
       : channel === 'send:wallet'
         ? [words.sent_day_count, words.month_count]
         : [words.day_count, words.month_count]
-  const names: Record<Exclude<LineRule, 'purpose'>, string> = {
+  const names: Record<Exclude<LineRule, 'purpose' | 'held_hours'>, string> = {
     fee: words.fee,
     amount_min: words.least,
     amount_max: words.most,

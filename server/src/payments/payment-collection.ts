@@ -73,11 +73,11 @@ export const paymentCollection: CollectionUse = {
 }
 
 /**
- * The open payment takes the money, and one that expired or was cancelled while it can; a second success, and money for a full link or
- * a shop that cannot be paid, goes back by itself. Another amount, a success after the rail's own refusal and money at a revoked code are
+ * The open payment takes the money, and one that expired or was cancelled while it can; a second success, and money for a full link,
+ * for seats that are gone or for a shop that cannot be paid, goes back by itself. Another amount, a success after the rail's own refusal and money at a revoked code are
  * reviewed.
  */
-async function judgePaid(tx: Tx, collection: CollectionRow, paid: Succeeded): Promise<Verdict> {
+async function judgePaid(tx: Tx, collection: CollectionRow, paid: Succeeded, now: Date): Promise<Verdict> {
   const terms = collection
   const { free } = await lockWallet(tx, collection.merchant_id, collection.mode)
   const attempt = await attemptOf(tx, collection)
@@ -85,7 +85,7 @@ async function judgePaid(tx: Tx, collection: CollectionRow, paid: Succeeded): Pr
   if (paid.amount !== collection.amount || paid.state === 'partial')
     return { act: 'suspense', terms, reason: 'other_amount' }
   if (collection.state === 'failed' && paid.is_unsearched) return { act: 'contradicted' }
-  const isTaken = !free.is_closed && (await canBeTaken(tx, payment, attempt))
+  const isTaken = !free.is_closed && (await canBeTaken(tx, payment, attempt, now))
   if (isTaken && collection.state === 'failed') return { act: 'suspense', terms, reason: 'after_failure' }
   if (isTaken && (await isAtRevokedCode(tx, payment))) return { act: 'suspense', terms, reason: 'revoked_code' }
   if (isTaken) return { act: 'credit', terms }
@@ -105,7 +105,8 @@ async function feeOfWhole(tx: Tx, collection: CollectionRow, amount: bigint): Pr
   await lockWallet(tx, collection.merchant_id, collection.mode)
   const attempt = await attemptOf(tx, collection)
   const payment = (await lockPayment(tx, collection.merchant_id, attempt.payment_id))!
-  if (amount !== payment.amount || !(await canBeTaken(tx, payment, attempt)))
+  const since = collection.review_since ?? collection.created_at
+  if (amount !== payment.amount || !(await canBeTaken(tx, payment, attempt, since)))
     throw new Refusal('payment_takes_no_credit', { amount: formatMoney(payment.amount) }, ['amount'])
   return collection.fee
 }

@@ -16,7 +16,7 @@ export const payoutVerifications: readonly InvariantCheck[] = [
   },
   {
     invariant: 'M7',
-    says: 'whatever is held in a merchant’s wallet is held for a payout, a refund, a dispute, or a number that is nobody’s yet',
+    says: 'whatever is held in a merchant’s wallet is held for a payout, a refund, a dispute, tickets whose doors are not open, or a number that is nobody’s yet',
     broken: (tx) => tx.many<Broken>`
       -- any merchant: the books are verified as a whole
       select h.id as hold, h.merchant_id as merchant, h.amount
@@ -26,6 +26,7 @@ export const payoutVerifications: readonly InvariantCheck[] = [
        where h.state = 'open' and not exists (select from transfers t where t.hold_id = h.id and t.merchant_id = h.merchant_id)
          and not exists (select from disputes d where d.hold_id = h.id and d.merchant_id = h.merchant_id and d.held = h.amount)
          and not exists (select from refund_orders o where o.hold_id = h.id and o.merchant_id = h.merchant_id and o.ended_at is null)
+         and not exists (select from ticket_orders o where o.hold_id = h.id and o.merchant_id = h.merchant_id and o.hold_amount = h.amount)
          and (p.id is null or a.kind = 'merchant_restricted') and a.merchant_id in (select id from merchants)
        limit ${shownMax}`,
   },

@@ -101,7 +101,7 @@ export function ruleFrom(lines: readonly TariffLine[], channel: TariffChannel, r
 }
 
 /** Lines that say something else than a limit. */
-const noLimits: ReadonlySet<LineRule> = new Set(['fee', 'purpose', 'card_money', 'fee_returned'])
+const noLimits: ReadonlySet<LineRule> = new Set(['fee', 'purpose', 'card_money', 'fee_returned', 'held_hours'])
 
 const lineOn = (lines: readonly TariffLine[], rule: LineRule) => lines.find((line) => line.rule === rule)
 

@@ -27,6 +27,7 @@ export const ruleWords: Record<LineRule, MessageDescriptor> = {
   purpose: msg`purpose`,
   card_money: msg`payment by card money`,
   fee_returned: msg`fee after a refund`,
+  held_hours: msg`hours held after the doors open`,
 }
 
 /** The unit of a line's value. */
@@ -35,7 +36,7 @@ export const kindOfRule = (rule: LineRule): RuleKind => {
   if (rule === 'fee') return 'fee'
   if (rule === 'purpose' || rule === 'card_money') return 'switch'
   if (rule === 'fee_returned') return 'share'
-  return rule.endsWith('_count') ? 'count' : 'amount'
+  return rule.endsWith('_count') || rule === 'held_hours' ? 'count' : 'amount'
 }
 
 const otherWays: Record<string, MessageDescriptor> = {

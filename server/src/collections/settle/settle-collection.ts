@@ -99,7 +99,7 @@ async function decided(
   if (!isPaid(found)) return decideUnpaid(collection, found, now)
   if (isPostedElsewhere) return { act: 'contradicted', paid: found }
   const unmeant = decideUnmeant(collection, found)
-  return unmeant ?? { ...(await findUse(deps, collection).judge(tx, collection, found)), paid: found }
+  return unmeant ?? { ...(await findUse(deps, collection).judge(tx, collection, found, now)), paid: found }
 }
 
 /** A check that ran early, because a person asked, leaves the schedule where it was. */

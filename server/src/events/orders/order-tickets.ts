@@ -13,8 +13,6 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
-import { sendTickets } from '../tickets/send-tickets.job.ts'
-import { addJob } from '../../platform/jobs/jobs.ts'
 import { lockOrder, orderToBuy, type OrderRow, shownOrder } from './order-row.ts'
 
 type Buyer = Takes<typeof contract.orderTickets>
@@ -53,7 +51,6 @@ async function begin(deps: EventDependencies, tx: Tx, order: OrderRow, buyer: Om
      where id = ${id} and merchant_id = ${merchant_id}`
   if (order.total === 0n) {
     await tx.one`select ticket_order_sell(${id}, ${now})`
-    await addJob(tx, sendTickets, { order_id: id })
     return
   }
   const payment_id = await openPayment(deps, tx, {

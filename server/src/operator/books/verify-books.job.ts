@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cooperativeVerifications } from '../../cooperatives/verify-books.ts'
+import { eventVerifications } from '../../events/verify-events.ts'
 import { collectionVerifications } from '../../collections/verify/verify-collections.ts'
 import { pushVerifications } from '../../funding/verify/verify-pushes.ts'
 import { ledgerVerifications, verify } from '../../ledger/verify.ts'
@@ -35,6 +36,7 @@ export const bookPromises: readonly InvariantCheck[] = [
   ...payoutVerifications,
   ...transferVerifications,
   ...paymentVerifications,
+  ...eventVerifications,
   ...historyVerifications,
   ...statementVerifications,
   ...proposalVerifications,

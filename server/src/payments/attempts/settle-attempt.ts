@@ -13,15 +13,18 @@ import { notifyIfUnclear } from './notify-payer.job.ts'
 
 /**
  * Whether confirmed money can still take a locked payment: one that is open, or expired or cancelled without money, of a shop that
- * may be paid, with a place of its link. Call it after lockWallet, as payments from wallets lock.
+ * may be paid, with a place of its link and the seats of its order at an event. Call it after lockWallet, as payments from wallets
+ * lock.
  */
 export async function canBeTaken(
   tx: Tx,
-  { state, merchant_id, link_id }: PaymentRow,
+  { id, state, source, merchant_id, link_id }: PaymentRow,
   attempt: RailAttempt,
+  now: Date,
 ): Promise<boolean> {
   if (state !== 'open' && state !== 'expired' && state !== 'cancelled') return false
   if (await isFrozen(tx, merchant_id, 'money_in')) return false
+  if (source === 'event' && !(await getsItsSeats(tx, id, now))) return false
   if (link_id === null || attempt.holds_link) return true
   const other = await openAttempt(tx, attempt)
   if (other?.holds_link) return true
@@ -30,6 +33,10 @@ export async function canBeTaken(
       from payment_links where id = ${link_id} and merchant_id = ${merchant_id} for no key update`
   return has_place
 }
+
+/** Whether the seats that a payment of an event is for are held, or can be taken again; right until the commit. */
+const getsItsSeats = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.one<{ gets: boolean }>`select payment_gets_its_seats(${id}, ${now}) as gets`).gets
 
 /** Another attempt at the same payment that is open. Uses payment_has_one_open_attempt. */
 const openAttempt = (tx: Tx, { payment_id, merchant_id, id }: RailAttempt) =>

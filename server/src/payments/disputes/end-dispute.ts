@@ -9,6 +9,7 @@ import { newLedgerId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { least } from '../../tariff/limits.ts'
 import { lockPayment } from '../payment-row.ts'
+import { holdAgain } from '../held-money.ts'
 import { disputeOf, type DisputeRow, lockDispute } from './dispute-row.ts'
 import { holdDisputed } from './hold-disputed.ts'
 import { paidAttempt } from './open-dispute.ts'
@@ -33,9 +34,10 @@ export async function freeDisputed(
   row: DisputeRow,
   { state, proposal_id = null }: { state: 'won' | 'withdrawn'; proposal_id?: string | null },
 ): Promise<void> {
-  const { id, merchant_id, hold_id, amount, payment_id } = row
+  const { id, merchant_id, hold_id, held, amount, payment_id } = row
   const now = deps.clock.now()
   if (hold_id !== null) await releaseHold(tx, hold_id)
+  await holdAgain(tx, payment_id, held)
   await tx.run`
     select payment_dispute(d, ${-amount}, false) from disputes d where d.id = ${id} and d.merchant_id = ${merchant_id}`
   await tx.run`

@@ -7,6 +7,7 @@ import { newLedgerId } from '../../platform/ids.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { least } from '../../tariff/limits.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
+import { freeHeld, holdAgain } from '../held-money.ts'
 import { disputeOf, type DisputeRow, disputesHeldInPart, lockDispute } from './dispute-row.ts'
 import { addDisputeEvent, type DisputePublishing, publishHeld } from './publish-dispute.ts'
 
@@ -15,10 +16,13 @@ import { addDisputeEvent, type DisputePublishing, publishHeld } from './publish-
  * there stays missing, because no wallet is ever below zero.
  */
 export async function holdDisputed(deps: DisputePublishing, tx: Tx, row: DisputeRow): Promise<DisputeRow> {
-  const { id, merchant_id, mode, amount, held: before, hold_id: old } = row
+  const { id, payment_id, merchant_id, mode, amount, held: before, hold_id: old } = row
   const { free } = await lockWallet(tx, merchant_id, mode)
-  const more = free.is_closed ? 0n : least(await withdrawable(tx, merchant_id, mode), amount - before)
-  if (more <= 0n) return row
+  const freed = free.is_closed ? 0n : await freeHeld(tx, payment_id, amount - before)
+  const spare = free.is_closed ? 0n : await withdrawable(tx, merchant_id, mode)
+  const more = spare <= 0n ? 0n : least(spare, amount - before)
+  if (freed > more) await holdAgain(tx, payment_id, freed - more)
+  if (more === 0n) return row
   if (old !== null) await releaseHold(tx, old)
   const hold_id = newLedgerId(mode, deps.clock)
   const held = before + more

@@ -11,6 +11,7 @@ import { newLedgerId } from '../../platform/ids.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { refundFacts } from '../facts.ts'
+import { holdAgain } from '../held-money.ts'
 import { lockPayment } from '../payment-row.ts'
 import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import type { RefundOrder } from './order-row.ts'
@@ -107,6 +108,7 @@ export async function endUnpaid(deps: Services, tx: Tx, order: RefundOrder, reas
     select payment_give_back(r, -r.amount, -r.fee_returned, ${now}) from refunds r
      where r.id = ${refund_id} and r.merchant_id = ${merchant_id}`
   const after = (await refundOf(tx, merchant_id, refund_id))!
+  await holdAgain(tx, payment_id, after.amount - after.fee_returned)
   await returnFeeOfTakenBack(deps, tx, after)
   await tx.run`
     select payment_event_add(${payment_id}, ${now}, 'refund_failed', jsonb_build_object('amount', ${after.amount}::bigint, 'refund', ${refund_id}::text))`

@@ -2,19 +2,21 @@ import type { CollectionRow } from '../../collections/rows/collection-row.ts'
 import { releaseHold } from '../../ledger/hold.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { RefundDependencies } from '../dependencies.ts'
+import { attemptOf } from '../attempts/attempt-row.ts'
+import { freeHeld } from '../held-money.ts'
 import { failOrder } from './end-order.ts'
 import { lockOrder, type RefundOrder } from './order-row.ts'
 
 type Services = Pick<RefundDependencies, 'clock' | 'feed' | 'uses'>
 
 /**
- * Frees what is held for the payer of a payment that its rail takes back: refunds that no rail was asked for end, and an open dispute
- * holds nothing more. The wallet is locked before; an order that another transaction decides about is left to its own job.
+ * Frees what is held of a payment that its rail takes back: refunds that no rail was asked for end, an open dispute holds nothing more,
+ * nor does the event that it paid for. The wallet is locked before; an order that another transaction decides about is left to its own job.
  */
 export async function freeForClawback(
   deps: Services,
   tx: Tx,
-  { id, merchant_id }: Pick<CollectionRow, 'id' | 'merchant_id'>,
+  { id, merchant_id, amount }: Pick<CollectionRow, 'id' | 'merchant_id' | 'amount'>,
 ): Promise<void> {
   const orders = await tx.many<Pick<RefundOrder, 'id'>>`
     select id from refund_orders
@@ -26,10 +28,13 @@ export async function freeForClawback(
     select d.id, d.hold_id from payment_attempts a
       join disputes d on d.payment_id = a.payment_id and d.merchant_id = a.merchant_id
      where a.collection_id = ${id} and a.merchant_id = ${merchant_id} and d.state in ('open', 'review') and d.hold_id is not null`
-  if (!dispute) return
-  await releaseHold(tx, dispute.hold_id)
-  await tx.run`
-    update disputes set held = 0, hold_id = null where id = ${dispute.id} and merchant_id = ${merchant_id}`
+  if (dispute) {
+    await releaseHold(tx, dispute.hold_id)
+    await tx.run`
+      update disputes set held = 0, hold_id = null where id = ${dispute.id} and merchant_id = ${merchant_id}`
+  }
+  const { payment_id } = await attemptOf(tx, { id, merchant_id })
+  await freeHeld(tx, payment_id, amount)
 }
 
 const takenBack = 'taken back by the rail'

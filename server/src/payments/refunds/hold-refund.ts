@@ -9,6 +9,7 @@ import { newId, newLedgerId } from '../../platform/ids.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RefundDependencies } from '../dependencies.ts'
+import { freeHeld, heldOf } from '../held-money.ts'
 import { sendPayerNews } from '../payers/write-to-payer.job.ts'
 import { askAccount } from './ask-account.ts'
 import { publishMoved } from './end-order.ts'
@@ -29,7 +30,7 @@ export const holdRefund = (
 ): Promise<boolean> =>
   retryOnUnknownCommit(() =>
     deps.db.write(async (tx) => {
-      const { id, merchant_id, mode, amount, fee_returned } = row
+      const { id, payment_id, merchant_id, mode, amount, fee_returned } = row
       if (wasQueued && !(await lockQueued(tx, row))) return true
       // shared lock until the commit; a freeze takes it exclusively
       await tx.maybe`select id from merchants where id = ${merchant_id} for key share`
@@ -40,9 +41,10 @@ export const holdRefund = (
       const leaves = amount - fee_returned
       const hold_id = leaves > 0n ? newLedgerId(mode, deps.clock) : null
       if (hold_id) {
+        if (free.available + (await heldOf(tx, payment_id)) < leaves) return false
+        await freeHeld(tx, payment_id, leaves)
         const wanted = { id: hold_id, merchant_id, key: ledgerKeyOf(id), account_id: free.account_id, amount: leaves }
         const { outcome } = await holdFunds(tx, wanted)
-        if (outcome === 'insufficient') return false
         if (outcome !== 'held') throw new Error(`the money of refund ${id} could not be held: ${outcome}`)
       }
       const pending = { ...row, way: back.way, state: 'pending' } as const

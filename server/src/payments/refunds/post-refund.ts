@@ -1,15 +1,19 @@
 import { stripedAccount } from '../../ledger/accounts.ts'
 import type { Attachments } from '../../ledger/attachments.ts'
-import type { Leg } from '../../ledger/transfer.ts'
+import { postBatch } from '../../ledger/post-batch.ts'
+import { lockWallet } from '../../ledger/post.ts'
+import type { Posting } from '../../ledger/posting.ts'
+import { type Leg, prepare, type Transfer } from '../../ledger/transfer.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { json, sql } from '../../platform/database/sql.ts'
 import type { RowWriter } from '../../feed/feed.ts'
 import { newLedgerId } from '../../platform/ids.ts'
 import { senderWallet } from '../../transfers/weigh-transfer.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { refundFacts } from '../facts.ts'
+import { freeHeld, heldOf, holdAgain } from '../held-money.ts'
 import { ledgerKeyOf } from '../../transfers/ledger-key.ts'
 import { noRows, type RefundRow, type RowsOfRefund } from './refund-row.ts'
 
@@ -21,18 +25,20 @@ const refundRows: RowWriter = (places, rows) => sql`refunds_write(codes, ${place
  * hold enough. Throws ConstraintViolation of payments or refunds where something came first.
  */
 export async function postRefund(
-  { db, clock, feed, poster }: PaymentDependencies,
+  deps: PaymentDependencies,
   row: RefundRow,
   { wasQueued, along: more = noRows }: { wasQueued: boolean; along?: RowsOfRefund },
 ): Promise<boolean> {
+  const { db, clock, feed, poster } = deps
   const { merchant_id, mode, payment_id } = row
   const sides = await db.read(async (tx) => ({
     shop: await senderWallet(tx, merchant_id, mode),
     shop_name: await tradeNameOf(tx, merchant_id),
     payer: await payerOf(tx, row),
+    held: await heldOf(tx, payment_id),
   }))
   const leaves = row.amount - row.fee_returned
-  if (sides.shop.available < leaves) return false
+  if (sides.shop.available + sides.held < leaves) return false
   const now = clock.now()
   const transfer_id = newLedgerId(mode, clock)
   const done = { ...row, state: 'done', ended_at: now, transfer_id, was_queued: wasQueued } as const
@@ -60,11 +66,31 @@ export async function postRefund(
     rows: [{ into: refundRows, row: json(done) }, ...facts.flatMap(({ rows = [] }) => rows), ...more(done)],
   }
   const entries = entriesOf(row, shop.account_id, payer)
-  const posting = await poster.postBatched(
-    { id: transfer_id, merchant_id, key: ledgerKeyOf(id), mode, kind: 'refund', entries },
-    along,
-  )
+  const transfer = { id: transfer_id, merchant_id, key: ledgerKeyOf(id), mode, kind: 'refund', entries } as const
+  const posting = await (sides.held > 0n
+    ? postFreed(db, row, { leaves, transfer, along })
+    : poster.postBatched(transfer, along))
   return posting.outcome === 'posted' || posting.outcome === 'duplicate'
+}
+
+/**
+ * Posts a refund of a payment whose money is held, in a transaction of its own that frees as much of it first. Where it is not
+ * posted, it is held again.
+ */
+async function postFreed(
+  db: PaymentDependencies['db'],
+  { merchant_id, mode, payment_id }: RefundRow,
+  { leaves, transfer, along }: { leaves: bigint; transfer: Transfer; along: Attachments },
+): Promise<Posting> {
+  return retryOnUnknownCommit(() =>
+    db.write(async (tx) => {
+      await lockWallet(tx, merchant_id, mode)
+      const freed = await freeHeld(tx, payment_id, leaves)
+      const [posting] = await postBatch(tx, [prepare(transfer)], [along])
+      if (posting!.outcome !== 'posted') await holdAgain(tx, payment_id, freed)
+      return posting!
+    }),
+  )
 }
 
 /** The wallet that paid, and what of it came from its restricted account and has not gone back; paisa. */

@@ -16,6 +16,7 @@ import { least, limitDays } from '../../tariff/limits.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { senderWallet } from '../../transfers/weigh-transfer.ts'
 import type { PaymentDependencies, RefundDependencies } from '../dependencies.ts'
+import { heldOf } from '../held-money.ts'
 import { paymentOf, type PaymentRow, refundableOf } from '../payment-row.ts'
 import { channelOf } from '../price-payment.ts'
 import { publishMoved } from './end-order.ts'
@@ -69,7 +70,9 @@ async function weighRefund(
   if (amount > refundable) throw new Refusal('refund_too_large', { amount: formatMoney(refundable) }, ['amount'])
   const fee_return = feeReturnOf(await linesOn(tx, limitDays(now).day), channelOf(source, paidBy))
   const fee_returned = least(returnedFee(fee_return, { ...payment, fee }, amount), amount)
-  const { available } = await senderWallet(tx, merchant_id, mode)
+  const wallet = await senderWallet(tx, merchant_id, mode)
+  // what is held of the payment itself is there for this
+  const available = wallet.available + (await heldOf(tx, payment_id))
   const leaves = amount - fee_returned
   const back = await wayBackOf(deps, tx, payment, amount)
   if (back.collection?.state === 'reversed') throw new Refusal('payment_not_refundable')

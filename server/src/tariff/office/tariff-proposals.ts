@@ -73,6 +73,8 @@ function isWhole({ rule, channel, rail, bank, tier, purpose, value, fee }: Tarif
   if (rule === 'card_money') return isYesOrNo && channel === 'send:wallet'
   if (rule === 'fee_returned')
     return isShare(value) && channel?.startsWith('payment:') === true && (rail ?? bank ?? tier) === null
+  if (rule === 'held_hours')
+    return value !== null && value <= 720n && channel === 'payment:event' && (rail ?? bank ?? tier) === null
   if (rule === 'balance_max' || rule.startsWith('payout_')) return tier !== null && (channel ?? rail ?? bank) === null
   return channel !== null || (tier !== null && (rail ?? bank) === null)
 }
