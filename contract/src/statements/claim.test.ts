@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bytesOfClaim, claimInText, claimOfBytes, type StatementClaim, textOfClaim } from './claim.ts'
-import { fromQrText, toQrText } from './qr-text.ts'
+import { fromQrText, toQrText } from '../money/qr-text.ts'
 
 const hex = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => Buffer.from(bytes).toString('hex'))

@@ -1,6 +1,6 @@
 import type { Mode } from '../http/lists.ts'
 import { dayAfter } from '../time/nepali-periods.ts'
-import { fromQrText, toQrText } from './qr-text.ts'
+import { fromQrText, toQrText } from '../money/qr-text.ts'
 
 /**
  * What we sign of a statement: enough to check a paper or a file without asking us. Amounts in paisa; hashes in lower-case hex.
@@ -120,7 +120,7 @@ export function signedBytes(bytes: Uint8Array): Uint8Array {
   return all
 }
 
-/** A signed claim as text of a QR code and of files: see `qr-text.ts`. */
+/** A signed claim as text of a QR code and of files: see `money/qr-text.ts`. */
 export function textOfClaim(bytes: Uint8Array, signature: Uint8Array): string {
   const all = new Uint8Array(bytes.length + signature.length)
   all.set(bytes)

@@ -7,6 +7,7 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto'
+import { signedTicketBytes } from '@sahuji/contract/events/ticket-qr'
 import type { Mode } from '@sahuji/contract/http/lists'
 import { signedBytes } from '@sahuji/contract/statements/claim'
 
@@ -27,6 +28,8 @@ export interface StatementKeys {
   idOf: (book: Mode) => string
   /** The signature over a claim's bytes, 64 bytes. */
   sign: (book: Mode, claim: Uint8Array) => Uint8Array
+  /** The same over the bytes of a ticket; never valid for a statement. */
+  signTicket: (book: Mode, claim: Uint8Array) => Uint8Array
   published: readonly PublicStatementKey[]
 }
 
@@ -50,6 +53,7 @@ export function statementKeysFrom(
   return {
     idOf: (book) => shown(keys[book], book).id,
     sign: (book, claim) => sign(null, signedBytes(claim), keys[book]),
+    signTicket: (book, claim) => sign(null, signedTicketBytes(claim), keys[book]),
     published: [...all, ...retired.map(retiredFrom)],
   }
 }
