@@ -258,6 +258,12 @@ create function ticket_lines_are(wanted uuid, lines jsonb) returns boolean stabl
               from jsonb_array_elements(lines) l group by 1) asked)
 $$;
 
+-- A uuid of version 7: of the moment, then of the place within its order.
+create function ticket_id(at timestamptz, nth integer) returns uuid volatile language sql as $$
+  select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(nth), 3, '0')
+          || right(replace(gen_random_uuid()::text, '-', ''), 16))::uuid
+$$;
+
 -- Letters that are not misread; 35 random bits.
 create function ticket_number(prefix text) returns text volatile language sql as $$
   select prefix || '-' || left(letters, 4) || '-' || right(letters, 3)
@@ -265,8 +271,16 @@ create function ticket_number(prefix text) returns text volatile language sql as
             from (select uuid_send(gen_random_uuid()) as bytes) u, unnest(array[0, 1, 2, 3, 4, 5, 9]) n) drawn
 $$;
 
--- The secret part of a ticket's address, 122 random bits.
-create function ticket_address() returns text volatile language sql as $$ select replace(gen_random_uuid()::text, '-', '') $$;
+-- The secret part of a ticket's address: 20 letters that are not misread, 100 random bits.
+create function ticket_address() returns text volatile language sql as $$
+  select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (get_byte(u.bytes, n) & 31) + 1, 1), '')
+    from (select uuid_send(gen_random_uuid()) as bytes from generate_series(1, 2)) u,
+         unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12]) n
+$$;
+
+-- The former address of a ticket that was passed on still shows its holder that.
+alter table revoked_serials add column address text;
+create unique index revoked_serial_by_address on revoked_serials (address) where address is not null;
 
 -- Makes the tickets of an order that was paid, one for each seat.
 create function tickets_make(sold ticket_orders, at timestamptz) returns void
@@ -289,7 +303,7 @@ begin
       exit when not exists (select from tickets where event_id = sold.event_id and number = drawn);
     end loop;
     insert into tickets (id, order_id, event_id, merchant_id, type_id, number, address, serial, nth, holder_name, answers, price, made_at)
-    values (gen_random_uuid(), sold.id, sold.event_id, sold.merchant_id, seat.type_id, drawn, ticket_address(), gen_random_uuid(), nth,
+    values (ticket_id(at, nth), sold.id, sold.event_id, sold.merchant_id, seat.type_id, drawn, ticket_address(), gen_random_uuid(), nth,
             coalesce(nullif(seat.holder ->> 'name', ''), sold.buyer_name), coalesce(seat.holder -> 'answers', '[]'), seat.price, at);
   end loop;
 end $$;
@@ -552,3 +566,40 @@ alter table tariff_lines
     rule <> 'held_hours' or (value between 0 and 720 and channel = 'payment:event' and num_nulls(rail, bank, tier) = 3) is true);
 insert into tariff_lines (rule, channel, valid_from, value, source)
 values ('held_hours', 'payment:event', date '2023-04-03', 0, 'Sahuji price list');
+
+-- Ends a good ticket: its serial opens no door, its seat is free, and the order ends with its last ticket. False where it is not good
+-- any more. Locks the pools.
+create function ticket_end(wanted uuid, into_state text, refund uuid, at timestamptz) returns boolean
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  ended tickets;
+begin
+  perform ticket_pools_lock((select event_id from tickets where id = wanted));
+  update tickets set state = into_state, ended_at = at, refund_id = refund where id = wanted and state = 'good' returning * into ended;
+  if not found then
+    return false;
+  end if;
+  insert into revoked_serials (serial, ticket_id, event_id, why, at)
+  values (ended.serial, ended.id, ended.event_id, into_state, at);
+  update ticket_pools p set sold = p.sold - 1
+    from ticket_type_pools tp where tp.type_id = ended.type_id and p.id = tp.pool_id;
+  update ticket_orders o set state = 'refunded', ended_at = at
+   where o.id = ended.order_id and o.state = 'paid'
+     and not exists (select from tickets k where k.order_id = o.id and k.state = 'good');
+  return true;
+end $$;
+
+-- Takes tickets back in the statement that records their refund, as rows of it: {ticket, refund, at}. One that is not good any more
+-- refuses the whole refund.
+create function tickets_take_back(codes text, places integer[], rows jsonb[]) returns integer
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  for n in 1 .. cardinality(rows) loop
+    continue when substr(codes, places[n], 1) <> 'p';
+    if not ticket_end((rows[n] ->> 'ticket')::uuid, 'refunded', (rows[n] ->> 'refund')::uuid, (rows[n] ->> 'at')::timestamptz) then
+      raise exception 'ticket % is not good any more', rows[n] ->> 'ticket' using errcode = 'check_violation',
+        constraint = 'ticket_is_taken_back_once', table = 'tickets';
+    end if;
+  end loop;
+  return cardinality(rows);
+end $$;

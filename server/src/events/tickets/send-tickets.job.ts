@@ -1,10 +1,72 @@
+import { languageOfTag, type Language } from '@sahuji/contract/language/languages'
+import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import { numberOf } from '../../payments/receipts/payer-receipt.ts'
 import type { EventDependencies } from '../dependencies.ts'
+import { passedOnSms, ticketsMail, ticketsSms } from '../messages/ticket-messages.ts'
+import { orderToBuy } from '../orders/order-row.ts'
+import { publishedEvent, type SellingEvent } from '../selling-event.ts'
+import { goodTicketsOf } from './ticket-row.ts'
 
-/** Sends the tickets of a paid order to its buyer. */
+type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand' | 'public_url'>
+
+/**
+ * Sends the tickets of a paid order to its buyer: the address by SMS, and by mail where they gave one. A sandbox sends nothing. The
+ * transaction that sold the seats adds it: migration ticket-seats, ticket_order_sell().
+ */
 export const sendTickets = job(
   'events.send_tickets',
   z.object({ order_id: z.uuid() }),
-  async (_payload, _deps: EventDependencies) => {},
+  ({ order_id }, deps: Services) => deps.db.write((tx) => sendTicketsOf(deps, tx, order_id)),
 )
+
+/** Sends the good tickets of an order that are still its buyer's. */
+export async function sendTicketsOf(deps: Services, tx: Tx, order_id: string): Promise<void> {
+  const order = (await orderToBuy(tx, order_id))!
+  const tickets = await goodTicketsOf(tx, order_id)
+  if (order.mode === 'sandbox' || tickets.length === 0 || order.buyer_mobile === null) return
+  const event = (await publishedEvent(tx, order.event_id))!
+  const language = languageOf(order.language)
+  const facts = {
+    ...factsOf(deps, event, tickets[0]!.address),
+    count: tickets.length,
+    name: order.buyer_name ?? '',
+    day: kathmanduDay(event.starts_at),
+    reference: order.reference,
+  }
+  await send(tx, ticketsSms, { to: numberOf(order.buyer_mobile), language, facts }, deps.clock)
+  if (order.buyer_email !== null) await send(tx, ticketsMail, { to: order.buyer_email, language, facts }, deps.clock)
+}
+
+/** Sends one ticket to the person to whom it was passed on. */
+export async function sendTicketTo(
+  deps: Pick<Services, 'clock' | 'brand' | 'public_url'>,
+  tx: Tx,
+  event: SellingEvent,
+  { mobile, address, language }: { mobile: string; address: string; language: Language },
+): Promise<void> {
+  if (event.mode === 'sandbox') return
+  const facts = factsOf(deps, event, address)
+  await send(tx, passedOnSms, { to: numberOf(mobile), language, facts }, deps.clock)
+}
+
+const factsOf = (
+  { brand, public_url }: Pick<Services, 'brand' | 'public_url'>,
+  event: SellingEvent,
+  address: string,
+) => ({
+  brand,
+  event: cutTitle(event.title),
+  ticket_link: `${public_url}/t/${address}`,
+})
+
+/** So much of a title fits beside the rest of an SMS. */
+const titleMost = 20
+export const cutTitle = (title: string): string =>
+  title.length > titleMost ? `${title.slice(0, titleMost - 1).trimEnd()}…` : title
+
+/** The language that an order was made in; null where it is none of ours. */
+export const languageOf = (code: string | null): Language | null => languageOfTag(code ?? undefined) ?? null

@@ -1,0 +1,44 @@
+import { msg } from '@sahuji/contract/language/translatable'
+import { mailKind, smsKind } from '../../platform/messages/message-kinds.ts'
+
+/** The tickets of a paid order: the address of the first of them, which leads to the others. */
+export const ticketsSms = smsKind('tickets', msg('{brand}: {count} × {event}\n{ticket_link}'))
+
+/** A ticket that its former holder passed on. */
+export const passedOnSms = smsKind('ticket-passed-on', msg('{brand}: a ticket for you, {event}\n{ticket_link}'))
+
+/** An event was cancelled: its tickets open no door, and the money goes back by itself. */
+export const cancelledSms = smsKind('event-cancelled', msg('{brand}: {event} is cancelled. Your {amount} comes back.'))
+
+/** The first in the waiting list may buy. */
+export const offerSms = smsKind(
+  'ticket-offer',
+  msg('{brand}: {count} free for {event}. {hours} h to buy:\n{offer_link}'),
+)
+
+export const ticketsMail = mailKind('tickets', {
+  subject: msg('Your tickets, {reference}'),
+  text: msg(`Hello {name},
+
+{count} × {event}, {day}. Open your tickets at this address and show them at the door:
+{ticket_link}
+
+Whoever has the address has the tickets. Share it only with your guests.
+
+Order {reference}
+
+{brand}`),
+})
+
+export const cancelledMail = mailKind('event-cancelled', {
+  subject: msg('Cancelled: your tickets, {reference}'),
+  text: msg(`Hello {name},
+
+{shop} cancelled {event}: {reason}
+
+Your tickets open no door any more. {amount} goes back to you the way it came, by itself.
+
+Order {reference}
+
+{brand}`),
+})

@@ -1,0 +1,51 @@
+import { fetchTicketPaper, passTicketOn } from '@sahuji/contract/events/tickets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventOnSale, ordered, type StandingEvent } from '../../../testing/events.ts'
+import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import { readPdf } from '../../../testing/pdf.ts'
+import type { SendingMerchant } from '../../../testing/transfers.ts'
+
+let desk: PaymentDesk
+let shop: SendingMerchant
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+  shop = await desk.merchant()
+})
+afterAll(() => desk.close())
+
+const order = async (count: number): Promise<{ event: StandingEvent; codes: string[]; numbers: string[] }> => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '0' }] })
+  const { tickets } = await ordered(desk, event, [count])
+  return { event, codes: tickets.map(({ code }) => code), numbers: tickets.map(({ number }) => number) }
+}
+const paper = async (code: string, all?: 'yes') => {
+  const headers = { 'accept-language': 'en' }
+  const { data } = await desk.call(fetchTicketPaper, { code, ...(all && { all }) }, { headers })
+  return readPdf(data as unknown as Uint8Array)
+}
+
+test('a ticket is a page of A6 with its number and the name on it', async () => {
+  const { codes, numbers } = await order(2)
+  const { text, pages, width } = await paper(codes[1]!)
+  expect([pages, Math.round(width)]).toEqual([1, 298])
+  for (const words of [numbers[1]!, 'Prerana Gurung', 'Indra Jatra night', 'Ticket 2 of 2', 'Patan Durbar Square'])
+    expect(text).toContain(words)
+})
+
+test('those of an order are four on a sheet of A4, without the ones that were passed on', async () => {
+  const { codes, numbers } = await order(6)
+  await desk.call(passTicketOn, { code: codes[0]!, name: 'Anil Rai', mobile_no: '9841999000' })
+  const { text, pages, width } = await paper(codes[2]!, 'yes')
+  expect([pages, Math.round(width)]).toEqual([2, 595])
+  expect(numbers.map((number) => text.includes(number))).toEqual([false, true, true, true, true, true])
+})
+
+test('one that was given back, or is nobody’s, has no paper', async () => {
+  const { event, codes } = await order(1)
+  await desk.owner.write(
+    (tx) => tx.run`
+      update events set state = 'cancelled', cancelled_at = now(), cancel_reason = 'Rain' where id = ${event.id}`,
+  )
+  expect(codeOf(await desk.call(fetchTicketPaper, { code: codes[0]! }))).toBe('ticket_not_good')
+  expect(codeOf(await desk.call(fetchTicketPaper, { code: 'b'.repeat(20) }))).toBe('not_found')
+})

@@ -1,0 +1,18 @@
+import * as sales from '@sahuji/contract/events/sales'
+import * as contract from '@sahuji/contract/events/tickets'
+import { routes } from '../platform/http/route-table.ts'
+import type { EventDependencies } from './dependencies.ts'
+import { fetchTicketPaper } from './paper/ticket-paper.ts'
+import { passTicketOn } from './tickets/pass-on.ts'
+import { readTicket } from './tickets/read-ticket.ts'
+import { giveTicketBack, refundTicket } from './tickets/take-back.ts'
+
+/** What the holder of a ticket's address does with it, and its organiser. */
+export const ticketRoutes = (deps: EventDependencies) =>
+  routes((on) => {
+    on(contract.readTicket, readTicket(deps))
+    on(contract.fetchTicketPaper, fetchTicketPaper(deps), { own: true })
+    on(contract.passTicketOn, passTicketOn(deps))
+    on(contract.giveTicketBack, giveTicketBack(deps), { own: true })
+    on(sales.refundTicket, refundTicket(deps), { own: true })
+  })

@@ -1,0 +1,207 @@
+import { createPublicKey, verify as verifySignature } from 'node:crypto'
+import { orderTickets, type TicketOrder } from '@sahuji/contract/events/buying'
+import { refundTicket } from '@sahuji/contract/events/sales'
+import { signedTicketBytes, ticketInText } from '@sahuji/contract/events/ticket-qr'
+import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/events/tickets'
+import { rupees } from '@sahuji/contract/money/money'
+import { payFromWallet } from '@sahuji/contract/payments/paying'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  askSeats,
+  eventOnSale,
+  heldIn,
+  miscounted,
+  ordered,
+  poolsOf,
+  someBuyer,
+  type StandingEvent,
+  type SomeEvent,
+} from '../../../testing/events.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
+import type { SendingMerchant } from '../../../testing/transfers.ts'
+import { verify } from '../../ledger/verify.ts'
+import { newId } from '../../platform/ids.ts'
+import { newStatementKey, statementKeysFrom } from '../../statements/statement-keys.ts'
+import { eventVerifications } from '../verify-events.ts'
+import { signedTicket } from './ticket-keys.ts'
+
+let desk: PaymentDesk
+let shop: SendingMerchant
+let payer: SendingMerchant
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+})
+beforeEach(async () => {
+  await forgetLimits(desk)
+  shop = await desk.merchant()
+  payer = await desk.merchant('5,000')
+})
+afterAll(async () => {
+  expect(await miscounted(desk)).toEqual([])
+  expect(await desk.broken()).toEqual([])
+  const { results } = await verify(desk.owner, eventVerifications)
+  expect(results.flatMap(({ broken }) => broken)).toEqual([])
+  await desk.close()
+})
+
+const on = (some: SomeEvent = {}) => eventOnSale(desk, shop, some)
+const read = async (code: string) => (await desk.call(readTicket, { code })).data
+
+/** Pays for tickets of the first kind, and answers their secret addresses. */
+async function bought(event: StandingEvent, count = 2): Promise<TicketOrder & { codes: string[] }> {
+  const { id, payment_id } = await ordered(desk, event, [count])
+  if (payment_id) await payer.call(payFromWallet, { id: payment_id }, newId())
+  const { data } = await desk.call(orderTickets, { id, ...someBuyer })
+  return { ...data, codes: data.tickets.map(({ code }) => code) }
+}
+
+describe('a ticket', () => {
+  test('is read by its address alone, with the QR that its door verifies', async () => {
+    const event = await on()
+    const { codes, reference } = await bought(event)
+    const ticket = await read(codes[1]!)
+    expect(ticket).toMatchObject({
+      state: 'good',
+      nth: 2,
+      of: 2,
+      name: 'Prerana Gurung',
+      price: rupees('500'),
+      order_reference: reference,
+      can_pass_on: true,
+      used: null,
+      valid_from: event.doors_at,
+      event: { title: 'Indra Jatra night', venue: 'Patan Durbar Square', is_cancelled: false },
+    })
+    const { claim } = ticketInText(ticket.qr!)!
+    expect(claim).toMatchObject({
+      mode: 'live',
+      event_id: event.id,
+      type_id: event.types[0],
+      valid_from: event.doors_at,
+    })
+    expect(codeOf(await desk.call(readTicket, { code: 'a'.repeat(20) }))).toBe('not_found')
+  })
+
+  test('is signed by the published key, so that nothing of it can be changed', () => {
+    const keys = statementKeysFrom([newStatementKey()])
+    const now = new Date('2026-12-12T10:45:00Z')
+    const ids = { event_id: newId(), serial: newId(), type_id: newId() }
+    const text = signedTicket(keys, { mode: 'live', ...ids, valid_from: now, valid_until: now })
+    const { bytes, signature } = ticketInText(text)!
+    const raw = Buffer.from(keys.published.find(({ id }) => id === keys.idOf('live'))!.public_key, 'base64')
+    const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw])
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    expect(verifySignature(null, signedTicketBytes(bytes), key, signature)).toBe(true)
+    bytes[20]! ^= 1
+    expect(verifySignature(null, signedTicketBytes(bytes), key, signature)).toBe(false)
+  })
+
+  test('comes by SMS and mail once it is paid, in the language of its buyer', async () => {
+    const event = await on()
+    const { id, payment_id } = await inNepali((await askSeats(desk, event, [2])).data.id)
+    await payer.call(payFromWallet, { id: payment_id! }, newId())
+    await desk.runJobs()
+    const { tickets } = (await desk.call(orderTickets, { id, ...someBuyer })).data
+    const [sms] = await desk.outbox('+9779800111222')
+    expect(sms!.text).toContain(`/t/${tickets[0]!.code}`)
+    const [mail] = await desk.outbox('nepali@example.com')
+    expect(mail!.text).toContain(`/t/${tickets[0]!.code}`)
+  })
+})
+
+const inNepali = async (id: string): Promise<TicketOrder> =>
+  (
+    await desk.call(orderTickets, {
+      id,
+      name: 'Maya Lama',
+      mobile_no: '9800111222',
+      email: 'nepali@example.com',
+      language: 'ne',
+    })
+  ).data
+
+describe('passing a ticket on', () => {
+  test('gives it a new address and QR, and the former ones open nothing', async () => {
+    const { codes, id } = await bought(await on())
+    const [mine, other] = codes as [string, string]
+    const before = await read(mine)
+    const { data } = await desk.call(passTicketOn, { code: mine, name: 'Anil Rai', mobile_no: '9841999000' })
+    expect(data).toEqual({ number: before.number })
+    expect(await read(mine)).toMatchObject({ state: 'passed_on', qr: null, name: null, number: before.number })
+    const [sms] = await desk.outbox('+9779841999000')
+    const now = await read(/\/t\/([a-z0-9]+)/.exec(`${sms!.text}`)![1]!)
+    expect(now).toMatchObject({ state: 'good', name: 'Anil Rai', number: before.number })
+    const serialOf = (qr: string | null) => ticketInText(qr!)!.claim.serial
+    expect(serialOf(now.qr)).not.toBe(serialOf(before.qr))
+    const revoked = await desk.db.read(
+      (tx) => tx.many<{ why: string }>`select why from revoked_serials where serial = ${serialOf(before.qr)}`,
+    )
+    expect(revoked).toEqual([{ why: 'passed_on' }])
+    const { tickets } = (await desk.call(orderTickets, { id, ...someBuyer })).data
+    expect(tickets.map(({ code, state }) => [code, state])).toEqual([
+      ['', 'passed_on'],
+      [other, 'good'],
+    ])
+    expect(codeOf(await desk.call(passTicketOn, { code: mine, name: 'Eve', mobile_no: '9841999001' }))).toBe(
+      'not_found',
+    )
+  })
+
+  test('many times at once gives it to one person', async () => {
+    const { codes } = await bought(await on(), 1)
+    const answers = await Promise.all(
+      [1, 2, 3].map((nth) => desk.call(passTicketOn, { code: codes[0]!, name: 'Anil', mobile_no: `984199901${nth}` })),
+    )
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  })
+
+  test('is refused where the kind stays with its buyer, and once the doors are open', async () => {
+    const to = { name: 'Anil Rai', mobile_no: '9841999000' }
+    const fixed = await bought(await on({ types: [{ is_transferable: false }] }), 1)
+    expect(codeOf(await desk.call(passTicketOn, { code: fixed.codes[0]!, ...to }))).toBe('ticket_stays')
+    expect(await read(fixed.codes[0]!)).toMatchObject({ can_pass_on: false })
+    const event = await on({ types: [{ price: '0' }] })
+    const { codes } = await bought(event, 1)
+    desk.clock.set(event.doors_at)
+    expect(codeOf(await desk.call(passTicketOn, { code: codes[0]!, ...to }))).toBe('ticket_stays')
+  })
+})
+
+describe('giving a ticket back', () => {
+  test('within the policy frees its seat and returns its price, once', async () => {
+    const event = await on()
+    const { codes, id } = await bought(event)
+    const back = () => desk.call(giveTicketBack, { code: codes[0]!, key: newId() })
+    await Promise.all([back(), back()])
+    expect(await read(codes[0]!)).toMatchObject({ state: 'refunded', qr: null, refunded_at: expect.any(Date) })
+    expect(await poolsOf(desk, event)).toMatchObject([{ sold: 1, held: 0 }, { sold: 1 }])
+    expect(await heldIn(desk, shop)).toEqual({ balance: rupees('490'), held: rupees('490') })
+    expect(codeOf(await back())).toBe('ticket_not_good')
+    await desk.call(giveTicketBack, { code: codes[1]!, key: newId() })
+    expect((await desk.call(orderTickets, { id, ...someBuyer })).data.state).toBe('refunded')
+    expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
+  })
+
+  test('after the time of the policy, or without one, is refused; its organiser may take it back', async () => {
+    const event = await on({ refund_hours: null })
+    const { codes } = await bought(event, 1)
+    expect(codeOf(await desk.call(giveTicketBack, { code: codes[0]!, key: newId() }))).toBe('ticket_not_refundable')
+    const { id } = await desk.db.read(
+      (tx) => tx.one<{ id: string }>`select id from tickets where event_id = ${event.id}`,
+    )
+    const stranger = await desk.merchant()
+    expect(codeOf(await stranger.call(refundTicket, { id, reason: 'Asked' }, newId()))).toBe('not_found')
+    const taken = await shop.call(refundTicket, { id, reason: 'Fell ill' }, newId())
+    expect(taken.data).toMatchObject({ state: 'refunded', attendance: 'refunded' })
+    expect(codeOf(await shop.call(refundTicket, { id, reason: 'Fell ill' }, newId()))).toBe('ticket_not_good')
+    expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
+  })
+
+  test('that cost nothing moves no money', async () => {
+    const event = await on({ types: [{ price: '0' }] })
+    const { codes } = await bought(event, 1)
+    expect((await desk.call(giveTicketBack, { code: codes[0]!, key: newId() })).data.state).toBe('refunded')
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ sold: 0 })
+  })
+})
