@@ -1,6 +1,7 @@
 import type { EventQuestion } from '@sahuji/contract/events'
 import type * as contract from '@sahuji/contract/events/buying'
 import type { TicketOrder } from '@sahuji/contract/events/buying'
+import { expirySecondsLeast } from '@sahuji/contract/payments'
 import type { Takes } from '@sahuji/contract/http/route'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { shortName } from '../../counters/at-the-counter.ts'
@@ -18,7 +19,7 @@ import { lockOrder, orderToBuy, type OrderRow, shownOrder } from './order-row.ts
 type Buyer = Takes<typeof contract.orderTickets>
 
 /**
- * Takes the buyer's details and begins the payment; an order of nothing is complete at once, a repeat answers the same. Refuses
+ * Takes the buyer's details and begins the payment, for which at least five minutes are left; an order of nothing is complete at once, a repeat answers the same. Refuses
  * not_found, order_expired, event_not_on_sale, fields_invalid and what openPayment does.
  */
 export const orderTickets =
@@ -53,19 +54,21 @@ async function begin(deps: EventDependencies, tx: Tx, order: OrderRow, buyer: Om
     await tx.one`select ticket_order_sell(${id}, ${now})`
     return
   }
+  const held_until = new Date(Math.max(order.held_until.getTime(), now.getTime() + expirySecondsLeast * 1000))
   const payment_id = await openPayment(deps, tx, {
     merchant_id,
     mode: order.mode,
     source: 'event',
     amount: order.total,
-    expires_in: (order.held_until.getTime() - now.getTime()) / 1000,
+    expires_in: (held_until.getTime() - now.getTime()) / 1000,
     order_reference: order.reference,
     description: event.title,
     answers: [{ question: 'name', answer: shortName(buyer.name) }],
     payer_mobile: mobile,
     payer_email: buyer.email,
   })
-  await tx.run`update ticket_orders set payment_id = ${payment_id} where id = ${id} and merchant_id = ${merchant_id}`
+  await tx.run`
+    update ticket_orders set payment_id = ${payment_id}, held_until = ${held_until} where id = ${id} and merchant_id = ${merchant_id}`
 }
 
 /** Who each ticket is for, kept with the lines in their order. */

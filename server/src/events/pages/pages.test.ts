@@ -121,6 +121,15 @@ describe('the page of an order', () => {
     expect((await open(address)).body).toContain(`href="${begun.headers.location}"`)
   })
 
+  test('of a buyer who types for nine minutes still has five minutes to pay', async () => {
+    const address = await chosen(await on())
+    desk.clock.advance({ minutes: 9 })
+    const begun = await submit(address, buyer)
+    expect(begun.statusCode).toBe(303)
+    expect((await open(address)).body).toContain('data-held="300"')
+    expect((await open(`${begun.headers.location}`)).statusCode).toBe(200)
+  })
+
   test('gives the seats back at once, and offers others when the time is up', async () => {
     const event = await on()
     const address = await chosen(event)
