@@ -63,6 +63,7 @@ async function begin(deps: EventDependencies, tx: Tx, order: OrderRow, buyer: Om
     expires_in: (held_until.getTime() - now.getTime()) / 1000,
     order_reference: order.reference,
     description: event.title,
+    return_url: `${deps.public_url}/e/${event.slug}/orders/${id}`,
     answers: [{ question: 'name', answer: shortName(buyer.name) }],
     payer_mobile: mobile,
     payer_email: buyer.email,

@@ -121,6 +121,16 @@ describe('the page of an order', () => {
     expect((await open(address)).body).toContain(`href="${begun.headers.location}"`)
   })
 
+  test('is where the paid payment leads, and has its tickets', async () => {
+    const address = await chosen(await on())
+    const payment = `${(await submit(address, buyer)).headers.location}`
+    await desk.pay(await desk.merchant('5000'), payment.slice('/pay/'.length))
+    const paid = (await open(payment)).body
+    expect(paid).toMatch(new RegExp(`class="button "\\s+href="[^"]*${address}\\?payment_id=`))
+    expect(paid).toContain('See the tickets')
+    expect((await open(address)).body).toMatch(/role="status">[^]*Your 2 tickets/)
+  })
+
   test('of a buyer who types for nine minutes still has five minutes to pay', async () => {
     const address = await chosen(await on())
     desk.clock.advance({ minutes: 9 })

@@ -97,7 +97,13 @@ function expired(seen: Seen): ShownState {
   )
 }
 
-const backToShop = ({ payment: { return_url }, language }: Seen): Html =>
-  return_url
-    ? html`<a class="button ghost" href="${return_url}" rel="noreferrer">${say(language, stateTexts.back_to_shop)}</a>`
-    : html``
+function backToShop({ payment: { return_url, state }, language }: Seen): Html {
+  if (!return_url) return html``
+  const [shape, word] =
+    isOrderOfTickets(return_url) && state === 'paid' ? ['', stateTexts.see_tickets] : ['ghost', stateTexts.back_to_shop]
+  return html`<a class="button ${shape}" href="${return_url}" rel="noreferrer">${say(language, word)}</a>`
+}
+
+/** The return address is one of our own orders of tickets, which is where its buyer wants to go. */
+const isOrderOfTickets = (return_url: string): boolean =>
+  /^\/e\/[a-z0-9-]+\/orders\//.test(new URL(return_url).pathname)

@@ -70,6 +70,7 @@ export const stateTexts = {
   receipt: msg('Receipt'),
   call_shop: msg('Call the shop, {phone}'),
   back_to_shop: msg('Back to the shop'),
+  see_tickets: msg('See the tickets'),
   line_to: msg('To'),
   line_from: msg('From'),
   line_when: msg('When'),
