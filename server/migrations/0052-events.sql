@@ -335,3 +335,80 @@ create table ticket_waiting (
 );
 create unique index someone_waits_once on ticket_waiting (type_id, mobile_no) where ended_at is null;
 create index ticket_waiting_in_line on ticket_waiting (type_id, joined_at) where ended_at is null;
+
+-- A phone at a gate of one event. Its row begins as an invitation, whose code signs one device in, once.
+create table door_devices (
+  id uuid primary key,
+  event_id uuid not null references events,
+  merchant_id uuid not null,
+  gate text not null,
+  person text not null,
+  -- Who invited it, and the session that must still be open when the code is used.
+  made_by uuid not null,
+  session_id uuid not null,
+  made_at timestamptz not null,
+  code_hash bytea not null,
+  code_ends_at timestamptz not null,
+  -- The device's own secret, as a hash; null: its code was not used yet.
+  secret_hash bytea,
+  opened_at timestamptz,
+  signed_out_at timestamptz,
+  last_seen_at timestamptz,
+  -- As the device measured and reported it: milliseconds that its clock is behind ours, and scans that are not sent.
+  clock_offset integer,
+  scans_waiting integer not null default 0,
+  readiness jsonb,
+  constraint door_code_is_unique unique (code_hash),
+  constraint door_secret_is_unique unique (secret_hash),
+  constraint door_names_are_bounded check (length(gate) between 1 and 40 and length(person) between 1 and 40),
+  constraint open_door_has_a_secret check ((secret_hash is null) = (opened_at is null))
+);
+revoke delete on door_devices from sahuji_app;
+create index door_devices_by_event on door_devices (event_id, id);
+
+-- What happened at the doors: never deleted and never refused afterwards. `at` is the device's time corrected by the offset that it
+-- measured when it was last online.
+create table ticket_entries (
+  event_id uuid not null references events,
+  nonce uuid not null,
+  ticket_id uuid not null references tickets,
+  device_id uuid not null references door_devices,
+  merchant_id uuid not null,
+  -- The serial of the QR that was scanned: a ticket that was passed on has had several.
+  serial uuid not null,
+  device_at timestamptz not null,
+  clock_offset integer not null,
+  at timestamptz not null,
+  received_at timestamptz not null,
+  was_offline boolean not null,
+  -- False: the person was kept out.
+  was_let_in boolean not null,
+  reason text,
+  -- What the QR was at that moment.
+  found text not null,
+  -- The first entry of its ticket by (at, device); all others are duplicates.
+  is_first boolean not null default false,
+  undone_at timestamptz,
+  primary key (event_id, nonce),
+  constraint entry_reason_is_known check (reason in ('came_back', 'showed_id', 'by_mistake')),
+  constraint entry_found_is_known check (found in ('good', 'passed_on', 'refunded', 'revoked')),
+  constraint first_entry_let_someone_in check (not is_first or was_let_in and found = 'good' and undone_at is null)
+);
+revoke delete on ticket_entries from sahuji_app;
+create unique index ticket_has_one_first_entry on ticket_entries (ticket_id) where is_first;
+create index ticket_entries_by_ticket on ticket_entries (ticket_id, at);
+create index ticket_entries_received on ticket_entries (event_id, received_at);
+create index ticket_entries_undone on ticket_entries (event_id, undone_at) where undone_at is not null;
+create index ticket_entries_by_device on ticket_entries (device_id, received_at);
+
+-- Decides the first entry of a ticket again. The caller has locked the ticket.
+create function ticket_first_entry(wanted uuid) returns void language plpgsql set search_path = public, pg_temp as $$
+declare
+  winner uuid;
+begin
+  select e.nonce into winner from ticket_entries e
+   where e.ticket_id = wanted and e.was_let_in and e.found = 'good' and e.undone_at is null
+   order by e.at, e.device_id, e.nonce limit 1;
+  update ticket_entries set is_first = false where ticket_id = wanted and is_first and nonce is distinct from winner;
+  update ticket_entries set is_first = true where ticket_id = wanted and nonce = winner and not is_first;
+end $$;

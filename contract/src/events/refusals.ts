@@ -115,4 +115,20 @@ export const eventRefusals = {
     service: '005',
     says: msg('This ticket was sent {count} times today. Try again tomorrow.'),
   },
+  door_code_dead: {
+    http: 422,
+    service: '022',
+    says: msg('This link was used or is too old. Ask the organiser for a new one.'),
+  },
+  door_signed_out: {
+    http: 409,
+    service: '022',
+    says: msg('This phone is signed out of its gate. Ask the organiser for a new link.'),
+  },
+  doors_too_many: { http: 409, service: '022', says: msg('An event has at most {count} phones. Sign one out first.') },
+  door_undo_late: {
+    http: 409,
+    service: '022',
+    says: msg('Only the last entry of this phone can be undone, for a short time.'),
+  },
 } as const

@@ -17,7 +17,9 @@ test('a ticket is read from the text of its QR unchanged, also in small letters 
   expect(text).toHaveLength(195)
   expect(ticketInText(text)).toEqual({ claim, bytes, signature })
   expect(ticketInText(` ${text.toLowerCase()}\n`)?.claim).toEqual(claim)
-  expect(ticketInText(textOfTicket(bytesOfTicket({ ...claim, mode: 'sandbox' }), signature))?.claim.mode).toBe('sandbox')
+  expect(ticketInText(textOfTicket(bytesOfTicket({ ...claim, mode: 'sandbox' }), signature))?.claim.mode).toBe(
+    'sandbox',
+  )
 })
 
 test('anything else is no ticket', () => {
