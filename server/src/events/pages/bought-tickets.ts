@@ -26,7 +26,7 @@ export function boughtTickets(request: PageRequest, { tickets, reference, paymen
           <small><bdi translate="no">${[name, number].filter(Boolean).join(', ')}</bdi></small>
           ${state === 'good' || state === 'used' ? html`` : html`<small>${say(language, words[state])}</small>`}
         </div>
-        ${state === 'passed_on' ? html`` : html`<a href="/t/${code}${kept(request)}">${say(language, eventTexts.tickets)}</a>`}
+        ${state === 'passed_on' ? html`` : html`<a href="/t/${code}${kept(request)}">${say(language, eventTexts.show_ticket)}</a>`}
       </li>`,
   )
   const payment = payment_id

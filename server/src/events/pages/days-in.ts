@@ -18,7 +18,9 @@ export function nepaliDayIn(moment: Date, language: Language): string {
   const day = nepaliDate(moment)
   if (!day) return ''
   const month = (language === 'ne' ? devanagariMonths : nepaliMonths)[day.month - 1]!
-  return figuresIn(`${day.year} ${month} ${day.day}`, language)
+  const written = figuresIn(`${day.year} ${month} ${day.day}`, language)
+  // a Latin month between figures would be turned round within Arabic
+  return language === 'ar' ? `\u2066${written}\u2069` : written
 }
 
 /** The leaf of a wall calendar: the day of Bikram Sambat large, its month, and the common day. */

@@ -16,9 +16,14 @@ export function pictureOf({ pictures, title, starts_at }: PublicEvent, language:
   return html`<div class="leaf" translate="no"><b>${day}</b><span>${month}</span><span>${common}</span></div>`
 }
 
-export const titleOf = ({ title, title_ne }: Pick<PublicEvent, 'title' | 'title_ne'>): Html =>
-  html`<h1 class="title" translate="no"><bdi>${title}</bdi></h1>
-    ${title_ne ? html`<p lang="ne" translate="no"><bdi>${title_ne}</bdi></p>` : html``}`
+/** The title in the reader's language, with the other one under it. */
+export function titleOf({ title, title_ne }: Pick<PublicEvent, 'title' | 'title_ne'>, language: Language): Html {
+  const nepali = title_ne ? [{ lang: 'ne', text: title_ne }] : []
+  const both = [{ lang: 'en', text: title }, ...nepali]
+  const [first, second] = language === 'ne' ? both.toReversed() : both
+  return html`<h1 class="title" lang="${first!.lang}" translate="no"><bdi>${first!.text}</bdi></h1>
+    ${second ? html`<p lang="${second.lang}" translate="no"><bdi>${second.text}</bdi></p>` : html``}`
+}
 
 /** When, where and who, each with the one thing that can be done about it. */
 export function factsOf(event: PublicEvent, language: Language, { brand }: { brand: string }): Html {

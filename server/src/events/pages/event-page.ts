@@ -30,7 +30,7 @@ export async function eventPage(frame: PageFrame, request: PageRequest, refused?
   const body = html`<div class="columns event">
     <div class="shop">
       ${event.mode === 'sandbox' ? html`<p class="test">${say(language, pageTexts.test)}</p>` : html``}
-      ${pictureOf(event, language)} ${titleOf(event)} ${factsOf(event, language, frame)}
+      ${pictureOf(event, language)} ${titleOf(event, language)} ${factsOf(event, language, frame)}
       <div class="prose"><bdi>${proseOf(event.description)}</bdi></div>
     </div>
     <div class="pay">

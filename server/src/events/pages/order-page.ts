@@ -32,7 +32,7 @@ export async function orderPage(frame: PageFrame, request: PageRequest, refused?
   ])
   if (!order || !event || order.slug !== event.slug) return unknownEvent(frame, request)
   const body = html`<div class="columns event">
-    <div class="shop">${titleOf(event)} ${factsOf(event, language, frame)}</div>
+    <div class="shop">${titleOf(event, language)} ${factsOf(event, language, frame)}</div>
     <div class="pay">${stateOf(frame, request, { order, event, refused })} ${promisesOf(event, language)}</div>
   </div>`
   return {

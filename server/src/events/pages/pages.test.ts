@@ -160,6 +160,46 @@ describe('the page of an order', () => {
   })
 })
 
+describe('the page of a ticket', () => {
+  /** The addresses of two free tickets. */
+  async function tickets(some: SomeEvent = {}) {
+    const address = await chosen(await on({ types: [{ name: 'Student', price: '0' }], ...some }))
+    await submit(address, buyer)
+    return [...(await open(address)).body.matchAll(/href="(\/t\/[a-z0-9]+)"/g)].map(([, path]) => path!)
+  }
+
+  test('shows the code for the door, its number and what it is good for', async () => {
+    const [first] = await tickets()
+    const { statusCode, body, headers } = await open(first!)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/role="img"\s+aria-label="[A-Z]+-\w{4}-\w{3}"/)
+    for (const text of ['Good for one entry', 'Indra Jatra night', 'Patan Durbar Square', 'Prerana Gurung'])
+      expect(body).toContain(text)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(await open('/t/aaaaaaaaaaaaaaaaaaaaaaaa')).toMatchObject({ statusCode: 404 })
+  })
+
+  test('passes it on: the old address shows no code, and a wrong number keeps what was typed', async () => {
+    const [first] = await tickets()
+    const wrong = await submit(`${first}/pass-on`, { name: 'Bikram', mobile_no: '12' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('value="Bikram"')
+    const passed = await submit(`${first}/pass-on`, { name: 'Bikram', mobile_no: '9841204617' })
+    expect(passed.body).toMatch(/role="status">[^]*Passed on/)
+    expect((await open(first!)).body).not.toContain('door-code"')
+  })
+
+  test('gives it back in two steps, once', async () => {
+    const [first, second] = await tickets()
+    const { body } = await open(first!)
+    const key = /name="key" value="([\da-f-]{36})"/.exec(body)![1]!
+    const given = await submit(`${first}/give-back`, { key })
+    expect(given.headers.location).toBe(first)
+    expect((await open(first!)).body).toMatch(/role="status">[^]*Refunded/)
+    expect((await open(second!)).body).toContain('Good for one entry')
+  })
+})
+
 test('a description is text: paragraphs, lists, bold and italic words, and nothing that could run', () => {
   const { markup } = proseOf(
     'Taste **six** regions.\nAnd _more_.\n\n- plates\n- a blend\n\n<script>alert(1)</script> [x](javascript:1)',

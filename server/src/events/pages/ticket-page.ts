@@ -31,7 +31,7 @@ export async function ticketPage(frame: PageFrame, request: PageRequest, shown: 
   }
   const nth = say(language, ticketTexts.nth, { nth: `${ticket.nth}`, of: `${ticket.of}` })
   const body = html`<div class="ticket">
-      ${stateOf(frame, request, ticket)} ${titleOf(ticket.event)} ${codeOf(ticket)}
+      ${stateOf(frame, request, ticket)} ${titleOf(ticket.event, language)} ${codeOf(ticket)}
       <p class="number-line" translate="no">${ticket.number}</p>
       <p class="note">${figuresIn(nth, language)}</p>
     </div>
@@ -77,7 +77,7 @@ function linesIn(ticket: Ticket, language: Language) {
       ? say(language, eventTexts.free)
       : say(language, ticketTexts.paid_in, { amount: moneyIn(price, language), order: order_reference })
   return [
-    [say(language, eventTexts.tickets), [type, name].filter(Boolean).join(', ')],
+    [say(language, ticketTexts.ticket), [type, name].filter(Boolean).join(', ')],
     [say(language, ticketTexts.when), html`${spanIn(event, language)}<br /><small class="quiet">${doors}</small>`],
     [say(language, ticketTexts.where), place || say(language, eventTexts.online)],
     [say(language, ticketTexts.section), section],

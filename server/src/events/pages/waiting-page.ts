@@ -40,7 +40,7 @@ export async function waitingPage(
           say(language, eventTexts.waiting_done),
           figuresIn(say(language, eventTexts.waiting_place, { place: `${place}` }), language),
         )
-  const body = html`${titleOf(event)} ${done}
+  const body = html`${titleOf(event, language)} ${done}
     <a class="button ghost" href="/e/${event.slug}${kept(request)}">${say(language, eventTexts.to_event)}</a>`
   return {
     http: refused ? 422 : 200,
