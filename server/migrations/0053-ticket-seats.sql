@@ -10,8 +10,14 @@ alter table ticket_orders
   add column code_uses integer not null default 0,
   -- Giving the money of a cancelled event back: the refund, or the code of the refusal.
   add column return_refund_id uuid,
-  add column return_stuck text;
-create index ticket_orders_to_return on ticket_orders (event_id, id) where state = 'paid';
+  add column return_stuck text,
+  -- Rises where a refund that failed is tried again.
+  add column return_tries integer not null default 0,
+  -- Whether its buyer was sent that the event is cancelled.
+  add column told_sms boolean not null default false,
+  add column told_mail boolean not null default false;
+create index ticket_orders_of_a_state on ticket_orders (event_id, state, id);
+create index events_that_return on events (cancelled_at) where state = 'cancelled';
 
 alter table ticket_waiting
   -- The order that keeps the offered seats.
@@ -599,6 +605,33 @@ begin
     if not ticket_end((rows[n] ->> 'ticket')::uuid, 'refunded', (rows[n] ->> 'refund')::uuid, (rows[n] ->> 'at')::timestamptz) then
       raise exception 'ticket % is not good any more', rows[n] ->> 'ticket' using errcode = 'check_violation',
         constraint = 'ticket_is_taken_back_once', table = 'tickets';
+    end if;
+  end loop;
+  return cardinality(rows);
+end $$;
+
+-- Ends every good ticket of an order of a cancelled event, and has its buyer told. Locks the pools.
+create function ticket_order_close(wanted uuid, refund uuid, at timestamptz) returns void
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform ticket_pools_lock((select event_id from ticket_orders where id = wanted));
+  perform ticket_end(k.id, 'refunded', refund, at) from tickets k where k.order_id = wanted and k.state = 'good';
+  perform jobs_add('events.tell_cancelled', json_build_object('order_id', wanted), null, null, 'events.tell_cancelled ' || wanted, 12);
+end $$;
+
+-- Gives orders of a cancelled event back in the statement that records their refunds, as rows of it: {order, refund, at}. An order
+-- that was given back before refuses its refund.
+create function ticket_orders_return(codes text, places integer[], rows jsonb[]) returns integer
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  for n in 1 .. cardinality(rows) loop
+    continue when substr(codes, places[n], 1) <> 'p';
+    perform ticket_order_close((rows[n] ->> 'order')::uuid, (rows[n] ->> 'refund')::uuid, (rows[n] ->> 'at')::timestamptz);
+    update ticket_orders set return_refund_id = (rows[n] ->> 'refund')::uuid
+     where id = (rows[n] ->> 'order')::uuid and return_refund_id is null;
+    if not found then
+      raise exception 'order % was given back', rows[n] ->> 'order' using errcode = 'check_violation',
+        constraint = 'ticket_order_is_returned_once', table = 'ticket_orders';
     end if;
   end loop;
   return cardinality(rows);

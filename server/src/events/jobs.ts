@@ -2,6 +2,8 @@ import type { Scheduled } from '../platform/jobs/job-worker.ts'
 import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { releaseMoney } from './money/release-money.job.ts'
+import { returnMoney } from './returns/return-money.job.ts'
+import { tellCancelled } from './returns/tell-cancelled.job.ts'
 import { sweepHolds } from './seats/sweep-holds.job.ts'
 import { sendTickets } from './tickets/send-tickets.job.ts'
 
@@ -10,9 +12,12 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
   workWith(sweepHolds, deps),
   workWith(releaseMoney, deps),
   workWith(sendTickets, deps),
+  workWith(returnMoney, deps),
+  workWith(tellCancelled, deps),
 ]
 
 export const eventSchedule: Scheduled[] = [
   { name: sweepHolds.name, at: '* * * * *' },
   { name: releaseMoney.name, at: '* * * * *' },
+  { name: returnMoney.name, at: '* * * * *' },
 ]

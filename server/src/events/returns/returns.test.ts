@@ -1,0 +1,180 @@
+import { releaseSeats } from '@sahuji/contract/events/buying'
+import { cancelEvent, readEventReturn, steerEventReturn } from '@sahuji/contract/events/sales'
+import { readTicket } from '@sahuji/contract/events/tickets'
+import { rupees } from '@sahuji/contract/money/money'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askSeats, eventOnSale, heldIn, miscounted, ordered, type StandingEvent } from '../../../testing/events.ts'
+import { operator } from '../../../testing/operators.ts'
+import { payFromWalletOf, payingWith, type WalletPayer, walletPayer } from '../../../testing/paying.ts'
+import { codeOf } from '../../../testing/payments.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { verify } from '../../ledger/verify.ts'
+import { rowOf } from '../../platform/database/sql.ts'
+import { newId } from '../../platform/ids.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
+import { newStatementKey, statementKeysFrom } from '../../statements/statement-keys.ts'
+import type { EventDependencies } from '../dependencies.ts'
+import { eventVerifications } from '../verify-events.ts'
+import { returnMoney } from './return-money.job.ts'
+
+let desk: RailPaymentDesk
+let shop: Shop
+let payer: WalletPayer
+let deps: EventDependencies
+beforeAll(async () => {
+  desk = await openRailPaymentDesk({ serves: 'khalti' })
+  payer = await walletPayer(desk, '90,000')
+  deps = { ...payingWith(desk.deps), ticketKeys: statementKeysFrom([newStatementKey()]) }
+})
+beforeEach(async () => {
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`update ticket_orders set held_by = null`)
+  await desk.owner.write((tx) => tx.run`update payment_attempts set day = '2020-01-01' where way = 'wallet'`)
+  shop = await desk.shop()
+})
+afterAll(async () => {
+  expect(await miscounted(desk)).toEqual([])
+  expect(await desk.broken()).toEqual([])
+  const { results } = await verify(desk.owner, eventVerifications)
+  expect(results.flatMap(({ broken }) => broken)).toEqual([])
+  await desk.close()
+})
+
+/** So many paid orders of a ticket of Rs.100. */
+async function sold(event: StandingEvent, count: number) {
+  const orders = []
+  for (let each = 0; each < count; each++) {
+    const order = await ordered(desk, event, [1])
+    await payFromWalletOf(desk.deps, payer, { payment_id: order.payment_id! })
+    orders.push(order)
+  }
+  return orders
+}
+const cancel = ({ id }: StandingEvent, who: Shop = shop) =>
+  who.call(cancelEvent, { id, reason: 'The hall was flooded' }, newId())
+const progress = async ({ id }: StandingEvent) => (await shop.call(readEventReturn, { id })).data
+const steer = async ({ id }: StandingEvent, does: 'pause' | 'go_on' | 'try_again') =>
+  (await shop.call(steerEventReturn, { id, does })).data
+/** How many refunds each payment of an event has. */
+const refundsEach = ({ id }: StandingEvent) =>
+  desk.db.read(
+    (tx) => tx.many<{ count: number; orders: number }>`
+      select count, count(*)::integer as orders from (
+        select count(r.id)::integer as count from ticket_orders o left join refunds r on r.payment_id = o.payment_id
+         where o.event_id = ${id} group by o.id) each
+       group by count order by count`,
+  )
+
+test('a cancelled event gives each order back once, though the server dies on the way', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }] })
+  await sold(event, 40)
+  expect((await cancel(event)).http).toBe(200)
+  expect(await progress(event)).toMatchObject({
+    reason: 'The hall was flooded',
+    tickets: 40,
+    total: rupees('4,000'),
+    not_begun: { tickets: 40, amount: rupees('4,000') },
+    from_held: rupees('3,920'),
+    from_fees: rupees('80'),
+  })
+  await expect(returnMoney.run({}, dyingAfter(15))).rejects.toThrow('the server died')
+  const half = await progress(event)
+  expect(half.given_back.tickets).toBe(15)
+  expect(half.not_begun.tickets).toBe(25)
+  await Promise.all([returnMoney.run({}, deps), returnMoney.run({}, deps)])
+  expect(await progress(event)).toMatchObject({
+    given_back: { tickets: 40, amount: rupees('4,000') },
+    not_begun: { tickets: 0 },
+    stuck: [],
+  })
+  expect(await refundsEach(event)).toEqual([{ count: 1, orders: 40 }])
+  expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
+})
+
+/** A server whose database is gone after so many refunds. */
+function dyingAfter(most: number): EventDependencies {
+  let left = most
+  const write: EventDependencies['db']['write'] = async (work) => {
+    if (left-- === 0) throw new Error('the server died')
+    return deps.db.write(work)
+  }
+  return { ...deps, db: { ...deps.db, write } }
+}
+
+test('its buyers are told once, its tickets open no door, and nothing of it sells', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }, { price: '0' }] })
+  const [paid] = await sold(event, 1)
+  const free = await ordered(desk, event, [0, 1])
+  const held = await ordered(desk, event, [1])
+  await cancel(event)
+  const code = free.tickets[0]!.code
+  expect((await desk.call(readTicket, { code })).data).toMatchObject({ qr: null, event: { is_cancelled: true } })
+  expect(codeOf(await askSeats(desk, event, [1]))).toBe('event_not_on_sale')
+  const told = async () => [
+    (await desk.outbox('+9779841204617')).filter(({ text }) => text?.includes('cancelled')).length,
+    (await desk.outbox('prerana@example.com')).filter(({ subject }) => subject?.startsWith('Cancelled')).length,
+  ]
+  await returnMoney.run({}, deps)
+  await desk.runJobs()
+  const [sms, mails] = await told()
+  await desk.runJobs()
+  expect(await told()).toEqual([sms, mails])
+  expect(await progress(event)).toMatchObject({ tickets: 2, told_sms: 2, told_mail: 2, given_back: { tickets: 2 } })
+  expect((await desk.call(readTicket, { code })).data).toMatchObject({ state: 'refunded' })
+  expect((await desk.call(releaseSeats, { id: held.id })).data.state).toBe('released')
+  expect((await desk.call(releaseSeats, { id: paid!.id })).data.state).toBe('refunded')
+})
+
+test('money that comes after the cancelling goes back as that of a lost seat', async () => {
+  const event = await eventOnSale(desk, shop)
+  const order = await ordered(desk, event, [1])
+  await desk.payBy(order.payment_id!)
+  const { id, hand_off, reference } = await desk.collection(order.payment_id!)
+  await fetch(hand_off!.url)
+  desk.controls.khalti.decide(reference, 'never_return')
+  await cancel(event)
+  expect(await settleCollection(desk.deps, id)).toMatchObject({ review_reason: 'surplus' })
+})
+
+test('a pause stops it, and what cannot be refunded is listed with its reason and tried again', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }] })
+  await sold(event, 3)
+  await cancel(event)
+  expect(await steer(event, 'pause')).toMatchObject({ is_paused: true })
+  await returnMoney.run({}, deps)
+  expect(await progress(event)).toMatchObject({ not_begun: { tickets: 3 } })
+  const { id: operator_id } = await operator(desk, ['administrator'], 'Binod Karki')
+  const frozen = { part: 'money_out', reason: 'Reported', sentence: 'unusual_activity', frozen_at: desk.clock.now() }
+  const own = { id: newId(), merchant_id: shop.merchant_id, frozen_by: operator_id }
+  await desk.owner.write((tx) => tx.run`insert into merchant_freezes ${rowOf({ ...own, ...frozen })}`)
+  await steer(event, 'go_on')
+  await returnMoney.run({}, deps)
+  const stuck = await progress(event)
+  expect(stuck).toMatchObject({
+    is_paused: false,
+    need_you: { tickets: 3, amount: rupees('300') },
+    not_begun: { tickets: 0 },
+  })
+  expect(stuck.stuck.map(({ why, name, mobile_end }) => [why, name, mobile_end])).toEqual(
+    Array.from({ length: 3 }, () => ['money_out_frozen', 'Prerana Gurung', '617']),
+  )
+  await desk.owner.write((tx) => tx.run`delete from merchant_freezes where merchant_id = ${shop.merchant_id}`)
+  await steer(event, 'try_again')
+  await returnMoney.run({}, deps)
+  expect(await progress(event)).toMatchObject({ given_back: { tickets: 3 }, stuck: [] })
+  expect(await refundsEach(event)).toEqual([{ count: 1, orders: 3 }])
+})
+
+test('only its organiser cancels an event, once, and never a draft or one that is over', async () => {
+  const event = await eventOnSale(desk, shop)
+  const other = await desk.shop()
+  expect(codeOf(await cancel(event, other))).toBe('not_found')
+  expect(codeOf(await other.call(readEventReturn, { id: event.id }))).toBe('not_found')
+  expect(codeOf(await shop.call(readEventReturn, { id: event.id }))).toBe('not_found')
+  expect(codeOf(await shop.call(steerEventReturn, { id: event.id, does: 'pause' }))).toBe('not_found')
+  expect((await cancel(event)).http).toBe(200)
+  expect(codeOf(await cancel(event))).toBe('event_over')
+  const past = await eventOnSale(desk, shop, { in_days: -1 })
+  expect(codeOf(await cancel(past))).toBe('event_over')
+})
