@@ -10,6 +10,7 @@ import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
 import { listsTable, measureLists } from './lists.ts'
+import { eventsTable, measureEvents } from './events.ts'
 import { fullLists, quickLists } from './lists-fill.ts'
 import { measurePayouts, payoutsTable } from './payouts.ts'
 import { measureRails, railsTable } from './rails.ts'
@@ -49,6 +50,7 @@ try {
   else if (process.argv.includes('payments'))
     await orders(process.argv.includes('--by-key') ? 'payment by key' : 'payment')
   else if (process.argv.includes('lists')) await lists()
+  else if (process.argv.includes('events')) await events()
   else if (process.argv.includes('posting')) await posting()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
@@ -73,6 +75,12 @@ async function office(): Promise<void> {
   const text = officeTable(await measureOffice(db, owner))
   say(`\n${text}`)
   await writeReadme('office table', text)
+}
+
+async function events(): Promise<void> {
+  const text = eventsTable(await measureEvents({ db, owner }, plan, say))
+  say(`\n${text}`)
+  await writeReadme('events table', text)
 }
 
 async function rails(): Promise<void> {

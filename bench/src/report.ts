@@ -39,6 +39,7 @@ export async function writeReadme(
   mark:
     | 'table'
     | 'seal table'
+    | 'events table'
     | 'history table'
     | 'lists table'
     | 'office table'

@@ -1,0 +1,95 @@
+import { publishedEvent, type SellingEvent } from '@sahuji/server/events/selling-event'
+import { type Held, type HoldRequest, heldNow, holdTogether } from '@sahuji/server/events/seats/hold-together'
+import { createMerchant } from '@sahuji/server/merchants/create-merchant'
+import type { Database } from '@sahuji/server/platform/database/database'
+import { newId, newReference } from '@sahuji/server/platform/ids'
+import { eventOnSale } from '../../server/testing/events.ts'
+import { median } from './closed-loop.ts'
+
+const seats = 500
+const buyersMost = 5_000
+/** Buyers of one server under way at a time: more than it has connections. */
+const inFlight = 256
+const clock = { now: () => new Date() }
+
+/** A sale of one hall: how long it took, how many got seats, and whether exactly all seats are held. */
+interface Sale {
+  seconds: number
+  served: number
+  sold_out: number
+  held: number
+}
+
+export interface EventFigures {
+  one_by_one: Sale[]
+  together: Sale[]
+}
+
+type Ask = (event: SellingEvent, asked: HoldRequest) => Promise<Held>
+
+/** 5,000 buyers of one to four seats at a hall of 500: each in a transaction of its own, and together, in turns. */
+export async function measureEvents(
+  { db, owner }: { db: Database; owner: Database },
+  { rounds }: { rounds: number },
+  say: (text: string) => void,
+): Promise<EventFigures> {
+  const shop = { trade_name: 'Asan Masala Bhandar', business_type: 'sole_proprietor' } as const
+  const merchant_id = await owner.write((tx) => createMerchant(tx, shop, clock.now()))
+  const together = holdTogether({ db, clock })
+  const alone: Ask = async ({ id }, asked) => (await db.write((tx) => heldNow(tx, id, [asked], clock.now())))[0]!
+  const figures: EventFigures = { one_by_one: [], together: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const [way, ask] of [['one_by_one', alone] as const, ['together', together] as const]) {
+      const sale = await sold({ db, owner }, { merchant_id, slug: `hall-${way.length}-${round}` }, ask)
+      figures[way].push(sale)
+      say(`${way}: ${(buyersMost / sale.seconds).toFixed(0)} buyers a second, ${sale.held} of ${seats} seats held`)
+    }
+  return figures
+}
+
+async function sold(
+  { db, owner }: { db: Database; owner: Database },
+  { merchant_id, slug }: { merchant_id: string; slug: string },
+  ask: Ask,
+): Promise<Sale> {
+  const types = [{ seats: 400 }, { seats: 300 }]
+  const event = await eventOnSale({ owner, clock }, { merchant_id }, { slug, capacity: seats, types })
+  const row = (await db.read((tx) => publishedEvent(tx, event.id)))!
+  const outcomes: Held['outcome'][] = []
+  let next = 0
+  const begun = performance.now()
+  const buyer = async () => {
+    while (next < buyersMost) {
+      const place = next++
+      const lines = [{ type_id: event.types[place % 2]!, quantity: 1 + (place % 4) }]
+      const held_until = new Date(Date.now() + 600_000)
+      outcomes.push(
+        (await ask(row, { id: newId(), reference: newReference(), key: newId(), held_until, lines })).outcome,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, buyer))
+  const seconds = (performance.now() - begun) / 1000
+  const { held } = await db.read(
+    (tx) => tx.one<{ held: number }>`
+      -- any merchant: the hall of this bench
+      select held from ticket_pools where id = ${event.id}`,
+  )
+  const count = (outcome: Held['outcome']) => outcomes.filter((one) => one === outcome).length
+  return { seconds, served: count('taken'), sold_out: count('sold_out'), held }
+}
+
+/** Buyers a second, and whether every seat was held and none twice. */
+export function eventsTable({ one_by_one, together }: EventFigures): string {
+  const rate = (sales: readonly Sale[]) => median(sales.map(({ seconds }) => buyersMost / seconds))
+  const ratio = median(together.map(({ seconds }, round) => one_by_one[round]!.seconds / seconds))
+  const all = [...one_by_one, ...together]
+  const isExact = all.every(({ held, served, sold_out }) => held === seats && served + sold_out === buyersMost)
+  return [
+    `| ${buyersMost} buyers of one to four seats at a hall of ${seats}, ${inFlight} at a time | buyers a second |`,
+    '|---|---|',
+    `| each in a transaction of its own | ${rate(one_by_one).toFixed(0)} |`,
+    `| many in one statement, as the server holds seats | ${rate(together).toFixed(0)}, ${ratio.toFixed(1)} times as many |`,
+    `| all ${seats} seats held, none twice | ${isExact ? 'in every sale' : 'NOT in every sale'} |`,
+  ].join('\n')
+}
