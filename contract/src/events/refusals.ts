@@ -96,7 +96,7 @@ export const eventRefusals = {
   order_expired: {
     http: 409,
     service: '7004',
-    says: msg('The time to pay ended, and the seats are free again. Choose them anew. Nothing was taken.'),
+    says: msg('The time to pay ended, and the seats are free again. Choose them again. Nothing was taken.'),
   },
   waiting_list_closed: {
     http: 409,
