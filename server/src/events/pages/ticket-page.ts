@@ -122,7 +122,7 @@ function passOnFold(request: PageRequest, { can_pass_on, code }: Ticket, refused
   </details>`
 }
 
-/** Two steps: the fold says what happens, and its button does it, once by its key. */
+/** Two steps: the fold shows what happens, and its button does it, once by its key. */
 function giveBackFold(request: PageRequest, { refund_until, price, code }: Ticket): Html {
   if (refund_until === null) return html``
   const { language } = request
