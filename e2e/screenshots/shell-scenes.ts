@@ -75,7 +75,7 @@ export function shellScenes({ width }: ScreenshotBrowser, { shop, sita }: Shops)
         return shop.page
       },
     }),
-    placeholder: opened(shop, 'my-events', /not open yet/i),
+    placeholder: opened(shop, 'demo', /not open yet/i),
     'not-found-inside': opened(shop, 'noSuchScreen', /missing or/),
     offline: async () => {
       await opened(shop, 'home', 'Recent activity')()

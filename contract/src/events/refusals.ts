@@ -8,7 +8,7 @@ export const eventRefusals = {
     service: '022',
     says: msg('This event was changed on another screen meanwhile. Reload it, so that nothing is lost.'),
   },
-  event_over: { http: 409, service: '7004', says: msg('This event is over or cancelled, so it stays as it was.') },
+  event_over: { http: 409, service: '7004', says: msg('This event is over or cancelled, so it stays unchanged.') },
   event_published: { http: 409, service: '7004', says: msg('This event was published. Cancel it instead.') },
   event_not_published: { http: 409, service: '7004', says: msg('This event is a draft. Delete it instead.') },
   event_incomplete: {
@@ -66,7 +66,7 @@ export const eventRefusals = {
   price_step_over: {
     http: 422,
     service: '014',
-    says: msg('A price that is over stays as it was. Change the later ones.'),
+    says: msg('A price that is over stays unchanged. Change the later ones.'),
   },
   event_code_taken: { http: 409, service: '022', says: msg('This event has this code already.') },
   event_code_unknown: { http: 422, service: '014', says: msg('This code opens nothing here. Check its letters.') },

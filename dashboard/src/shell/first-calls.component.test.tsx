@@ -3,6 +3,10 @@ import * as secondFactors from '@sahuji/contract/auth/second-factors'
 import * as banks from '@sahuji/contract/banks'
 import * as cooperatives from '@sahuji/contract/cooperatives'
 import * as counters from '@sahuji/contract/counters'
+import * as events from '@sahuji/contract/events'
+import * as eventCatalogue from '@sahuji/contract/events/catalogue'
+import * as eventSales from '@sahuji/contract/events/sales'
+import * as ticketTypes from '@sahuji/contract/events/ticket-types'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
@@ -63,7 +67,7 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives, layout, months, views,
+  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventSales, ticketTypes,
 ]
 
 const answers = (): Handler[] => [
@@ -189,6 +193,17 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.listStatementMonths],
   ['/dashboard/statements', statements.listStatements],
   ['/dashboard/statements', statementSchedules.listSchedules],
+  ['/dashboard/event', eventCatalogue.listCatalogue],
+  ['/dashboard/event', eventCatalogue.readCatalogueFigures, { alerts: 0 }],
+  ['/dashboard/my-events', events.listEvents],
+  ['/dashboard/my-events', events.readEventTotals, { alerts: 0 }],
+  [`/dashboard/my-events?event=${id}`, events.readEvent],
+  [`/dashboard/my-events?event=${id}`, eventSales.readEventSales],
+  [`/dashboard/my-events?event=${id}`, eventSales.listAttendees],
+  [`/dashboard/create-event?id=${id}`, events.readEvent],
+  [`/dashboard/create-event?id=${id}&step=publish`, ticketTypes.listTicketTypes],
+  [`/dashboard/create-ticket/${id}/Fair`, events.readEvent],
+  [`/dashboard/create-ticket/${id}/Fair`, ticketTypes.listTicketTypes],
   ['/dashboard/notifications', notifications.listNotifications, { addresses: 2 }],
   ['/dashboard/loadFunds/trace', support.listQuestions],
   ['/dashboard/loadFunds/trace', trace.readTrace],

@@ -57,7 +57,13 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
     icon: <PeopleIcon />,
     href: '/dashboard/cooperativeStatement',
   },
-  { id: 'events', name: msg`Events`, icon: <CalendarIcon />, href: '/dashboard/event' },
+  {
+    id: 'events',
+    name: msg`Events`,
+    icon: <CalendarIcon />,
+    href: '/dashboard/event',
+    beside: ['/dashboard/my-events', '/dashboard/create-event', '/dashboard/create-ticket'],
+  },
   { id: 'notifications', name: msg`Notifications`, icon: <BellIcon />, href: '/dashboard/notifications' },
   {
     id: 'account',

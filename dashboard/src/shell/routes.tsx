@@ -87,10 +87,16 @@ export const dashboardPages = {
     () => import('../transactions/receipts/receipt.page.tsx'),
     'ReceiptPage',
   ),
-  '/dashboard/event': placeholder,
-  '/dashboard/create-event': placeholder,
-  '/dashboard/create-ticket/$id/$name': placeholder,
-  '/dashboard/my-events': placeholder,
+  '/dashboard/event': lazyRouteComponent(() => import('../events/catalogue/event.page.tsx'), 'EventPage'),
+  '/dashboard/create-event': lazyRouteComponent(
+    () => import('../events/create/create-event.page.tsx'),
+    'CreateEventPage',
+  ),
+  '/dashboard/create-ticket/$id/$name': lazyRouteComponent(
+    () => import('../events/tickets/create-ticket.page.tsx'),
+    'CreateTicketPage',
+  ),
+  '/dashboard/my-events': lazyRouteComponent(() => import('../events/mine/my-events.page.tsx'), 'MyEventsPage'),
   '/dashboard/updatekyc': updateKyc,
   '/dashboard/updateKYC': updateKyc,
   '/dashboard/notifications': lazyRouteComponent(

@@ -1,0 +1,68 @@
+import type { Takes } from '@sahuji/contract/http/route'
+import * as contract from '@sahuji/contract/events'
+import * as catalogue from '@sahuji/contract/events/catalogue'
+import * as sales from '@sahuji/contract/events/sales'
+import * as types from '@sahuji/contract/events/ticket-types'
+import { call } from '../platform/calls/call.ts'
+import { counted, mutation, query } from '../platform/calls/query.ts'
+
+// the page shows a refusal where it can be corrected
+const quiet = { isQuiet: true }
+
+const nextOf = (page: { next: string | null }) => page.next ?? undefined
+const first = null as string | null
+const after = (cursor: string | null) => (cursor === null ? {} : { cursor })
+
+/** What the catalogue is narrowed to. */
+export type CatalogueFilter = Omit<Takes<typeof catalogue.listCatalogue>, 'cursor' | 'limit' | 'mode'>
+
+/** What the list of attendees is narrowed to. */
+export type AttendeeFilter = Omit<Takes<typeof sales.listAttendees>, 'cursor' | 'limit' | 'id'>
+
+/** The calls of events, for their organisers and of the catalogue. */
+export const events = {
+  catalogue: (filter: CatalogueFilter) => ({
+    queryKey: [catalogue.listCatalogue.path, { ...filter, price_max: `${filter.price_max ?? ''}` }, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(catalogue.listCatalogue, { ...filter, ...after(pageParam) }),
+    initialPageParam: first,
+    getNextPageParam: nextOf,
+  }),
+  figures: () => query(catalogue.readCatalogueFigures, {}),
+  own: (state: contract.EventState | undefined) => ({
+    queryKey: [contract.listEvents.path, { state }, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(contract.listEvents, { ...(state && { state }), ...after(pageParam) }),
+    initialPageParam: first,
+    getNextPageParam: nextOf,
+  }),
+  totals: () => query(contract.readEventTotals, {}),
+  one: (id: string) => query(contract.readEvent, { id }, quiet),
+  create: () => mutation(contract.createEvent, quiet),
+  copy: () => mutation(contract.copyEvent, quiet),
+  save: (input: Takes<typeof contract.saveEvent>) => call(contract.saveEvent, input, quiet),
+  picture: () => mutation(contract.setEventPicture, quiet),
+  publish: () => mutation(contract.publishEvent, quiet),
+  deleteDraft: () => mutation(contract.deleteDraft, quiet),
+  kinds: (id: string) => query(types.listTicketTypes, { id }, quiet),
+  addKind: () => mutation(types.addTicketType, quiet),
+  saveKind: () => mutation(types.saveTicketType, quiet),
+  stopKind: () => mutation(types.stopTicketType, quiet),
+  quote: (price: bigint, fee_payer: 'organiser' | 'buyer') => ({
+    ...query(types.quoteTicket, { price, fee_payer }, quiet),
+    ...counted,
+  }),
+  codes: (id: string) => query(types.listEventCodes, { id }),
+  addCode: () => mutation(types.addEventCode, quiet),
+  stopCode: () => mutation(types.stopEventCode, quiet),
+  sales: (id: string) => query(sales.readEventSales, { id }),
+  people: (id: string, filter: AttendeeFilter) => ({
+    queryKey: [sales.listAttendees.path, id, filter, 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(sales.listAttendees, { id, ...filter, ...after(pageParam) }),
+    initialPageParam: first,
+    getNextPageParam: nextOf,
+  }),
+  peopleCounts: (id: string) => query(sales.countAttendees, { id }),
+  waiting: (id: string) => query(sales.listWaiting, { id }),
+}

@@ -1,0 +1,162 @@
+import { createEvent, type OwnEvent, publishEvent, readEvent, saveEvent } from '@sahuji/contract/events'
+import { listTicketTypes, quoteTicket } from '@sahuji/contract/events/ticket-types'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { draftEvent, ownEvent, ticketKind } from '../../../testing/events.ts'
+import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
+import { openPage, reopenPage } from '../../../testing/open-page.tsx'
+import { doesNotSee, sees } from '../../../testing/seen.ts'
+import { momentOf, movedBy, writtenOf } from './moments.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const address = (step: string) => `/dashboard/create-event?id=${draftEvent().id}&step=${step}`
+
+/** A server that keeps what is saved, and refuses an older version. */
+function keeping(first: OwnEvent) {
+  let event = first
+  const saved = vi.fn<(fields: object) => void>()
+  return {
+    saved,
+    now: () => event,
+    put: (next: Partial<OwnEvent>) => {
+      event = { ...event, ...next, version: event.version + 1 }
+    },
+    handlers: [
+      on(readEvent, () => event),
+      on(saveEvent, ({ id: _, version, ...fields }) => {
+        if (version !== event.version) return refuse('event_changed')
+        saved(fields)
+        event = { ...event, ...(fields as Partial<OwnEvent>), version: version + 1 }
+        return event
+      }),
+      on(listTicketTypes, () => [ticketKind({ sold: 0 })]),
+      on(quoteTicket, ({ price }) => ({ fee: price / 50n, buyer_pays: price, arrives: price - price / 50n })),
+    ] satisfies Handler[],
+  }
+}
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+test('a title begins a draft, whose first step opens', async () => {
+  const { handlers } = keeping(draftEvent())
+  const begun = vi.fn<(ask: object) => void>()
+  await openPage(
+    '/dashboard/create-event',
+    ...handlers,
+    on(createEvent, (ask) => {
+      begun(ask)
+      return draftEvent()
+    }),
+  )
+  await field('Title').fill('Asan Spice Evening')
+  await page.getByRole('button', { name: 'Begin the draft' }).click()
+  await expect.poll(() => location.search).toBe(`?id=${draftEvent().id}&step=basics`)
+  expect(begun).toHaveBeenCalledWith({ title: 'Asan Spice Evening' })
+})
+
+test('saves what was written once it rests, and shows when', async () => {
+  const { saved, handlers } = keeping(draftEvent())
+  await openPage(address('basics'), ...handlers)
+  await field('Title').fill('Asan Spice Night')
+  await sees(/Draft saved \d\d:\d\d/)
+  expect(saved).toHaveBeenCalledExactlyOnceWith({ title: 'Asan Spice Night' })
+  await page.viewport(320, 700)
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1440, 900)
+})
+
+test('keeps what could not be saved over a reload, and saves it then', async () => {
+  const { saved, handlers } = keeping(draftEvent())
+  const server = await openPage(
+    address('when'),
+    ...handlers,
+    on(saveEvent, () => refuse('our_fault')),
+  )
+  await field('Place').fill('Patan Museum')
+  await sees(/Not saved/)
+  expect(saved).not.toHaveBeenCalled()
+  await reopenPage(server, address('when'), ...handlers)
+  await expect.element(field('Place')).toHaveValue('Patan Museum')
+  await expect.poll(() => saved.mock.lastCall?.[0]).toEqual({ venue: 'Patan Museum' })
+})
+
+test('a change on another screen loses neither side: mine is saved on top', async () => {
+  const kept = keeping(draftEvent())
+  await openPage(address('when'), ...kept.handlers)
+  await expect.element(field('City')).toHaveValue('Kathmandu')
+  kept.put({ city: 'Lalitpur' })
+  await field('Place').fill('Patan Museum')
+  await sees(/changed on another screen/)
+  await page.getByRole('button', { name: 'Save mine on top' }).click()
+  await expect.poll(() => kept.now()).toMatchObject({ city: 'Lalitpur', venue: 'Patan Museum' })
+  await expect.element(field('City')).toHaveValue('Lalitpur')
+  await doesNotSee(/changed on another screen/)
+})
+
+test('a refused field shows the sentence, and the others are saved', async () => {
+  const { handlers } = keeping(draftEvent())
+  await openPage(
+    address('when'),
+    ...handlers,
+    on(saveEvent, () => refuse('capacity_below_sold', { count: 12 }, 'capacity')),
+  )
+  await field('Seats in all').fill('4')
+  await expect.poll(() => field('Seats in all').element().getAttribute('aria-invalid')).toBe('true')
+  await expect.element(field('Seats in all')).toHaveValue('4')
+})
+
+test('doors after the start are cured in the same line', async () => {
+  const wrong = new Date('2026-12-12T17:30:00+05:45')
+  const { saved, handlers } = keeping(draftEvent({ doors_at: wrong }))
+  await openPage(address('when'), ...handlers)
+  await sees(/That is after the start/)
+  await page.getByRole('button', { name: 'Make it 16:30' }).click()
+  await expect.poll(() => saved.mock.lastCall?.[0]).toEqual({ doors_at: new Date('2026-12-12T16:30:00+05:45') })
+  await doesNotSee(/That is after the start/)
+})
+
+test('publishing names what is open and waits for it, then names who will see it', async () => {
+  const kept = keeping(draftEvent({ visibility: 'address' }))
+  await openPage(
+    address('publish'),
+    ...kept.handlers,
+    on(publishEvent, () => ownEvent()),
+  )
+  await sees(/At least one kind of ticket/)
+  const publish = page.getByRole('button', { name: 'Publish for those with the address' })
+  await expect.element(publish).toBeDisabled()
+  await expect
+    .poll(() => page.getByRole('row', { name: /Standard, first 100/ }).element().textContent)
+    .toMatch(/650\.00.*−13\.00.*637\.00.*100.*63,700\.00/)
+  kept.put({ open_checks: [] })
+  await page.getByText('In the catalogue and by its address').click()
+  await sees(/changed on another screen/)
+  await page.getByRole('button', { name: 'Save mine on top' }).click()
+  const forAll = page.getByRole('button', { name: 'Publish for everyone' })
+  await expect.element(forAll).toBeEnabled()
+})
+
+test('an event on sale is saved by a press, because its buyers see it', async () => {
+  const { saved, handlers } = keeping(ownEvent())
+  await openPage(address('when'), ...handlers)
+  await field('Place').fill('Patan Museum')
+  await sees('1 change not saved')
+  expect(saved).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Save for buyers' }).click()
+  await expect.poll(() => saved.mock.lastCall?.[0]).toEqual({ venue: 'Patan Museum' })
+})
+
+test('moments are written in Kathmandu, and the end and the doors move with the start', () => {
+  const start = momentOf({ day: '2026-12-12', time: '17:00' })
+  expect(start).toEqual(new Date('2026-12-12T11:15:00Z'))
+  expect(writtenOf(start)).toEqual({ day: '2026-12-12', time: '17:00' })
+  expect(momentOf({ day: '2026-12-12', time: '' })).toBeNull()
+  const { ends_at, doors_at } = draftEvent()
+  const next = new Date('2026-12-13T11:15:00Z')
+  expect(movedBy(next, { starts_at: start, ends_at, doors_at })).toEqual({
+    starts_at: next,
+    ends_at: new Date('2026-12-13T15:15:00Z'),
+    doors_at: new Date('2026-12-13T10:45:00Z'),
+  })
+})

@@ -1,0 +1,110 @@
+import { nepaliDate } from '@sahuji/contract/time/time'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cx } from '../kit/cx.ts'
+import { monthOf } from '../kit/format/date-text.ts'
+import { DateTime } from '../kit/format/date.tsx'
+import { useReader, useWriting } from '../kit/format/reader.ts'
+import { ViewTabs } from '../kit/layout/tabs.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
+import { PlusIcon } from '../kit/icons/money.tsx'
+import * as css from './events.module.css'
+
+/** The poster of an event, else the leaf of a wall calendar with its day. */
+export function EventPicture({ picture, starts_at }: { picture: string | null; starts_at: Date | null }) {
+  return (
+    <span className={css.picture} aria-hidden="true">
+      {picture ? <img src={picture} alt="" loading="lazy" /> : <DateLeaf of={starts_at} />}
+    </span>
+  )
+}
+
+function DateLeaf({ of: day }: { of: Date | null }) {
+  const reader = useReader()
+  const { date, digits } = useWriting()
+  const nepali = day && nepaliDate(day)
+  return (
+    <span className={css.leaf}>
+      {nepali && (
+        <>
+          <b>{monthOf(nepali.month, reader)}</b>
+          <strong>{digits(`${nepali.day}`)}</strong>
+        </>
+      )}
+      <small>{day ? date(day, 'day') : '–'}</small>
+    </span>
+  )
+}
+
+/** How many seats are sold: ink, amber only when a tenth or less is left. */
+export function SeatMeter({ sold, of: seats, children }: { sold: number; of: number; children?: ReactNode }) {
+  const { t } = useLingui()
+  const { number } = useWriting()
+  const [taken, all] = [number(sold), number(seats)]
+  const share = seats > 0 ? Math.min(100, (sold / seats) * 100) : 0
+  const isFew = seats > 0 && sold < seats && (seats - sold) * 10 <= seats
+  return (
+    <span className={css.seats}>
+      <span className={cx(css.meter, isFew && css.few)} role="img" aria-label={t`${taken} of ${all} sold`}>
+        <i style={{ inlineSize: `${share}%` }} />
+      </span>
+      {children ?? (
+        <span className={css.small}>
+          <Trans>
+            {taken} of {all}
+          </Trans>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A moment over the day of the other calendar, for dense rows. */
+export function TwoDates({ of: moment, withTime = false }: { of: Date; withTime?: boolean }) {
+  const { otherDay } = useWriting()
+  return (
+    <span className={css.twoDates}>
+      <span>
+        <DateTime of={moment} as="day" />
+        {withTime && (
+          <>
+            {', '}
+            <DateTime of={moment} as="time" />
+          </>
+        )}
+      </span>
+      <span className={css.small}>{otherDay(moment)}</span>
+    </span>
+  )
+}
+
+/** The two lists of events. */
+export function EventTabs({ at, all, own }: { at: 'all' | 'own'; all: number | undefined; own: number | undefined }) {
+  const { t } = useLingui()
+  return (
+    <ViewTabs
+      label={t`Events`}
+      views={[
+        {
+          href: '/dashboard/event',
+          label: <Trans>All events</Trans>,
+          isHere: at === 'all',
+          ...(all !== undefined && { count: all }),
+        },
+        {
+          href: '/dashboard/my-events',
+          label: <Trans>My events</Trans>,
+          isHere: at === 'own',
+          ...(own !== undefined && { count: own }),
+        },
+      ]}
+    />
+  )
+}
+
+/** The main action of both lists. */
+export const CreateButton = () => (
+  <LinkButton kind="primary" href="/dashboard/create-event" icon={<PlusIcon small />}>
+    <Trans>Create an event</Trans>
+  </LinkButton>
+)

@@ -1,0 +1,151 @@
+import type { OwnEvent } from '@sahuji/contract/events'
+import type { EventSales } from '@sahuji/contract/events/sales'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Figures } from '../../kit/data/figures.tsx'
+import { Count } from '../../kit/format/count.tsx'
+import { BothDates, DateTime } from '../../kit/format/date.tsx'
+import { Money } from '../../kit/format/money.tsx'
+import { useReader } from '../../kit/format/reader.ts'
+import { CopyIcon, EyeIcon, NoteIcon } from '../../kit/icons/actions.tsx'
+import { Button } from '../../kit/layout/button.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
+import { Page } from '../../kit/layout/page.tsx'
+import { LoadingRows } from '../../kit/layout/states.tsx'
+import { Name } from '../../kit/layout/text.tsx'
+import { useCardQuery } from '../../platform/cards/use-card-query.ts'
+import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
+import { followed } from '../../platform/calls/query.ts'
+import { events } from '../calls.ts'
+import { stepHref, ticketsHref } from '../event-words.ts'
+import { People } from './people.tsx'
+import { SalesCurve } from './sales-curve.tsx'
+import { SalesTables } from './sales-tables.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** /dashboard/my-events?event={id}: what one event sold, by day, kind, code and channel, and to whom. */
+export function OneEventPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { language } = useReader()
+  const { data: event, error, refetch } = useCardQuery(events.one(id))
+  const title = event ? (language === 'ne' && event.title_ne ? event.title_ne : event.title) : t`Event`
+  return (
+    <Page
+      title={title}
+      crumbs={[
+        { name: t`Events`, href: '/dashboard/event' },
+        { name: t`My events`, href: '/dashboard/my-events' },
+        { name: title },
+      ]}
+      lead={event ? <WhenAndWhere of={event} /> : '\u00a0'}
+      actions={event && <EventActions of={event} />}
+    >
+      {error && !event && <FailedToLoad of={error} onRetry={refetch} />}
+      {!error && !event && <LoadingRows rows={8} />}
+      {event && <EventFigures of={event} />}
+    </Page>
+  )
+}
+
+function WhenAndWhere({ of: { starts_at, ends_at, venue, is_online } }: { of: OwnEvent }) {
+  if (!starts_at || !ends_at) return '\u00a0'
+  return (
+    <>
+      <BothDates of={starts_at} />, <DateTime of={starts_at} as="time" />–<DateTime of={ends_at} as="time" />
+      {' · '}
+      {is_online ? <Trans>Online</Trans> : <Name>{venue ?? ''}</Name>}
+    </>
+  )
+}
+
+function EventActions({ of: event }: { of: OwnEvent }) {
+  const navigate = useNavigate()
+  const copying = useMutation(
+    followed(events.copy(), ({ id }) => {
+      void navigate({ to: '/dashboard/create-event', search: { id, step: 'when' } as never })
+    }),
+  )
+  return (
+    <>
+      {event.state === 'on_sale' && (
+        <LinkButton kind="primary" href={stepHref(event.id, 'basics')} icon={<NoteIcon small />}>
+          <Trans>Change the event</Trans>
+        </LinkButton>
+      )}
+      <LinkButton href={ticketsHref(event)}>
+        <Trans>Tickets</Trans>
+      </LinkButton>
+      {event.url && event.state !== 'draft' && (
+        <LinkButton href={event.url} icon={<EyeIcon small />}>
+          <Trans>As a buyer sees it</Trans>
+        </LinkButton>
+      )}
+      <Button icon={<CopyIcon small />} isPending={copying.isPending} onPress={() => copying.mutate({ id: event.id })}>
+        <Trans>Copy for another date</Trans>
+      </Button>
+      <FailureLine of={copying.error} />
+    </>
+  )
+}
+
+function EventFigures({ of: event }: { of: OwnEvent }) {
+  const { data: sales, error, refetch } = useCardQuery(events.sales(event.id))
+  if (error && !sales) return <FailedToLoad of={error} onRetry={refetch} />
+  if (!sales) return <LoadingRows rows={8} />
+  return (
+    <Stack gap={10}>
+      <Strip of={sales} />
+      <SalesCurve of={sales} />
+      <SalesTables of={sales} />
+      <People event={event} of={sales} />
+      {sales.waiting > 0 && <Waiting id={event.id} />}
+    </Stack>
+  )
+}
+
+/** Sold, then gross − refunds − fees = net. */
+function Strip({ of: sales }: { of: EventSales }) {
+  const { t } = useLingui()
+  const { sold, capacity, ever_sold, refunded, gross, refunds, fees, net, held_money, released_at } = sales
+  return (
+    <Figures
+      as="sum"
+      of={[
+        {
+          name: t`Sold`,
+          value: <Count of={sold} />,
+          note: capacity !== null && (
+            <Trans>
+              of <Count of={capacity} /> seats
+            </Trans>
+          ),
+        },
+        {
+          name: t`Gross`,
+          value: <Money of={gross} />,
+          note: <Plural value={ever_sold} one="# ticket ever sold" other="# tickets ever sold" />,
+        },
+        {
+          name: t`Refunds`,
+          value: <Money of={-refunds} />,
+          note: <Plural value={refunded} one="# ticket" other="# tickets" />,
+        },
+        { name: t`Fees`, value: <Money of={-fees} />, note: <Trans>less those given back</Trans> },
+        {
+          name: t`Net`,
+          value: <Money of={net} />,
+          note:
+            held_money > 0n && released_at ? (
+              <Trans>
+                Held until <BothDates of={released_at} />
+              </Trans>
+            ) : (
+              <Trans>in your wallet</Trans>
+            ),
+        },
+      ]}
+    />
+  )
+}
