@@ -175,7 +175,7 @@ begin
   if ask ->> 'offer' is not null then
     select * into waiting from ticket_waiting where offer = ask ->> 'offer' and event_id = event.id and ended_at is null;
     if waiting.id is null then
-      perform ticket_refuse('not_on_sale');
+      perform ticket_refuse('sold_out', (ask -> 'lines' -> 0 ->> 'type_id')::uuid, 0);
     end if;
     perform ticket_order_end(waiting.order_id, 'released', at);
   end if;
@@ -199,7 +199,7 @@ begin
     select (l ->> 'type_id')::uuid as type_id, sum((l ->> 'quantity')::integer)::integer as quantity
       from jsonb_array_elements(ask -> 'lines') l group by 1 order by 1
   loop
-    taken := ticket_line_take(made, event, asked.type_id, asked.quantity, code, waiting.id is not null, given, at);
+    taken := ticket_line_take(made, event, asked.type_id, asked.quantity, code, waiting.id is not null or ask ? 'reserves', given, at);
     cost := cost + taken.cost;
     uses := uses + taken.uses;
   end loop;
@@ -635,4 +635,37 @@ begin
     end if;
   end loop;
   return cardinality(rows);
+end $$;
+
+-- Keeps free seats of an event for those who wait for them, as orders of their own: in the order in which they asked, whoever's wish
+-- fits. Whoever paid late and comes before takes a free seat first; a seat that is kept here is not free. Answers how many were
+-- offered. Locks the pools.
+create function ticket_offers_make(event_asked uuid, at timestamptz, until timestamptz) returns integer
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  event events;
+  next ticket_waiting;
+  made uuid;
+  offers integer := 0;
+begin
+  perform ticket_pools_lock(event_asked);
+  perform ticket_orders_expire(event_asked, at, 500);
+  select * into event from events where id = event_asked;
+  for next in
+    select * from ticket_waiting where event_id = event_asked and ended_at is null and offer is null order by joined_at, id
+  loop
+    continue when ticket_type_free(next.type_id) < next.quantity;
+    begin
+      made := ticket_order_hold(event, jsonb_build_object('id', gen_random_uuid(), 'key', next.id, 'held_until', until, 'reserves', true,
+        'reference', 'SJW' || upper(left(ticket_address(), 13)),
+        'lines', jsonb_build_array(jsonb_build_object('type_id', next.type_id, 'quantity', next.quantity))), at);
+      update ticket_waiting set offer = ticket_address(), offered_until = until, order_id = made where id = next.id;
+      perform jobs_add('events.send_offer', json_build_object('waiting_id', next.id), null, null, null, 12);
+      offers := offers + 1;
+    exception when sqlstate 'SJ002' then
+      -- its kind sells no more, or takes other quantities now
+      null;
+    end;
+  end loop;
+  return offers;
 end $$;

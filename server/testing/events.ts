@@ -108,10 +108,7 @@ export async function eventOnSale(
   return { id, merchant_id, slug, doors_at, types: kinds, pools: [id, ...kinds] }
 }
 
-const columnsOf = (
-  { name = 'Standard', price = '500', steps, ...type }: SomeType,
-  shares_with: string | null,
-) => ({
+const columnsOf = ({ name = 'Standard', price = '500', steps, ...type }: SomeType, shares_with: string | null) => ({
   name,
   order_min: type.order_min ?? 1,
   order_max: type.order_max ?? 10,

@@ -2,6 +2,7 @@ import * as contract from '@sahuji/contract/events/buying'
 import { routes } from '../platform/http/route-table.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { orderTickets, readTicketOrder, releaseSeats } from './orders/order-tickets.ts'
+import { joinWaitingList } from './waiting/join-waiting-list.ts'
 import { holdSeats } from './seats/hold-seats.ts'
 import { readPublicEvent } from './seats/read-public-event.ts'
 
@@ -13,4 +14,5 @@ export const buyingRoutes = (deps: EventDependencies) =>
     on(contract.orderTickets, orderTickets(deps))
     on(contract.readTicketOrder, readTicketOrder)
     on(contract.releaseSeats, releaseSeats(deps))
+    on(contract.joinWaitingList, joinWaitingList)
   })

@@ -5,6 +5,7 @@ import { releaseMoney } from './money/release-money.job.ts'
 import { returnMoney } from './returns/return-money.job.ts'
 import { tellCancelled } from './returns/tell-cancelled.job.ts'
 import { sweepHolds } from './seats/sweep-holds.job.ts'
+import { offerSeats, sendOffer } from './waiting/offer-seats.job.ts'
 import { sendTickets } from './tickets/send-tickets.job.ts'
 
 /** What events do by the clock. */
@@ -14,10 +15,13 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
   workWith(sendTickets, deps),
   workWith(returnMoney, deps),
   workWith(tellCancelled, deps),
+  workWith(offerSeats, deps),
+  workWith(sendOffer, deps),
 ]
 
 export const eventSchedule: Scheduled[] = [
   { name: sweepHolds.name, at: '* * * * *' },
   { name: releaseMoney.name, at: '* * * * *' },
   { name: returnMoney.name, at: '* * * * *' },
+  { name: offerSeats.name, at: '* * * * *' },
 ]

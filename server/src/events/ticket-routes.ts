@@ -2,6 +2,7 @@ import * as sales from '@sahuji/contract/events/sales'
 import * as contract from '@sahuji/contract/events/tickets'
 import { routes } from '../platform/http/route-table.ts'
 import type { EventDependencies } from './dependencies.ts'
+import { giveGuestTickets } from './orders/give-guest-tickets.ts'
 import { fetchTicketPaper } from './paper/ticket-paper.ts'
 import { passTicketOn } from './tickets/pass-on.ts'
 import { readTicket } from './tickets/read-ticket.ts'
@@ -14,5 +15,6 @@ export const ticketRoutes = (deps: EventDependencies) =>
     on(contract.fetchTicketPaper, fetchTicketPaper(deps), { own: true })
     on(contract.passTicketOn, passTicketOn(deps))
     on(contract.giveTicketBack, giveTicketBack(deps), { own: true })
+    on(sales.giveGuestTickets, giveGuestTickets)
     on(sales.refundTicket, refundTicket(deps), { own: true })
   })

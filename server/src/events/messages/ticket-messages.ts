@@ -23,7 +23,7 @@ export const ticketsMail = mailKind('tickets', {
 {count} × {event}, {day}. Open your tickets at this address and show them at the door:
 {ticket_link}
 
-Whoever has the address has the tickets. Share it only with your guests.
+Anybody with the address can open the tickets. Share it with your guests alone.
 
 Order {reference}
 
@@ -36,7 +36,7 @@ export const cancelledMail = mailKind('event-cancelled', {
 
 {shop} cancelled {event}: {reason}
 
-Your tickets open no door any more. {amount} goes back to you the way it came, by itself.
+Your tickets are no longer valid. {amount} goes back to you the way it came, by itself.
 
 Order {reference}
 

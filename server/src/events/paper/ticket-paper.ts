@@ -24,7 +24,7 @@ const texts = {
   ticket: msg('Ticket'),
   online: msg('Online'),
   doors: msg('Doors {time}'),
-  one_entry: msg('One entry. Show this code to nobody before: the first scan counts.'),
+  one_entry: msg('One entry. Keep this code to yourself: the first scan counts.'),
   ask: msg('Ask: {phone}'),
 }
 

@@ -23,7 +23,8 @@ export const passTicketOn =
     if (!row) throw new Refusal('not_found')
     const event = (await publishedEvent(tx, row.event_id))!
     const now = clock.now()
-    if (row.state !== 'good' || event.state !== 'on_sale') throw new Refusal('ticket_not_good')
+    if (row.state !== 'good' || row.entered_at !== null || event.state !== 'on_sale')
+      throw new Refusal('ticket_not_good')
     if (!row.is_transferable || event.doors_at <= now) throw new Refusal('ticket_stays')
     const mobile = bareMobile(mobile_no)
     const { id, merchant_id, event_id, serial, number } = row

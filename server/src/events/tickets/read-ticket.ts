@@ -35,7 +35,7 @@ export async function shownTicket(keys: TicketKeys, tx: Tx, row: TicketRow, now:
     ...{ nth, of, number, type, price, order_reference, holds, section, valid_from, valid_until },
     code: row.address,
     name: row.holder_name,
-    state: row.state,
+    state: row.state === 'good' && row.entered_at !== null ? 'used' : row.state,
     event: {
       ...placeOf(event),
       online_link: is_good ? event.online_link : null,
@@ -44,10 +44,10 @@ export async function shownTicket(keys: TicketKeys, tx: Tx, row: TicketRow, now:
       shop_pan: shop.pan,
     },
     qr: is_good && valid_until > now ? qrOf(keys, event, row) : null,
-    used: null,
+    used: row.entered_at && { at: row.entered_at, gate: row.gate! },
     refunded_at: row.state === 'refunded' ? row.ended_at : null,
-    can_pass_on: is_good && row.is_transferable && now < event.doors_at,
-    refund_until: is_good && until !== null && until > now ? until : null,
+    can_pass_on: is_good && row.entered_at === null && row.is_transferable && now < event.doors_at,
+    refund_until: is_good && row.entered_at === null && until !== null && until > now ? until : null,
   }
 }
 

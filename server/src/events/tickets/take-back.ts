@@ -74,7 +74,7 @@ export const giveTicketBack =
     if (!row) throw new Refusal('not_found')
     const event = (await db.read((tx) => publishedEvent(tx, row.event_id)))!
     const until = refundUntil(event)
-    if (row.state !== 'good') throw new Refusal('ticket_not_good')
+    if (row.state !== 'good' || row.entered_at !== null) throw new Refusal('ticket_not_good')
     if (until === null || until <= clock.now()) throw new Refusal('ticket_not_refundable')
     await takeBack(deps, row, { asked_by: 'system', person_id: null, reason: 'returned', note: `Ticket ${row.number}` })
     return db.read(async (tx) => shownTicket(deps.ticketKeys, tx, (await ticketAt(tx, code))!, clock.now()))

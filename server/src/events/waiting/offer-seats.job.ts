@@ -1,0 +1,61 @@
+import { waitingHours } from '@sahuji/contract/events/buying'
+import * as z from 'zod/mini'
+import { numberOf } from '../../payments/receipts/payer-receipt.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
+import type { EventDependencies } from '../dependencies.ts'
+import { offerSms } from '../messages/ticket-messages.ts'
+import { publishedEvent } from '../selling-event.ts'
+import { cutTitle, languageOf } from '../tickets/send-tickets.job.ts'
+
+type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand' | 'public_url'>
+
+const hourMs = 3_600_000
+
+/**
+ * Offers free seats to those who wait for them, in the order in which they asked: the seats are held for them for hours, and then
+ * offered to the next. Safe to repeat.
+ */
+export const offerSeats = job('events.offer_seats', z.object({}), async (_, { db, clock }: Services) => {
+  const now = clock.now()
+  const until = new Date(now.getTime() + waitingHours * hourMs)
+  const waiting = await db.read(
+    (tx) => tx.many<{ event_id: string }>`
+      -- any merchant: what is due. Uses ticket_waiting_in_line.
+      select distinct w.event_id from ticket_waiting w join events e on e.id = w.event_id
+       where w.ended_at is null and w.offer is null and e.state = 'on_sale' and e.ends_at > ${until} limit 500`,
+  )
+  for (const { event_id } of waiting)
+    await db.write((tx) => tx.one`select ticket_offers_make(${event_id}, ${now}, ${until})`)
+})
+
+interface Offer {
+  event_id: string
+  quantity: number
+  mobile_no: string
+  language: string | null
+  offer: string
+}
+
+/** Sends the address at which the offered seats can be bought. A sandbox sends nothing. */
+export const sendOffer = job(
+  'events.send_offer',
+  z.object({ waiting_id: z.uuid() }),
+  ({ waiting_id }, { db, clock, brand, public_url }: Services) =>
+    db.write(async (tx) => {
+      const found = await tx.maybe<Offer>`
+        -- any merchant: a job follows it
+        select event_id, quantity, mobile_no, language, offer from ticket_waiting
+         where id = ${waiting_id} and offer is not null and ended_at is null`
+      const event = found && (await publishedEvent(tx, found.event_id))
+      if (!found || !event || event.mode === 'sandbox') return
+      const facts = {
+        brand,
+        count: found.quantity,
+        event: cutTitle(event.title),
+        hours: waitingHours,
+        offer_link: `${public_url}/e/${event.slug}?offer=${found.offer}`,
+      }
+      await send(tx, offerSms, { to: numberOf(found.mobile_no), language: languageOf(found.language), facts }, clock)
+    }),
+)

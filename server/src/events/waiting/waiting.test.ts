@@ -1,0 +1,185 @@
+import { joinWaitingList, readTicketOrder, releaseSeats, waitingHours } from '@sahuji/contract/events/buying'
+import { giveGuestTickets } from '@sahuji/contract/events/sales'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  askSeats,
+  eventOnSale,
+  miscounted,
+  ordered,
+  poolsOf,
+  type SomeEvent,
+  type StandingEvent,
+} from '../../../testing/events.ts'
+import { codeOf } from '../../../testing/payments.ts'
+import { forgetLimits } from '../../../testing/people.ts'
+import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
+import { verify } from '../../ledger/verify.ts'
+import { newId } from '../../platform/ids.ts'
+import { sweepHolds } from '../seats/sweep-holds.job.ts'
+import { eventVerifications } from '../verify-events.ts'
+import { offerSeats, sendOffer } from './offer-seats.job.ts'
+
+let desk: RailPaymentDesk
+let shop: Shop
+beforeAll(async () => {
+  desk = await openRailPaymentDesk({ serves: 'khalti' })
+})
+beforeEach(async () => {
+  await forgetLimits(desk)
+  await desk.owner.write((tx) => tx.run`update ticket_orders set held_by = null`)
+  shop = await desk.shop()
+})
+afterAll(async () => {
+  expect(await miscounted(desk)).toEqual([])
+  const { results } = await verify(desk.owner, eventVerifications)
+  expect(results.flatMap(({ broken }) => broken)).toEqual([])
+  expect(await desk.broken()).toEqual([])
+  await desk.close()
+})
+
+const on = (some: SomeEvent = {}) =>
+  eventOnSale(desk, shop, { capacity: 2, types: [{ has_waiting_list: true, order_max: 2 }], ...some })
+const join = ({ slug, types }: StandingEvent, mobile_no: string, quantity = 1) =>
+  desk.call(joinWaitingList, { slug, type_id: types[0]!, quantity, name: 'Maya Lama', mobile_no })
+const offers = async () => offerSeats.run({}, { ...desk.deps, public_url: 'https://sahuji.example' })
+/** The secret of an offer, as its SMS has it. */
+const offerOf = async (mobile_no: string) => {
+  const waiting = await desk.db.read(
+    (tx) => tx.maybe<{ id: string; offer: string | null }>`
+      select id, offer from ticket_waiting where mobile_no = ${mobile_no} order by joined_at desc limit 1`,
+  )
+  if (!waiting?.offer) return undefined
+  await sendOffer.run({ waiting_id: waiting.id }, { ...desk.deps, public_url: 'https://sahuji.example' })
+  return waiting.offer
+}
+
+describe('the waiting list', () => {
+  test('offers free seats in the order in which they were asked for, and to no one else', async () => {
+    const event = await on()
+    const full = await ordered(desk, event, [2])
+    expect((await join(event, '9841000001')).data).toEqual({ place: 1 })
+    expect((await join(event, '9841000002')).data).toEqual({ place: 2 })
+    expect((await join(event, '9841000001')).data).toEqual({ place: 1 })
+    await offers()
+    expect(await offerOf('9841000001')).toBeUndefined()
+    await desk.call(releaseSeats, { id: full.id })
+    expect(codeOf(await askSeats(desk, event, [1]))).toBe('tickets_sold_out')
+    await offers()
+    const [first, second] = [await offerOf('9841000001'), await offerOf('9841000002')]
+    expect(await poolsOf(desk, event)).toMatchObject([{ held: 2, free: 0 }, {}])
+    expect((await desk.outbox('+9779841000001'))[0]!.text).toContain(`/e/${event.slug}?offer=${first}`)
+    expect((await askSeats(desk, event, [1], { offer: second! })).data.state).toBe('held')
+    expect(codeOf(await askSeats(desk, event, [1], { offer: second! }))).toBe('tickets_sold_out')
+    expect((await askSeats(desk, event, [1], { offer: first! })).data.state).toBe('held')
+  })
+
+  test('asks the next one when an offer is not taken in time', async () => {
+    const event = await on({ capacity: 1 })
+    const full = await ordered(desk, event, [1])
+    await join(event, '9841000011')
+    await join(event, '9841000012')
+    await desk.call(releaseSeats, { id: full.id })
+    await offers()
+    const first = await offerOf('9841000011')
+    expect(await offerOf('9841000012')).toBeUndefined()
+    desk.clock.advance({ hours: waitingHours })
+    await sweepHolds.run({}, desk)
+    await offers()
+    expect(await offerOf('9841000012')).toBeDefined()
+    expect(codeOf(await askSeats(desk, event, [1], { offer: first! }))).toBe('tickets_sold_out')
+  })
+
+  test('passes over a wish that is larger than what is free', async () => {
+    const event = await on()
+    await ordered(desk, event, [1])
+    const other = await ordered(desk, event, [1])
+    await join(event, '9841000021', 2)
+    await join(event, '9841000022')
+    await desk.call(releaseSeats, { id: other.id })
+    await offers()
+    expect([await offerOf('9841000021'), await offerOf('9841000022')]).toEqual([undefined, expect.any(String)])
+  })
+
+  test('is closed where seats are free, where there is none, and once the sale is over', async () => {
+    expect(codeOf(await join(await on(), '9841000031'))).toBe('waiting_list_closed')
+    const without = await on({ types: [{}], capacity: 1 })
+    await askSeats(desk, without, [1])
+    expect(codeOf(await join(without, '9841000031'))).toBe('waiting_list_closed')
+    expect(codeOf(await join(await on(), '9841000031', 3))).toBe('tickets_per_order')
+    expect(codeOf(await join({ ...without, slug: 'no-such-event' }, '9841000031'))).toBe('not_found')
+  })
+})
+
+describe('the last seat between a late payer and the waiting list', () => {
+  /** An order whose hold is over while its payer is at the bank, and someone who waits. */
+  async function lateAndWaiting(mobile_no: string) {
+    const event = await on({ capacity: 1 })
+    const late = await ordered(desk, event, [1])
+    await join(event, mobile_no)
+    await desk.payBy(late.payment_id!)
+    const { id, hand_off, reference } = await desk.collection(late.payment_id!)
+    await fetch(hand_off!.url)
+    desk.controls.khalti.decide(reference, 'never_return')
+    desk.clock.advance({ minutes: 71 })
+    return { event, late, pays: () => settleCollection(desk.deps, id) }
+  }
+  const stateOf = async (id: string) => (await desk.call(readTicketOrder, { id })).data.state
+
+  test('is of the payer who comes before it is offered', async () => {
+    const { event, late, pays } = await lateAndWaiting('9841000041')
+    await sweepHolds.run({}, desk)
+    await pays()
+    await offers()
+    expect([await stateOf(late.id), await offerOf('9841000041')]).toEqual(['paid', undefined])
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ sold: 1, held: 0 })
+  })
+
+  test('is of the one who waits once it is offered, and the payer has the money back', async () => {
+    const { event, late, pays } = await lateAndWaiting('9841000042')
+    await offers()
+    expect(await pays()).toMatchObject({ review_reason: 'surplus' })
+    expect([await stateOf(late.id), await offerOf('9841000042')]).toEqual(['expired', expect.any(String)])
+    expect((await poolsOf(desk, event))[0]).toMatchObject({ sold: 0, held: 1 })
+  })
+
+  test('is never of both where they come at once', async () => {
+    const { event, pays } = await lateAndWaiting('9841000043')
+    await Promise.all([pays(), offers()])
+    const [whole] = await poolsOf(desk, event)
+    expect(whole!.sold + whole!.held).toBe(1)
+  })
+})
+
+describe('guest tickets', () => {
+  const give = (event: StandingEvent, quantity: number, key = newId(), who = shop) =>
+    who.call(
+      giveGuestTickets,
+      { id: event.id, type_id: event.types[0]!, quantity, name: 'Gita Rai', mobile_no: '9841777000' },
+      key,
+    )
+
+  test('cost nothing, take seats as any other and are sent to the guest, once', async () => {
+    const event = await on({ capacity: 5, types: [{ price: '2,500', is_hidden: true, order_max: 1 }] })
+    const key = newId()
+    const { data } = await give(event, 3, key)
+    expect(data.tickets).toBe(3)
+    expect((await give(event, 3, key)).data).toEqual(data)
+    expect(await poolsOf(desk, event)).toMatchObject([{ sold: 3, free: 2 }, { sold: 3 }])
+    expect((await desk.call(readTicketOrder, { id: data.order_id })).data).toMatchObject({ state: 'paid', total: 0n })
+    await desk.runJobs()
+    expect(await desk.outbox('+9779841777000')).toHaveLength(1)
+    const refused = await give(event, 3)
+    expect([codeOf(refused), refused.message]).toEqual([
+      'tickets_sold_out',
+      'There are only 2 left of “Standard”. Nothing was taken.',
+    ])
+  })
+
+  test('are refused at another’s event, a cancelled one and one that is over', async () => {
+    const event = await on()
+    expect(codeOf(await give(event, 1, newId(), await desk.shop()))).toBe('not_found')
+    expect(codeOf(await give({ ...event, types: [newId()] }, 1))).toBe('not_found')
+    expect(codeOf(await give(await on({ in_days: -2 }), 1))).toBe('event_over')
+  })
+})
