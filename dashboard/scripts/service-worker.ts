@@ -19,6 +19,7 @@ const kept = [
   'src/funding/load-funds.page.tsx',
   'src/profile/profile.page.tsx',
   'src/notifications/notifications.page.tsx',
+  'src/events/door/at/door.page.tsx',
 ]
 
 /** Builds src/service-worker into `sw.js`, with the build's name and the files of the shell written into it. */

@@ -32,8 +32,8 @@ async function begin(root: HTMLElement): Promise<void> {
   handleCallFailures()
   // another tab signed out or somebody else in: nothing of the old session may stay on screen
   onSessionChangedElsewhere((isSignedIn) => {
-    // a counter has a sign-in of its own
-    if (location.pathname === '/counter') return
+    // counters and doors have sign-ins of their own
+    if (location.pathname === '/counter' || location.pathname === '/door') return
     if (!isSignedIn) noteSignedOutElsewhere()
     location.replace(isSignedIn ? '/dashboard/home' : '/signin')
   })

@@ -150,10 +150,15 @@ describe('without a network', () => {
     online.mockRejectedValue(new TypeError('offline'))
   })
 
-  test.each(['/', '/signin', '/signup', '/dashboard', '/dashboard/home', '/dashboard/transactionHistory?page=2'])(
-    'the document of %s opens',
-    async (path) => expect(await (await opens(path))?.text()).toBe(page),
-  )
+  test.each([
+    '/',
+    '/signin',
+    '/signup',
+    '/dashboard',
+    '/dashboard/home',
+    '/dashboard/transactionHistory?page=2',
+    '/door',
+  ])('the document of %s opens', async (path) => expect(await (await opens(path))?.text()).toBe(page))
 
   test('a cached file loads and another file fails', async () => {
     expect((await fetches('/assets/app-2.js'))?.ok).toBe(true)

@@ -91,7 +91,7 @@ async function fileFirst(request: Request): Promise<Response> {
 /** The cached document for an address; undefined for an address outside the dashboard. */
 function documentOf(pathname: string): string | undefined {
   if (/^\/dashboard(\/home)?\/?$/.test(pathname)) return homeAddress
-  if (pathname.startsWith('/dashboard/')) return shellAddress
+  if (pathname.startsWith('/dashboard/') || pathname === '/door') return shellAddress
   return pathname === '/' ? '/signin' : authAddresses.find((address) => address === pathname)
 }
 

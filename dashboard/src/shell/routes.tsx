@@ -97,6 +97,7 @@ export const dashboardPages = {
     'CreateTicketPage',
   ),
   '/dashboard/my-events': lazyRouteComponent(() => import('../events/mine/my-events.page.tsx'), 'MyEventsPage'),
+  '/dashboard/my-events/$id/doors': lazyRouteComponent(() => import('../events/door/doors.page.tsx'), 'DoorsPage'),
   '/dashboard/updatekyc': updateKyc,
   '/dashboard/updateKYC': updateKyc,
   '/dashboard/notifications': lazyRouteComponent(
@@ -121,6 +122,7 @@ export const publicPages = {
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   '/verify': verify,
   '/counter': lazyRouteComponent(() => import('../payments/counter/counter.page.tsx'), 'CounterPage'),
+  '/door': lazyRouteComponent(() => import('../events/door/at/door.page.tsx'), 'DoorPage'),
   '/verify/$reference': verify,
   '/verify/statement': verifyStatement,
   '/verify/statement/$code': verifyStatement,
