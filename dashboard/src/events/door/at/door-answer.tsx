@@ -137,7 +137,7 @@ function Facts({ of: answer }: { of: Answer }) {
         </Fact>
       )}
       {answer.is === 'unknown' && (
-        <Fact name={<Trans>Read</Trans>}>
+        <Fact name={<Trans>Scanned text</Trans>}>
           <Name>{answer.text.slice(0, 60)}</Name>
         </Fact>
       )}
