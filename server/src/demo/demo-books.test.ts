@@ -95,3 +95,16 @@ test('the shop keeps the book of a cooperative that two operators approved, and 
   const { lines } = await bank.db.read((tx) => readBooks(tx, 'live', bank.clock.now()))
   expect(lines.find(({ kind }) => kind === 'cooperative:NBS-2041')).toMatchObject({ side: 'owe', balance: link!.held })
 })
+
+test('the shop sells tickets of an evening, to which nine guests are invited, and has a draft', async () => {
+  const events = await bank.db.read(
+    (tx) => tx.many`
+      -- any merchant: only the demo's shop sells tickets
+      select e.state, (select count(*)::integer from tickets t where t.event_id = e.id) as tickets, p.sold
+        from events e join ticket_pools p on p.id = e.id order by e.state`,
+  )
+  expect(events).toEqual([
+    { state: 'draft', tickets: 0, sold: 0 },
+    { state: 'on_sale', tickets: 9, sold: 9 },
+  ])
+})

@@ -12,6 +12,7 @@ import { openDemoCooperative, readDemoCooperativeFile } from './cooperative.ts'
 import { historyWriter } from './history-writer.ts'
 import { hasDemoData } from './demo-accounts.ts'
 import { createDemoMerchants } from './demo-merchants.ts'
+import { createDemoEvents } from './demo-events.ts'
 import { createDemoReview } from './demo-review.ts'
 import { createDemoStatements } from './demo-statements.ts'
 import { createDemoQuestions } from './demo-questions.ts'
@@ -69,6 +70,7 @@ async function createDemoDesk({ vault, ...deps }: DemoDependencies): Promise<voi
   }
   await createDemoStatements(deps)
   await readDemoCooperativeFile(deps)
+  await createDemoEvents(deps)
   await beginDemoStatements(deps)
 }
 

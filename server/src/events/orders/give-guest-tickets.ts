@@ -7,12 +7,16 @@ import { Refusal } from '../../platform/refusal.ts'
 import { heldNow } from '../seats/hold-together.ts'
 import { ownEventOf } from '../organiser/event-row.ts'
 
+type GivingCall = Pick<Call<'verified'>, 'tx' | 'key' | 'clock'> & {
+  person: Pick<Call['person'], 'merchant_id' | 'person_id'>
+}
+
 /**
  * Gives guests tickets that cost nothing: they take free seats as any other, whatever the rules of the sale. Once by its key. Refuses
  * not_found, event_not_on_sale, event_over, tickets_sold_out.
  */
 export async function giveGuestTickets(
-  { tx, key, clock, person: { merchant_id, person_id } }: Call<'verified'>,
+  { tx, key, clock, person: { merchant_id, person_id } }: GivingCall,
   { id, type_id, quantity, name, mobile_no }: Takes<typeof contract.giveGuestTickets>,
 ): Promise<Gives<typeof contract.giveGuestTickets>> {
   const now = clock.now()
