@@ -616,7 +616,7 @@ create function ticket_order_close(wanted uuid, refund uuid, at timestamptz) ret
 begin
   perform ticket_pools_lock((select event_id from ticket_orders where id = wanted));
   perform ticket_end(k.id, 'refunded', refund, at) from tickets k where k.order_id = wanted and k.state = 'good';
-  perform jobs_add('events.tell_cancelled', json_build_object('order_id', wanted), null, null, 'events.tell_cancelled ' || wanted, 12);
+  perform jobs_add('events.notify_cancelled', json_build_object('order_id', wanted), null, null, 'events.notify_cancelled ' || wanted, 12);
 end $$;
 
 -- Gives orders of a cancelled event back in the statement that records their refunds, as rows of it: {order, refund, at}. An order

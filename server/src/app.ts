@@ -109,7 +109,6 @@ export async function openApp(parts: AppParts): Promise<App> {
   const receipts = receiptDependencies(parts, support)
   const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
-  const events = { ...payments, ticketKeys: statementKeys }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
@@ -125,7 +124,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     counters: counterRoutes({ ...auth, ...atCounters(payments) }),
     transfers: transferRoutes(transfers, auth),
     payments: paymentRoutes({ ...payments, vault: parts.vault }, auth),
-    events: eventRoutes(events),
+    events: eventRoutes({ ...payments, ticketKeys: statementKeys }),
     transactions: transactionRoutes(receipts),
     statements: statementRoutes,
     cooperatives: cooperativeRoutes,
@@ -150,7 +149,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...payoutJobs(payouts),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
     ...paymentJobs(payments),
-    ...eventJobs(events),
+    ...eventJobs({ ...payments, ticketKeys: statementKeys }),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
     ...reconciliationJobs({ db, clock, rails }),
     ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),

@@ -6,6 +6,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { json, rowOf } from '../src/platform/database/sql.ts'
 import { lockWallet } from '../src/ledger/post.ts'
 import { newId } from '../src/platform/ids.ts'
+import { newStatementKey, statementKeysFrom } from '../src/statements/statement-keys.ts'
 import type { Answered, TestApp } from './app.ts'
 
 /** A kind of ticket of a test's event. Prices in rupees. */
@@ -183,3 +184,6 @@ export const heldIn = ({ db }: Pick<TestApp, 'db'>, { merchant_id }: { merchant_
     const { balance, held } = (await lockWallet(tx, merchant_id, 'live')).free
     return { balance, held }
   })
+
+/** Keys of a test's own, which sign tickets. */
+export const ticketKeys = () => statementKeysFrom([newStatementKey()])

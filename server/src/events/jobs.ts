@@ -3,7 +3,7 @@ import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { releaseMoney } from './money/release-money.job.ts'
 import { returnMoney } from './returns/return-money.job.ts'
-import { tellCancelled } from './returns/tell-cancelled.job.ts'
+import { notifyCancelled } from './returns/notify-cancelled.job.ts'
 import { sweepHolds } from './seats/sweep-holds.job.ts'
 import { offerSeats, sendOffer } from './waiting/offer-seats.job.ts'
 import { sendTickets } from './tickets/send-tickets.job.ts'
@@ -14,7 +14,7 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
   workWith(releaseMoney, deps),
   workWith(sendTickets, deps),
   workWith(returnMoney, deps),
-  workWith(tellCancelled, deps),
+  workWith(notifyCancelled, deps),
   workWith(offerSeats, deps),
   workWith(sendOffer, deps),
 ]

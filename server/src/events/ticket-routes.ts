@@ -4,6 +4,7 @@ import { routes } from '../platform/http/route-table.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { giveGuestTickets } from './orders/give-guest-tickets.ts'
 import { fetchTicketPaper } from './paper/ticket-paper.ts'
+import { renameTicket, resendTicket } from './tickets/keep-attendees.ts'
 import { passTicketOn } from './tickets/pass-on.ts'
 import { readTicket } from './tickets/read-ticket.ts'
 import { giveTicketBack, refundTicket } from './tickets/take-back.ts'
@@ -16,5 +17,7 @@ export const ticketRoutes = (deps: EventDependencies) =>
     on(contract.passTicketOn, passTicketOn(deps))
     on(contract.giveTicketBack, giveTicketBack(deps), { own: true })
     on(sales.giveGuestTickets, giveGuestTickets)
+    on(sales.renameTicket, renameTicket(deps))
+    on(sales.resendTicket, resendTicket(deps))
     on(sales.refundTicket, refundTicket(deps), { own: true })
   })

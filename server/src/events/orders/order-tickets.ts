@@ -14,7 +14,7 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
-import { lockOrder, orderToBuy, type OrderRow, shownOrder } from './order-row.ts'
+import { lockOrder, orderToBuy, type OrderRow, shownOrder } from '../order-row.ts'
 
 type Buyer = Takes<typeof contract.orderTickets>
 

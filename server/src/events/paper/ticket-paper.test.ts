@@ -1,4 +1,5 @@
 import { fetchTicketPaper, passTicketOn } from '@sahuji/contract/events/tickets'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventOnSale, ordered, type StandingEvent } from '../../../testing/events.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
@@ -21,7 +22,7 @@ const order = async (count: number): Promise<{ event: StandingEvent; codes: stri
 const paper = async (code: string, all?: 'yes') => {
   const headers = { 'accept-language': 'en' }
   const { data } = await desk.call(fetchTicketPaper, { code, ...(all && { all }) }, { headers })
-  return readPdf(data as unknown as Uint8Array)
+  return readPdf(z.parse(z.instanceof(Uint8Array), data))
 }
 
 test('a ticket is a page of A6 with its number and the name on it', async () => {

@@ -83,6 +83,6 @@ const stick = (deps: EventDependencies, { id, merchant_id }: DueOrder, code: str
       update ticket_orders set return_stuck = ${code}
        where id = ${id} and merchant_id = ${merchant_id} and return_refund_id is null`
     await tx.one`
-      select jobs_add('events.tell_cancelled', json_build_object('order_id', ${id}::text), null, null,
-                      ${`events.tell_cancelled ${id}`}, 12)`
+      select jobs_add('events.notify_cancelled', json_build_object('order_id', ${id}::text), null, null,
+                      ${`events.notify_cancelled ${id}`}, 12)`
   })

@@ -3,7 +3,15 @@ import { cancelEvent, readEventReturn, steerEventReturn } from '@sahuji/contract
 import { readTicket } from '@sahuji/contract/events/tickets'
 import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askSeats, eventOnSale, heldIn, miscounted, ordered, type StandingEvent } from '../../../testing/events.ts'
+import {
+  askSeats,
+  eventOnSale,
+  heldIn,
+  miscounted,
+  ordered,
+  type StandingEvent,
+  ticketKeys,
+} from '../../../testing/events.ts'
 import { operator } from '../../../testing/operators.ts'
 import { payFromWalletOf, payingWith, type WalletPayer, walletPayer } from '../../../testing/paying.ts'
 import { codeOf } from '../../../testing/payments.ts'
@@ -13,7 +21,6 @@ import { verify } from '../../ledger/verify.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
-import { newStatementKey, statementKeysFrom } from '../../statements/statement-keys.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { eventVerifications } from '../verify-events.ts'
 import { returnMoney } from './return-money.job.ts'
@@ -25,7 +32,7 @@ let deps: EventDependencies
 beforeAll(async () => {
   desk = await openRailPaymentDesk({ serves: 'khalti' })
   payer = await walletPayer(desk, '90,000')
-  deps = { ...payingWith(desk.deps), ticketKeys: statementKeysFrom([newStatementKey()]) }
+  deps = { ...payingWith(desk.deps), ticketKeys: ticketKeys() }
 })
 beforeEach(async () => {
   await forgetLimits(desk)

@@ -12,7 +12,7 @@ import { limitDays } from '../../tariff/limits.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import { ruleFrom } from '../../tariff/rules.ts'
 import type { EventDependencies } from '../dependencies.ts'
-import { shownOrder } from '../orders/order-row.ts'
+import { shownOrder } from '../order-row.ts'
 import { eventAt, type SellingEvent } from '../selling-event.ts'
 import { type Held, holdTogether } from './hold-together.ts'
 

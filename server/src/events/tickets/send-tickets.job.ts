@@ -7,7 +7,7 @@ import { send } from '../../platform/messages/message-kinds.ts'
 import { numberOf } from '../../payments/receipts/payer-receipt.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { passedOnSms, ticketsMail, ticketsSms } from '../messages/ticket-messages.ts'
-import { orderToBuy } from '../orders/order-row.ts'
+import { orderToBuy } from '../order-row.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
 import { goodTicketsOf } from './ticket-row.ts'
 

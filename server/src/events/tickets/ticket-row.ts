@@ -40,7 +40,9 @@ const columns = sql`k.id, k.event_id, k.order_id, k.merchant_id, k.type_id, k.nu
   (select count(*)::integer from tickets n where n.order_id = k.order_id) as of, k.holder_name, k.holder_mobile, k.price, k.state,
   k.ended_at, n.at as entered_at, n.gate, t.name as type, t.holds, t.section, t.valid_from, t.valid_until, t.is_transferable, o.reference as order_reference,
   o.payment_id, o.given_by, o.buyer_mobile, o.buyer_email, o.language`
-const tables = sql`tickets k join ticket_types t on t.id = k.type_id join ticket_orders o on o.id = k.order_id
+const tables = sql`
+  -- any merchant: the others are the ticket's own
+  tickets k join ticket_types t on t.id = k.type_id join ticket_orders o on o.id = k.order_id
   left join lateral (select e.at, d.gate from ticket_entries e join door_devices d on d.id = e.device_id
                       where e.ticket_id = k.id and e.is_first) n on true`
 

@@ -1,6 +1,6 @@
 import { createPublicKey, verify as verifySignature } from 'node:crypto'
 import { orderTickets, type TicketOrder } from '@sahuji/contract/events/buying'
-import { refundTicket } from '@sahuji/contract/events/sales'
+import { refundTicket, renameTicket, resendTicket } from '@sahuji/contract/events/sales'
 import { signedTicketBytes, ticketInText } from '@sahuji/contract/events/ticket-qr'
 import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/events/tickets'
 import { rupees } from '@sahuji/contract/money/money'
@@ -16,13 +16,13 @@ import {
   someBuyer,
   type StandingEvent,
   type SomeEvent,
+  ticketKeys,
 } from '../../../testing/events.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
 import { verify } from '../../ledger/verify.ts'
 import { newId } from '../../platform/ids.ts'
-import { newStatementKey, statementKeysFrom } from '../../statements/statement-keys.ts'
 import { eventVerifications } from '../verify-events.ts'
 import { signedTicket } from './ticket-keys.ts'
 
@@ -84,7 +84,7 @@ describe('a ticket', () => {
   })
 
   test('is signed by the published key, so that nothing of it can be changed', () => {
-    const keys = statementKeysFrom([newStatementKey()])
+    const keys = ticketKeys()
     const now = new Date('2026-12-12T10:45:00Z')
     const ids = { event_id: newId(), serial: newId(), type_id: newId() }
     const text = signedTicket(keys, { mode: 'live', ...ids, valid_from: now, valid_until: now })
@@ -165,6 +165,28 @@ describe('passing a ticket on', () => {
     const { codes } = await bought(event, 1)
     desk.clock.set(event.doors_at)
     expect(codeOf(await desk.call(passTicketOn, { code: codes[0]!, ...to }))).toBe('ticket_stays')
+  })
+})
+
+describe('the organiser', () => {
+  test('changes the name on a ticket and sends it again, a few times a day', async () => {
+    const { codes } = await bought(await on({ types: [{ price: '0' }] }), 1)
+    const { id } = await desk.db.read(
+      (tx) => tx.one<{ id: string }>`select id from tickets where address = ${codes[0]!}`,
+    )
+    const stranger = await desk.merchant()
+    expect(codeOf(await stranger.call(renameTicket, { id, name: 'Eve' }))).toBe('not_found')
+    expect(codeOf(await stranger.call(resendTicket, { id }))).toBe('not_found')
+    const sent = async () => (await desk.outbox(`+977${someBuyer.mobile_no}`)).length
+    const before = await sent()
+    expect((await shop.call(renameTicket, { id, name: 'Anil Rai' })).data).toMatchObject({ name: 'Anil Rai' })
+    expect(await read(codes[0]!)).toMatchObject({ name: 'Anil Rai', state: 'good' })
+    for (let nth = 0; nth < 5; nth++) expect((await shop.call(resendTicket, { id })).http).toBe(200)
+    expect(codeOf(await shop.call(resendTicket, { id }))).toBe('ticket_sent_often')
+    expect((await sent()) - before).toBe(6)
+    await shop.call(refundTicket, { id, reason: 'Asked' }, newId())
+    expect(codeOf(await shop.call(renameTicket, { id, name: 'Anil' }))).toBe('ticket_not_good')
+    expect(codeOf(await shop.call(resendTicket, { id }))).toBe('ticket_not_good')
   })
 })
 

@@ -33,6 +33,7 @@ export async function joinWaitingList(
   const own = { id: newId(clock), event_id, merchant_id, type_id, quantity, name, joined_at: now }
   const person = { mobile_no: bareMobile(mobile_no), language: language ?? reader }
   await tx.run`
+    -- any merchant: the row names its own
     insert into ticket_waiting ${rowOf({ ...own, ...person })} on conflict (type_id, mobile_no) where ended_at is null do nothing`
   return tx.one<{ place: number }>`
     select count(*)::integer as place

@@ -1,7 +1,7 @@
 import type { TicketOrder, TicketOrderState } from '@sahuji/contract/events/buying'
 import type { Mode } from '@sahuji/contract/http/lists'
-import type { Tx } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/sql.ts'
 
 /** An order of tickets as the database keeps it; amounts in paisa. */
 export interface OrderRow {

@@ -6,15 +6,15 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { cancelledMail, cancelledSms } from '../messages/ticket-messages.ts'
-import { orderToBuy } from '../orders/order-row.ts'
+import { orderToBuy } from '../order-row.ts'
 import { publishedEvent } from '../selling-event.ts'
 import { cutTitle, languageOf } from '../tickets/send-tickets.job.ts'
 
 type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand'>
 
 /** Sends a buyer that their event is cancelled and the money comes back: by SMS and by mail, each once. A sandbox sends nothing. */
-export const tellCancelled = job(
-  'events.tell_cancelled',
+export const notifyCancelled = job(
+  'events.notify_cancelled',
   z.object({ order_id: z.uuid() }),
   ({ order_id }, { db, clock, brand }: Services) =>
     db.write(async (tx) => {
