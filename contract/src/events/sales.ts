@@ -106,6 +106,7 @@ export const listAttendees = route({
   takes: z.object({ ...pageFields, ...attendeeFilters }),
   gives: z.object({ data: z.array(attendee), next: z.nullable(z.string()) }),
   shape: 'list',
+  limit: { per: 'person', count: 1200, seconds: 600 },
   refuses: ['not_found'],
 })
 
