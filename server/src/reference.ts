@@ -75,7 +75,7 @@ export const referenceValues: ExampleValues = {
   'POST /api/counter/open code': 'the-code-of-the-counters-invitation-0000000',
   'POST /api/door/open code': linkToken,
   secret: linkToken,
-  'POST /api/door/sync cursor': '1',
+  'POST /api/door/sync cursor': '2026-12-12T10:45:00.000Z',
   token: linkToken,
   ticket: linkToken,
   name: 'Sita Sharma',
