@@ -8,7 +8,7 @@ import { useReader, useWriting } from '../kit/format/reader.ts'
 import { ViewTabs } from '../kit/layout/tabs.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
 import { PlusIcon } from '../kit/icons/money.tsx'
-import * as css from './events.module.css'
+import * as css from './event-parts.module.css'
 
 /** The poster of an event, else the leaf of a wall calendar with its day. */
 export function EventPicture({ picture, starts_at }: { picture: string | null; starts_at: Date | null }) {

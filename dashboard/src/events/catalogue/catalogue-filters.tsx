@@ -11,7 +11,7 @@ import { Name } from '../../kit/layout/text.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import type { CatalogueFilter } from '../calls.ts'
 import { categoryNames } from '../event-words.ts'
-import * as css from '../events.module.css'
+import * as css from './catalogue.module.css'
 import { weekEnd } from './date-groups.ts'
 
 /** What was chosen, as the address has it. */

@@ -19,7 +19,7 @@ import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { events } from '../calls.ts'
 import { CreateButton, EventPicture, SeatMeter, TwoDates } from '../event-parts.tsx'
 import { categoryNames } from '../event-words.ts'
-import * as css from '../events.module.css'
+import * as css from './catalogue.module.css'
 import { CatalogueFilters, isNarrowed, useCatalogueFilter } from './catalogue-filters.tsx'
 import { type DateGroup, groupsOf } from './date-groups.ts'
 

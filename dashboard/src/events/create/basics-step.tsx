@@ -9,7 +9,7 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { categoryNames } from '../event-words.ts'
-import type { StepProps } from './event-wizard.tsx'
+import type { StepProps } from './step-props.ts'
 import { PosterField } from './poster-field.tsx'
 
 /** Title, kind, description, posters, tags, and a person to call. */
@@ -67,28 +67,35 @@ export function BasicsStep({ of: event, change }: StepProps) {
           <PosterField event={event} shape="tall" />
         </Grid>
       </Section>
-      <Section title={<Trans>A person to call</Trans>}>
-        <Grid gap={5}>
-          <TextField
-            name="contact_name"
-            label={t`Name`}
-            value={event.contact_name ?? ''}
-            maxLength={60}
-            onChange={(name) => change({ contact_name: name || null })}
-          />
-          <TextField
-            name="contact_mobile"
-            label={t`Mobile number`}
-            type="tel"
-            inputMode="tel"
-            value={event.contact_mobile ?? ''}
-            maxLength={20}
-            hint={<Trans>Buyers see it on the page and the ticket.</Trans>}
-            onChange={(mobile) => change({ contact_mobile: mobile || null })}
-          />
-        </Grid>
-      </Section>
+      <ContactPart of={event} change={change} />
     </>
+  )
+}
+
+function ContactPart({ of: event, change }: StepProps) {
+  const { t } = useLingui()
+  return (
+    <Section title={<Trans>A person to call</Trans>}>
+      <Grid gap={5}>
+        <TextField
+          name="contact_name"
+          label={t`Name`}
+          value={event.contact_name ?? ''}
+          maxLength={60}
+          onChange={(name) => change({ contact_name: name || null })}
+        />
+        <TextField
+          name="contact_mobile"
+          label={t`Mobile number`}
+          type="tel"
+          inputMode="tel"
+          value={event.contact_mobile ?? ''}
+          maxLength={20}
+          hint={<Trans>Buyers see it on the page and the ticket.</Trans>}
+          onChange={(mobile) => change({ contact_mobile: mobile || null })}
+        />
+      </Grid>
+    </Section>
   )
 }
 

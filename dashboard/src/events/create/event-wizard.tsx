@@ -23,14 +23,8 @@ import { PublishStep } from './publish-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { ChangedElsewhere, SavedState } from './saved-state.tsx'
 import { StepRules } from './step-rules.tsx'
-import { type Edits, type EventDraft, useEventDraft } from './use-event-draft.ts'
+import { type EventDraft, useEventDraft } from './use-event-draft.ts'
 import { WhenStep } from './when-step.tsx'
-
-/** What each step is given: the event as it is written, and how a part of it is changed. */
-export interface StepProps {
-  of: OwnEvent
-  change: (part: Edits) => void
-}
 
 /** The five steps of an event, each at its own address. */
 export function EventWizard({ id, at }: { id: string; at: StepName }) {

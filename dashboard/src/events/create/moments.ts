@@ -18,7 +18,8 @@ export function momentOf({ day, time }: WrittenMoment): Date | null {
   return new Date(startOfKathmanduDay(day).getTime() + (Number(hours) * 60 + Number(minutes)) * minute)
 }
 
-export const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute)
+/** The moment so many minutes after another. */
+export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minute)
 
 /** The end and the doors of an event whose start moves: both move with it. */
 export function movedBy(
@@ -29,7 +30,7 @@ export function movedBy(
   const shift = (starts_at.getTime() - before.getTime()) / minute
   return {
     starts_at,
-    ...(ends_at && { ends_at: later(ends_at, shift) }),
-    ...(doors_at && { doors_at: later(doors_at, shift) }),
+    ...(ends_at && { ends_at: minutesAfter(ends_at, shift) }),
+    ...(doors_at && { doors_at: minutesAfter(doors_at, shift) }),
   }
 }

@@ -18,7 +18,7 @@ import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { untilAnswered } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
 import * as css from './create.module.css'
-import type { StepProps } from './event-wizard.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Who pays the fee, the tax within the prices, and until when money goes back. */
 export function MoneyStep(props: StepProps) {

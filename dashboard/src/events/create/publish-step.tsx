@@ -22,7 +22,7 @@ import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { app } from '../../platform/server/server.ts'
 import { events } from '../calls.ts'
 import { stepHref } from '../event-words.ts'
-import type { StepProps } from './event-wizard.tsx'
+import type { StepProps } from './step-props.ts'
 import { MomentField } from './moment-field.tsx'
 import { ReadyList } from './ready-list.tsx'
 import { ReceiveTable } from './receive-table.tsx'
@@ -44,20 +44,34 @@ export function PublishStep({ of: event, change, errors, isSaved }: PublishStepP
   )
 }
 
+type Part = 'when' | 'money' | 'questions'
+
 function Decisions({ of: event }: { of: OwnEvent }) {
-  const { t } = useLingui()
-  const { starts_at, ends_at, doors_at, capacity, questions, refund_hours } = event
-  const place = event.is_online ? t`Online` : [event.venue, event.address, event.city].filter(Boolean).join(', ')
-  const change = (step: 'when' | 'money' | 'questions') => (
-    <Link href={stepHref(event.id, step)}>
-      <Trans context="a decision">Change</Trans>
-    </Link>
-  )
-  const part = (title: ReactNode, step: 'when' | 'money' | 'questions', content: ReactNode) => (
-    <Section title={title} aside={change(step)}>
+  const part = (title: ReactNode, step: Part, content: ReactNode) => (
+    <Section
+      title={title}
+      aside={
+        <Link href={stepHref(event.id, step)}>
+          <Trans context="a decision">Change</Trans>
+        </Link>
+      }
+    >
       {content}
     </Section>
   )
+  return (
+    <>
+      {part(<Trans>When and where</Trans>, 'when', <WhenFacts of={event} />)}
+      {part(<Trans>Money</Trans>, 'money', <MoneyFacts of={event} />)}
+      {part(<Trans>Questions</Trans>, 'questions', <AskedOf of={event} />)}
+    </>
+  )
+}
+
+function WhenFacts({ of: event }: { of: OwnEvent }) {
+  const { t } = useLingui()
+  const { starts_at, ends_at, doors_at, capacity } = event
+  const place = event.is_online ? t`Online` : [event.venue, event.address, event.city].filter(Boolean).join(', ')
   const times = starts_at && ends_at && (
     <>
       <DateTime of={starts_at} as="time" />–<DateTime of={ends_at} as="time" />
@@ -72,64 +86,57 @@ function Decisions({ of: event }: { of: OwnEvent }) {
     </>
   )
   return (
-    <>
-      {part(
-        <Trans>When and where</Trans>,
-        'when',
-        <Facts
-          of={[
-            [t`Day`, starts_at ? <BothDates key="day" of={starts_at} /> : '–'],
-            [t`Time`, times ?? '–'],
-            [t`Place`, place ? <Name key="place">{place}</Name> : '–'],
-            [t`Seats`, capacity === null ? '–' : <Count key="seats" of={capacity} />],
-          ]}
-        />,
-      )}
-      {part(
-        <Trans>Money</Trans>,
-        'money',
-        <Facts
-          of={[
-            [
-              t`Fee`,
-              event.fee_payer === 'organiser' ? t`You pay it; the buyer sees round prices` : t`The buyer pays it`,
-            ],
-            [
-              t`Money back`,
-              refund_hours === null ? (
-                t`Only if you cancel`
-              ) : (
-                <Plural
-                  key="back"
-                  value={Math.round(refund_hours / 24)}
-                  _0="Until it starts"
-                  one="Until # day before"
-                  other="Until # days before"
-                />
-              ),
-            ],
-            [t`You are paid`, t`Into your wallet as tickets sell, held until the doors open`],
-          ]}
-        />,
-      )}
-      {part(
-        <Trans>Questions</Trans>,
-        'questions',
-        questions.length === 0 ? (
-          <Text tone="muted">
-            <Trans>Only the name and the mobile number</Trans>
-          </Text>
-        ) : (
-          <ul>
-            {questions.map(({ question }) => (
-              <li key={question}>
-                <Name>{question}</Name>
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
-    </>
+    <Facts
+      of={[
+        [t`Day`, starts_at ? <BothDates key="day" of={starts_at} /> : '–'],
+        [t`Time`, times ?? '–'],
+        [t`Place`, place ? <Name key="place">{place}</Name> : '–'],
+        [t`Seats`, capacity === null ? '–' : <Count key="seats" of={capacity} />],
+      ]}
+    />
+  )
+}
+
+function MoneyFacts({ of: { fee_payer, refund_hours } }: { of: OwnEvent }) {
+  const { t } = useLingui()
+  const back =
+    refund_hours === null ? (
+      t`Only if you cancel`
+    ) : (
+      <Plural
+        key="back"
+        value={Math.round(refund_hours / 24)}
+        _0="Until it starts"
+        one="Until # day before"
+        other="Until # days before"
+      />
+    )
+  return (
+    <Facts
+      of={[
+        [t`Fee`, fee_payer === 'organiser' ? t`You pay it; the buyer sees round prices` : t`The buyer pays it`],
+        [t`Money back`, back],
+        [t`You are paid`, t`Into your wallet as tickets sell, held until the doors open`],
+      ]}
+    />
+  )
+}
+
+function AskedOf({ of: { questions } }: { of: OwnEvent }) {
+  if (questions.length === 0)
+    return (
+      <Text tone="muted">
+        <Trans>Only the name and the mobile number</Trans>
+      </Text>
+    )
+  return (
+    <ul>
+      {questions.map(({ question }) => (
+        <li key={question}>
+          <Name>{question}</Name>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -203,7 +210,7 @@ function SaleLater({ of: { sale_from }, change }: StepProps) {
         label={t`Sale from`}
         optional
         value={sale_from}
-        hint={<Trans>Empty: as soon as it is published.</Trans>}
+        hint={<Trans>Empty: with publishing.</Trans>}
         onChange={(moment) => change({ sale_from: moment })}
       />
     </Section>

@@ -12,7 +12,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import * as css from './create.module.css'
-import type { StepProps } from './event-wizard.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** What buyers are asked, once for an order or for each ticket. */
 export function QuestionsStep({ of: { questions }, change }: StepProps) {

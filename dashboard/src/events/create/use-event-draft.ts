@@ -113,8 +113,7 @@ function useAutosave({ isOn, edits, save }: { isOn: boolean; edits: Edits; save:
       const timer = setTimeout(save, restMilliseconds)
       return () => clearTimeout(timer)
     },
-    // the function is another one in each drawing
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `save` is another function in each drawing
     [isOn, edits],
   )
 }

@@ -11,9 +11,9 @@ import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
-import type { StepProps } from './event-wizard.tsx'
+import type { StepProps } from './step-props.ts'
 import { MomentField } from './moment-field.tsx'
-import { later, movedBy } from './moments.ts'
+import { minutesAfter, movedBy } from './moments.ts'
 
 /** Start, end and doors, then the place and its seats. */
 export function WhenStep(props: StepProps) {
@@ -57,7 +57,7 @@ function WhenPart({ of: event, change }: StepProps) {
           hint={
             starts_at && (!ends_at || ends_at <= starts_at) ? (
               <Cure
-                at={later(starts_at, usualMinutes)}
+                at={minutesAfter(starts_at, usualMinutes)}
                 isWrong={ends_at !== null}
                 onCure={(at) => change({ ends_at: at })}
               >
@@ -74,7 +74,7 @@ function WhenPart({ of: event, change }: StepProps) {
           hint={
             starts_at && (!doors_at || doors_at > starts_at) ? (
               <Cure
-                at={later(starts_at, -doorMinutes)}
+                at={minutesAfter(starts_at, -doorMinutes)}
                 isWrong={doors_at !== null}
                 onCure={(at) => change({ doors_at: at })}
               >

@@ -194,17 +194,28 @@ function CodeDialog({ event, kinds, onClose }: CodesProps & { onClose: () => voi
         value={most}
         onChange={(text) => setMost(text.replaceAll(/\D/g, ''))}
       />
-      <div>
-        {kinds.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            isSelected={chosen.includes(id)}
-            onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
-          >
-            <Name>{name}</Name>
-          </Checkbox>
-        ))}
-      </div>
+      <KindChoice of={kinds} chosen={chosen} onChange={setChosen} />
     </FormDialog>
   )
 }
+
+interface KindChoiceProps {
+  of: readonly TicketType[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** The kinds for which a code counts. */
+const KindChoice = ({ of: kinds, chosen, onChange }: KindChoiceProps) => (
+  <div>
+    {kinds.map(({ id, name }) => (
+      <Checkbox
+        key={id}
+        isSelected={chosen.includes(id)}
+        onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+      >
+        <Name>{name}</Name>
+      </Checkbox>
+    ))}
+  </div>
+)

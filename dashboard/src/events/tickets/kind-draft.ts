@@ -35,6 +35,13 @@ export const kindShape = {
 export type KindDraft = z.output<z.ZodMiniObject<typeof kindShape>>
 export type DraftStep = KindDraft['steps'][number]
 
+/** What a part of the form is given, and how it changes the draft. `kind`: as it is stored; undefined for a new one. */
+export interface KindPartProps {
+  draft: KindDraft
+  change: (part: Partial<KindDraft>) => void
+  kind: TicketType | undefined
+}
+
 /** A kind as its form begins: as it is stored, or an empty one with the seats that are to spare. */
 export function draftOf(kind: TicketType | undefined, spare: number): KindDraft {
   if (!kind)

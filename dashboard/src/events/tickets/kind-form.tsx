@@ -17,7 +17,16 @@ import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { dropDraft, useFormDraft } from '../../platform/forms/form-draft.ts'
 import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { events } from '../calls.ts'
-import { askOf, draftOf, isRepriced, type KindDraft, kindShape, missingIn, presentStep } from './kind-draft.ts'
+import {
+  askOf,
+  draftOf,
+  isRepriced,
+  type KindDraft,
+  type KindPartProps,
+  kindShape,
+  missingIn,
+  presentStep,
+} from './kind-draft.ts'
 import { KindRules, OfOneTicket } from './kind-side.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { SalePart } from './sale-part.tsx'
@@ -29,13 +38,6 @@ interface KindFormProps {
   of: TicketType | undefined
   others: readonly TicketType[]
   onSaved: (id: string) => void
-}
-
-/** The parts of a kind of ticket, and how a part is changed. */
-export interface KindPartProps {
-  draft: KindDraft
-  change: (part: Partial<KindDraft>) => void
-  kind: TicketType | undefined
 }
 
 /** One kind of ticket. What is written is kept until it is saved. */

@@ -14,8 +14,7 @@ import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { MomentField } from '../create/moment-field.tsx'
-import { type DraftStep, isRepriced } from './kind-draft.ts'
-import type { KindPartProps } from './kind-form.tsx'
+import { type DraftStep, isRepriced, type KindPartProps } from './kind-draft.ts'
 import * as css from './tickets.module.css'
 
 const stepsMost = 8
@@ -34,8 +33,7 @@ export function PriceLadder({ draft, change, kind }: KindPartProps) {
           {steps.map((each, at) => {
             const stored = kind?.steps[at]
             return (
-              // a step has no name but its place
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a step has no name but its place
               <li key={at}>
                 {stored?.is_over ? (
                   <LockedStep of={stored} />

@@ -12,7 +12,7 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import { MomentField } from '../create/moment-field.tsx'
-import type { KindPartProps } from './kind-form.tsx'
+import type { KindPartProps } from './kind-draft.ts'
 
 interface SalePartProps extends KindPartProps {
   others: readonly TicketType[]

@@ -4,13 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
+import { followed } from '../../platform/calls/query.ts'
 import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { events } from '../calls.ts'
 import { SaleStatus } from './kinds-table.tsx'
 
 /** Stops or resumes the sale of a kind, or deletes one of which none was sold. */
 export function StopKind({ of: kind, onDeleted }: { of: TicketType; onDeleted: () => void }) {
-  const stopping = useMutation(events.stopKind())
+  const stopping = useMutation(
+    followed(events.stopKind(), (_done, { does }) => {
+      if (does === 'delete') onDeleted()
+    }),
+  )
   const { id, sale, sold, held } = kind
   const isStopped = sale === 'stopped'
   return (
@@ -29,7 +34,7 @@ export function StopKind({ of: kind, onDeleted }: { of: TicketType; onDeleted: (
               size="small"
               kind="ghost"
               isDisabled={stopping.isPending}
-              onPress={() => stopping.mutate({ id, does: 'delete' }, { onSuccess: onDeleted })}
+              onPress={() => stopping.mutate({ id, does: 'delete' })}
             >
               <Trans>Delete it</Trans>
             </Button>

@@ -7,7 +7,8 @@ import { columnsOf } from '../../platform/database/sql.ts'
 import type { FileRoute } from '../../platform/http/files.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { coveringPicture } from '../../platform/pictures.ts'
-import { lockEvent, ownEventOf, refuseOver, shownEvent } from './event-row.ts'
+import { lockEvent, ownEventOf, refuseOver } from './event-row.ts'
+import { shownEvent } from './shown-event.ts'
 import type { OrganiserDependencies } from './keep-events.ts'
 
 /** The sides of a poster in pixels: 3:2 for the page, 9:16 for a phone. */

@@ -3,7 +3,6 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Tx } from '../../platform/database/database.ts'
 import { json, nothing, rowOf, sql } from '../../platform/database/sql.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { openChecksOf } from './open-checks.ts'
 
 /** What an organiser writes of an event, as the database keeps it. */
 export type WrittenEvent = Omit<
@@ -131,25 +130,6 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
 export function stored<Fields extends Partial<WrittenEvent>>(fields: Fields): object {
   const { taxes, questions } = fields
   return { ...fields, ...(taxes && { taxes: json(taxes) }), ...(questions && { questions: json(questions) }) }
-}
-
-export interface ShownAt {
-  now: Date
-  public_url: string
-}
-
-/** An event as its organiser sees it. */
-export function shownEvent(row: EventRow, { now, public_url }: ShownAt): OwnEvent {
-  const { merchant_id: _, kinds: __, seats_given: ___, was_sold: ____, is_verified: _____, ...rest } = row
-  const { wide_picture, tall_picture, ...shown } = rest
-  return {
-    ...shown,
-    state: stateOfEvent(row, now),
-    url: row.slug === null ? null : `${public_url}/e/${row.slug}`,
-    pictures: { wide: wide_picture, tall: tall_picture },
-    open_checks: row.state === 'draft' ? openChecksOf(row, now) : [],
-    released_at: releaseOf(row),
-  }
 }
 
 /** When the money of an event is released, or was; null for a draft and for a cancelled event. */

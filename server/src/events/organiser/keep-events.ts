@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { copyTicketTypes } from '../ticket-types/ticket-type-row.ts'
 import { noSums, sumsOfAll, sumsOfEvents } from './event-money.ts'
 import {
   eventOf,
@@ -17,9 +16,9 @@ import {
   insertEvent,
   lockEvent,
   ownEventOf,
-  shownEvent,
   type WrittenEvent,
 } from './event-row.ts'
+import { shownEvent } from './shown-event.ts'
 import { slugFor } from './slugs.ts'
 
 export interface OrganiserDependencies {
@@ -45,7 +44,7 @@ export const createEvent =
   }
 
 /** The draft of a key, made where there is none. Refuses events_too_many. */
-async function beginDraft(
+export async function beginDraft(
   tx: Tx,
   { key, merchant_id }: { key: string; merchant_id: string },
   make: () => Promise<string>,
@@ -57,47 +56,6 @@ async function beginDraft(
     select count(*)::int as drafts from events where merchant_id = ${merchant_id} and state = 'draft'`
   if (drafts >= draftsMost) throw new Refusal('events_too_many', { count: `${draftsMost}` })
   return (await eventOf(tx, merchant_id, await make()))!
-}
-
-const dayMilliseconds = 86_400_000
-
-/** Begins a draft like another event, without its pictures, sales and address: its days so many later, or open. */
-export const copyEvent =
-  ({ public_url }: OrganiserDependencies) =>
-  async (
-    { tx, key, person, clock }: Call<'verified'>,
-    { id, days_later }: Takes<typeof contract.copyEvent>,
-  ): Promise<OwnEvent> => {
-    const { merchant_id, person_id } = person
-    const now = clock.now()
-    const source = await ownEventOf(tx, merchant_id, id)
-    const later = (moment: Date | null) =>
-      moment && days_later !== undefined ? new Date(moment.getTime() + days_later * dayMilliseconds) : null
-    const made = await beginDraft(tx, { key, merchant_id }, async () => {
-      const copy = newId(clock)
-      const { mode } = source
-      const days = {
-        starts_at: later(source.starts_at),
-        ends_at: later(source.ends_at),
-        doors_at: later(source.doors_at),
-      }
-      const slug = source.title === '' ? null : await slugFor(tx, { id: copy, mode }, source.title)
-      const by = { merchant_id, mode, key, made_at: now, made_by: person_id }
-      await insertEvent(tx, { id: copy, ...by, ...copied(source), ...days, slug })
-      await copyTicketTypes(tx, { merchant_id, from: id, to: copy, days: days_later }, clock)
-      return copy
-    })
-    return shownEvent(made, { now, public_url })
-  }
-
-/** What the next date of a series keeps. */
-function copied(source: EventRow): Partial<WrittenEvent> {
-  const { title, title_ne, category, description, tags, is_online, venue, address, city, latitude, longitude } = source
-  const { online_link, way_in, capacity, fee_payer, taxes, refund_hours, contact_name, contact_mobile } = source
-  const place = { is_online, venue, address, city, latitude, longitude, online_link, way_in, capacity }
-  const money = { fee_payer, taxes, refund_hours, contact_name, contact_mobile }
-  const { questions, visibility } = source
-  return { title, title_ne, category, description, tags, ...place, ...money, questions, visibility }
 }
 
 /** One event of the merchant. Refuses not_found. */

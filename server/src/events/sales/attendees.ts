@@ -16,7 +16,7 @@ const columns = sql`k.id, k.number, coalesce(k.holder_name, o.buyer_name) as nam
   null::timestamptz as entered_at, null::text as gate, null::timestamptz as again_at,
   k.price, k.order_id, o.reference as order_reference, o.payment_id, o.answers || k.answers as answers, k.made_at as sold_at`
 
-const from = sql`tickets k join ticket_orders o on o.id = k.order_id join ticket_types y on y.id = k.type_id
+const from = sql`tickets k join ticket_orders o on o.id = k.order_id and o.merchant_id = k.merchant_id join ticket_types y on y.id = k.type_id
   left join event_codes c on c.id = o.code_id`
 
 /** The tickets of an event with their holders, newest first. Refuses not_found. */

@@ -66,9 +66,11 @@ const columns = sql`y.id, y.event_id, y.merchant_id, y.version, y.place, y.name,
        join ticket_lines l on l.order_id = k.order_id and l.type_id = k.type_id and l.price = k.price
       where k.type_id = y.id and k.state = 'good' group by l.full_price) s) as sold_at`
 
-const read = (row: TypeRow): TypeRow => ({
+type StoredType = Omit<TypeRow, 'steps'> & { steps: RawStep[] }
+
+const read = (row: StoredType): TypeRow => ({
   ...row,
-  steps: (row.steps as unknown as RawStep[]).map(({ price, first, until }) => ({
+  steps: row.steps.map(({ price, first, until }) => ({
     price: BigInt(price),
     first: first ?? null,
     until: until ? new Date(until) : null,
@@ -78,7 +80,7 @@ const read = (row: TypeRow): TypeRow => ({
 /** The kinds of ticket of a merchant's event, in their order. Uses ticket_types_by_event. */
 export const typesOf = async (tx: Tx, merchant_id: string, event_id: string): Promise<TypeRow[]> =>
   (
-    await tx.many<TypeRow>`
+    await tx.many<StoredType>`
       select ${columns} from ticket_types y join ticket_pools own on own.id = y.id
        where y.event_id = ${event_id} and y.merchant_id = ${merchant_id}
        order by y.place, y.id`
@@ -86,7 +88,7 @@ export const typesOf = async (tx: Tx, merchant_id: string, event_id: string): Pr
 
 /** A kind of ticket of a merchant; undefined for another's. */
 export async function typeOf(tx: Tx, merchant_id: string, id: string): Promise<TypeRow | undefined> {
-  const row = await tx.maybe<TypeRow>`
+  const row = await tx.maybe<StoredType>`
     select ${columns} from ticket_types y join ticket_pools own on own.id = y.id
      where y.id = ${id} and y.merchant_id = ${merchant_id}`
   return row && read(row)

@@ -2,25 +2,25 @@ import * as contract from '@sahuji/contract/events'
 import * as catalogue from '@sahuji/contract/events/catalogue'
 import * as sales from '@sahuji/contract/events/sales'
 import * as types from '@sahuji/contract/events/ticket-types'
-import { routes } from '../../platform/http/route-table.ts'
-import { listCatalogue, readCatalogueFigures } from '../catalogue/read-catalogue.ts'
-import { countAttendees, listAttendees } from '../sales/attendees.ts'
-import { listWaiting, readEventSales } from '../sales/event-sales.ts'
-import { addEventCode, listEventCodes, stopEventCode } from '../ticket-types/event-codes.ts'
-import { addTicketType, listTicketTypes, quoteTicket, stopTicketType } from '../ticket-types/keep-ticket-types.ts'
-import { saveTicketType } from '../ticket-types/save-ticket-type.ts'
-import { setEventPicture } from './event-pictures.ts'
+import { routes } from '../platform/http/route-table.ts'
+import { listCatalogue, readCatalogueFigures } from './catalogue/read-catalogue.ts'
+import { countAttendees, listAttendees } from './sales/attendees.ts'
+import { listWaiting, readEventSales } from './sales/event-sales.ts'
+import { copyEvent } from './ticket-types/copy-event.ts'
+import { addEventCode, listEventCodes, stopEventCode } from './ticket-types/event-codes.ts'
+import { addTicketType, listTicketTypes, quoteTicket, stopTicketType } from './ticket-types/keep-ticket-types.ts'
+import { saveTicketType } from './ticket-types/save-ticket-type.ts'
+import { setEventPicture } from './organiser/event-pictures.ts'
 import {
-  copyEvent,
   createEvent,
   deleteDraft,
   listEvents,
   type OrganiserDependencies,
   readEvent,
   readEventTotals,
-} from './keep-events.ts'
-import { publishEvent } from './publish-event.ts'
-import { saveEvent } from './save-event.ts'
+} from './organiser/keep-events.ts'
+import { publishEvent } from './organiser/publish-event.ts'
+import { saveEvent } from './organiser/save-event.ts'
 
 /** What organisers keep and read of their events, and the catalogue of what sells. */
 export const organiserRoutes = (deps: OrganiserDependencies) =>

@@ -1,0 +1,8 @@
+import type { OwnEvent } from '@sahuji/contract/events'
+import type { Edits } from './use-event-draft.ts'
+
+/** What each step is given: the event as it is written, and how a part of it is changed. */
+export interface StepProps {
+  of: OwnEvent
+  change: (part: Edits) => void
+}
