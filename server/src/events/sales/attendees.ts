@@ -12,17 +12,33 @@ import { ownEventOf } from '../organiser/event-row.ts'
 // the answers to the questions of the order come first; those of a ticket are its own
 const columns = sql`k.id, k.number, coalesce(k.holder_name, o.buyer_name) as name, right(coalesce(k.holder_mobile, o.buyer_mobile), 3) as mobile_end,
   k.type_id, y.name as type, c.code, k.state,
-  case when k.state = 'good' then 'not_yet' else 'refunded' end as attendance,
-  null::timestamptz as entered_at, null::text as gate, null::timestamptz as again_at,
+  case when k.state <> 'good' then 'refunded' when n.entered_at is null then 'not_yet' when n.again_at is null then 'inside'
+       else 'twice' end as attendance,
+  n.entered_at, n.gate, n.again_at,
   k.price, k.order_id, o.reference as order_reference, o.payment_id, o.answers || k.answers as answers, k.made_at as sold_at`
 
 const from = sql`tickets k join ticket_orders o on o.id = k.order_id and o.merchant_id = k.merchant_id join ticket_types y on y.id = k.type_id
-  left join event_codes c on c.id = o.code_id`
+  left join event_codes c on c.id = o.code_id
+  left join lateral (
+       select min(e.at) filter (where e.is_first) as entered_at, max(d.gate) filter (where e.is_first) as gate,
+              max(e.at) filter (where not e.is_first and e.found = 'good' and e.undone_at is null) as again_at
+         from ticket_entries e join door_devices d on d.id = e.device_id
+        where e.ticket_id = k.id and e.merchant_id = k.merchant_id) n on true`
 
 /** The tickets of an event with their holders, newest first. Refuses not_found. */
 export async function listAttendees(
   { tx, person: { merchant_id } }: Call,
-  { id, cursor, limit = pageSize, attendance, type_id, code, q }: Takes<typeof contract.listAttendees>,
+  {
+    id,
+    cursor,
+    limit = pageSize,
+    attendance,
+    type_id,
+    code,
+    entered_from,
+    entered_until,
+    q,
+  }: Takes<typeof contract.listAttendees>,
 ): Promise<Paged<Attendee>> {
   await ownEventOf(tx, merchant_id, id)
   const after = cursorId(cursor)
@@ -32,6 +48,8 @@ export async function listAttendees(
        ${attendance === undefined ? nothing : isAt(attendance)}
        ${type_id === undefined ? nothing : sql`and k.type_id = ${type_id}`}
        ${code === undefined ? nothing : sql`and c.code = upper(${code})`}
+       ${entered_from === undefined ? nothing : sql`and n.entered_at >= ${entered_from}`}
+       ${entered_until === undefined ? nothing : sql`and n.entered_at < ${entered_until}`}
        ${q === undefined ? nothing : matches(q)}
        ${after === undefined ? nothing : sql`and k.id < ${after}`}
      order by k.id desc
@@ -40,10 +58,12 @@ export async function listAttendees(
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
 
-/** The condition of an attendance. No ticket is inside before a door has scanned it. */
+/** The condition of a filter: those scanned twice are inside, too. */
 const isAt = (attendance: Attendee['attendance']) => {
   if (attendance === 'refunded') return sql`and k.state <> 'good'`
-  return attendance === 'not_yet' ? sql`and k.state = 'good'` : sql`and false`
+  if (attendance === 'not_yet') return sql`and k.state = 'good' and n.entered_at is null`
+  const isInside = sql`and k.state = 'good' and n.entered_at is not null`
+  return attendance === 'inside' ? isInside : sql`${isInside} and n.again_at is not null`
 }
 
 /** Words of the name, the number, the order, or the last digits of the mobile. */
@@ -59,9 +79,11 @@ export async function countAttendees(
 ): Promise<Gives<typeof contract.countAttendees>> {
   await ownEventOf(tx, merchant_id, id)
   return tx.one<Gives<typeof contract.countAttendees>>`
-    select count(*)::int as all, 0 as inside, (count(*) filter (where k.state = 'good'))::int as not_yet,
-           (count(*) filter (where k.state <> 'good'))::int as refunded, 0 as twice
-      from tickets k where k.event_id = ${id} and k.merchant_id = ${merchant_id}`
+    select count(*)::int as all, (count(*) filter (where k.state = 'good' and n.entered_at is not null))::int as inside,
+           (count(*) filter (where k.state = 'good' and n.entered_at is null))::int as not_yet,
+           (count(*) filter (where k.state <> 'good'))::int as refunded,
+           (count(*) filter (where k.state = 'good' and n.entered_at is not null and n.again_at is not null))::int as twice
+      from ${from} where k.event_id = ${id} and k.merchant_id = ${merchant_id}`
 }
 
 /** A ticket of a merchant as the organiser sees it. Refuses not_found. */

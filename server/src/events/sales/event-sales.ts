@@ -23,10 +23,9 @@ export async function readEventSales(
     by_type: await byType(tx, of),
     by_code: await byCode(tx, of),
     by_channel: await byChannel(tx, of),
-    inside: 0,
-    last_scan_at: null,
-    by_gate: [],
-    entries: [],
+    ...(await insideOf(tx, of)),
+    by_gate: await byGate(tx, of),
+    entries: await entriesOf(tx, of),
   }
 }
 
@@ -54,7 +53,9 @@ const curveOf = (tx: Tx, { id, merchant_id }: Of) => tx.many<EventSales['curve']
    group by day order by day`
 
 const byType = (tx: Tx, { id, merchant_id }: Of) => tx.many<EventSales['by_type'][number]>`
-  select y.id, y.name, p.capacity as seats, p.sold, 0 as inside,
+  select y.id, y.name, p.capacity as seats, p.sold,
+         (select count(*)::int from ticket_entries e join tickets k on k.id = e.ticket_id
+           where k.type_id = y.id and k.state = 'good' and e.is_first) as inside,
          coalesce((select sum(k.price) from tickets k where k.type_id = y.id and k.state = 'good'), 0)::bigint as after_refunds
     from ticket_types y join ticket_pools p on p.id = y.id
    where y.event_id = ${id} and y.merchant_id = ${merchant_id}
@@ -76,6 +77,27 @@ const byChannel = (tx: Tx, { id, merchant_id }: Of) => tx.many<EventSales['by_ch
    where k.event_id = ${id} and k.merchant_id = ${merchant_id} and k.state = 'good'
    group by o.via
    order by count(*) desc, o.via nulls last`
+
+/** How many good tickets are inside, and when a door last scanned one. */
+const insideOf = (tx: Tx, { id, merchant_id }: Of) => tx.one<Pick<EventSales, 'inside' | 'last_scan_at'>>`
+  select (count(*) filter (where e.is_first and k.state = 'good'))::int as inside, max(e.at) as last_scan_at
+    from ticket_entries e join tickets k on k.id = e.ticket_id
+   where e.event_id = ${id} and e.merchant_id = ${merchant_id}`
+
+const byGate = (tx: Tx, { id, merchant_id }: Of) => tx.many<EventSales['by_gate'][number]>`
+  select d.gate, string_agg(distinct d.person, ', ') as staff, count(*)::int as inside
+    from ticket_entries e join door_devices d on d.id = e.device_id join tickets k on k.id = e.ticket_id
+   where e.event_id = ${id} and e.merchant_id = ${merchant_id} and e.is_first and k.state = 'good'
+   group by d.gate
+   order by count(*) desc, d.gate`
+
+/** First entries by ten minutes. */
+const entriesOf = (tx: Tx, { id, merchant_id }: Of) => tx.many<EventSales['entries'][number]>`
+  select date_bin('10 minutes', e.at, timestamptz '2000-01-01') as at, count(*)::int as count
+    from ticket_entries e
+   where e.event_id = ${id} and e.merchant_id = ${merchant_id} and e.is_first
+   group by 1
+   order by 1`
 
 /** Who waits for which kind of ticket, the first in line first. Refuses not_found. */
 export async function listWaiting(

@@ -1,5 +1,12 @@
 import type { OwnEvent } from '@sahuji/contract/events'
-import { countAttendees, listAttendees, listWaiting, readEventSales } from '@sahuji/contract/events/sales'
+import {
+  countAttendees,
+  listAttendees,
+  listWaiting,
+  readEventSales,
+  renameTicket,
+  resendTicket,
+} from '@sahuji/contract/events/sales'
 import { addEventCode, listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -80,4 +87,53 @@ test('attendees are counted by filter, and those who wait are listed in line', a
   ])
   expect(codeOf(await other.call(countAttendees, { id: event.id }))).toBe('not_found')
   expect(codeOf(await other.call(listWaiting, { id: event.id }))).toBe('not_found')
+})
+
+const ticketNamed = async (q: string) => (await shop.call(listAttendees, { id: event.id, q })).data.data[0]!
+
+test('a name is changed and the ticket sent again, at most five times a day; a void ticket is not', async () => {
+  const [gita, anil] = [await ticketNamed('Gita'), await ticketNamed('Anil')]
+  const renamed = await shop.call(renameTicket, { id: gita.id, name: 'Gita Ansari Khan' })
+  expect(renamed.data).toMatchObject({ id: gita.id, name: 'Gita Ansari Khan', mobile_end: '020' })
+  for (let sent = 0; sent < 5; sent++) expect((await shop.call(resendTicket, { id: gita.id })).http).toBe(200)
+  expect((await shop.call(resendTicket, { id: gita.id })).body).toMatchObject({
+    refusal: 'ticket_sent_often',
+    facts: { count: 5 },
+  })
+  expect(codeOf(await shop.call(renameTicket, { id: anil.id, name: 'Another' }))).toBe('ticket_not_good')
+  expect(codeOf(await shop.call(resendTicket, { id: anil.id }))).toBe('ticket_not_good')
+  expect(codeOf(await other.call(renameTicket, { id: gita.id, name: 'Another' }))).toBe('not_found')
+  expect(codeOf(await other.call(resendTicket, { id: gita.id }))).toBe('not_found')
+})
+
+test('who came in is counted by gate and by ten minutes, and who was scanned twice is inside, too', async () => {
+  const gita = await ticketNamed('Gita')
+  const [device, now] = [newId(), desk.clock.now()]
+  const again = new Date(now.getTime() + 60_000)
+  await desk.owner.write(async (tx) => {
+    await tx.run`
+      insert into door_devices (id, event_id, merchant_id, gate, person, made_by, session_id, made_at, code_hash, code_ends_at)
+      values (${device}, ${event.id}, ${shop.merchant_id}, 'East gate', 'Bikash', ${newId()}, ${newId()}, ${now}, ${Buffer.from(device)}, ${now})`
+    for (const [at, is_first] of [
+      [now, true],
+      [again, false],
+    ] as const)
+      await tx.run`
+        insert into ticket_entries (event_id, nonce, ticket_id, device_id, merchant_id, serial, device_at, clock_offset, at, received_at,
+                                    was_offline, was_let_in, found, is_first)
+        values (${event.id}, ${newId()}, ${gita.id}, ${device}, ${shop.merchant_id}, ${newId()}, ${at}, 0, ${at}, ${at}, false, true,
+                'good', ${is_first})`
+  })
+  const counts = { all: 4, inside: 1, not_yet: 2, refunded: 1, twice: 1 }
+  expect((await shop.call(countAttendees, { id: event.id })).data).toEqual(counts)
+  expect(await found({ attendance: 'inside' })).toEqual(['Gita Ansari Khan'])
+  expect(await found({ attendance: 'twice' })).toEqual(['Gita Ansari Khan'])
+  expect(await ticketNamed('Gita')).toMatchObject({ attendance: 'twice', gate: 'East gate', entered_at: now })
+  expect((await shop.call(readEventSales, { id: event.id })).data).toMatchObject({
+    inside: 1,
+    last_scan_at: again,
+    by_gate: [{ gate: 'East gate', staff: 'Bikash', inside: 1 }],
+    by_type: [{ inside: 1 }],
+    entries: [{ count: 1 }],
+  })
 })
