@@ -294,9 +294,6 @@ create table tickets (
   made_at timestamptz not null,
   ended_at timestamptz,
   refund_id uuid,
-  -- How often its organiser sent it again on a day of Kathmandu.
-  resent_day date,
-  resent integer not null default 0,
   constraint ticket_number_is_unique unique (event_id, number),
   constraint ticket_address_is_unique unique (address),
   constraint ticket_serial_is_unique unique (serial),

@@ -64,5 +64,11 @@ export const events = {
     getNextPageParam: nextOf,
   }),
   peopleCounts: (id: string) => query(sales.countAttendees, { id }),
+  rename: () => mutation(sales.renameTicket, quiet),
+  resend: () => mutation(sales.resendTicket),
+  refund: () => mutation(sales.refundTicket, quiet),
+  cancel: () => mutation(sales.cancelEvent, quiet),
+  returned: (id: string) => query(sales.readEventReturn, { id }),
+  steer: () => mutation(sales.steerEventReturn),
   waiting: (id: string) => query(sales.listWaiting, { id }),
 }

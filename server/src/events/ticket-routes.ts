@@ -7,7 +7,6 @@ import { fetchTicketPaper } from './paper/ticket-paper.ts'
 import { renameTicket, resendTicket } from './tickets/keep-attendees.ts'
 import { passTicketOn } from './tickets/pass-on.ts'
 import { readTicket } from './tickets/read-ticket.ts'
-import { renameTicket, resendTicket } from './tickets/send-again.ts'
 import { giveTicketBack, refundTicket } from './tickets/take-back.ts'
 
 /** What the holder of a ticket's address does with it, and its organiser. */
@@ -21,6 +20,4 @@ export const ticketRoutes = (deps: EventDependencies) =>
     on(sales.renameTicket, renameTicket(deps))
     on(sales.resendTicket, resendTicket(deps))
     on(sales.refundTicket, refundTicket(deps), { own: true })
-    on(sales.renameTicket, renameTicket(deps))
-    on(sales.resendTicket, resendTicket(deps))
   })

@@ -1,5 +1,15 @@
 import { copyEvent, listEvents, readEvent, readEventTotals } from '@sahuji/contract/events'
-import { countAttendees, listAttendees, readEventSales } from '@sahuji/contract/events/sales'
+import {
+  cancelEvent,
+  countAttendees,
+  listAttendees,
+  readEventReturn,
+  readEventSales,
+  refundTicket,
+  renameTicket,
+  resendTicket,
+  steerEventReturn,
+} from '@sahuji/contract/events/sales'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { attendee, draftEvent, eventLine, eventSales, ownEvent } from '../../../testing/events.ts'
@@ -92,11 +102,100 @@ test('people are found by words and by filters that count', async () => {
   )
   await expect
     .poll(() => row(/Prerana Gurung/).element().textContent)
-    .toMatch(/··914.*Standard.*Good.*800\.00.*AS-2211/)
+    .toMatch(/··914.*Standard.*Not yet.*800\.00.*AS-2211/)
   await page.getByRole('button', { name: 'Refunded 4' }).click()
   await expect.poll(() => row(/Anil Lama/).element().textContent).toMatch(/Refunded/)
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('914')
   await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ q: '914', attendance: 'refunded' })
+})
+
+test('a ticket is sent again, renamed and refunded from its row', async () => {
+  await page.viewport(1440, 900)
+  const asked = vi.fn<(what: string, ask: object) => void>()
+  await opensOne(
+    on(resendTicket, (ask) => {
+      asked('resend', ask)
+      return {}
+    }),
+    on(renameTicket, (ask) => {
+      asked('rename', ask)
+      return attendee(1)
+    }),
+    on(refundTicket, (ask) => {
+      asked('refund', ask)
+      return attendee(1)
+    }),
+  )
+  const own = row(/Prerana Gurung/)
+  await own.hover()
+  await own.getByRole('button', { name: 'Send again' }).click()
+  await sees('The ticket was sent again.')
+  await own.hover()
+  await own.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByLabelText('Name', { exact: true }).fill('Prerana G. Rai')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await own.hover()
+  await own.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('dialog').getByLabelText('Reason', { exact: true }).fill('Fell ill')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const { id } = attendee(1)
+  expect(asked.mock.calls).toEqual([
+    ['resend', { id }],
+    ['rename', { id, name: 'Prerana G. Rai' }],
+    ['refund', { id, reason: 'Fell ill' }],
+  ])
+})
+
+test('shows who came in by gate once a door scanned', async () => {
+  const scanned = new Date('2026-12-12T18:04:00+05:45')
+  const by_gate = [{ gate: 'East gate', staff: 'Bikash', inside: 141 }]
+  const entries = [{ at: new Date('2026-12-12T17:00:00+05:45'), count: 52 }]
+  await opensOne(on(readEventSales, () => eventSales({ inside: 212, last_scan_at: scanned, by_gate, entries })))
+  await sees(/of 305\. 93 are still to come/)
+  await sees(/East gate, Bikash/)
+  await expect.element(page.getByRole('img', { name: /most at 17:00: 52/ })).toBeVisible()
+})
+
+test('cancels an event with its reason, and steers the giving back of its money', async () => {
+  const cancelled = vi.fn<(ask: object) => void>()
+  const part = (tickets: number, amount: bigint) => ({ tickets, amount })
+  const why = 'The bank account is closed.'
+  const who = { order_id: ownEvent().id, payment_id: ownEvent().id, name: 'Anil Lama', mobile_end: '377' }
+  const back = {
+    ...{
+      reason: 'The hall has no power',
+      cancelled_at: new Date(),
+      is_paused: false,
+      tickets: 305,
+      total: 23_644_000n,
+    },
+    ...{ given_back: part(61, 4_880_000n), on_the_way: part(4, 320_000n), not_begun: part(239, 18_364_000n) },
+    ...{ need_you: part(1, 80_000n), stuck: [{ ...who, amount: 80_000n, why }] },
+    ...{ from_held: 0n, from_fees: 0n, told_sms: 0, told_mail: 0 },
+  }
+  const steered = vi.fn<(ask: object) => void>()
+  const server = await opensOne(
+    on(cancelEvent, (ask) => {
+      cancelled(ask)
+      return {}
+    }),
+    on(readEventReturn, () => back),
+    on(steerEventReturn, (ask) => {
+      steered(ask)
+      return { ...back, is_paused: true }
+    }),
+  )
+  await page.getByRole('button', { name: 'Cancel the event' }).click()
+  await page.getByRole('dialog').getByLabelText('Reason', { exact: true }).fill('The hall has no power')
+  server.answer(on(readEvent, () => ownEvent({ state: 'cancelled', cancelled_at: new Date() })))
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click()
+  await expect.poll(() => cancelled.mock.lastCall?.[0]).toEqual({ id: ownEvent().id, reason: 'The hall has no power' })
+  await readsFigure('Given back', 'Rs.48,800.00')
+  await sees(why)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => steered.mock.lastCall?.[0]).toEqual({ id: ownEvent().id, does: 'pause' })
 })
 
 test('copies the event for another date, and opens the copy', async () => {

@@ -20,6 +20,8 @@ import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-loa
 import { followed } from '../../platform/calls/query.ts'
 import { events } from '../calls.ts'
 import { stepHref, ticketsHref } from '../event-words.ts'
+import { CancelEvent, Returned } from './cancelled.tsx'
+import { Inside } from './inside.tsx'
 import { People } from './people.tsx'
 import { SalesCurve } from './sales-curve.tsx'
 import { SalesTables } from './sales-tables.tsx'
@@ -85,6 +87,7 @@ function EventActions({ of: event }: { of: OwnEvent }) {
       <Button icon={<CopyIcon small />} isPending={copying.isPending} onPress={() => copying.mutate({ id: event.id })}>
         <Trans>Copy for another date</Trans>
       </Button>
+      {event.state === 'on_sale' && <CancelEvent of={event} />}
       <FailureLine of={copying.error} />
     </>
   )
@@ -96,7 +99,9 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
   if (!sales) return <LoadingRows rows={8} />
   return (
     <Stack gap={10}>
+      {event.state === 'cancelled' && <Returned id={event.id} />}
       <Strip of={sales} />
+      <Inside of={sales} />
       <SalesCurve of={sales} />
       <SalesTables of={sales} />
       <People event={event} of={sales} />

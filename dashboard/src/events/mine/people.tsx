@@ -9,19 +9,21 @@ import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { ChipSelect } from '../../kit/forms/chip-select.tsx'
 import { SearchField } from '../../kit/forms/search-field.tsx'
 import { Count } from '../../kit/format/count.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { RefundIcon } from '../../kit/icons/money.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
 import { Status, Tag } from '../../kit/layout/status.tsx'
-import { Code, Ltr, Name } from '../../kit/layout/text.tsx'
+import { Code, Ltr, Name, Text } from '../../kit/layout/text.tsx'
 import { useRested } from '../../kit/layout/use-rested.ts'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { type AttendeeFilter, events } from '../calls.ts'
+import { RefundDialog, RenameDialog, TicketActions } from './ticket-actions.tsx'
 
 /** Every ticket with its holder: found by name, order or last digits; refunded ones stay in the list. */
 export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }) {
@@ -103,12 +105,20 @@ function Filters({ id, of: { by_type, by_code }, at, onChange }: FiltersProps) {
       <Chip on={attendance === undefined} onPress={() => put({ attendance: undefined })}>
         <Trans context="attendees">All</Trans> {counts && <Count of={counts.all} />}
       </Chip>
+      <Chip on={attendance === 'inside'} onPress={() => put({ attendance: 'inside' })}>
+        <Trans context="attendees">Inside</Trans> {counts && <Count of={counts.inside} />}
+      </Chip>
       <Chip on={attendance === 'not_yet'} onPress={() => put({ attendance: 'not_yet' })}>
-        <Trans context="attendees">Good</Trans> {counts && <Count of={counts.not_yet} />}
+        <Trans context="attendees">Not yet</Trans> {counts && <Count of={counts.not_yet} />}
       </Chip>
       <Chip on={attendance === 'refunded'} onPress={() => put({ attendance: 'refunded' })}>
         <Trans context="attendees">Refunded</Trans> {counts && <Count of={counts.refunded} />}
       </Chip>
+      {(counts?.twice ?? 0) > 0 && (
+        <Chip on={attendance === 'twice'} onPress={() => put({ attendance: 'twice' })}>
+          <Trans context="attendees">Scanned twice</Trans> {counts && <Count of={counts.twice} />}
+        </Chip>
+      )}
       {by_type.length > 1 && (
         <ChipSelect
           label={t`Ticket`}
@@ -149,7 +159,21 @@ function Filters({ id, of: { by_type, by_code }, at, onChange }: FiltersProps) {
 function PeopleTable({ of: rows }: { of: readonly Attendee[] }) {
   const { t } = useLingui()
   const columns = useColumns()
-  return <Table label={t`Tickets and their holders`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  const [asked, setAsked] = useState<{ does: 'rename' | 'refund'; ticket: Attendee }>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Table
+        label={t`Tickets and their holders`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        actions={(ticket) => ticket.state === 'good' && <TicketActions of={ticket} onAsk={setAsked} />}
+      />
+      {asked?.does === 'rename' && <RenameDialog of={asked.ticket} onClose={close} />}
+      {asked?.does === 'refund' && <RefundDialog of={asked.ticket} onClose={close} />}
+    </>
+  )
 }
 
 function useColumns(): readonly Column<Attendee>[] {
@@ -176,7 +200,7 @@ function useColumns(): readonly Column<Attendee>[] {
       wideOnly: true,
       cell: ({ code }) => (code === null ? '–' : <Tag>{code}</Tag>),
     },
-    { id: 'state', head: t`State`, phone: 'state', cell: (ticket) => <TicketState of={ticket} /> },
+    { id: 'state', head: t`Door`, phone: 'state', cell: (ticket) => <TicketState of={ticket} /> },
     {
       id: 'paid',
       head: t`Paid`,
@@ -189,16 +213,39 @@ function useColumns(): readonly Column<Attendee>[] {
   ]
 }
 
-function TicketState({ of: { state } }: { of: Attendee }) {
-  if (state === 'good')
+/** What the door recorded of a ticket. */
+function TicketState({ of: { state, attendance, entered_at, gate, again_at } }: { of: Attendee }) {
+  if (state !== 'good')
     return (
-      <Status tone="good">
-        <Trans context="ticket">Good</Trans>
+      <Status tone="wait" icon={<RefundIcon small />}>
+        {state === 'refunded' ? <Trans context="ticket">Refunded</Trans> : <Trans context="ticket">Void</Trans>}
+      </Status>
+    )
+  if (attendance === 'not_yet')
+    return (
+      <Status tone="wait">
+        <Trans context="attendees">Not yet</Trans>
       </Status>
     )
   return (
-    <Status tone="wait" icon={<RefundIcon small />}>
-      {state === 'refunded' ? <Trans context="ticket">Refunded</Trans> : <Trans context="ticket">Void</Trans>}
-    </Status>
+    <>
+      <Status tone={attendance === 'twice' ? 'warn' : 'good'}>
+        {attendance === 'twice' ? (
+          <Trans context="attendees">Scanned twice</Trans>
+        ) : (
+          <Trans context="attendees">Inside</Trans>
+        )}
+      </Status>{' '}
+      {entered_at && (
+        <Text as="span" small tone="quiet">
+          <DateTime of={entered_at} as="time" /> {gate && <Name>{gate}</Name>}{' '}
+          {again_at && (
+            <Trans>
+              again <DateTime of={again_at} as="time" />
+            </Trans>
+          )}
+        </Text>
+      )}
+    </>
   )
 }

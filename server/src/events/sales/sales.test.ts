@@ -1,12 +1,5 @@
 import type { OwnEvent } from '@sahuji/contract/events'
-import {
-  countAttendees,
-  listAttendees,
-  listWaiting,
-  readEventSales,
-  renameTicket,
-  resendTicket,
-} from '@sahuji/contract/events/sales'
+import { countAttendees, listAttendees, listWaiting, readEventSales } from '@sahuji/contract/events/sales'
 import { addEventCode, listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -91,21 +84,6 @@ test('attendees are counted by filter, and those who wait are listed in line', a
 
 const ticketNamed = async (q: string) => (await shop.call(listAttendees, { id: event.id, q })).data.data[0]!
 
-test('a name is changed and the ticket sent again, at most five times a day; a void ticket is not', async () => {
-  const [gita, anil] = [await ticketNamed('Gita'), await ticketNamed('Anil')]
-  const renamed = await shop.call(renameTicket, { id: gita.id, name: 'Gita Ansari Khan' })
-  expect(renamed.data).toMatchObject({ id: gita.id, name: 'Gita Ansari Khan', mobile_end: '020' })
-  for (let sent = 0; sent < 5; sent++) expect((await shop.call(resendTicket, { id: gita.id })).http).toBe(200)
-  expect((await shop.call(resendTicket, { id: gita.id })).body).toMatchObject({
-    refusal: 'ticket_sent_often',
-    facts: { count: 5 },
-  })
-  expect(codeOf(await shop.call(renameTicket, { id: anil.id, name: 'Another' }))).toBe('ticket_not_good')
-  expect(codeOf(await shop.call(resendTicket, { id: anil.id }))).toBe('ticket_not_good')
-  expect(codeOf(await other.call(renameTicket, { id: gita.id, name: 'Another' }))).toBe('not_found')
-  expect(codeOf(await other.call(resendTicket, { id: gita.id }))).toBe('not_found')
-})
-
 test('who came in is counted by gate and by ten minutes, and who was scanned twice is inside, too', async () => {
   const gita = await ticketNamed('Gita')
   const [device, now] = [newId(), desk.clock.now()]
@@ -126,8 +104,8 @@ test('who came in is counted by gate and by ten minutes, and who was scanned twi
   })
   const counts = { all: 4, inside: 1, not_yet: 2, refunded: 1, twice: 1 }
   expect((await shop.call(countAttendees, { id: event.id })).data).toEqual(counts)
-  expect(await found({ attendance: 'inside' })).toEqual(['Gita Ansari Khan'])
-  expect(await found({ attendance: 'twice' })).toEqual(['Gita Ansari Khan'])
+  expect(await found({ attendance: 'inside' })).toEqual(['Gita Ansari'])
+  expect(await found({ attendance: 'twice' })).toEqual(['Gita Ansari'])
   expect(await ticketNamed('Gita')).toMatchObject({ attendance: 'twice', gate: 'East gate', entered_at: now })
   expect((await shop.call(readEventSales, { id: event.id })).data).toMatchObject({
     inside: 1,
