@@ -30,7 +30,7 @@ export interface OrderRow {
 const columns = sql`o.id, o.event_id, o.merchant_id, o.mode, o.reference, o.state, o.given_by, o.buyer_name, o.buyer_mobile,
   o.buyer_email, o.language, o.price, o.charge, o.total, o.payment_id, o.held_until, o.made_at, o.paid_at, o.hold_amount`
 
-/** An order for whoever knows its id: its buyer, who belongs to no merchant or to another one. */
+/** An order for a caller with its id: its buyer, who belongs to no merchant or to another one. */
 export const orderToBuy = (tx: Tx, id: string) => tx.maybe<OrderRow>`
   -- any merchant: the buyer has the id of the order
   select ${columns} from ticket_orders o where o.id = ${id}`

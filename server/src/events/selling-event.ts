@@ -52,7 +52,7 @@ export const eventAt = (tx: Tx, slug: string) => tx.maybe<SellingEvent>`
   -- any merchant: the buyer has the address of the event
   select ${columns} from events e where e.slug = ${slug} and e.state <> 'draft' order by e.mode limit 1`
 
-/** A published event by its id, for whoever has an order or a ticket of it. */
+/** A published event by its id, for the holder of an order or a ticket of it. */
 export const publishedEvent = (tx: Tx, id: string) => tx.maybe<SellingEvent>`
   -- any merchant: selected by an order or a ticket
   select ${columns} from events e where e.id = ${id} and e.state <> 'draft'`

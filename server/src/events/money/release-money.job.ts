@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const ordersMost = 200
 
 /**
- * Releases the money of events into their wallets once their doors have been open for as long as the tariff of that day says. A
+ * Releases the money of events into their wallets once their doors have been open for as long as the tariff of that day has it. A
  * transaction takes some orders, so that a server that dies goes on where it was. A cancelled event's money waits for its return.
  */
 export const releaseMoney = job('events.release_money', z.object({}), async (_, { db, clock }: Services) => {

@@ -113,7 +113,7 @@ function answersTo({ questions }: SellingEvent, of: EventQuestion['of'], answers
     })
 }
 
-/** An order as it is now. Refuses not_found. */
+/** An order at this moment. Refuses not_found. */
 export async function readTicketOrder(
   { tx, clock }: Call<'anyone'>,
   { id }: Takes<typeof contract.readTicketOrder>,

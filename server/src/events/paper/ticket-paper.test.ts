@@ -41,7 +41,7 @@ test('those of an order are four on a sheet of A4, without the ones that were pa
   expect(numbers.map((number) => text.includes(number))).toEqual([false, true, true, true, true, true])
 })
 
-test('one that was given back, or is nobody’s, has no paper', async () => {
+test('a ticket of a cancelled event, and one that does not exist, has no paper', async () => {
   const { event, codes } = await order(1)
   await desk.owner.write(
     (tx) => tx.run`

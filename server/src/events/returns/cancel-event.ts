@@ -117,7 +117,12 @@ async function returnOf(tx: Tx, merchant_id: string, id: string): Promise<EventR
     stuck: orders
       .filter(({ at }) => at === 'need_you')
       .map(({ order_id, payment_id, name, mobile_end, amount, why }) => ({
-        ...{ order_id, payment_id, name, mobile_end, amount, why: why! },
+        order_id,
+        payment_id,
+        name,
+        mobile_end,
+        amount,
+        why: why!,
       })),
     from_held: total - from_fees,
     from_fees,

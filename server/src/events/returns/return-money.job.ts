@@ -31,7 +31,7 @@ export const returnMoney = job('events.return_money', z.object({}), async (_, de
   }
 })
 
-/** Frees the seats of an order that nobody paid, and cancels its payment. Late money goes back as for any lost seat. */
+/** Frees the seats of an unpaid order, and cancels its payment. Late money goes back as for any lost seat. */
 async function endUnpaid(deps: EventDependencies, { id, event_id, merchant_id, payment_id }: DueOrder): Promise<void> {
   if (payment_id !== null)
     await deps.db

@@ -109,7 +109,7 @@ function dyingAfter(most: number): EventDependencies {
   return { ...deps, db: { ...deps.db, write } }
 }
 
-test('its buyers are told once, its tickets open no door, and nothing of it sells', async () => {
+test('its buyers hear of it once, its tickets open no door, and nothing of it sells', async () => {
   const event = await eventOnSale(desk, shop, { types: [{ price: '100' }, { price: '0' }] })
   const [paid] = await sold(event, 1)
   const free = await ordered(desk, event, [0, 1])

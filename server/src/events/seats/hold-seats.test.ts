@@ -154,7 +154,7 @@ describe('prices', () => {
   test('have the fee on top where the buyer pays it, so that the price is left', async () => {
     const event = await on({ types: [{ price: '1,000' }], fee_payer: 'buyer' })
     const { data } = await askSeats(desk, event, [2])
-    // two percent of what is paid, of which the price is left
+    // two percent of what is paid, so that the price is left
     expect(data).toMatchObject({ fee: 4_082n, total: 204_082n })
   })
 })

@@ -10,7 +10,7 @@ import { publishedEvent, refundUntil, type SellingEvent } from '../selling-event
 import { signedTicket, type TicketKeys } from './ticket-keys.ts'
 import { ticketAt, ticketPassedOn, type TicketRow } from './ticket-row.ts'
 
-/** A ticket for whoever has its address; one that was passed on shows its former holder that, and no QR. Refuses not_found. */
+/** A ticket for a caller with its address; one that was passed on shows its former holder that, and no QR. Refuses not_found. */
 export const readTicket =
   (deps: Pick<EventDependencies, 'ticketKeys'>) =>
   async ({ tx, clock }: Call<'anyone'>, { code }: Takes<typeof contract.readTicket>): Promise<Ticket> => {
@@ -32,7 +32,16 @@ export async function shownTicket(keys: TicketKeys, tx: Tx, row: TicketRow, now:
   const until = refundUntil(event)
   const { nth, of, number, type, price, order_reference, holds, section } = row
   return {
-    ...{ nth, of, number, type, price, order_reference, holds, section, valid_from, valid_until },
+    nth,
+    of,
+    number,
+    type,
+    price,
+    order_reference,
+    holds,
+    section,
+    valid_from,
+    valid_until,
     code: row.address,
     name: row.holder_name,
     state: row.state === 'good' && row.entered_at !== null ? 'used' : row.state,

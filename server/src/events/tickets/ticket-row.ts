@@ -46,7 +46,7 @@ const tables = sql`
   left join lateral (select e.at, d.gate from ticket_entries e join door_devices d on d.id = e.device_id
                       where e.ticket_id = k.id and e.is_first) n on true`
 
-/** A ticket for whoever has its address. Uses ticket_address_is_unique. */
+/** A ticket for a caller with its address. Uses ticket_address_is_unique. */
 export const ticketAt = (tx: Tx, address: string) => tx.maybe<TicketRow>`
   -- any merchant: the holder has the address of the ticket
   select ${columns} from ${tables} where k.address = ${address}`
