@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
+import { texts as events } from 'virtual:texts/events'
 import { texts as first } from 'virtual:texts/first'
 import { texts as needs } from 'virtual:texts/needs'
 import { texts as payments } from 'virtual:texts/payments'
@@ -27,7 +28,7 @@ export async function needsTexts(): Promise<void> {
 
 const needsIn: TextsOf = async (language) => (await needs[language]?.()) ?? {}
 
-/** Loads the texts beyond the first view, which every other page waits for. Two files per language. */
+/** Loads the texts beyond the first view, which every other page waits for. Three files per language. */
 export async function restOfTexts(): Promise<void> {
   if (isWhole) return
   await addTexts(restIn)
@@ -37,5 +38,10 @@ export async function restOfTexts(): Promise<void> {
 const restIn: TextsOf = async (language) =>
   Object.assign(
     {},
-    ...(await Promise.all([rest[language]?.(), payments[language]?.(), authPageTexts(language)])),
+    ...(await Promise.all([
+      rest[language]?.(),
+      payments[language]?.(),
+      events[language]?.(),
+      authPageTexts(language),
+    ])),
   ) as Messages
