@@ -5,6 +5,7 @@ import * as cooperatives from '@sahuji/contract/cooperatives'
 import * as counters from '@sahuji/contract/counters'
 import * as events from '@sahuji/contract/events'
 import * as eventCatalogue from '@sahuji/contract/events/catalogue'
+import * as eventDoors from '@sahuji/contract/events/door'
 import * as eventSales from '@sahuji/contract/events/sales'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
@@ -67,7 +68,8 @@ const modules = [
   auth, secondFactors, banks, counters, funding, standing, notifications, choices, push, pages, ownPayouts, payoutAccounts,
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
-  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventSales, ticketTypes,
+  statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
+  ticketTypes,
 ]
 
 const answers = (): Handler[] => [
@@ -200,6 +202,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   [`/dashboard/my-events?event=${id}`, events.readEvent],
   [`/dashboard/my-events?event=${id}`, eventSales.readEventSales],
   [`/dashboard/my-events?event=${id}`, eventSales.listAttendees],
+  [`/dashboard/my-events/${id}/doors`, eventDoors.readDoors],
   [`/dashboard/create-event?id=${id}`, events.readEvent],
   [`/dashboard/create-event?id=${id}&step=publish`, ticketTypes.listTicketTypes],
   [`/dashboard/create-ticket/${id}/Fair`, events.readEvent],

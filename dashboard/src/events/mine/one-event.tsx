@@ -9,6 +9,7 @@ import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useReader } from '../../kit/format/reader.ts'
 import { CopyIcon, EyeIcon, NoteIcon } from '../../kit/icons/actions.tsx'
+import { QrCodeIcon } from '../../kit/icons/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
@@ -79,6 +80,11 @@ function EventActions({ of: event }: { of: OwnEvent }) {
       <LinkButton href={ticketsHref(event)}>
         <Trans>Tickets</Trans>
       </LinkButton>
+      {event.state !== 'draft' && (
+        <LinkButton href={`/dashboard/my-events/${event.id}/doors`} icon={<QrCodeIcon small />}>
+          <Trans>Doors</Trans>
+        </LinkButton>
+      )}
       {event.url && event.state !== 'draft' && (
         <LinkButton href={event.url} icon={<EyeIcon small />}>
           <Trans>As a buyer sees it</Trans>

@@ -1,5 +1,6 @@
 import { createEvent, type OwnEvent } from '@sahuji/contract/events'
 import * as contract from '@sahuji/contract/events/door'
+import { countAttendees, listAttendees, readEventSales } from '@sahuji/contract/events/sales'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { signedTicketBytes, testSerial, ticketInText } from '@sahuji/contract/events/ticket-qr'
 import { endOtherSessions } from '@sahuji/contract/session'
@@ -275,4 +276,31 @@ test('a draft has no doors', async () => {
   const { data } = await shop.call(createEvent, {}, newId())
   const asked = { id: data.id, gate: 'East gate', person: 'Maya' }
   expect(codeOf(await shop.call(contract.inviteToDoor, asked))).toBe('event_not_on_sale')
+})
+
+test('the organiser’s figures and list name who is inside, where, since when, and who was scanned twice', async () => {
+  await east.outcome(east.scan(serials[0]!, { did: 'ask' }))
+  await west.outcome(west.scan(serials[1]!, { did: 'ask' }))
+  desk.clock.advance({ minutes: 20 })
+  await west.outcome(west.scan(serials[0]!, { did: 'ask' }))
+  const { data: sales } = await shop.call(readEventSales, { id: event.id })
+  expect(sales).toMatchObject({
+    inside: 2,
+    last_scan_at: desk.clock.now(),
+    by_type: [{ inside: 2 }],
+    by_gate: [
+      { gate: 'East gate', staff: 'Bikash Rai', inside: 1 },
+      { gate: 'West gate', staff: 'Asmita Rai', inside: 1 },
+    ],
+  })
+  expect(sales.entries.map(({ count }) => count)).toEqual([2])
+  const counts = { all: 3, inside: 2, not_yet: 1, refunded: 0, twice: 1 }
+  expect((await shop.call(countAttendees, { id: event.id })).data).toEqual(counts)
+  const found = async (ask: object) => (await shop.call(listAttendees, { id: event.id, ...ask } as never)).data.data
+  expect(await found({ attendance: 'twice' })).toMatchObject([
+    { id: ids[0], attendance: 'twice', gate: 'East gate', entered_at: minutes(-20), again_at: desk.clock.now() },
+  ])
+  expect(await found({ attendance: 'inside' })).toHaveLength(2)
+  expect(await found({ attendance: 'not_yet' })).toMatchObject([{ id: ids[2], gate: null }])
+  expect(await found({ entered_from: minutes(-1).toISOString() })).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Door, DoorReadiness, DoorTicket, Entered, EntryReason, Scan } from
 import type { Gives } from '@sahuji/contract/http/route'
 import { call, type Caller } from '../../../platform/calls/call.ts'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
+import { newKey } from '../../../platform/calls/query.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { doorStorage, type KeptDoor, type KeptScan } from './door-storage.ts'
 import { bookOf, type DoorBook, judgeText, judgeTicket, type Verdict } from './judge-ticket.ts'
@@ -331,7 +332,7 @@ export class DoorPhone {
   #scan(serial: string, did: Scan['did']): Scan {
     const { clockOffset, offlineSince } = this.view.get()
     const was_offline = offlineSince !== undefined
-    return { nonce: crypto.randomUUID(), serial, did, at: new Date(), clock_offset: clockOffset ?? 0, was_offline }
+    return { nonce: newKey(), serial, did, at: new Date(), clock_offset: clockOffset ?? 0, was_offline }
   }
 
   async #keep(scan: Scan): Promise<void> {

@@ -14,7 +14,7 @@ import { DoorAnswer } from './door-answer.tsx'
 import { DoorReady } from './door-ready.tsx'
 import type { DoorPhone, DoorView } from './door-phone.ts'
 import type { DoorBook } from './judge-ticket.ts'
-import { LookUp } from './look-up.tsx'
+import { FindTicket } from './find-ticket.tsx'
 import { ScannedState } from './scanned-state.tsx'
 import { useDoorCamera } from './use-door-camera.ts'
 import { useHardwareScanner } from './use-door-phone.ts'
@@ -35,7 +35,7 @@ export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
   useHardwareScanner(phone.read)
   const { answer } = view
   return (
-    <main className={cx(css.door, answer && css[toneOf(answer)])}>
+    <main className={cx(css.door, answer && toneOf(answer))}>
       <DoorHead view={view} door={door} />
       {answer ? (
         <DoorAnswer phone={phone} answer={answer} book={book} />
@@ -49,7 +49,7 @@ export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
           )}
           {part === 'ready' && <DoorReady phone={phone} view={view} onStart={() => setPart('camera')} />}
           {part === 'camera' && <DoorCamera phone={phone} view={view} />}
-          {part === 'names' && <LookUp book={book} onChoose={(ticket) => void phone.choose(ticket)} />}
+          {part === 'names' && <FindTicket book={book} onChoose={(ticket) => void phone.choose(ticket)} />}
           {part === 'scans' && <MyScans view={view} />}
         </>
       )}
@@ -61,9 +61,9 @@ export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
 
 /** Green, hatched while the other gates do not know it; amber; red. */
 function toneOf(answer: NonNullable<DoorView['answer']>) {
-  if (answer.is === 'admitted') return answer.isSent ? 'admitted' : 'unsent'
-  if (answer.is === 'test') return 'admitted'
-  return answer.is === 'already' ? 'already' : 'refused'
+  if (answer.is === 'admitted') return answer.isSent ? css.admitted : css.unsent
+  if (answer.is === 'test') return css.admitted
+  return answer.is === 'already' ? css.already : css.refused
 }
 
 function DoorHead({ view, door }: { view: DoorView; door: Door }) {

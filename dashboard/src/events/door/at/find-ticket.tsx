@@ -11,7 +11,7 @@ import { type DoorBook, ticketsLike } from './judge-ticket.ts'
 import * as css from './door.module.css'
 
 /** Finds tickets by name, number, or the last three digits of the mobile, among those on this phone. */
-export function LookUp({ book, onChoose }: { book: DoorBook; onChoose: (ticket: DoorTicket) => void }) {
+export function FindTicket({ book, onChoose }: { book: DoorBook; onChoose: (ticket: DoorTicket) => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const found = ticketsLike(book, typed)
