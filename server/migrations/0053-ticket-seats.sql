@@ -429,6 +429,18 @@ revoke all on function ticket_hold_outlasts_the_bank from public, sahuji_app;
 create trigger ticket_hold_outlasts_the_bank after insert on payment_attempts
   for each row when (new.state = 'open') execute function ticket_hold_outlasts_the_bank();
 
+-- A bank that did not pay keeps the seats no longer: the payment can be paid otherwise until it expires.
+create function ticket_hold_ends_with_its_payment() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update ticket_orders o set held_until = p.expires_at
+    from payments p
+   where o.payment_id = new.payment_id and p.id = new.payment_id and o.state = 'held' and o.was_extended;
+  return null;
+end $$;
+revoke all on function ticket_hold_ends_with_its_payment from public, sahuji_app;
+create trigger ticket_hold_ends_with_its_payment after update on payment_attempts
+  for each row when (old.state = 'open' and new.state in ('failed', 'cancelled')) execute function ticket_hold_ends_with_its_payment();
+
 -- The money of an order stays held in the ledger until the doors open.
 
 -- An id of the ledger: its last bit names the book.
