@@ -12,7 +12,10 @@ export function sources(lines: readonly TariffLine[], write: Writer): string {
   const printed = lines.filter(
     // a channel without such a limit has no figure in the tables
     ({ rule, tier, channel, value }) =>
-      rule !== 'purpose' && rule !== 'held_hours' && tier !== 'none' && (rule === 'fee' || channel === null || value !== null),
+      rule !== 'purpose' &&
+      rule !== 'held_hours' &&
+      tier !== 'none' &&
+      (rule === 'fee' || channel === null || value !== null),
   )
   const groups = Map.groupBy(printed, ({ valid_from, source }) => `(${day(valid_from)}): ${cited(source)}`)
   return [...groups]
