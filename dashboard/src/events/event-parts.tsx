@@ -36,13 +36,20 @@ function DateLeaf({ of: day }: { of: Date | null }) {
   )
 }
 
-/** How many seats are sold: ink, amber only when a tenth or less is left. */
-export function SeatMeter({ sold, of: seats, children }: { sold: number; of: number; children?: ReactNode }) {
+interface SeatMeterProps {
+  sold: number
+  of: number
+  /** Amber: a tenth or less is left, which the words below name. */
+  isFew?: boolean
+  children?: ReactNode
+}
+
+/** How many seats are sold, in ink. */
+export function SeatMeter({ sold, of: seats, isFew = false, children }: SeatMeterProps) {
   const { t } = useLingui()
   const { number } = useWriting()
   const [taken, all] = [number(sold), number(seats)]
   const share = seats > 0 ? Math.min(100, (sold / seats) * 100) : 0
-  const isFew = seats > 0 && sold < seats && (seats - sold) * 10 <= seats
   return (
     <span className={css.seats}>
       <span className={cx(css.meter, isFew && css.few)} role="img" aria-label={t`${taken} of ${all} sold`}>

@@ -141,7 +141,7 @@ function EventLine({ of: event }: { of: CatalogueEvent }) {
         <span className={css.small}>{is_online ? <Trans>Link with the ticket</Trans> : <Name>{city ?? ''}</Name>}</span>
       </span>
       <span className={css.seatsCell}>
-        <SeatMeter sold={capacity - free} of={capacity}>
+        <SeatMeter sold={capacity - free} of={capacity} isFew={event.state === 'few'}>
           <span className={css.state}>
             <CatalogueStatus of={event} />
             <span className={css.small}>

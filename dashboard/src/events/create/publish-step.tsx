@@ -12,7 +12,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Button, TextButton } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Name, Text } from '../../kit/layout/text.tsx'
@@ -199,9 +199,11 @@ function SaleLater({ of: { sale_from }, change }: StepProps) {
   const [isOpen, setIsOpen] = useState(sale_from !== null)
   if (!isOpen)
     return (
-      <TextButton onPress={() => setIsOpen(true)}>
-        <Trans>Begin the sale later</Trans>
-      </TextButton>
+      <Row>
+        <TextButton onPress={() => setIsOpen(true)}>
+          <Trans>Begin the sale later</Trans>
+        </TextButton>
+      </Row>
     )
   return (
     <Section title={<Trans>The sale begins</Trans>}>

@@ -1,6 +1,6 @@
 import type { EventLine } from '@sahuji/contract/events'
 import { Plural, Trans } from '@lingui/react/macro'
-import { BothDates, DateTime } from '../../kit/format/date.tsx'
+import { DateTime } from '../../kit/format/date.tsx'
 import { NoteIcon } from '../../kit/icons/actions.tsx'
 import { EndedIcon } from '../../kit/icons/later.tsx'
 import { Link } from '../../kit/layout/link.tsx'
@@ -69,7 +69,7 @@ export function MoneyState({
         {released_at && (
           <Text as="span" small tone="quiet">
             <Trans>
-              until <BothDates of={released_at} />
+              until <DateTime of={released_at} as="day" />, <DateTime of={released_at} as="time" />
             </Trans>
           </Text>
         )}
@@ -83,7 +83,7 @@ export function MoneyState({
       {released_at && released_at <= now && (
         <Text as="span" small tone="quiet">
           <Trans>
-            since <BothDates of={released_at} />
+            since <DateTime of={released_at} as="day" />
           </Trans>
         </Text>
       )}

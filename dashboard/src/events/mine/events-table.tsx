@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Column } from '../../kit/data/table-columns.ts'
+import { PhoneOnly } from '../../kit/data/table-row.tsx'
 import { Table } from '../../kit/data/table.tsx'
 import { Chip, Chips } from '../../kit/forms/chip.tsx'
 import { Count } from '../../kit/format/count.tsx'
@@ -135,7 +136,9 @@ const totalOf = (totals: Totals) => [
   <Money key="refunds" of={-totals.refunds} bare />,
   <Money key="fees" of={-totals.fees} bare />,
   <Money key="net" of={totals.net} bare weight="medium" />,
-  null,
+  <PhoneOnly key="net on a phone">
+    <Money of={totals.net} bare weight="medium" />
+  </PhoneOnly>,
 ]
 
 function useColumns(): readonly Column<EventLine>[] {

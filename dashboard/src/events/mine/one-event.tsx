@@ -11,6 +11,7 @@ import { useReader } from '../../kit/format/reader.ts'
 import { CopyIcon, EyeIcon, NoteIcon } from '../../kit/icons/actions.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
 import { Button } from '../../kit/layout/button.tsx'
+import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -107,8 +108,13 @@ function EventFigures({ of: event }: { of: OwnEvent }) {
     <Stack gap={10}>
       {event.state === 'cancelled' && <Returned id={event.id} />}
       <Strip of={sales} />
-      <Inside of={sales} />
-      <SalesCurve of={sales} />
+      {sales.last_scan_at ? (
+        <Columns side={<Inside of={sales} />}>
+          <SalesCurve of={sales} />
+        </Columns>
+      ) : (
+        <SalesCurve of={sales} />
+      )}
       <SalesTables of={sales} />
       <People event={event} of={sales} />
       {sales.waiting > 0 && <Waiting id={event.id} />}

@@ -7,7 +7,7 @@ import { TextField } from '../../kit/forms/text-field.tsx'
 import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
@@ -151,9 +151,11 @@ function Validity({ draft, change }: KindPartProps) {
   const [isOpen, setIsOpen] = useState(draft.valid_from !== null || draft.valid_until !== null)
   if (!isOpen)
     return (
-      <TextButton onPress={() => setIsOpen(true)}>
-        <Trans>Good for a part of the event only</Trans>
-      </TextButton>
+      <Row>
+        <TextButton onPress={() => setIsOpen(true)}>
+          <Trans>Good for a part of the event only</Trans>
+        </TextButton>
+      </Row>
     )
   return (
     <>
