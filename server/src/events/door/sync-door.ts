@@ -1,5 +1,5 @@
 import type * as contract from '@sahuji/contract/events/door'
-import { type Entered, takeBackMinutes } from '@sahuji/contract/events/door'
+import { type Entered, type Scan, takeBackMinutes } from '@sahuji/contract/events/door'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { after } from '../../auth/auth-settings.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -25,16 +25,21 @@ export async function syncDoor(
 ): Promise<Synced> {
   const now = clock.now()
   const door = await doorOf(tx, secret, now)
+  const isIn = isOpen(door, now)
   const outcomes: ScanOutcome[] = []
-  for (const known of await knownScans(tx, door, scans)) outcomes.push(await recordScan(tx, door, known, now))
+  for (const known of await knownScans(tx, door, isIn ? scans : scans.map(withoutAsking)))
+    outcomes.push(await recordScan(tx, door, known, now))
   await tx.run`
     update door_devices
        set last_seen_at = ${now}, scans_waiting = ${waiting}, clock_offset = coalesce(${clock_offset}::int, clock_offset),
            readiness = coalesce(${readiness ? json(readiness) : null}::jsonb, readiness)
      where id = ${door.id} and merchant_id = ${door.merchant_id}`
-  if (!isOpen(door, now)) return { ...nothingElse(cursor, now), outcomes }
+  if (!isIn) return { ...nothingElse(cursor, now), outcomes: outcomes.map((each) => ({ ...each, first: null })) }
   return { ...(await changesSince(tx, door, { cursor, now })), outcomes }
 }
+
+/** A phone that is signed out hands in what happened; it lets in no one any more. */
+const withoutAsking = (scan: Scan): Scan => (scan.did === 'ask' ? { ...scan, did: 'out' } : scan)
 
 const nothingElse = (cursor: Date, now: Date): Synced => ({
   ...{ outcomes: [], is_signed_out: true, is_cancelled: false, tickets: [], revoked: [], entries: [], is_stale: false },
