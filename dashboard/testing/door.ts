@@ -27,10 +27,31 @@ export async function doorOf(): Promise<Door> {
   const { valid_from, valid_until } = today()
   const event = { id: event_id, mode: 'live' as const, title: 'Asan Spice Evening', title_ne: null, venue: 'Hall C' }
   return {
-    ...{ device_id: crypto.randomUUID(), gate: 'East gate', person: 'Bikash Rai', shop: 'Asan Masala' },
-    event: { ...event, starts_at: valid_from, doors_at: valid_from, ends_at: valid_until, is_cancelled: false },
-    keys: [{ id: key_id, public_key }],
-    others: [{ id: otherEvent, title: 'Ghiu Chaku Fair', starts_at: new Date('2027-01-15T04:15:00Z'), venue: null }],
+    device_id: crypto.randomUUID(),
+    gate: 'East gate',
+    person: 'Bikash Rai',
+    shop: 'Asan Masala',
+    event: {
+      ...event,
+      starts_at: valid_from,
+      doors_at: valid_from,
+      ends_at: valid_until,
+      is_cancelled: false,
+    },
+    keys: [
+      {
+        id: key_id,
+        public_key,
+      },
+    ],
+    others: [
+      {
+        id: otherEvent,
+        title: 'Ghiu Chaku Fair',
+        starts_at: new Date('2027-01-15T04:15:00Z'),
+        venue: null,
+      },
+    ],
   }
 }
 
@@ -38,9 +59,18 @@ let tickets = 0
 
 /** A ticket of that event. */
 export const ticketOf = (fields: Partial<DoorTicket> = {}): DoorTicket => ({
-  ...{ id: crypto.randomUUID(), serial: crypto.randomUUID(), number: `AS-4K7Q-${`${++tickets}`.padStart(3, '0')}` },
-  ...{ name: 'Prerana Gurung', type: 'Standard', mobile_end: '617', nth: 2, of: 3, answers: ['No peanuts'] },
-  ...{ ...today(), ended: null, entered: null },
+  id: crypto.randomUUID(),
+  serial: crypto.randomUUID(),
+  number: `AS-4K7Q-${`${++tickets}`.padStart(3, '0')}`,
+  name: 'Prerana Gurung',
+  type: 'Standard',
+  mobile_end: '617',
+  nth: 2,
+  of: 3,
+  answers: ['No peanuts'],
+  ...today(),
+  ended: null,
+  entered: null,
   ...fields,
 })
 
@@ -58,9 +88,23 @@ export async function qrOf(
 
 /** What the server answers to a phone that sends scans: each is a first entry, and nothing else changed. */
 export const syncedOf = ({ scans }: Sync, fields: Partial<Synced> = {}): Synced => ({
-  outcomes: scans.map(({ nonce, did }) => ({ nonce, outcome: 'first', was_let_in: did !== 'out', first: null })),
-  ...{ is_signed_out: false, is_cancelled: false, tickets: [], revoked: [], entries: [], is_stale: false },
-  ...{ cursor: new Date(), now: new Date(), inside: 212, sold: 305, by_gate: [] },
+  outcomes: scans.map(({ nonce, did }) => ({
+    nonce,
+    outcome: 'first',
+    was_let_in: did !== 'out',
+    first: null,
+  })),
+  is_signed_out: false,
+  is_cancelled: false,
+  tickets: [],
+  revoked: [],
+  entries: [],
+  is_stale: false,
+  cursor: new Date(),
+  now: new Date(),
+  inside: 212,
+  sold: 305,
+  by_gate: [],
   ...fields,
 })
 

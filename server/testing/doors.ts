@@ -39,14 +39,31 @@ export async function phoneAt(
   const { secret } = data
   const { data: loaded } = await desk.call(contract.loadDoor, { secret })
   const scan = (serial: string, some: Partial<Scan> = {}): Scan => ({
-    ...{ nonce: newId(desk.clock), serial, did: 'in', at: desk.clock.now(), clock_offset: 0, was_offline: true },
+    nonce: newId(desk.clock),
+    serial,
+    did: 'in',
+    at: desk.clock.now(),
+    clock_offset: 0,
+    was_offline: true,
     ...some,
   })
   const phone: Phone = {
-    ...{ id, secret, cursor: loaded.cursor, scan },
+    id,
+    secret,
+    cursor: loaded.cursor,
+    scan,
     sync: async (...scans) => {
-      const wire = scans.map((each) => ({ ...each, at: each.at.toISOString() }))
-      const ask = { secret, cursor: phone.cursor.toISOString(), scans: wire, waiting: 0, clock_offset: 0 }
+      const wire = scans.map((each) => ({
+        ...each,
+        at: each.at.toISOString(),
+      }))
+      const ask = {
+        secret,
+        cursor: phone.cursor.toISOString(),
+        scans: wire,
+        waiting: 0,
+        clock_offset: 0,
+      }
       const { data: synced, body } = await desk.call(contract.syncDoor, ask as never)
       if (body.refusal) throw new Error(body.refusal)
       return synced

@@ -12,30 +12,59 @@ const address = `/dashboard/my-events/${id}/doors`
 const now = new Date()
 
 const device = (fields: Partial<DoorDevice> = {}): DoorDevice => ({
-  ...{
-    id: crypto.randomUUID(),
-    gate: 'East gate',
-    person: 'Bikash Rai',
-    state: 'in',
-    link_until: null,
-    opened_at: now,
+  id: crypto.randomUUID(),
+  gate: 'East gate',
+  person: 'Bikash Rai',
+  state: 'in',
+  link_until: null,
+  opened_at: now,
+  signed_out_at: null,
+  last_seen_at: now,
+  clock_offset: 200,
+  scans_waiting: 0,
+  inside: 131,
+  readiness: {
+    tickets: 305,
+    keys: true,
+    camera: 'works',
+    test_scan: true,
   },
-  ...{ signed_out_at: null, last_seen_at: now, clock_offset: 200, scans_waiting: 0, inside: 131 },
-  readiness: { tickets: 305, keys: true, camera: 'works', test_scan: true },
   ...fields,
 })
 const conflict: DoorConflict = {
-  ...{ at: now, gate: 'West gate', person: 'Asmita Rai', number: 'AS-4K7Q-22M', name: 'Tenzin Poudel' },
-  ...{ found: 'good', was_let_in: true, was_offline: true, reason: null },
-  first: { at: now, gate: 'East gate', person: 'Bikash Rai' },
+  at: now,
+  gate: 'West gate',
+  person: 'Asmita Rai',
+  number: 'AS-4K7Q-22M',
+  name: 'Tenzin Poudel',
+  found: 'good',
+  was_let_in: true,
+  was_offline: true,
+  reason: null,
+  first: {
+    at: now,
+    gate: 'East gate',
+    person: 'Bikash Rai',
+  },
 }
 
 const doors = (devices: DoorDevice[], conflicts: DoorConflict[] = []) =>
   on(contract.readDoors, () => ({
-    ...{ title: 'Asan Spice Evening', doors_at: now, test_qr: 'ABC123', sold: 305, devices, conflicts },
+    title: 'Asan Spice Evening',
+    doors_at: now,
+    test_qr: 'ABC123',
+    sold: 305,
+    devices,
+    conflicts,
     by_gate: [
-      { gate: 'East gate', inside: 131 },
-      { gate: 'West gate', inside: 81 },
+      {
+        gate: 'East gate',
+        inside: 131,
+      },
+      {
+        gate: 'West gate',
+        inside: 81,
+      },
     ],
   }))
 

@@ -61,9 +61,28 @@ export async function shownDoor(tx: Tx, { published }: TicketKeys, row: DoorRow)
      where merchant_id = ${row.merchant_id} and mode = ${mode} and id <> ${id} and state <> 'draft'
      order by starts_at desc limit 50`
   return {
-    ...{ device_id, gate, person, shop, others },
-    event: { id, mode, title, title_ne, starts_at, ends_at, doors_at, venue, is_cancelled },
-    keys: published.filter(({ book }) => book === mode).map((key) => ({ id: key.id, public_key: key.public_key })),
+    device_id,
+    gate,
+    person,
+    shop,
+    others,
+    event: {
+      id,
+      mode,
+      title,
+      title_ne,
+      starts_at,
+      ends_at,
+      doors_at,
+      venue,
+      is_cancelled,
+    },
+    keys: published
+      .filter(({ book }) => book === mode)
+      .map((key) => ({
+        id: key.id,
+        public_key: key.public_key,
+      })),
   }
 }
 

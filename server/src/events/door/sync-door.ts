@@ -42,8 +42,18 @@ export async function syncDoor(
 const withoutAsking = (scan: Scan): Scan => (scan.did === 'ask' ? { ...scan, did: 'out' } : scan)
 
 const nothingElse = (cursor: Date, now: Date): Synced => ({
-  ...{ outcomes: [], is_signed_out: true, is_cancelled: false, tickets: [], revoked: [], entries: [], is_stale: false },
-  ...{ cursor, now, inside: 0, sold: 0, by_gate: [] },
+  outcomes: [],
+  is_signed_out: true,
+  is_cancelled: false,
+  tickets: [],
+  revoked: [],
+  entries: [],
+  is_stale: false,
+  cursor,
+  now,
+  inside: 0,
+  sold: 0,
+  by_gate: [],
 })
 
 async function changesSince(tx: Tx, door: DoorRow, { cursor, now }: { cursor: Date; now: Date }): Promise<Synced> {

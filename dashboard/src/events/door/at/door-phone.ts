@@ -1,55 +1,15 @@
 import * as contract from '@sahuji/contract/events/door'
-import type { Door, DoorReadiness, DoorTicket, Entered, EntryReason, Scan } from '@sahuji/contract/events/door'
+import type { DoorReadiness, DoorTicket, EntryReason, Scan } from '@sahuji/contract/events/door'
 import type { Gives } from '@sahuji/contract/http/route'
 import { call, type Caller } from '../../../platform/calls/call.ts'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { newKey } from '../../../platform/calls/query.ts'
 import { createStore, type Store } from '../../../platform/store.ts'
 import { doorStorage, type KeptDoor, type KeptScan } from './door-storage.ts'
-import { bookOf, type DoorBook, judgeText, judgeTicket, type Verdict } from './judge-ticket.ts'
+import { type Answer, type DoorView, nothing, vibrations } from './door-view.ts'
+import { bookOf, judgeText, judgeTicket, type Verdict } from './judge-ticket.ts'
 
 type Synced = Gives<typeof contract.syncDoor>
-
-/** What the whole screen shows after a scan. */
-export type Answer =
-  | { is: 'admitted'; nonce: string; ticket: DoorTicket | undefined; isSent: boolean }
-  | { is: 'already'; nonce: string | undefined; serial: string; ticket: DoorTicket | undefined; entered: Entered }
-  | Exclude<Verdict, { is: 'free' | 'already' }>
-
-/** One line of "my scans". */
-export interface Scanned {
-  at: Date
-  name: string | null
-  is: Answer['is']
-}
-
-export interface DoorView {
-  standing: 'opening' | 'none' | 'open' | { failed: Error; code: string | undefined }
-  door: Door | undefined
-  book: DoorBook | undefined
-  inside: number
-  sold: number
-  /** Scans that are on this phone alone. */
-  waiting: number
-  /** Since when no answer came; undefined while it is live. */
-  offlineSince: Date | undefined
-  heardAt: Date | undefined
-  clockOffset: number | null
-  hasTested: boolean
-  camera: DoorReadiness['camera']
-  /** The browser could not write a scan; it is kept while the page is open. */
-  isUnkept: boolean
-  wasSignedOut: boolean
-  answer: Answer | undefined
-  isBusy: boolean
-  recent: readonly Scanned[]
-}
-
-const nothing: DoorView = {
-  ...{ standing: 'opening', door: undefined, book: undefined, inside: 0, sold: 0, waiting: 0, offlineSince: undefined },
-  ...{ heardAt: undefined, clockOffset: null, hasTested: false, camera: null, isUnkept: false, wasSignedOut: false },
-  ...{ answer: undefined, isBusy: false, recent: [] },
-}
 
 // its failures never sign a merchant out who uses the same browser
 const doorCaller: Caller = { token: () => null, proof: async () => undefined }
@@ -168,7 +128,7 @@ export class DoorPhone {
 
   async #ask(scan: Scan): Promise<Synced['outcomes'][number] | undefined> {
     const synced = await this.#send(this.#kept!.secret, [scan], askMilliseconds).catch((failed: unknown) => {
-      this.#failed(failed)
+      void this.#failed(failed)
       return undefined
     })
     if (synced) await this.#take(synced)
@@ -263,8 +223,12 @@ export class DoorPhone {
     const readiness = { tickets: book?.byId.size ?? 0, keys: (book?.door.keys.length ?? 0) > 0, camera, test_scan }
     const began = Date.now()
     const ask = {
-      ...{ secret, cursor: this.#kept?.cursor ?? new Date(), scans: [...scans], waiting },
-      ...{ clock_offset: isOwn ? clockOffset : null, ...(isOwn && { readiness }) },
+      secret,
+      cursor: this.#kept?.cursor ?? new Date(),
+      scans: [...scans],
+      waiting,
+      clock_offset: isOwn ? clockOffset : null,
+      ...(isOwn && { readiness }),
     }
     const options = { as: doorCaller, isQuiet: true, signal: AbortSignal.timeout(milliseconds) }
     const synced = await call(contract.syncDoor, ask, options)
@@ -367,18 +331,4 @@ export class DoorPhone {
   #show(changed: Partial<DoorView>): void {
     this.view.set({ ...this.view.get(), ...changed })
   }
-}
-
-/** Milliseconds on and off: one short for "come in", two for "already in", one long for all others. */
-const vibrations: Record<Answer['is'], number[]> = {
-  admitted: [80],
-  already: [80, 80, 80],
-  test: [80],
-  wrong_day: [400],
-  wrong_event: [400],
-  passed_on: [400],
-  refunded: [400],
-  revoked: [400],
-  unknown: [400],
-  forged: [400],
 }

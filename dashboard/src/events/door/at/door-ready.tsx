@@ -6,7 +6,8 @@ import { Row } from '../../../kit/layout/layout.tsx'
 import { Status } from '../../../kit/layout/status.tsx'
 import { Text } from '../../../kit/layout/text.tsx'
 import { ConfirmDialog } from '../../../kit/overlays/confirm-dialog.tsx'
-import type { DoorPhone, DoorView } from './door-phone.ts'
+import type { DoorPhone } from './door-phone.ts'
+import type { DoorView } from './door-view.ts'
 import * as css from './door.module.css'
 
 interface DoorReadyProps {

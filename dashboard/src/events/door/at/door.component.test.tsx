@@ -1,6 +1,6 @@
 import * as contract from '@sahuji/contract/events/door'
 import { testSerial } from '@sahuji/contract/events/ticket-qr'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../testing/accessibility.ts'
 import { doorRoutes, openDoorWith, qrOf, syncedOf, ticketOf } from '../../../../testing/door.ts'
@@ -64,7 +64,7 @@ test('each refusal has a word, a shape and a vibration of its own, and stays unt
     shapes.add(document.querySelector('main svg path[d]:only-child')!.getAttribute('d')!)
     await next()
   }
-  expect(vibrated).toEqual(Array(5).fill([400]))
+  expect(vibrated).toEqual([[400], [400], [400], [400], [400]])
   expect(shapes.size).toBeGreaterThan(3)
   expect(sent).toEqual([])
 })
@@ -138,6 +138,21 @@ test('without network scanning goes on, every scan waits on the phone over a rel
     .poll(() => sent.flatMap((each) => each.scans.map(({ nonce }) => nonce)).toSorted())
     .toEqual(kept.map(({ scan }) => scan.nonce).toSorted())
   await expect.poll(() => doorStorage.scans()).toEqual([])
+})
+
+test('a phone whose storage is full shows that, and still sends what it scanned', async () => {
+  const ticket = ticketOf()
+  const { scans, server, sent } = await openDoorWith([ticket])
+  vi.spyOn(doorStorage, 'keepScan').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+  await sees('Live')
+  server.disconnect()
+  scans(await qrOf(ticket))
+  await sees('Not yet sent to the other gates')
+  await next()
+  await sees(/^This phone’s storage is full/)
+  server.connect()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sent).toMatchObject([{ scans: [{ serial: ticket.serial, did: 'in' }] }])
 })
 
 test('an entry is taken back: one that is not sent leaves the phone, one that was sent is asked for', async () => {

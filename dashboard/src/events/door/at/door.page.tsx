@@ -10,7 +10,8 @@ import { FailedToLoad } from '../../../platform/failures/failed-to-load.tsx'
 import { Contact } from '../../../session/contact.tsx'
 import { useScreenOn } from '../../../counters/at/use-screen-on.ts'
 import { DoorScreen } from './door-screen.tsx'
-import type { DoorPhone, DoorView } from './door-phone.ts'
+import type { DoorPhone } from './door-phone.ts'
+import type { DoorView } from './door-view.ts'
 import { useDoorPhone } from './use-door-phone.ts'
 
 /** /door: a phone at a gate of an event, signed in by the link that the organiser made. */

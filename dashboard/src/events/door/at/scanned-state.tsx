@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Status } from '../../../kit/layout/status.tsx'
-import type { Answer } from './door-phone.ts'
+import type { Answer } from './door-view.ts'
 
 /** The word of an answer, as large on the whole screen as small in a list. */
 export function AnswerWord({ is }: { is: Answer['is'] }): ReactNode {

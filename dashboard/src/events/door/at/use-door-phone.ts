@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from '../../../platform/store.ts'
-import { DoorPhone, type DoorView } from './door-phone.ts'
+import { DoorPhone } from './door-phone.ts'
+import type { DoorView } from './door-view.ts'
 
 const codeForm = /^#[\w-]{43}$/
 
 /** This phone at its gate, from the code in the address or from what it keeps. */
 export function useDoorPhone(): { phone: DoorPhone; view: DoorView } {
-  const [phone] = useState(() => new DoorPhone())
+  const phone = useMemo(() => new DoorPhone(), [])
   useEffect(
     function openDoor() {
       const code = codeForm.test(location.hash) ? location.hash.slice(1) : undefined
@@ -31,7 +32,7 @@ export function useDoorPhone(): { phone: DoorPhone; view: DoorView } {
  * A hardware scanner types fast and ends with Enter: what is typed outside of fields is read as a scan. Answers nothing that is
  * shorter than a ticket's number.
  */
-export function useHardwareScanner(onText: (text: string) => void): void {
+export function useHardwareScanner(onText: (text: string) => Promise<void>): void {
   useEffect(
     function listenToScanner() {
       let typed = ''
@@ -39,7 +40,7 @@ export function useHardwareScanner(onText: (text: string) => void): void {
         if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
         if (event.key === 'Enter' && typed.length >= scannedLeast) {
           event.preventDefault()
-          onText(typed)
+          void onText(typed)
         }
         typed = event.key.length === 1 ? typed + event.key : event.key === 'Shift' ? typed : ''
       }
