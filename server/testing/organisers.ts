@@ -20,15 +20,17 @@ export function writtenEvent(
   const starts = clock.now().getTime() + in_days * day
   const at = (after: number) => new Date(starts + after).toISOString()
   return {
-    ...{
-      title: 'Asan Spice Evening',
-      category: 'food' as const,
-      starts_at: at(0),
-      ends_at: at(4 * hour),
-      doors_at: at(-hour / 2),
-    },
-    ...{ venue: 'Bhrikutimandap, Hall C', address: 'Exhibition Road', city: 'Kathmandu', capacity },
-    ...{ contact_name: 'Sunita Maharjan', contact_mobile: '9841204617' },
+    title: 'Asan Spice Evening',
+    category: 'food' as const,
+    starts_at: at(0),
+    ends_at: at(4 * hour),
+    doors_at: at(-hour / 2),
+    venue: 'Bhrikutimandap, Hall C',
+    address: 'Exhibition Road',
+    city: 'Kathmandu',
+    capacity,
+    contact_name: 'Sunita Maharjan',
+    contact_mobile: '9841204617',
   }
 }
 
@@ -85,16 +87,22 @@ export async function soldTickets(
   const own = { event_id: event.id, merchant_id: shop.merchant_id }
   const total = payment_id === null ? 0n : price * BigInt(quantity)
   const order = {
-    ...{
-      id: order_id,
-      ...own,
-      mode: event.mode,
-      key: newId(clock),
-      reference: `AS-${order_id.slice(-8)}`,
-      state: 'paid',
-    },
-    ...{ code_id: sold.code_id ?? null, via: sold.via ?? null, buyer_name: name, price: total, total, payment_id },
-    ...{ buyer_mobile: sold.mobile ?? '9801234914', held_until: now, made_at: now, paid_at: now },
+    id: order_id,
+    ...own,
+    mode: event.mode,
+    key: newId(clock),
+    reference: `AS-${order_id.slice(-8)}`,
+    state: 'paid',
+    code_id: sold.code_id ?? null,
+    via: sold.via ?? null,
+    buyer_name: name,
+    price: total,
+    total,
+    payment_id,
+    buyer_mobile: sold.mobile ?? '9801234914',
+    held_until: now,
+    made_at: now,
+    paid_at: now,
   }
   const line = {
     order_id,

@@ -52,6 +52,7 @@ export function SeatMeter({ sold, of: seats, isFew = false, children }: SeatMete
   const share = seats > 0 ? Math.min(100, (sold / seats) * 100) : 0
   return (
     <span className={css.seats}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here */}
       <span className={cx(css.meter, isFew && css.few)} role="img" aria-label={t`${taken} of ${all} sold`}>
         <i style={{ inlineSize: `${share}%` }} />
       </span>

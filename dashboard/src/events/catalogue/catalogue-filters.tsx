@@ -56,8 +56,8 @@ export function useCatalogueFilter() {
   }
 }
 
-export const isNarrowed = ({ order: _, ...choice }: CatalogueChoice): boolean =>
-  Object.values(choice).some((value) => value !== undefined)
+export const isNarrowed = ({ when, kind, where, price, mine }: CatalogueChoice): boolean =>
+  [when, kind, where, price, mine].some((value) => value !== undefined)
 
 function filterOf({ when, kind, where, price, mine, order }: CatalogueChoice, now: Date): CatalogueFilter {
   return {

@@ -24,7 +24,8 @@ function keeping(first: OwnEvent) {
     },
     handlers: [
       on(readEvent, () => event),
-      on(saveEvent, ({ id: _, version, ...fields }) => {
+      on(saveEvent, (ask) => {
+        const { id: _, version, ...fields } = ask
         if (version !== event.version) return refuse('event_changed')
         saved(fields)
         event = { ...event, ...(fields as Partial<OwnEvent>), version: version + 1 }

@@ -1,6 +1,6 @@
 import { kathmanduClock, kathmanduDay, startOfKathmanduDay } from '@sahuji/contract/time/time'
 
-/** A day and a time of day in Kathmandu, as they are written: `2026-12-12`, `17:00`; empty where nothing is. */
+/** A day and a time of day in Kathmandu, in the form of their fields: `2026-12-12`, `17:00`; empty where nothing is. */
 export interface WrittenMoment {
   day: string
   time: string

@@ -13,7 +13,7 @@ import { toBase64 } from '../../platform/storage/base64.ts'
 import { events } from '../calls.ts'
 import * as css from './create.module.css'
 
-/** A poster, 3:2 for the page or 9:16 for a phone: sent as it is, and cut to its shape around the middle. */
+/** A poster, 3:2 for the page or 9:16 for a phone: sent unchanged, and cut to its shape around the middle. */
 export function PosterField({ event: { id, pictures }, shape }: { event: OwnEvent; shape: 'wide' | 'tall' }) {
   const { t } = useLingui()
   const queries = useQueryClient()

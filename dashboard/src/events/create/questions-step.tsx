@@ -80,7 +80,7 @@ function QuestionDialog({ taken, onAdd, onClose }: QuestionDialogProps) {
   const [kind, setKind] = useState<EventQuestion['kind']>('text')
   const [written, setWritten] = useState('')
   const [of, setOf] = useState<EventQuestion['of']>('order')
-  const [is_needed, setIsNeeded] = useState(false)
+  const [isNeeded, setIsNeeded] = useState(false)
   const choices = [
     ...new Set(
       written
@@ -91,7 +91,8 @@ function QuestionDialog({ taken, onAdd, onClose }: QuestionDialogProps) {
   ].slice(0, 10)
   const isIncomplete =
     question.trim() === '' || taken.includes(question.trim()) || (kind === 'choice' && choices.length < 2)
-  const add = () => onAdd({ question: question.trim(), kind, of, is_needed, ...(kind === 'choice' && { choices }) })
+  const add = () =>
+    onAdd({ question: question.trim(), kind, of, is_needed: isNeeded, ...(kind === 'choice' && { choices }) })
   return (
     <FormDialog
       title={t`Add a question`}
@@ -132,7 +133,7 @@ function QuestionDialog({ taken, onAdd, onClose }: QuestionDialogProps) {
         value={of}
         onChange={setOf}
       />
-      <Checkbox isSelected={is_needed} onChange={setIsNeeded}>
+      <Checkbox isSelected={isNeeded} onChange={setIsNeeded}>
         <Trans>An answer is needed</Trans>
       </Checkbox>
     </FormDialog>

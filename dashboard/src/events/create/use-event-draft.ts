@@ -63,7 +63,7 @@ export function useEventDraft(id: string) {
     event,
     error,
     refetch,
-    /** The event as it is written now. */
+    /** The event with the unsaved changes. */
     fields: event && ({ ...event, ...edits } as OwnEvent),
     errors: refused.errors,
     change: (part: Edits) => {

@@ -45,6 +45,7 @@ export function Inside({ of: { inside, sold, by_gate, entries, last_scan_at } }:
           <div>
             <div
               className={css.bars}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
               role="img"
               aria-label={t`First entries by ten minutes, most at ${from}: ${count}`}
             >

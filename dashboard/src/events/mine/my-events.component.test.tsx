@@ -164,16 +164,26 @@ test('cancels an event with its reason, and steers the giving back of its money'
   const why = 'The bank account is closed.'
   const who = { order_id: ownEvent().id, payment_id: ownEvent().id, name: 'Anil Lama', mobile_end: '377' }
   const back = {
-    ...{
-      reason: 'The hall has no power',
-      cancelled_at: new Date(),
-      is_paused: false,
-      tickets: 305,
-      total: 23_644_000n,
-    },
-    ...{ given_back: part(61, 4_880_000n), on_the_way: part(4, 320_000n), not_begun: part(239, 18_364_000n) },
-    ...{ need_you: part(1, 80_000n), stuck: [{ ...who, amount: 80_000n, why }] },
-    ...{ from_held: 0n, from_fees: 0n, told_sms: 0, told_mail: 0 },
+    reason: 'The hall has no power',
+    cancelled_at: new Date(),
+    is_paused: false,
+    tickets: 305,
+    total: 23644000n,
+    given_back: part(61, 4880000n),
+    on_the_way: part(4, 320000n),
+    not_begun: part(239, 18364000n),
+    need_you: part(1, 80000n),
+    stuck: [
+      {
+        ...who,
+        amount: 80000n,
+        why,
+      },
+    ],
+    from_held: 0n,
+    from_fees: 0n,
+    told_sms: 0,
+    told_mail: 0,
   }
   const steered = vi.fn<(ask: object) => void>()
   const server = await opensOne(

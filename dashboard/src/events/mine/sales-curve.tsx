@@ -57,6 +57,7 @@ function Curve({ of: curve, most }: { of: readonly Point[]; most: number }) {
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here
         role="img"
         aria-label={t`Tickets sold since ${since}: ${count} of ${all}`}
       >

@@ -46,7 +46,7 @@ test('shows the kinds above the form, the step that is over locked, and the fee 
   await page.viewport(1440, 900)
 })
 
-test('a price change after sales asks for its reason, and the button says from when it counts', async () => {
+test('a price change after sales asks for its reason, and the button names from when it counts', async () => {
   const saved = vi.fn<(ask: object) => void>()
   await opens(
     [ticketKind()],

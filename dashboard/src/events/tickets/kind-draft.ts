@@ -35,28 +35,56 @@ export const kindShape = {
 export type KindDraft = z.output<z.ZodMiniObject<typeof kindShape>>
 export type DraftStep = KindDraft['steps'][number]
 
-/** What a part of the form is given, and how it changes the draft. `kind`: as it is stored; undefined for a new one. */
+/** What a part of the form is given, and how it changes the draft. `kind`: the stored one; undefined for a new one. */
 export interface KindPartProps {
   draft: KindDraft
   change: (part: Partial<KindDraft>) => void
   kind: TicketType | undefined
 }
 
-/** A kind as its form begins: as it is stored, or an empty one with the seats that are to spare. */
+/** A kind as its form begins: the stored one, or an empty one with the seats that are to spare. */
 export function draftOf(kind: TicketType | undefined, spare: number): KindDraft {
   if (!kind)
     return {
-      ...{ name: '', holds: '', seats: spare > 0 ? `${spare}` : '', steps: [{ first: '', until: null }] },
-      ...{ sale_from: null, sale_until: null, order_min: '1', order_max: '10', is_hidden: false, section: '' },
-      ...{ valid_from: null, valid_until: null, is_transferable: true, has_waiting_list: false },
-      ...{ shares_with: '', reason: '' },
+      name: '',
+      holds: '',
+      seats: spare > 0 ? `${spare}` : '',
+      steps: [
+        {
+          first: '',
+          until: null,
+        },
+      ],
+      sale_from: null,
+      sale_until: null,
+      order_min: '1',
+      order_max: '10',
+      is_hidden: false,
+      section: '',
+      valid_from: null,
+      valid_until: null,
+      is_transferable: true,
+      has_waiting_list: false,
+      shares_with: '',
+      reason: '',
     }
   const { name, sale_from, sale_until, is_hidden, valid_from, valid_until, is_transferable, has_waiting_list } = kind
   return {
-    ...{ name, sale_from, sale_until, is_hidden, valid_from, valid_until, is_transferable, has_waiting_list },
+    name,
+    sale_from,
+    sale_until,
+    is_hidden,
+    valid_from,
+    valid_until,
+    is_transferable,
+    has_waiting_list,
     holds: kind.holds ?? '',
     seats: `${kind.seats}`,
-    steps: kind.steps.map(({ price, first, until }) => ({ price, first: first === null ? '' : `${first}`, until })),
+    steps: kind.steps.map(({ price, first, until }) => ({
+      price,
+      first: first === null ? '' : `${first}`,
+      until,
+    })),
     order_min: `${kind.order_min}`,
     order_max: `${kind.order_max}`,
     section: kind.section ?? '',
@@ -85,7 +113,13 @@ export function askOf(draft: KindDraft): Ask {
   const last = draft.steps.length - 1
   const { sale_from, sale_until, is_hidden, valid_from, valid_until, is_transferable, has_waiting_list } = draft
   return {
-    ...{ sale_from, sale_until, is_hidden, valid_from, valid_until, is_transferable, has_waiting_list },
+    sale_from,
+    sale_until,
+    is_hidden,
+    valid_from,
+    valid_until,
+    is_transferable,
+    has_waiting_list,
     name: draft.name.trim(),
     holds: draft.holds.trim() || null,
     seats: Number(draft.seats),

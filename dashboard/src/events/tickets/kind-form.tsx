@@ -102,7 +102,7 @@ export function KindForm({ event, of: kind, others, onSaved }: KindFormProps) {
   )
 }
 
-/** The button says what it does: a price that changes after a sale counts from now. */
+/** The button names what it does: a price that changes after a sale counts from now. */
 function SaveName({ draft, kind, price }: Omit<KindPartProps, 'change'> & { price: bigint | undefined }) {
   const { money } = useWriting()
   if (!kind) return <Trans>Add the ticket</Trans>

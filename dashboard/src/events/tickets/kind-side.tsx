@@ -15,7 +15,7 @@ import { events } from '../calls.ts'
 import * as css from './tickets.module.css'
 
 interface OfOneTicketProps {
-  /** As it is typed; undefined while nothing is. */
+  /** The typed price; undefined while the field is empty. */
   price: bigint | undefined
   feePayer: 'organiser' | 'buyer'
 }

@@ -9,7 +9,7 @@ import { FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { events } from '../calls.ts'
 import { SaleStatus } from './kinds-table.tsx'
 
-/** Stops or resumes the sale of a kind, or deletes one of which none was sold. */
+/** Stops or resumes the sale of a kind, or deletes one without a sale. */
 export function StopKind({ of: kind, onDeleted }: { of: TicketType; onDeleted: () => void }) {
   const stopping = useMutation(
     followed(events.stopKind(), (_done, { does }) => {

@@ -8,16 +8,7 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { noSums, sumsOfAll, sumsOfEvents } from './event-money.ts'
-import {
-  eventOf,
-  eventOfKey,
-  type EventRow,
-  eventsOf,
-  insertEvent,
-  lockEvent,
-  ownEventOf,
-  type WrittenEvent,
-} from './event-row.ts'
+import { eventOf, eventOfKey, type EventRow, eventsOf, insertEvent, lockEvent, ownEventOf } from './event-row.ts'
 import { shownEvent } from './shown-event.ts'
 import { slugFor } from './slugs.ts'
 

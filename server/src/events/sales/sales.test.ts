@@ -37,18 +37,57 @@ afterAll(() => desk.close())
 test('the sales of an event add up: gross less refunds less fees is net; by kind and by code end in the same total', async () => {
   const { data: sales } = await shop.call(readEventSales, { id: event.id })
   expect(sales).toMatchObject({
-    ...{ sold: 3, ever_sold: 4, refunded: 1, capacity: 40, waiting: 2 },
-    ...{ gross: rupees('1,600'), refunds: 0n, fees: rupees('12.80'), net: rupees('1,587.20'), held_money: 0n },
+    sold: 3,
+    ever_sold: 4,
+    refunded: 1,
+    capacity: 40,
+    waiting: 2,
+    gross: rupees('1,600'),
+    refunds: 0n,
+    fees: rupees('12.80'),
+    net: rupees('1,587.20'),
+    held_money: 0n,
     released_at: event.doors_at,
-    curve: [{ day: kathmanduDay(desk.clock.now()), sold: 3 }],
-    by_type: [{ name: 'Standard', seats: 40, sold: 3, after_refunds: rupees('2,320') }],
+    curve: [
+      {
+        day: kathmanduDay(desk.clock.now()),
+        sold: 3,
+      },
+    ],
+    by_type: [
+      {
+        name: 'Standard',
+        seats: 40,
+        sold: 3,
+        after_refunds: rupees('2,320'),
+      },
+    ],
     by_code: [
-      { code: 'ASAN10', used: 1, uses_max: 50, given_off: rupees('80'), paid: rupees('720') },
-      { code: null, used: 2, given_off: 0n, paid: rupees('1,600') },
+      {
+        code: 'ASAN10',
+        used: 1,
+        uses_max: 50,
+        given_off: rupees('80'),
+        paid: rupees('720'),
+      },
+      {
+        code: null,
+        used: 2,
+        given_off: 0n,
+        paid: rupees('1,600'),
+      },
     ],
     by_channel: [
-      { channel: 'poster', sold: 2, paid: rupees('1,600') },
-      { channel: null, sold: 1, paid: rupees('720') },
+      {
+        channel: 'poster',
+        sold: 2,
+        paid: rupees('1,600'),
+      },
+      {
+        channel: null,
+        sold: 1,
+        paid: rupees('720'),
+      },
     ],
   })
   expect(codeOf(await other.call(readEventSales, { id: event.id }))).toBe('not_found')

@@ -26,8 +26,22 @@ export function checkedType(
   ]
   if (wrong.length > 0) throw new Refusal('fields_invalid', {}, wrong)
   return {
-    ...{ name, holds, seats, steps: storedSteps(ask.steps), sale_from, sale_until, order_min, order_max, is_hidden },
-    ...{ section, valid_from, valid_until, is_transferable, has_waiting_list, colour, shares_with },
+    name,
+    holds,
+    seats,
+    steps: storedSteps(ask.steps),
+    sale_from,
+    sale_until,
+    order_min,
+    order_max,
+    is_hidden,
+    section,
+    valid_from,
+    valid_until,
+    is_transferable,
+    has_waiting_list,
+    colour,
+    shares_with,
   }
 }
 
