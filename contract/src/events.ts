@@ -211,7 +211,7 @@ export const copyEvent = route({
 export const saveEvent = route({
   method: 'POST',
   path: '/api/events/{id}',
-  does: 'Saves what was changed of an event. Once it is on sale, what its tickets say is sent to their holders again.',
+  does: 'Saves what was changed of an event. Its tickets show the change at once.',
   who: 'verified',
   takes: z.strictObject({ id: z.uuid(), version: z.int(), ...written }),
   gives: ownEvent,

@@ -185,8 +185,8 @@ function PublishSide({ of: event, change, errors, isSaved }: PublishStepProps) {
       </Form>
       <Text small tone="quiet">
         <Trans>
-          After the first sale the day and the place stay open to change, and holders are notified. A price changes only
-          for those who buy from then on.
+          After the first sale the day and the place stay open to change. A price changes only for those who buy from
+          then on.
         </Trans>
       </Text>
     </Stack>
