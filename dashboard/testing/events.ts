@@ -95,7 +95,7 @@ export const catalogueEvent = (nth: number, day: string, of: Partial<CatalogueEv
   ...of,
 })
 
-/** A kind of ticket of which 161 are sold. */
+/** A kind of ticket with 161 sold. */
 export const ticketKind = (of: Partial<TicketType> = {}): TicketType => ({
   id: idOf(201),
   event_id: idOf(1),

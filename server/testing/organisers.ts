@@ -12,7 +12,7 @@ const hour = 3_600_000
 const day = 24 * hour
 let events = 0
 
-/** What an organiser writes of a whole event, as it is sent. */
+/** What an organiser writes of a whole event, in the form of the wire. */
 export function writtenEvent(
   clock: Clock,
   { in_days = 30, capacity = 40 }: { in_days?: number; capacity?: number } = {},

@@ -58,7 +58,7 @@ export const readEventSales = route({
   refuses: ['not_found'],
 })
 
-/** How a ticket stands at the door: `twice`: scanned again after its entry. */
+/** What the door knows of a ticket. `twice`: scanned again after its entry. */
 export const attendances = ['inside', 'not_yet', 'refunded', 'twice'] as const
 
 /** A ticket and its holder as the organiser sees them; paisa. */

@@ -11,7 +11,6 @@ import { forgetLimits, type Someone, verified } from '../../testing/people.ts'
 import { codeOf } from '../../testing/payments.ts'
 import { createFeed } from '../feed/feed.ts'
 import type { Database } from '../platform/database/database.ts'
-import { notificationListeners } from '../notifications/notifications.ts'
 import { historyVerifications } from '../transactions/verify-history.ts'
 import { newStatementKey, statementKeysFrom } from './statement-keys.ts'
 import { resumeStatements } from './resume-statements.job.ts'
@@ -289,7 +288,7 @@ describe('a statement whose job has used up its tries', () => {
   const loseJob = ({ id }: { id: string }) =>
     app.owner.write((tx) => tx.run`select graphile_worker.remove_job(${`statement ${id}`})`)
   const resume = () =>
-    resumeStatements.run({}, { db: app.db, clock: app.clock, feed: createFeed(notificationListeners, app.clock) })
+    resumeStatements.run({}, { db: app.db, clock: app.clock, feed: createFeed([], app.clock) })
   // the session has ended by then
   const stateOf = async ({ id }: { id: string }) =>
     (await app.owner.read((tx) => tx.one<{ state: string }>`select state from statements where id = ${id}`)).state
@@ -311,9 +310,9 @@ describe('a statement whose job has used up its tries', () => {
     app.clock.advance({ hours: 25 })
     for (const _ of [1, 2]) await resume()
     expect(await stateOf(data)).toBe('failed')
-    const rung = await app.owner.read(
-      (tx) => tx.many`select id from notifications where merchant_id = ${merchant_id} and type = 'StatementFailed'`,
+    const failed = await app.owner.read(
+      (tx) => tx.many`select id from facts where merchant_id = ${merchant_id} and name = 'statement.failed'`,
     )
-    expect(rung).toHaveLength(1)
+    expect(failed).toHaveLength(1)
   })
 })

@@ -62,8 +62,8 @@ export interface TicketQuote {
 }
 
 /**
- * What a price leaves after the fee. Where the buyer pays the fee, it is added on top: the least amount of which the organiser
- * receives the price.
+ * What a price leaves after the fee. Where the buyer pays the fee, it is added on top: the least that
+ * leaves the organiser the price.
  */
 export function quoteOf(
   feeOn: (amount: bigint) => bigint,

@@ -42,7 +42,7 @@ function changesOf(row: EventRow, fields: EventFields): Partial<WrittenEvent> {
 
 const written = (value: unknown): string => JSON.stringify(value, (_, inner: unknown) => inner ?? null)
 
-/** Until it is published, an address that nobody chose follows the title. */
+/** Until it is published, an address that was not chosen follows the title. */
 async function followTitle(tx: Tx, row: EventRow, changed: Partial<WrittenEvent>): Promise<void> {
   if (changed.slug !== undefined || !changed.title) return
   const wasMade = row.slug === null || row.slug === (await slugFor(tx, row, row.title)) || row.slug.startsWith('event-')

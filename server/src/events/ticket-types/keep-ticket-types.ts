@@ -57,7 +57,7 @@ export async function addTicketType(
   return shownType(tx, event, id, now)
 }
 
-/** Stops or resumes the sale of a kind of ticket, or deletes one of which none was ever held or sold. */
+/** Stops or resumes the sale of a kind of ticket, or deletes one that was never held or sold. */
 export async function stopTicketType(
   { tx, person: { merchant_id }, clock }: Call<'verified'>,
   { id, does }: Takes<typeof contract.stopTicketType>,
