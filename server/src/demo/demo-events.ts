@@ -58,12 +58,28 @@ async function openEvening(tx: Tx, clock: Clock, shop: DemoShop): Promise<void> 
   const day = startOfKathmanduDay(kathmanduDay(new Date(now.getTime() + 14 * dayMs))).getTime()
   const at = (hours: number) => new Date(day + hours * hourMs)
   await insertEvent(tx, {
-    ...{ id, merchant_id, key: newId(clock), mode: 'live', made_at: now, made_by: person_id },
-    ...{ title: 'Asan Spice Evening', title_ne: 'असन मसला साँझ', category: 'food', description, tags: ['spices'] },
-    ...{ doors_at: at(16.5), starts_at: at(17), ends_at: at(21), capacity: 320 },
-    ...{ venue: 'Bhrikutimandap, Hall C', address: 'Exhibition Road', city: 'Kathmandu' },
-    ...{ way_in: 'Step-free from the east gate', slug: 'asan-spice-evening' },
-    ...{ contact_name: 'Sunita Maharjan', contact_mobile: '+9779800000001' },
+    id,
+    merchant_id,
+    key: newId(clock),
+    mode: 'live',
+    made_at: now,
+    made_by: person_id,
+    title: 'Asan Spice Evening',
+    title_ne: 'असन मसला साँझ',
+    category: 'food',
+    description,
+    tags: ['spices'],
+    doors_at: at(16.5),
+    starts_at: at(17),
+    ends_at: at(21),
+    capacity: 320,
+    venue: 'Bhrikutimandap, Hall C',
+    address: 'Exhibition Road',
+    city: 'Kathmandu',
+    way_in: 'Step-free from the east gate',
+    slug: 'asan-spice-evening',
+    contact_name: 'Sunita Maharjan',
+    contact_mobile: '+9779800000001',
   })
   const ids: string[] = []
   for (const [place, kind] of kinds.entries()) {

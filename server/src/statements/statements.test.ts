@@ -287,8 +287,7 @@ describe('the months of a fiscal year', () => {
 describe('a statement whose job has used up its tries', () => {
   const loseJob = ({ id }: { id: string }) =>
     app.owner.write((tx) => tx.run`select graphile_worker.remove_job(${`statement ${id}`})`)
-  const resume = () =>
-    resumeStatements.run({}, { db: app.db, clock: app.clock, feed: createFeed([], app.clock) })
+  const resume = () => resumeStatements.run({}, { db: app.db, clock: app.clock, feed: createFeed([], app.clock) })
   // the session has ended by then
   const stateOf = async ({ id }: { id: string }) =>
     (await app.owner.read((tx) => tx.one<{ state: string }>`select state from statements where id = ${id}`)).state

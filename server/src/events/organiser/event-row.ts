@@ -127,7 +127,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
 }
 
 /** The same fields with lists as JSON. */
-export function stored<Fields extends Partial<WrittenEvent>>(fields: Fields): object {
+export function stored(fields: Partial<WrittenEvent>): object {
   const { taxes, questions } = fields
   return { ...fields, ...(taxes && { taxes: json(taxes) }), ...(questions && { questions: json(questions) }) }
 }
