@@ -51,11 +51,15 @@ export async function shownCheckout(tx: Tx, row: PaymentRow, { now, caller }: Lo
     paid_at,
     refunded,
     ...(await returningOf(tx, row)),
-    return_url: return_url && returnToShop(return_url, { id, state: shown }),
+    return_url: isShownTo(row, attempt) ? returnToShop(return_url!, { id, state: shown }) : null,
     thanks: paid_at ? thanks : null,
     ...(attempt && { attempt }),
   }
 }
+
+/** The address of an order of tickets opens the tickets: only its payer is led there, others with the payment's address are not. */
+const isShownTo = ({ return_url, source }: PaymentRow, attempt: Checkout['attempt']): boolean =>
+  return_url !== null && (source !== 'event' || (attempt?.state === 'succeeded' && attempt.is_own))
 
 /** Who looks and when. `caller`: a hash of network and browser, as attempts keep it. */
 interface Looking {
