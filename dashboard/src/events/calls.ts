@@ -67,6 +67,7 @@ export const events = {
   rename: () => mutation(sales.renameTicket, quiet),
   resend: () => mutation(sales.resendTicket),
   refund: () => mutation(sales.refundTicket, quiet),
+  giveGuests: () => mutation(sales.giveGuestTickets, quiet),
   cancel: () => mutation(sales.cancelEvent, quiet),
   returned: (id: string) => query(sales.readEventReturn, { id }),
   steer: () => mutation(sales.steerEventReturn),

@@ -2,6 +2,7 @@ import { copyEvent, listEvents, readEvent, readEventTotals } from '@sahuji/contr
 import {
   cancelEvent,
   countAttendees,
+  giveGuestTickets,
   listAttendees,
   readEventReturn,
   readEventSales,
@@ -10,10 +11,11 @@ import {
   resendTicket,
   steerEventReturn,
 } from '@sahuji/contract/events/sales'
+import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { attendee, draftEvent, eventLine, eventSales, ownEvent } from '../../../testing/events.ts'
-import { type Handler, on } from '../../../testing/fake-server.ts'
+import { attendee, draftEvent, eventLine, eventSales, ownEvent, ticketKind } from '../../../testing/events.ts'
+import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { readsFigure, sees } from '../../../testing/seen.ts'
 import { curvePath } from './sales-curve.tsx'
@@ -107,6 +109,32 @@ test('people are found by words and by filters that count', async () => {
   await expect.poll(() => row(/Anil Lama/).element().textContent).toMatch(/Refunded/)
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('914')
   await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ q: '914', attendance: 'refunded' })
+})
+
+test('a guest is invited by name and number; a refusal keeps what was typed', async () => {
+  const asked = vi.fn<(ask: object) => void>()
+  const server = await opensOne(
+    on(listTicketTypes, () => [ticketKind()]),
+    on(giveGuestTickets, () => refuse('tickets_sold_out', { count: '0', ticket: 'Standard' })),
+  )
+  await page.getByRole('button', { name: 'Invite a guest' }).click()
+  await page.getByRole('textbox', { name: 'Name of the guest' }).fill('Kabita Rai')
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('9841000119')
+  await page.getByRole('button', { name: 'Send the tickets' }).click()
+  await sees(/There are only 0 left/)
+  await expect.element(page.getByRole('textbox', { name: 'Name of the guest' })).toHaveValue('Kabita Rai')
+  server.answer(
+    on(giveGuestTickets, (ask) => {
+      asked(ask)
+      return { order_id: ownEvent().id, tickets: ask.quantity }
+    }),
+  )
+  await page.getByRole('textbox', { name: 'How many' }).fill('2')
+  await page.getByRole('button', { name: 'Send the tickets' }).click()
+  await sees('The guest gets the tickets by SMS.')
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ quantity: 2, name: 'Kabita Rai', mobile_no: '9841000119' }),
+  )
 })
 
 test('a ticket is sent again, renamed and refunded from its row', async () => {

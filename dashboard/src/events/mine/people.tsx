@@ -12,7 +12,7 @@ import { Count } from '../../kit/format/count.tsx'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { RefundIcon } from '../../kit/icons/money.tsx'
-import { Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
 import { Status, Tag } from '../../kit/layout/status.tsx'
@@ -23,6 +23,7 @@ import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { type AttendeeFilter, events } from '../calls.ts'
+import { GuestTickets } from './guest-tickets.tsx'
 import { RefundDialog, RenameDialog, TicketActions } from './ticket-actions.tsx'
 
 /** Every ticket with its holder: found by name, order or last digits; refunded ones stay in the list. */
@@ -43,7 +44,12 @@ export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }
   return (
     <Section
       title={<Trans context="attendees">People</Trans>}
-      aside={<Plural value={sales.ever_sold} one="# ticket" other="# tickets" />}
+      aside={
+        <Row gap={3}>
+          <Plural value={sales.ever_sold} one="# ticket" other="# tickets" />
+          {event.state === 'on_sale' && <GuestTickets of={event} />}
+        </Row>
+      }
     >
       <Stack gap={4}>
         {(sales.ever_sold > 0 || isNarrowed) && (
