@@ -116,6 +116,17 @@ const isAnswered = ({ app, clock }: World, merchant_id: string, number: string) 
     }),
   )
 
+/** Signs out, and waits until the worker has heard of it: where it hears late, it silences the next person. */
+async function signsOut(person: Person, name: RegExp, kept: () => Promise<unknown[]>): Promise<void> {
+  const { page } = person
+  await page.evaluate(async () => void (await (await caches.open('notices')).delete('/signed-out')))
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await person.isAt(/\/signin/)
+  await expect.poll(kept).toEqual([])
+  await expect.poll(() => ignoresPushes(page)).toBe(true)
+}
+
 async function turnsOffAndOn(card: Locator, kept: () => Promise<unknown[]>): Promise<void> {
   await card.getByRole('button', { name: 'Turn off' }).click()
   await expect(card.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
@@ -173,15 +184,7 @@ test('offers notices after the first money, shows them on this device and none a
 
   await turnsOffAndOn(card, kept)
 
-  const leaves = async (name: RegExp) => {
-    await page.evaluate(async () => void (await (await caches.open('notices')).delete('/signed-out')))
-    await page.getByRole('banner').getByRole('button', { name }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await sita.isAt(/\/signin/)
-    await expect.poll(kept).toEqual([])
-    // a busy worker hears of the sign-out later, at the latest now: it would silence the next person
-    await expect.poll(() => ignoresPushes(page)).toBe(true)
-  }
+  const leaves = (name: RegExp) => signsOut(sita, name, kept)
   await leaves(/Sita/)
   await expect.poll(() => shown(page)).toEqual([])
   await deliver(service.received[0]!.text)

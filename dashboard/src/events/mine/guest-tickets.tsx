@@ -33,7 +33,7 @@ function GuestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [quantity, setQuantity] = useState('1')
   const [name, setName] = useState('')
-  const [mobile_no, setMobile] = useState('')
+  const [mobile, setMobile] = useState('')
   const giving = useMutation(
     followed(events.giveGuests(), () => {
       notify({ tone: 'good', title: t`The guest gets the tickets by SMS.` })
@@ -52,10 +52,10 @@ function GuestDialog({ id, onClose }: { id: string; onClose: () => void }) {
       errors={errors}
       remarks={isFit ? undefined : { quantity: [t`From 1 to ${perOrderMost} tickets.`] }}
       isPending={giving.isPending}
-      isIncomplete={type_id === undefined || name.trim() === '' || mobile_no.trim() === ''}
+      isIncomplete={type_id === undefined || name.trim() === '' || mobile.trim() === ''}
       onSubmit={() => {
         if (type_id !== undefined && isFit)
-          giving.mutate({ id, type_id, quantity: count, name: name.trim(), mobile_no: mobile_no.trim() })
+          giving.mutate({ id, type_id, quantity: count, name: name.trim(), mobile_no: mobile.trim() })
       }}
       onClose={onClose}
     >
@@ -82,7 +82,7 @@ function GuestDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <TextField
         name="mobile_no"
         label={t`Mobile number`}
-        value={mobile_no}
+        value={mobile}
         onChange={setMobile}
         inputMode="tel"
         maxLength={20}
