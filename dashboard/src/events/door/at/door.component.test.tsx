@@ -32,6 +32,7 @@ test('a phone is signed in by its link, which leaves the address, and proves its
 test('a good ticket comes in: name, kind and answers fill the screen, which goes back by itself', async () => {
   const ticket = ticketOf()
   const { scans, sent, vibrated } = await openDoorWith([ticket])
+  vi.mocked(globalThis.setTimeout).mockRestore()
   await sees('Live')
   scans(await qrOf(ticket))
   await sees('Come in')
@@ -162,6 +163,7 @@ test('an entry is taken back: one that is not sent leaves the phone, one that wa
   scans(await qrOf(ticket))
   await button('Undo').click()
   await expect.poll(() => server.asked(contract.takeBackScan)).toBe(1)
+  await expect.element(button('Undo')).not.toBeInTheDocument()
   server.disconnect()
   scans(await qrOf(ticket))
   await sees('Not yet sent to the other gates')
