@@ -8,11 +8,11 @@ import { median } from './closed-loop.ts'
 
 const seats = 500
 const buyersMost = 5_000
-/** Buyers of one server under way at a time: more than it has connections. */
+/** How many buyers one server serves at a time: more than it has database connections. */
 const inFlight = 256
 const clock = { now: () => new Date() }
 
-/** A sale of one hall: how long it took, how many got seats, and whether exactly all seats are held. */
+/** One sale of the hall. `served` and `sold_out` count buyers, `held` counts seats. */
 interface Sale {
   seconds: number
   served: number
@@ -27,7 +27,10 @@ export interface EventFigures {
 
 type Ask = (event: SellingEvent, asked: HoldRequest) => Promise<Held>
 
-/** 5,000 buyers of one to four seats at a hall of 500: each in a transaction of its own, and together, in turns. */
+/**
+ * Lets 5,000 buyers ask for one to four seats of a hall of 500. Sales with one transaction for each buyer alternate with sales in
+ * which one statement serves many.
+ */
 export async function measureEvents(
   { db, owner }: { db: Database; owner: Database },
   { rounds }: { rounds: number },

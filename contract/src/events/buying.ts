@@ -10,10 +10,10 @@ import { eventCategories, eventPicture, eventQuestion, eventQuestionsMost, event
 import { shopOfPayer } from '../payments/paying.ts'
 import { perOrderMost, ticketCode, ticketColours, ticketSales } from './ticket-types.ts'
 
-/** Seats are held so long for a buyer who fills in the form, and longer for one whom the checkout sent to a bank. */
+/** How many minutes seats are held while the buyer fills in the form, and while the buyer is at a bank. */
 export const holdMinutes = 10
 export const holdAtBankMinutes = 70
-/** The first in the waiting list has so long to pay. */
+/** How many hours the first person on the waiting list has to pay. */
 export const waitingHours = 2
 
 /** A kind of ticket as buyers see it; paisa. */
@@ -105,7 +105,7 @@ export const ownTicket = z.object({
   state: z.enum(['good', 'used', 'refunded', 'revoked', 'passed_on']),
 })
 
-/** An order as its buyer sees it, who knows its id; paisa. */
+/** An order as its buyer sees it: the id is the only proof, so it stays with the buyer. Amounts in paisa. */
 export const ticketOrder = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -121,7 +121,7 @@ export const ticketOrder = z.object({
   seconds_left: z.int(),
   /** The payment to be paid; null before the buyer's details, and where it is free. */
   payment_id: z.nullable(z.uuid()),
-  /** Its payment waits for an answer of a bank: nothing else can be paid for it. */
+  /** A bank has not answered yet, so the order cannot be paid another way. */
   is_being_paid: z.boolean(),
   /** Empty until it is paid. */
   tickets: z.array(ownTicket),

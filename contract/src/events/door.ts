@@ -116,7 +116,7 @@ export const signDoorOut = route({
 
 const atDoor = { per: 'network', count: 60_000, seconds: 600 } as const
 
-/** The event of a door, and what verifies its tickets without network. */
+/** The event whose tickets a phone scans, with the keys that verify them without network. */
 export const door = z.object({
   device_id: z.uuid(),
   gate: z.string(),

@@ -9,7 +9,7 @@ import { perOrderMost } from './ticket-types.ts'
 
 const unverified = ['phone_unverified', 'email_unverified'] as const
 
-/** Figures of one event; gross − refunds − fees = net, in paisa. By kind and by code end in the same totals. */
+/** Figures of one event: gross − refunds − fees = net, in paisa. The sums by kind and by code have the same total. */
 export const eventSales = z.object({
   sold: z.int(),
   ever_sold: z.int(),
