@@ -64,6 +64,7 @@ import { smsGauges, smsPerDay } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { eventListeners } from './events/returns/taken-back-tickets.ts'
 import { historyListeners } from './transactions/facts.ts'
 import { reconciliationJobs, reconciliationSchedule } from './reconciliation/jobs.ts'
 import { picturesWithRow } from './support/question-pictures.ts'
@@ -90,7 +91,13 @@ import { referenceGroups } from './reference.ts'
 import { openWeb } from './web.ts'
 
 // in the order in which they are called
-const factListeners = [...transferListeners, ...historyListeners, ...notificationListeners, ...profileListeners]
+const factListeners = [
+  ...transferListeners,
+  ...eventListeners,
+  ...historyListeners,
+  ...notificationListeners,
+  ...profileListeners,
+]
 
 /** The application, not yet listening, with the domains in their order. */
 export async function openApp(parts: AppParts): Promise<App> {

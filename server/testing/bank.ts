@@ -26,6 +26,7 @@ import type { Log } from '../src/platform/log.ts'
 import type { Rail } from '../src/rails/rail.ts'
 import { openRails, type Rails, type RailSettings, railsOf } from '../src/rails/rails.ts'
 import { collectionUses } from '../src/operator/collection-uses.ts'
+import { eventListeners } from '../src/events/returns/taken-back-tickets.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
 import { type Answered, startTestApp, type TestApp } from './app.ts'
@@ -151,7 +152,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
   const instrument_id = await firstOffer(app, rail)
   if (names.length > 1) for (const name of names) await routeAlone(app, name)
   const controls = controlsOf(simulator)
-  const feed = createFeed(historyListeners, clock)
+  const feed = createFeed([...eventListeners, ...historyListeners], clock)
   const uses = collectionUses
   const deps = { db: app.db, clock, rails, feed, public_url, log: app.log, brand: 'Sahuji', uses }
   const place = { app, url, controls, rail, instrument_id, deps }

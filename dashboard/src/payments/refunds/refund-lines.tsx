@@ -59,6 +59,17 @@ export function RefundConsequences({ of: quote, payment }: { of: RefundQuote; pa
           </Text>
         </Callout>
       )}
+      {payment.source === 'event' && (
+        <Callout icon={<InfoIcon />} tone={quote.amount === quote.refundable ? 'warn' : undefined}>
+          <Text small>
+            {quote.amount === quote.refundable ? (
+              <Trans>Its tickets end with this refund: they open no door, and their seats can be sold again.</Trans>
+            ) : (
+              <Trans>Its tickets stay good. To take back one ticket, refund it among the event’s people.</Trans>
+            )}
+          </Text>
+        </Callout>
+      )}
       {!quote.is_queued && (
         <Lines>
           <Line label={<Trans>Free in your wallet after this</Trans>}>

@@ -52,6 +52,15 @@ test('the sheet has no amount at first, prices what is typed, and refunds it und
   await sees(/can still be refunded/)
 })
 
+test('a refund of tickets tells whether they end with it', async () => {
+  await openPage(address, ...paidRoutes({ payment: paidPayment({ source: 'event' }) }))
+  await openSheet()
+  await field().fill('1280')
+  await sees(/Its tickets stay good/)
+  await field().fill('7680')
+  await sees(/Its tickets end with this refund/)
+})
+
 test('amount and reason are asked for at their fields, and a refusal is shown at the amount', async () => {
   const server = await openPage(address, ...paidRoutes())
   await openSheet()

@@ -6,7 +6,7 @@ import { payAtBank } from '@sahuji/contract/payments/paying'
 import { refundPayment } from '@sahuji/contract/payments/refunds'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eventOnSale, heldIn, ordered, type StandingEvent } from '../../../testing/events.ts'
+import { eventOnSale, heldIn, ordered, poolsOf, type StandingEvent } from '../../../testing/events.ts'
 import { usual } from '../../../testing/offers.ts'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { payFromWalletOf, type WalletPayer, walletPayer } from '../../../testing/paying.ts'
@@ -20,6 +20,7 @@ import { verify } from '../../ledger/verify.ts'
 import { freeHeld } from '../../payments/held-money.ts'
 import { newId, newLedgerId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import { payQueuedRefunds } from '../../payments/refunds/pay-queued.job.ts'
 import { sweepOrdersJob } from '../../payments/refunds/follow-order.job.ts'
 import { refundsOf } from '../../payments/refunds/refund-row.ts'
 import { eventVerifications } from '../verify-events.ts'
@@ -83,6 +84,58 @@ const wallet = async (shop: Shop) => {
   return [formatMoney(balance), formatMoney(held)]
 }
 
+/** The states of the tickets that a payment bought, how many seats are sold, and the order. */
+const ticketsOf = async ({ order_id, event }: Pick<Sold, 'order_id' | 'event'>) => {
+  const tickets = await desk.db.read(
+    (tx) => tx.many<{ state: string; has_refund: boolean }>`
+      select k.state, k.refund_id is not null as has_refund from tickets k where k.order_id = ${order_id}`,
+  )
+  const { state: order, revoked } = await desk.db.read(
+    (tx) => tx.one<{ state: string; revoked: number }>`
+      select o.state, (select count(*)::integer from revoked_serials s where s.event_id = o.event_id) as revoked
+        from ticket_orders o where o.id = ${order_id}`,
+  )
+  const seats = (await poolsOf(desk, event))[0]!.sold
+  return { tickets, order, revoked, seats }
+}
+const good = { tickets: [{ state: 'good', has_refund: false }], order: 'paid', revoked: 0, seats: 1 }
+const ended = { tickets: [{ state: 'refunded', has_refund: true }], order: 'refunded', revoked: 1, seats: 0 }
+
+describe('the tickets of a payment', () => {
+  test('end with the refund that leaves nothing of it, wherever it was asked for', async () => {
+    const paid = await sold('wallet')
+    await refund(paid.shop, paid.id, '400')
+    expect(await ticketsOf(paid)).toEqual(good)
+    await refund(paid.shop, paid.id, '600')
+    expect(await ticketsOf(paid)).toEqual(ended)
+  })
+
+  test('end as soon as a rail is asked to give it back', async () => {
+    const paid = await sold('card')
+    expect((await refund(paid.shop, paid.id, '1,000')).data).toMatchObject({ state: 'pending' })
+    expect(await ticketsOf(paid)).toEqual(ended)
+    await sweep()
+    expect(await ticketsOf(paid)).toEqual(ended)
+  })
+
+  test('stay good while the refund waits for money and can be cancelled', async () => {
+    const paid = await sold('wallet')
+    const { merchant_id } = paid.shop
+    const elsewhere = newLedgerId('live', desk.clock)
+    await desk.db.write(async (tx) => {
+      const { free } = await lockWallet(tx, merchant_id, 'live')
+      const amount = await freeHeld(tx, paid.id, rupees('980'))
+      await holdFunds(tx, { id: elsewhere, merchant_id, key: elsewhere, account_id: free.account_id, amount })
+    })
+    expect((await refund(paid.shop, paid.id, '1,000')).data).toMatchObject({ state: 'queued' })
+    expect(await ticketsOf(paid)).toEqual(good)
+    await desk.db.write((tx) => releaseHold(tx, elsewhere))
+    await desk.db.write((tx) => addJob(tx, payQueuedRefunds, {}))
+    await desk.runJobs()
+    expect(await ticketsOf(paid)).toEqual(ended)
+  })
+})
+
 describe('before the doors open', () => {
   test('a refund takes what is held for it, though the wallet has nothing else', async () => {
     const { shop, id } = await sold('wallet')
@@ -121,34 +174,51 @@ describe('before the doors open', () => {
   })
 
   test('a dispute holds it instead, and the event again once it is won', async () => {
-    const { shop, id } = await sold('card')
-    const { reference } = await paymentNow(shop, id)
-    const ask = {
-      payment_reference: reference,
-      source: 'chargeback',
-      reason: 'not_mine',
-      words: 'Not my card',
-    } as const
-    const { id: dispute_id } = (await maker.call(office.openOfficeDispute, { ...ask, answer_days: 5 })).data
-    expect(await wallet(shop)).toEqual(['Rs.978.00', 'Rs.978.00'])
-    expect(await heldByOrder(id)).toBe(0n)
-    await shop.call(sendDisputeAnswer, { id: dispute_id, answer: 'The ticket was used at 17:02' })
-    const decision = { id: dispute_id, outcome: 'won', reason: 'The scan proves it' } as const
-    const made = (await maker.call(office.proposeDisputeOutcome, decision, newId())).data
-    await checker.call(approveProposal, { id: made.id, revision: made.revision })
-    expect(await heldByOrder(id)).toBe(rupees('978'))
-    expect(await wallet(shop)).toEqual(['Rs.978.00', 'Rs.978.00'])
+    const paid = await sold('card')
+    const dispute = await disputed(paid)
+    expect(await wallet(paid.shop)).toEqual(['Rs.978.00', 'Rs.978.00'])
+    expect(await heldByOrder(paid.id)).toBe(0n)
+    await decided(paid, dispute, 'won')
+    expect(await heldByOrder(paid.id)).toBe(rupees('978'))
+    expect(await wallet(paid.shop)).toEqual(['Rs.978.00', 'Rs.978.00'])
+    expect(await ticketsOf(paid)).toEqual(good)
   })
 
-  test('what the rail takes back leaves the wallet, and the merchant owes nothing', async () => {
-    const { shop, id } = await sold('card')
+  test('a lost dispute gives it to the bank, and the tickets end', async () => {
+    const paid = await sold('card')
+    const dispute = await disputed(paid)
+    expect(await ticketsOf(paid)).toEqual(good)
+    await decided(paid, dispute, 'lost')
+    expect(await wallet(paid.shop)).toEqual(['Rs.0.00', 'Rs.0.00'])
+    expect(await ticketsOf(paid)).toEqual({ ...ended, tickets: [{ state: 'refunded', has_refund: false }] })
+  })
+
+  test('what the rail takes back leaves the wallet, the merchant owes nothing, and the tickets are revoked', async () => {
+    const paid = await sold('card')
+    const { shop, id } = paid
     const collection = await desk.collection(id)
     desk.controls.cards.behave(collection.reference, { refunded: 'whole' })
     await recheckCollection(desk.deps, collection)
     expect(await wallet(shop)).toEqual(['Rs.0.00', 'Rs.0.00'])
     expect(await heldByOrder(id)).toBe(0n)
+    expect(await ticketsOf(paid)).toEqual({ ...ended, tickets: [{ state: 'revoked', has_refund: false }] })
   })
 })
+
+/** Its card's bank disputes a payment. Answers the dispute. */
+async function disputed({ shop, id }: Sold): Promise<string> {
+  const { reference } = await paymentNow(shop, id)
+  const ask = { payment_reference: reference, source: 'chargeback', reason: 'not_mine', words: 'Not my card' } as const
+  return (await maker.call(office.openOfficeDispute, { ...ask, answer_days: 5 })).data.id
+}
+
+/** The shop answers a dispute, and two operators end it. */
+async function decided({ shop }: Sold, id: string, outcome: 'won' | 'lost'): Promise<void> {
+  await shop.call(sendDisputeAnswer, { id, answer: 'The ticket was used at 17:02' })
+  const decision = { id, outcome, reason: 'Decided by the bank' } as const
+  const made = (await maker.call(office.proposeDisputeOutcome, decision, newId())).data
+  await checker.call(approveProposal, { id: made.id, revision: made.revision })
+}
 
 const heldByOrder = async (payment_id: string): Promise<bigint> =>
   (
