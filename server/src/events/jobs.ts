@@ -3,6 +3,7 @@ import { type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { releaseMoney } from './money/release-money.job.ts'
 import { returnMoney } from './returns/return-money.job.ts'
+import { notifyMoved } from './moves/notify-moved.job.ts'
 import { notifyCancelled } from './returns/notify-cancelled.job.ts'
 import { sweepHolds } from './seats/sweep-holds.job.ts'
 import { offerSeats, sendOffer } from './waiting/offer-seats.job.ts'
@@ -15,6 +16,7 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
   workWith(sendTickets, deps),
   workWith(returnMoney, deps),
   workWith(notifyCancelled, deps),
+  workWith(notifyMoved, deps),
   workWith(offerSeats, deps),
   workWith(sendOffer, deps),
 ]

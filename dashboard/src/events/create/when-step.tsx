@@ -5,11 +5,14 @@ import { CountedField } from '../../kit/forms/counted-field.tsx'
 import { Segmented } from '../../kit/forms/segmented.tsx'
 import { TextField } from '../../kit/forms/text-field.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
+import { InfoIcon } from '../../kit/icons/states.tsx'
 import { TextButton } from '../../kit/layout/button.tsx'
+import { Callout } from '../../kit/layout/callout.tsx'
 import { Grid } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
+import { Text } from '../../kit/layout/text.tsx'
 import { useOpenedAt } from '../../platform/browser/use-opened-with.ts'
 import type { StepProps } from './step-props.ts'
 import { MomentField } from './moment-field.tsx'
@@ -19,6 +22,15 @@ import { minutesAfter, movedBy } from './moments.ts'
 export function WhenStep(props: StepProps) {
   return (
     <>
+      {props.of.state === 'on_sale' && props.of.sold > 0 && (
+        <Callout icon={<InfoIcon />}>
+          <Text small>
+            <Trans>
+              People with a ticket hear of another time or place by SMS and e-mail, ten minutes after your last change.
+            </Trans>
+          </Text>
+        </Callout>
+      )}
       <WhenPart {...props} />
       <WherePart {...props} />
     </>

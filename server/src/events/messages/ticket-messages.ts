@@ -10,6 +10,9 @@ export const passedOnSms = smsKind('ticket-passed-on', msg('{brand}: a ticket fo
 /** An event was cancelled: its tickets open no door, and the money goes back by itself. */
 export const cancelledSms = smsKind('event-cancelled', msg('{brand}: {event} is cancelled. Your {amount} comes back.'))
 
+/** An event has another time or place; its tickets stay good. */
+export const movedSms = smsKind('event-moved', msg('{brand}: {event} is now on {when}. When and where:\n{ticket_link}'))
+
 /** The first in the waiting list may buy. */
 export const offerSms = smsKind(
   'ticket-offer',
@@ -37,6 +40,23 @@ export const cancelledMail = mailKind('event-cancelled', {
 {shop} cancelled {event}: {reason}
 
 Your tickets are no longer valid. {amount} goes back to you the way it came, by itself.
+
+Order {reference}
+
+{brand}`),
+})
+
+export const movedMail = mailKind('event-moved', {
+  subject: msg('New time or place: your tickets, {reference}'),
+  text: msg(`Hello {name},
+
+{shop} changed when or where {event} takes place.
+
+Before: {before}
+Now: {after}
+
+Your tickets stay valid. Open them at this address:
+{ticket_link}
 
 Order {reference}
 

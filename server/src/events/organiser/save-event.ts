@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { columnsOf, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { noteMoved } from '../moves/note-moved.ts'
 import { type EventRow, lockEvent, ownEventOf, refuseOver, stored, type WrittenEvent } from './event-row.ts'
 import { shownEvent } from './shown-event.ts'
 import type { OrganiserDependencies } from './keep-events.ts'
@@ -31,7 +32,9 @@ export const saveEvent =
     else await refuseForBuyers(tx, row, changed, now)
     if (changed.capacity !== undefined) await resizePool(tx, row, changed.capacity)
     await writeEvent(tx, row, changed)
-    return shownEvent(await ownEventOf(tx, merchant_id, id), { now, public_url })
+    const saved = await ownEventOf(tx, merchant_id, id)
+    await noteMoved(tx, row, saved, now)
+    return shownEvent(saved, { now, public_url })
   }
 
 /** The given fields whose values differ from the stored ones. */

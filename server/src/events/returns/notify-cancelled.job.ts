@@ -8,7 +8,7 @@ import type { EventDependencies } from '../dependencies.ts'
 import { cancelledMail, cancelledSms } from '../messages/ticket-messages.ts'
 import { orderToBuy } from '../order-row.ts'
 import { publishedEvent } from '../selling-event.ts'
-import { cutTitle, languageOf } from '../tickets/send-tickets.job.ts'
+import { cutTitle, languageOf } from '../messages/of-order.ts'
 
 type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand'>
 

@@ -8,7 +8,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { attendeeOf } from '../sales/attendees.ts'
 import { publishedEvent } from '../selling-event.ts'
-import { languageOf, sendTicketsOf, sendTicketTo } from './send-tickets.job.ts'
+import { languageOf } from '../messages/of-order.ts'
+import { sendTicketsOf, sendTicketTo } from './send-tickets.job.ts'
 import { ticketOf, type TicketRow } from './ticket-row.ts'
 
 /** So often a day a ticket is sent again. */

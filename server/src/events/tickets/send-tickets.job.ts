@@ -1,4 +1,4 @@
-import { languageOfTag, type Language } from '@sahuji/contract/language/languages'
+import type { Language } from '@sahuji/contract/language/languages'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,6 +6,7 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { numberOf } from '../../payments/receipts/payer-receipt.ts'
 import type { EventDependencies } from '../dependencies.ts'
+import { cutTitle, languageOf } from '../messages/of-order.ts'
 import { passedOnSms, ticketsMail, ticketsSms } from '../messages/ticket-messages.ts'
 import { orderToBuy } from '../order-row.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
@@ -62,11 +63,3 @@ const factsOf = (
   event: cutTitle(event.title),
   ticket_link: `${public_url}/t/${address}`,
 })
-
-/** So much of a title fits beside the rest of an SMS. */
-const titleMost = 20
-export const cutTitle = (title: string): string =>
-  title.length > titleMost ? `${title.slice(0, titleMost - 1).trimEnd()}…` : title
-
-/** The language that an order was made in; null where it is none of ours. */
-export const languageOf = (code: string | null): Language | null => languageOfTag(code ?? undefined) ?? null

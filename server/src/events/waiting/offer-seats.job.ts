@@ -6,7 +6,7 @@ import { send } from '../../platform/messages/message-kinds.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { offerSms } from '../messages/ticket-messages.ts'
 import { publishedEvent } from '../selling-event.ts'
-import { cutTitle, languageOf } from '../tickets/send-tickets.job.ts'
+import { cutTitle, languageOf } from '../messages/of-order.ts'
 
 type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand' | 'public_url'>
 
