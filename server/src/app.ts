@@ -8,6 +8,7 @@ import { cooperativeSchedule, returnDeposits } from './cooperatives/book/return-
 import { cooperativeRoutes } from './cooperatives/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
+import { developerRoutes } from './developers/routes.ts'
 import { eventJobs, eventSchedule } from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createFeed } from './feed/feed.ts'
@@ -136,6 +137,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     statements: statementRoutes,
     cooperatives: cooperativeRoutes,
     support: supportRoutes({ vault: parts.vault }),
+    developers: developerRoutes({ feed, peppers, brand, public_url }),
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
     home: homeRoutes(),
@@ -167,7 +169,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures]
   figures.forEach((source) => parts.metrics.watch(source))
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
-  const web = await openWeb(parts, { routes, reference, webhooks, live, payerLive, support, statementKeys })
+  const web = await openWeb(parts, { routes, feed, reference, webhooks, live, payerLive, support, statementKeys })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
 }
 

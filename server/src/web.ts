@@ -2,6 +2,7 @@ import { appAuthorizerDefault } from '@sahuji/contract/http/envelope'
 import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authenticateKey } from './developers/authenticate-key.ts'
+import type { Feed } from './feed/feed.ts'
 import { caseDownload } from './kyc/export-case.ts'
 import { authenticateOperator } from './operators/operator-sessions.ts'
 import { operatorCaseDownload } from './kyc/office/export-queue.ts'
@@ -41,6 +42,7 @@ import type { AppParts } from './app-parts.ts'
 
 interface WebParts {
   routes: RouteTable
+  feed: Feed
   /** What /docs and the OpenAPI document show: the merchants' calls, and nothing of the office. */
   reference: readonly ReferenceGroup[]
   webhooks: readonly WebhookRoute[]
@@ -54,7 +56,7 @@ interface WebParts {
 /** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
 export async function openWeb(
   parts: AppParts,
-  { routes, reference, webhooks, live, payerLive, support, statementKeys }: WebParts,
+  { routes, feed, reference, webhooks, live, payerLive, support, statementKeys }: WebParts,
 ): Promise<WebServer> {
   const { db, shares, clock, log, rails, brand, public_url } = parts
   const web = webServer(parts.web, log, parts.metrics)
@@ -70,7 +72,7 @@ export async function openWeb(
     shares,
     clock,
     authenticate: authenticate(authDefaults),
-    authenticateKey: authenticateKey(parts),
+    authenticateKey: authenticateKey({ ...parts, feed }),
     operators,
     brand,
   }

@@ -39,6 +39,8 @@ const types = {
   SettlementChanged: { subject: 'security', kind: 'security', by_bell: [] },
   PasswordChanged: { subject: 'security', kind: 'security', by_bell: [] },
   SignInChanged: { subject: 'security', kind: 'security', by_bell: [] },
+  SecretKeyChanged: { subject: 'security', kind: 'security', by_bell: [] },
+  SecretKeyExposed: { subject: 'security', kind: 'security', by_bell: [] },
   AccountPaperDecided: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
   CooperativeDecided: { subject: 'kyc', kind: 'kyc', by_bell: ['email', 'sms'] },
   KYCAccepted: { subject: 'kyc', kind: 'kyc', by_bell: ['sms'] },

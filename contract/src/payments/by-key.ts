@@ -186,7 +186,14 @@ export const refundPaymentByKey = route({
   }),
   gives: refundByKey,
   limit: { per: 'key', count: 120, seconds: 60 },
-  refuses: ['not_found', 'payment_not_refundable', 'refund_too_large', 'payer_mobile_needed', 'money_out_frozen'],
+  refuses: [
+    'not_found',
+    'payment_not_refundable',
+    'refund_too_large',
+    'refund_limit_of_key',
+    'payer_mobile_needed',
+    'money_out_frozen',
+  ],
 })
 
 export const listRefundsByKey = route({

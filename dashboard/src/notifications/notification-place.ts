@@ -15,6 +15,7 @@ const bankAccounts: Place = () => tabAddress('accounts')
 const profile: Place = () => '/dashboard/profile'
 const kyc: Place = () => '/dashboard/updateKYC'
 const statementsPage: Place = () => '/dashboard/statements'
+const developers: Place = () => '/dashboard/developers'
 const nowhere: Place = () => undefined
 
 const places: Readonly<Record<NotificationType, Place>> = {
@@ -41,6 +42,8 @@ const places: Readonly<Record<NotificationType, Place>> = {
   SettlementChanged: settlement,
   PasswordChanged: profile,
   SignInChanged: profile,
+  SecretKeyChanged: developers,
+  SecretKeyExposed: developers,
   AccountPaperDecided: bankAccounts,
   CooperativeDecided: () => '/dashboard/cooperativeStatement',
   KYCAccepted: kyc,

@@ -33,6 +33,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   StatementMade: DocumentIcon,
   StatementScheduled: DocumentIcon,
   StatementFailed: WarningIcon,
+  SecretKeyExposed: WarningIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,
 }

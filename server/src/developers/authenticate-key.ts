@@ -8,7 +8,13 @@ import type { AuthenticateKey } from '../platform/http/secret-key-calls.ts'
 import { hashed, takeFromLimit } from '../platform/rate-limits.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isKeyText, keyTextWithin } from './key-text.ts'
-import { type FoundKey, keyOfText, keysOfTexts, markExposed, touchKey } from './key-rows.ts'
+import { type FoundKey, keyOfText, keysOfTexts, keyWorks, markExposed, touchKey } from './key-rows.ts'
+import { type KeyNoticeDependencies, notifyKeyExposed } from './notify-key-change.ts'
+
+/** What the look-up needs: the pepper of the keys, and what the notice of an exposed key needs. */
+export interface KeyLookupDependencies extends KeyNoticeDependencies {
+  peppers: Peppers
+}
 
 /** How often one network may send keys that are not known: only such calls consume it, so that no caller spends another's. */
 export const unknownKeys = { count: 60, seconds: 600 } as const
@@ -20,17 +26,17 @@ const touchSeconds = 60
  * Identifies the holder of a secret key, by one query. A text that is no key by its checksum costs no query. A key in the
  * address is refused, whatever else the request carries, and marked as exposed.
  */
-export const authenticateKey = ({ peppers }: { peppers: Peppers }): AuthenticateKey => {
-  const keyIn = keyReads(peppers)
+export const authenticateKey = (deps: KeyLookupDependencies): AuthenticateKey => {
+  const keyIn = keyReads(deps.peppers)
   return async (db, { url, headers, network }, clock) => {
     const exposed = exposedKeyIn(url)
-    if (exposed !== undefined) await refuseExposed({ db, clock, peppers }, exposed)
+    if (exposed !== undefined) await refuseExposed({ ...deps, db, clock }, exposed)
     const text = bearerKey(headers['authorization'])
     if (text === undefined) throw new Refusal('secret_key_unknown')
     const found = await keyIn(db, text)
-    if (!found || found.revoked_at !== null) return refuseUnknown({ db, clock }, network)
-    const { last_used_at, exposed_at: _, revoked_at: __, ...holder } = found
     const now = clock.now()
+    if (!found || !keyWorks(found, now)) return refuseUnknown({ db, clock }, network)
+    const { last_used_at, name: _, exposed_at: __, expires_at: ___, revoked_at: ____, ...holder } = found
     if (!last_used_at || last_used_at.getTime() <= now.getTime() - touchSeconds * 1000)
       await touched(db, holder, network, now)
     return holder
@@ -52,11 +58,16 @@ function keyReads(peppers: Peppers) {
 }
 
 async function refuseExposed(
-  { db, clock, peppers }: { db: Database; clock: Clock; peppers: Peppers },
+  deps: KeyLookupDependencies & { db: Database; clock: Clock },
   text: string,
 ): Promise<never> {
-  const found = await db.read((tx) => keyOfText(tx, peppers, text), hangsAfterMilliseconds)
-  if (found && found.exposed_at === null) await db.write((tx) => markExposed(tx, found, clock.now()))
+  const { db, clock } = deps
+  const found = await db.read((tx) => keyOfText(tx, deps.peppers, text), hangsAfterMilliseconds)
+  if (found && found.exposed_at === null)
+    await db.write(async (tx) => {
+      if (await markExposed(tx, found, clock.now()))
+        await notifyKeyExposed(tx, deps, { ...found, id: found.secret_key_id })
+    })
   throw new Refusal('secret_key_in_address')
 }
 

@@ -94,6 +94,22 @@ export const notificationTexts = {
   totp_added: { title: msg('An authenticator app was added'), body: notByYou },
   totp_removed: { title: msg('The authenticator app was removed'), body: notByYou },
   recovery_codes_new: { title: msg('New recovery codes were made', 'notice'), body: notByYou },
+  secret_key_made: {
+    title: msg('A secret key was made', 'notice'),
+    body: msg('“{name}”, ending {ending}. If it was not you, revoke it under Developers.'),
+  },
+  secret_key_rolled: {
+    title: msg('A secret key was rolled'),
+    body: msg('“{name}”, ending {ending}. Your servers need the new one.'),
+  },
+  secret_key_revoked: {
+    title: msg('A secret key was revoked'),
+    body: msg('“{name}”, ending {ending}. A server that has it is refused.'),
+  },
+  secret_key_exposed: {
+    title: msg('A secret key was seen in an address'),
+    body: msg('“{name}”, ending {ending}. Logs may hold it: roll it under Developers.'),
+  },
   history_view_entered: {
     title: msg('New in “{name}”'),
     body: msg('Transactions that entered this view: {count}'),

@@ -4,6 +4,7 @@ import { commonName } from '../banks/banks.ts'
 import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { cooperativeFacts } from '../cooperatives/facts.ts'
+import { type SecretKeyFact, secretKeyFacts } from '../developers/facts.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { disputeFacts, type DisputeStep, paymentFacts, refundFacts } from '../payments/facts.ts'
@@ -213,6 +214,15 @@ const signInListeners = [
   }),
 ]
 
+/** Changes of secret keys, of both books: who has one opens payments in the name of the shop. */
+const keyListeners = (Object.keys(secretKeyFacts) as SecretKeyFact[]).map((what) =>
+  onFact(secretKeyFacts[what], async (tx, { merchant_id, body, told_at }) => {
+    const facts = { name: body.name.replace(/[“”]/g, "'"), ending: body.ending }
+    const type = what === 'exposed' ? 'SecretKeyExposed' : 'SecretKeyChanged'
+    await notify(tx, { merchant_id, type, text_key: `secret_key_${what}`, facts }, told_at)
+  }),
+)
+
 /** Notifications of a statement's end. */
 const statementListeners = [
   onFact(
@@ -242,6 +252,7 @@ async function isWaitedFor(tx: Tx, load_id: string, at: Date): Promise<boolean> 
 /** The facts that the bell hears. Spec §5: a push of type KYCAccepted. */
 export const notificationListeners = [
   ...signInListeners,
+  ...keyListeners,
   ...payoutListeners,
   ...transferListeners,
   ...paymentListeners,

@@ -61,7 +61,7 @@ export const officeRoutes = (deps: OfficeDependencies) => {
     ...reconciliationRoutes(deps),
     ...cooperativeOfficeRoutes({ feed }),
     ...operatorSupportRoutes(deps),
-    ...secretKeyRoutes(deps.accounts),
+    ...secretKeyRoutes({ ...deps.accounts, feed }),
     ...proposalRoutes(deps),
     ...bookRoutes,
     ...jobRoutes,

@@ -2,18 +2,21 @@ import type * as contract from '@sahuji/contract/developers/office/secret-keys'
 import { type SecretKey, secretKeysMost } from '@sahuji/contract/developers/secret-keys'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type { Language } from '@sahuji/contract/language/languages'
+import type { Feed } from '../../feed/feed.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Peppers } from '../../platform/crypto/peppers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { secretKeyFacts } from '../facts.ts'
 import { addSecretKey, keyById, keysInUse, keysOf, revokeKey, shownKey } from '../key-rows.ts'
 import { liveKeyMadeMail, sandboxKeyMadeMail } from '../messages/secret-key-mails.ts'
 
 /** What making a key needs: the pepper of its hash, and the facts of the mail about it. */
 export interface SecretKeyDependencies {
   peppers: Peppers
+  feed: Feed
   brand: string
   support_phone: string
 }
@@ -39,14 +42,16 @@ export const makeMerchantSecretKey =
   ): Promise<Gives<typeof contract.makeMerchantSecretKey>> => {
     if (mode === 'live' && scopes.includes('refunds:write')) throw new Refusal('secret_key_refunds_by_shop')
     await lockMerchant(tx, merchant_id)
-    if ((await keysInUse(tx, merchant_id, mode)) >= secretKeysMost)
+    if ((await keysInUse(tx, merchant_id, mode, clock.now())) >= secretKeysMost)
       throw new Refusal('secret_keys_all_used', { count: secretKeysMost })
     const made = { merchant_id, mode, name, scopes, made_by_operator: operator.operator_id }
     const { id, text } = await addSecretKey(tx, { ...deps, clock }, made)
+    const key = (await keyById(tx, id))!
+    await deps.feed.publish(tx, secretKeyFacts.made, merchant_id, mode, { id, mode, name, ending: key.ending })
     await writeToPeople(deps, { tx, clock }, made)
     const after = { secret_key: id, mode, name, scopes: scopes.join(', ') }
     await record(tx, { subject: { kind: 'merchant', id: merchant_id }, merchant_id, after })
-    return { key: shownKey((await keyById(tx, id))!), secret: text }
+    return { key: shownKey(key), secret: text }
   }
 
 async function writeToPeople(

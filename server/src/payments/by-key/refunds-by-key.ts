@@ -1,6 +1,8 @@
 import type { Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/payments/by-key'
+import { formatMoney } from '@sahuji/contract/money/money'
 import type { RefundByKey } from '@sahuji/contract/payments/by-key'
+import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RefundDependencies } from '../dependencies.ts'
@@ -13,7 +15,7 @@ import { refundByKey } from './shown-by-key.ts'
 /**
  * Refunds a payment in full or in part. The answer is kept in the transaction that records the refund, which is found under
  * the claim when a server died in between. Its key names the secret key, so that the refund's row shows who asked. Refuses
- * not_found and what askRefund does.
+ * not_found, refund_limit_of_key and what askRefund does.
  */
 export const refundPaymentByKey =
   (deps: RefundDependencies) =>
@@ -39,9 +41,16 @@ export const refundPaymentByKey =
         ...asked,
         amount: amount ?? allOf(refundableOf(payment)),
         along: (row) => [claim.answered(refundByKey(row))],
-      }),
+      }).catch(overTheDay),
     )
   }
+
+/** The database counts the refunds of a key on a day, and adds what is left to its refusal: migration own secret keys. */
+function overTheDay(error: unknown): never {
+  if (error instanceof ConstraintViolation && error.constraint === 'refunds_by_key_are_within_their_day')
+    throw new Refusal('refund_limit_of_key', { amount: formatMoney(BigInt(error.detail ?? 0)) }, ['amount'])
+  throw error
+}
 
 function allOf(refundable: bigint): bigint {
   if (refundable === 0n) throw new Refusal('payment_not_refundable')

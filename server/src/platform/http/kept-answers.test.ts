@@ -128,7 +128,7 @@ describe('a repeat of a call with a secret key', () => {
 
 describe('work with transactions of its own', () => {
   const request = (key: string): KeptRequest => ({
-    holder: { secret_key_id: server.id, merchant_id, mode: 'live', scopes: [] },
+    holder: { secret_key_id: server.id, merchant_id, mode: 'live', ending: 'kEpt', scopes: [] },
     route: 'POST /api/v1/work',
     key_hash: key.padEnd(64, '0'),
     body_hash: '0'.repeat(64),
@@ -225,7 +225,7 @@ test('a payment that another request opens under the key right now is answered w
   const held = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
   const asked: KeptRequest = {
-    holder: { secret_key_id: server.id, merchant_id, mode: 'live', scopes: [] },
+    holder: { secret_key_id: server.id, merchant_id, mode: 'live', ending: 'kEpt', scopes: [] },
     route: 'POST /api/v1/work',
     key_hash: 'e'.padEnd(64, '0'),
     body_hash: '0'.repeat(64),

@@ -33,6 +33,8 @@ export interface KeyHolder {
   merchant_id: string
   /** The one book that the key works on. */
   mode: Mode
+  /** The key's last characters. */
+  ending: string
   scopes: readonly KeyScope[]
 }
 
