@@ -55,6 +55,7 @@ import { payoutJobs, payoutSchedule } from './payouts/jobs.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { type Database, poolGauges } from './platform/database/database.ts'
 import { localSignals, type Signals } from './platform/database/signals.ts'
+import type { GaugeSource } from './platform/gauges.ts'
 import { diskGauges } from './platform/disks.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
 import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
@@ -166,8 +167,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
-  const figures = [...gauges(parts), jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures]
-  figures.forEach((source) => parts.metrics.watch(source))
+  watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
   const web = await openWeb(parts, { routes, feed, reference, webhooks, live, payerLive, support, statementKeys })
   return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
@@ -230,7 +230,10 @@ const codeFrameOf = ({ qr_acquirer = demoAcquirer, qr_fonepay }: AppParts, { pho
   support_phone: phone,
 })
 
-/** Figures from the database. */
+/** Figures of the application, and from the database. */
+const watchAll = (parts: AppParts, more: readonly GaugeSource[]): void =>
+  [...gauges(parts), ...more].forEach((source) => parts.metrics.watch(source))
+
 const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   diskGauges(disks),
   poolGauges({ merchants: db, ...shares }),

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { makeMerchantSecretKey } from '@sahuji/contract/developers/office/secret-keys'
@@ -18,12 +16,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/calls/query.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
-
-const scopeWords: Readonly<Record<KeyScope, MessageDescriptor>> = {
-  'payments:read': msg`Read payments and refunds`,
-  'payments:write': msg`Open and cancel payments`,
-  'refunds:write': msg`Refund payments`,
-}
+import { scopeWords } from '../scope-words.ts'
 
 /** What a key of this book may do when it is made here: one operator alone makes no key that refunds real money. */
 const scopesOf = (mode: Mode): KeyScope[] =>

@@ -20,6 +20,9 @@ const key = (of: Partial<SecretKey> = {}): SecretKey => ({
   last_used_at: new Date('2026-11-27T05:00:00Z'),
   last_used_network: '103.10.28.•',
   exposed_at: null,
+  refund_daily_limit: null,
+  rolled_at: null,
+  expires_at: null,
   revoked_at: null,
   ...of,
 })
@@ -49,9 +52,10 @@ test('lists the keys with their use, and revokes one after a question', async ()
 
 test('makes a key and shows it once; one of the live book cannot refund', async () => {
   const asked: unknown[] = []
+  const scopes: SecretKey['scopes'] = ['payments:read', 'payments:write', 'links:read', 'links:write']
   const made = key({
     mode: 'live',
-    scopes: ['payments:read', 'payments:write'],
+    scopes,
     last_used_at: null,
     last_used_network: null,
   })
@@ -72,7 +76,7 @@ test('makes a key and shows it once; one of the live book cannot refund', async 
   await page.getByRole('button', { name: 'Make the key' }).click()
   const shown = page.getByRole('dialog', { name: 'The new key' })
   await expect.element(shown.getByText(secret)).toBeVisible()
-  expect(asked).toMatchObject([{ id, mode: 'live', name: 'Web shop', scopes: ['payments:read', 'payments:write'] }])
+  expect(asked).toMatchObject([{ id, mode: 'live', name: 'Web shop', scopes }])
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText(secret)).not.toBeInTheDocument()
 })

@@ -96,9 +96,10 @@ describe('a caller without access', () => {
 
 describe('the owner', () => {
   test('reads the same rows by the same ids', async () => {
-    // a paper's page, a withdrawal, a send, a payment, a dispute, a notification, a cooperative and an event are covered by their own tests
+    // a paper's page, a withdrawal, a send, a payment, a dispute, a notification, a cooperative, an event and a key are covered by their own tests
     const others = ({ path, sends }: RouteEntry) =>
-      sends || /^\/api\/(payouts|transfers|payments|disputes|pay|notification|cooperatives|events)\//.test(path)
+      sends ||
+      /^\/api\/(payouts|transfers|payments|disputes|pay|notification|cooperatives|events|developers)\//.test(path)
     for (const entry of withId().filter((one) => one.method === 'GET' && !others(one))) {
       expect({ path: entry.path, http: (await ask(entry, sita, load_id)).http }).toEqual({
         path: entry.path,
