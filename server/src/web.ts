@@ -32,11 +32,11 @@ import { paymentExamples } from './payments/by-key/examples.ts'
 import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
-import { payoutDownload } from './payouts/export-payouts.ts'
+import { payoutExport } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
 import { statementPages } from './statements/verify-statement.ts'
-import { historyDownload } from './transactions/export-history.ts'
+import { historyExport } from './transactions/export-history.ts'
 import { referenceLists, referenceValues } from './reference.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -82,8 +82,8 @@ export async function openWeb(
   mountWebhooks(web, webhooks)
   mountFiles(web, db, [avatarFiles, eventPictureFiles])
   mountDownloads(web, { db: shares?.slow ?? db, clock }, [
-    historyDownload,
-    payoutDownload,
+    historyExport.download,
+    payoutExport.download,
     cooperativeDownload,
     caseDownload(parts.vault),
     statementDownload({ brand, public_url, support }),

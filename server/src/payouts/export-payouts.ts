@@ -1,76 +1,23 @@
 import { msg } from '@sahuji/contract/language/translatable'
-import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@sahuji/contract/language/languages'
-import type * as own from '@sahuji/contract/payouts/own-payouts'
-import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { kathmanduClock, kathmanduDay } from '@sahuji/contract/time/time'
 import { commonName } from '../banks/banks.ts'
-import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
-import type { Database, Tx } from '../platform/database/database.ts'
-import { json } from '../platform/database/sql.ts'
-import type { DownloadRoute } from '../platform/http/files.ts'
-import type { Call } from '../platform/http/route-table.ts'
-import { newId } from '../platform/ids.ts'
+import { csvFigure, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
+import { csvDownload } from '../platform/http/csv-downloads.ts'
 import { say, sayAll } from '../platform/texts/say.ts'
 import { payoutStateTexts } from './payout-state-texts.ts'
 import { accountEnd, type PayoutRow } from './payout-row.ts'
 import { type PayoutFilter, payoutsOf } from './queries.ts'
 
-/** Long enough for a slow phone's download manager to make a second request. */
-const linkSeconds = 120
-
-/** Records who exports which withdrawals, and answers the download link. Only the link's hash is kept. */
-export async function exportPayouts(
-  { tx, person, clock, language }: Call,
-  filter: Takes<typeof own.exportPayouts>,
-): Promise<Gives<typeof own.exportPayouts>> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  const expires_at = new Date(now.getTime() + linkSeconds * 1000)
-  await tx.run`
-    insert into payout_exports (id, merchant_id, person_id, token_hash, language, filter, asked_at, expires_at)
-    values (${newId(clock)}, ${person.merchant_id}, ${person.person_id}, ${linkHash(token)}, ${language}, ${json(filter)},
-            ${now}, ${expires_at})`
-  return { url: `/downloads/withdrawals/${token}`, expires_at }
-}
-
-const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-interface AskedExport {
-  merchant_id: string
-  language: Language
-  filter: PayoutFilter
-}
-
-/** /downloads/withdrawals/<token>: the CSV, generated while it is sent. */
-export const payoutDownload: DownloadRoute = {
-  path: '/downloads/withdrawals/:token',
-  open: async ({ db, clock }, token) => {
-    const now = clock.now()
-    const asked = await db.read((tx) => askedExport(tx, token, now))
-    if (!asked) return undefined
-    const name = `withdrawals-${kathmanduDay(now)}.csv`
-    return { name, contentType: 'text/csv; charset=utf-8', parts: linesOf(db, asked) }
-  },
-}
-
-const askedExport = (tx: Tx, token: string, now: Date) => tx.maybe<AskedExport>`
-  -- any merchant: the token is the permission
-  select merchant_id, language, filter from payout_exports where token_hash = ${linkHash(token)} and expires_at > ${now}`
-
-const rowsAtOnce = 1000
-
-/** The lines, page by page: no database connection waits for a slow phone, and memory holds one page. */
-async function* linesOf(db: Database, { merchant_id, language, filter }: AskedExport): AsyncGenerator<string> {
-  yield byteOrderMark + csvLineOf(Object.values(sayAll(language, heads)))
-  for (let cursor: string | undefined; ;) {
-    const page = { ...filter, cursor, limit: rowsAtOnce }
-    const rows = await db.read((tx) => payoutsOf(tx, merchant_id, page))
-    if (rows.length > 0) yield rows.map((row) => csvLineOf(cellsOf(row, language))).join('')
-    if (rows.length < rowsAtOnce) return
-    cursor = rows.at(-1)?.id
-  }
-}
+/** Withdrawals as CSV: plain rupees, days in both calendars, the time in Kathmandu. */
+export const payoutExport = csvDownload<PayoutFilter, PayoutRow>({
+  kind: 'withdrawals',
+  nameOf: (_, now) => `withdrawals-${kathmanduDay(now)}.csv`,
+  headsOf: ({ language }) => Object.values(sayAll(language, heads)),
+  rowsAfter: (tx, { merchant_id, filter }, { after, limit }) =>
+    payoutsOf(tx, merchant_id, { ...filter, cursor: after?.id, limit }),
+  cellsOf: (row, { language }) => cellsOf(row, language),
+})
 
 /** The headings of the CSV of withdrawals by its columns, in their order. */
 const heads = {
@@ -89,7 +36,7 @@ const heads = {
   remark: msg('Remark', 'withdrawals'),
 } as const
 
-/** Plain rupees, days in both calendars, the time in Kathmandu; no fee for what did not arrive. */
+/** There is no fee for what did not arrive. */
 function cellsOf(row: PayoutRow, language: Language): string[] {
   const isCounted = !['returned', 'cancelled', 'failed', 'unclear'].includes(row.state)
   const cells: Record<keyof typeof heads, string> = {

@@ -7,7 +7,7 @@ import { payoutAccountRoutes } from './accounts/routes.ts'
 import { cancelPayout, checkPayout } from './cancel-payout.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import type { HeldDependencies, PayoutDependencies } from './dependencies.ts'
-import { exportPayouts } from './export-payouts.ts'
+import { payoutExport } from './export-payouts.ts'
 import {
   listPayouts,
   quotePayout,
@@ -33,7 +33,7 @@ const withdrawalRoutes = (deps: PayoutDependencies & HeldDependencies) =>
     on(own.readPayoutOverview, readPayoutOverview(deps))
     on(contract.quotePayout, quotePayout(deps))
     on(own.readPayoutTotals, readPayoutTotals)
-    on(own.exportPayouts, exportPayouts)
+    on(own.exportPayouts, payoutExport.makeLink)
     on(own.readPayout, readPayout)
     on(own.readPayoutFee, readPayoutFee)
     on(own.listPayouts, listPayouts)

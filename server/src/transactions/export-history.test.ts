@@ -131,10 +131,10 @@ describe('POST /api/transactions/csv', () => {
     expect(recordsIn((await csvOf({}, ram)).body)).toHaveLength(1)
     const merchant_id = await merchantOf(ram)
     const [kept] = await app.db.read(
-      (tx) => tx.many`select filter, mode from history_exports where merchant_id = ${merchant_id}`,
+      (tx) => tx.many`select filter from file_exports where merchant_id = ${merchant_id}`,
     )
-    expect(kept).toEqual({ filter: {}, mode: 'live' })
-    await expect(app.db.write((tx) => tx.run`delete from history_exports`)).rejects.toThrow(/permission denied/)
+    expect(kept).toEqual({ filter: { mode: 'live' } })
+    await expect(app.db.write((tx) => tx.run`delete from file_exports`)).rejects.toThrow(/permission denied/)
   })
 
   test('is written in the reader’s language', () => {

@@ -7,7 +7,7 @@ import * as views from '@sahuji/contract/transactions/views'
 import { readHistoryMonths as monthsRoute } from '@sahuji/contract/transactions/months'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
-import { exportHistory } from './export-history.ts'
+import { historyExport } from './export-history.ts'
 import { readHistoryLayout, setHistoryLayout } from './history-layout.ts'
 import { readHistoryMonths } from './history-months.ts'
 import { notifyOfHistoryView } from './notify-of-view.ts'
@@ -29,7 +29,7 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
     on(totalsRoute, readHistoryTotals)
-    on(exportRoute, exportHistory)
+    on(exportRoute, historyExport.makeLink)
     on(layout.readHistoryLayout, readHistoryLayout)
     on(layout.setHistoryLayout, setHistoryLayout)
     on(monthsRoute, readHistoryMonths)
