@@ -32,6 +32,7 @@ import { paymentExamples } from './payments/by-key/examples.ts'
 import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
 import { cooperativeDownload } from './cooperatives/book/export-book.ts'
+import { attendeeDownload } from './events/sales/export-attendees.ts'
 import { payoutExport } from './payouts/export-payouts.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
@@ -85,6 +86,7 @@ export async function openWeb(
     historyExport.download,
     payoutExport.download,
     cooperativeDownload,
+    attendeeDownload,
     caseDownload(parts.vault),
     statementDownload({ brand, public_url, support }),
   ])

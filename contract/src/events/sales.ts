@@ -85,16 +85,20 @@ export const attendee = z.object({
 })
 export type Attendee = z.output<typeof attendee>
 
-const attendeeFilters = {
+const narrowed = {
   id: z.uuid(),
   attendance: z.optional(z.enum(attendances)),
   type_id: z.optional(z.uuid()),
   code: z.optional(z.string().check(z.maxLength(20))),
+  /** Words of the name, the number, the order, or the last digits of the mobile. */
+  q: z.optional(z.string().check(z.minLength(1), z.maxLength(searchMax))),
+}
+
+const attendeeFilters = {
+  ...narrowed,
   /** Entries from and until, as moments. */
   entered_from: z.optional(instant),
   entered_until: z.optional(instant),
-  /** Words of the name, the number, the order, or the last digits of the mobile. */
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(searchMax))),
 }
 
 export const listAttendees = route({
@@ -107,6 +111,17 @@ export const listAttendees = route({
   gives: z.object({ data: z.array(attendee), next: z.nullable(z.string()) }),
   shape: 'list',
   limit: { per: 'person', count: 1200, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+export const exportAttendees = route({
+  method: 'POST',
+  path: '/api/events/{id}/tickets/csv',
+  does: 'Makes a link to a CSV file of the tickets that a filter finds, with their holders. Anyone with the link can fetch it until it expires.',
+  who: 'session',
+  takes: z.strictObject(narrowed),
+  gives: z.object({ url: z.string(), expires_at: instant }),
+  limit: { per: 'person', count: 30, seconds: 600 },
   refuses: ['not_found'],
 })
 

@@ -7,19 +7,17 @@ import {
 import { startOfKathmanduDay } from '@sahuji/contract/time/time'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ChipSelect } from '../kit/forms/chip-select.tsx'
 import { useWriting } from '../kit/format/reader.ts'
-import { DownloadIcon } from '../kit/icons/actions.tsx'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LoadingRows, NothingYet } from '../kit/layout/states.tsx'
-import { notify } from '../kit/overlays/notices.ts'
 import { useOpenedAt } from '../platform/browser/use-opened-with.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../platform/lists/show-more.tsx'
-import { app } from '../platform/server/server.ts'
+import { CsvButton } from '../platform/lists/csv-button.tsx'
 import { BookTable } from './book-table.tsx'
 import { type BookFilter, cooperatives } from './calls.ts'
 import { headNames } from './head-names.ts'
@@ -77,7 +75,7 @@ export function BookTab({ of: link }: { of: CooperativeLink }) {
               </Button>
             </>
           )}
-          <BookExport filter={filter} />
+          <CsvButton size="small" ask={() => cooperatives.csv(filter)} />
         </Row>
       </Row>
       {pages.isPending && !failure && <LoadingRows rows={8} />}
@@ -163,21 +161,5 @@ function EmptyPeriod({ of: statement, isNarrowed }: { of: CooperativeStatement |
         <Trans>Nothing was deposited, paid out or passed on in these days.</Trans>
       )}
     </NothingYet>
-  )
-}
-
-/** The shown rows as a file: the browser fetches it by a link that soon expires. */
-function BookExport({ filter }: { filter: BookFilter }) {
-  const { t } = useLingui()
-  const asking = useMutation({
-    mutationFn: () => cooperatives.csv(filter),
-    retry: false,
-    onSuccess: ({ url }) => location.assign(app.origin + url),
-    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
-  })
-  return (
-    <Button size="small" icon={<DownloadIcon small />} isPending={asking.isPending} onPress={() => asking.mutate()}>
-      <Trans>CSV</Trans>
-    </Button>
   )
 }

@@ -63,6 +63,12 @@ export const events = {
     initialPageParam: first,
     getNextPageParam: nextOf,
   }),
+  peopleFile: (id: string, { attendance, type_id, code, q }: AttendeeFilter) =>
+    call(
+      sales.exportAttendees,
+      { id, ...(attendance && { attendance }), ...(type_id && { type_id }), ...(code && { code }), ...(q && { q }) },
+      quiet,
+    ),
   peopleCounts: (id: string) => query(sales.countAttendees, { id }),
   rename: () => mutation(sales.renameTicket, quiet),
   resend: () => mutation(sales.resendTicket),

@@ -4,7 +4,7 @@ import { exportHistory } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals } from '@sahuji/contract/transactions/totals'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '../kit/layout/button.tsx'
 import { Row, Stack } from '../kit/layout/layout.tsx'
 import { LinkButton } from '../kit/layout/link.tsx'
@@ -16,10 +16,11 @@ import { useWriting } from '../kit/format/reader.ts'
 import { AsOf } from '../platform/cards/as-of.tsx'
 import { call } from '../platform/calls/call.ts'
 import { FailedToLoad } from '../platform/failures/failed-to-load.tsx'
+import { CsvButton } from '../platform/lists/csv-button.tsx'
 import { ShowMore } from '../platform/lists/show-more.tsx'
 import { LeftOutFilters } from '../platform/lists/left-out-filters.tsx'
 import { query } from '../platform/calls/query.ts'
-import { app, useOwnServer } from '../platform/server/server.ts'
+import { useOwnServer } from '../platform/server/server.ts'
 import { SumsMissing } from '../platform/lists/sums-missing.tsx'
 import { ArrivedRows } from './arrived-rows.tsx'
 import { FilterLines } from './filter-lines.tsx'
@@ -34,8 +35,7 @@ import { Totals } from './history-totals.tsx'
 import { doubtOf } from './row-in-doubt.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { type HistoryNarrowing, useHistoryFilter } from './use-history-filter.ts'
-import { CalendarIcon, DownloadIcon, PrintIcon } from '../kit/icons/actions.tsx'
-import { notify } from '../kit/overlays/notices.ts'
+import { CalendarIcon, PrintIcon } from '../kit/icons/actions.tsx'
 
 interface HistoryProps {
   title: string
@@ -159,32 +159,12 @@ function NoTransactions({ mode, begin }: Pick<HistoryProps, 'mode' | 'begin'>) {
 
 /** Prints the list, or downloads all matches as a CSV by a short-lived link. */
 function HistoryExport({ by: { mode, filter }, found }: { by: HistoryNarrowing; found: number | undefined }) {
-  const { t } = useLingui()
-  const { number } = useWriting()
-  const rows = number(found ?? 0)
-  const asking = useMutation({
-    mutationFn: () => call(exportHistory, { mode, ...filter }),
-    retry: false,
-    onSuccess: ({ url }) => location.assign(app.origin + url),
-    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
-  })
   return (
     <>
       <Button icon={<PrintIcon small />} onPress={() => print()}>
         <Trans>Print</Trans>
       </Button>
-      <Button
-        icon={<DownloadIcon small />}
-        isPending={asking.isPending}
-        isDisabled={found === 0}
-        onPress={() => asking.mutate()}
-      >
-        {found === undefined ? (
-          <Trans>CSV</Trans>
-        ) : (
-          <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
-        )}
-      </Button>
+      <CsvButton found={found} ask={() => call(exportHistory, { mode, ...filter })} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { routes } from '../platform/http/route-table.ts'
 import type { EventDependencies } from './dependencies.ts'
 import { giveGuestTickets } from './orders/give-guest-tickets.ts'
 import { fetchTicketPaper } from './paper/ticket-paper.ts'
+import { exportAttendees } from './sales/export-attendees.ts'
 import { renameTicket, resendTicket } from './tickets/keep-attendees.ts'
 import { passTicketOn } from './tickets/pass-on.ts'
 import { readTicket } from './tickets/read-ticket.ts'
@@ -16,6 +17,7 @@ export const ticketRoutes = (deps: EventDependencies) =>
     on(contract.fetchTicketPaper, fetchTicketPaper(deps), { own: true })
     on(contract.passTicketOn, passTicketOn(deps))
     on(contract.giveTicketBack, giveTicketBack(deps), { own: true })
+    on(sales.exportAttendees, exportAttendees)
     on(sales.giveGuestTickets, giveGuestTickets)
     on(sales.renameTicket, renameTicket(deps))
     on(sales.resendTicket, resendTicket(deps))

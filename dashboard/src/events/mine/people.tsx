@@ -21,6 +21,7 @@ import { useRested } from '../../kit/layout/use-rested.ts'
 import { AsOf } from '../../platform/cards/as-of.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
+import { CsvButton } from '../../platform/lists/csv-button.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { type AttendeeFilter, events } from '../calls.ts'
 import { GuestTickets } from './guest-tickets.tsx'
@@ -48,6 +49,7 @@ export function People({ event, of: sales }: { event: OwnEvent; of: EventSales }
         <Row gap={3}>
           <Plural value={sales.ever_sold} one="# ticket" other="# tickets" />
           {event.state === 'on_sale' && <GuestTickets of={event} />}
+          {sales.ever_sold > 0 && <CsvButton size="small" ask={() => events.peopleFile(event.id, whole)} />}
         </Row>
       }
     >

@@ -1,6 +1,6 @@
 import type { Payout } from '@sahuji/contract/payouts'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Spoken } from '../../kit/format/spoken.tsx'
 import { useWriting } from '../../kit/format/reader.ts'
 import { Button } from '../../kit/layout/button.tsx'
@@ -18,10 +18,8 @@ import { PayoutFilters } from './payout-filters.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import { usePayoutFilter } from './use-payout-filter.ts'
-import { DownloadIcon } from '../../kit/icons/actions.tsx'
-import { notify } from '../../kit/overlays/notices.ts'
 import { LeftOutFilters } from '../../platform/lists/left-out-filters.tsx'
-import { app } from '../../platform/server/server.ts'
+import { CsvButton } from '../../platform/lists/csv-button.tsx'
 
 /** The tab History: every withdrawal by day, with the sums of all that the filter finds. */
 export function HistoryTab() {
@@ -37,7 +35,7 @@ export function HistoryTab() {
     <Stack gap={5}>
       <Row push="between">
         <PayoutFilters filter={filter} narrow={narrow} />
-        <PayoutExport filter={filter} found={found} />
+        <CsvButton size="small" found={found} ask={() => payouts.csv(filter)} />
       </Row>
       <LeftOutFilters of={leftOut} onRemove={() => narrow({})} />
       {!totals.error && <PayoutTotals of={totals.data} />}
@@ -91,32 +89,5 @@ function NoWithdrawals() {
     >
       <Trans>The first one appears here the moment you ask for it.</Trans>
     </NothingYet>
-  )
-}
-
-/** All that the filter finds as a file: the browser fetches it by a link that soon expires. */
-function PayoutExport({ filter, found }: { filter: PayoutFilter; found: number | undefined }) {
-  const { t } = useLingui()
-  const rows = useWriting().number(found ?? 0)
-  const asking = useMutation({
-    mutationFn: () => payouts.csv(filter),
-    retry: false,
-    onSuccess: ({ url }) => location.assign(app.origin + url),
-    onError: () => notify({ tone: 'bad', title: t`The file could not be made. Try again.` }),
-  })
-  return (
-    <Button
-      size="small"
-      icon={<DownloadIcon small />}
-      isPending={asking.isPending}
-      isDisabled={found === 0}
-      onPress={() => asking.mutate()}
-    >
-      {found === undefined ? (
-        <Trans>CSV</Trans>
-      ) : (
-        <Plural value={found} one={`CSV, ${rows} row`} other={`CSV, ${rows} rows`} />
-      )}
-    </Button>
   )
 }

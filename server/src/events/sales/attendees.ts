@@ -3,21 +3,26 @@ import type { Gives, Takes } from '@sahuji/contract/http/route'
 import type * as contract from '@sahuji/contract/events/sales'
 import type { Attendee } from '@sahuji/contract/events/sales'
 import type { Tx } from '../../platform/database/database.ts'
-import { nothing, sql } from '../../platform/database/sql.ts'
+import { type Fragment, nothing, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { ownEventOf } from '../organiser/event-row.ts'
 
+/** What the door knows of a ticket, over attendeeTables. */
+export const attendanceOf = sql`
+  case when k.state <> 'good' then 'refunded' when n.entered_at is null then 'not_yet' when n.again_at is null then 'inside'
+       else 'twice' end`
+
 // the answers to the questions of the order come first; those of a ticket are its own
 const columns = sql`k.id, k.number, coalesce(k.holder_name, o.buyer_name) as name, right(coalesce(k.holder_mobile, o.buyer_mobile), 3) as mobile_end,
   k.type_id, y.name as type, c.code, k.state,
-  case when k.state <> 'good' then 'refunded' when n.entered_at is null then 'not_yet' when n.again_at is null then 'inside'
-       else 'twice' end as attendance,
+  ${attendanceOf} as attendance,
   n.entered_at, n.gate, n.again_at,
   k.price, k.order_id, o.reference as order_reference, o.payment_id, o.answers || k.answers as answers, k.made_at as sold_at`
 
-const from = sql`tickets k join ticket_orders o on o.id = k.order_id and o.merchant_id = k.merchant_id join ticket_types y on y.id = k.type_id
+/** Tickets `k` with their orders `o`, kinds `y`, codes `c` and entries `n`. */
+export const attendeeTables = sql`tickets k join ticket_orders o on o.id = k.order_id and o.merchant_id = k.merchant_id join ticket_types y on y.id = k.type_id
   left join event_codes c on c.id = o.code_id
   left join lateral (
        select min(e.at) filter (where e.is_first) as entered_at, max(d.gate) filter (where e.is_first) as gate,
@@ -43,20 +48,26 @@ export async function listAttendees(
   await ownEventOf(tx, merchant_id, id)
   const after = cursorId(cursor)
   const rows = await tx.many<Attendee>`
-    select ${columns} from ${from}
-     where k.event_id = ${id} and k.merchant_id = ${merchant_id}
-       ${attendance === undefined ? nothing : isAt(attendance)}
-       ${type_id === undefined ? nothing : sql`and k.type_id = ${type_id}`}
-       ${code === undefined ? nothing : sql`and c.code = upper(${code})`}
+    select ${columns} from ${attendeeTables}
+     where k.event_id = ${id} and k.merchant_id = ${merchant_id} ${isAmong({ attendance, type_id, code, q })}
        ${entered_from === undefined ? nothing : sql`and n.entered_at >= ${entered_from}`}
        ${entered_until === undefined ? nothing : sql`and n.entered_at < ${entered_until}`}
-       ${q === undefined ? nothing : matches(q)}
        ${after === undefined ? nothing : sql`and k.id < ${after}`}
      order by k.id desc
      limit ${limit + 1}`
   const data = rows.slice(0, limit)
   return { data, next: rows.length > limit ? data.at(-1)!.id : null }
 }
+
+/** What narrows the list. */
+export type AttendeeChoice = Pick<Takes<typeof contract.listAttendees>, 'attendance' | 'type_id' | 'code' | 'q'>
+
+/** The condition of a choice, over attendeeTables. */
+export const isAmong = ({ attendance, type_id, code, q }: AttendeeChoice): Fragment => sql`
+  ${attendance === undefined ? nothing : isAt(attendance)}
+  ${type_id === undefined ? nothing : sql`and k.type_id = ${type_id}`}
+  ${code === undefined ? nothing : sql`and c.code = upper(${code})`}
+  ${q === undefined ? nothing : matches(q)}`
 
 /** The condition of a filter: those scanned twice are inside, too. */
 const isAt = (attendance: Attendee['attendance']) => {
@@ -83,13 +94,13 @@ export async function countAttendees(
            (count(*) filter (where k.state = 'good' and n.entered_at is null))::int as not_yet,
            (count(*) filter (where k.state <> 'good'))::int as refunded,
            (count(*) filter (where k.state = 'good' and n.entered_at is not null and n.again_at is not null))::int as twice
-      from ${from} where k.event_id = ${id} and k.merchant_id = ${merchant_id}`
+      from ${attendeeTables} where k.event_id = ${id} and k.merchant_id = ${merchant_id}`
 }
 
 /** A ticket of a merchant as the organiser sees it. Refuses not_found. */
 export async function attendeeOf(tx: Tx, merchant_id: string, id: string): Promise<Attendee> {
   const row = await tx.maybe<Attendee>`
-    select ${columns} from ${from} where k.id = ${id} and k.merchant_id = ${merchant_id}`
+    select ${columns} from ${attendeeTables} where k.id = ${id} and k.merchant_id = ${merchant_id}`
   if (!row) throw new Refusal('not_found')
   return row
 }

@@ -1,5 +1,11 @@
 import type { OwnEvent } from '@sahuji/contract/events'
-import { countAttendees, listAttendees, listWaiting, readEventSales } from '@sahuji/contract/events/sales'
+import {
+  countAttendees,
+  exportAttendees,
+  listAttendees,
+  listWaiting,
+  readEventSales,
+} from '@sahuji/contract/events/sales'
 import { addEventCode, listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
@@ -109,6 +115,18 @@ test('attendees are listed newest first and found by name, code, digits and stat
   const { data: last } = await shop.call(listAttendees, { id: event.id, limit: '3', cursor: page.next! })
   expect(last).toMatchObject({ data: [{ name: 'Prerana Gurung' }], next: null })
   expect(codeOf(await other.call(listAttendees, { id: event.id }))).toBe('not_found')
+})
+
+test('attendees are a file with whole numbers to call, which only their organiser can ask for', async () => {
+  const { data } = await shop.call(exportAttendees, { id: event.id, code: 'ASAN10' })
+  const { body, headers } = await desk.app.web.inject({ url: data.url })
+  expect(headers['content-disposition']).toContain('attendees-')
+  const [heads, line, ...more] = body.split('\r\n')
+  expect(heads).toContain('Ticket no.,Name,Mobile,E-mail')
+  expect(line).toContain('Gita Ansari')
+  expect(line).toContain(`"=""9801111020"""`)
+  expect(more).toEqual([''])
+  expect(codeOf(await other.call(exportAttendees, { id: event.id }))).toBe('not_found')
 })
 
 test('attendees are counted by filter, and those who wait are listed in line', async () => {
