@@ -7,11 +7,11 @@ import { languages } from '../src/platform/preferences/languages.ts'
  * Assigns texts to catalogues and chunks. A text's source file decides its catalogue (lingui.config.ts reads this), and
  * the catalogue decides the chunk, one per language. `auth-pages` has the texts that sign-in and sign-up show at once,
  * and only their documents load it; `first` has the texts of the dashboard's first view, and every other page waits for
- * `rest`, `payments` and `events`, which are files of their own so that none is over its budget. `needs` has the texts of home's
+ * `rest`, `payments`, `events` and `developers`, which are files of their own so that none is over its budget. `needs` has the texts of home's
  * rooms, and those of other domains that they and what waits for the merchant show. The back office, which is built separately, has two chunks: `operator` for its frame, `operator-rest` for its
  * pages. The office of a domain has its own catalogue, so that its texts are never sent to a merchant.
  */
-export const textChunks = ['auth-pages', 'first', 'needs', 'rest', 'payments', 'events'] as const
+export const textChunks = ['auth-pages', 'first', 'needs', 'rest', 'payments', 'events', 'developers'] as const
 type TextChunk = (typeof textChunks)[number] | 'operator' | 'operator-rest' | 'offline'
 
 /** The catalogue of the auth pages, which has no folder in src. */
@@ -92,7 +92,7 @@ function chunkOf(catalogue: string): TextChunk {
   if (catalogue === authPages) return 'auth-pages'
   if (catalogue === homeNeeds || catalogue === 'home-rooms') return 'needs'
   if (ofPayments.has(catalogue)) return 'payments'
-  if (catalogue === 'events') return 'events'
+  if (catalogue === 'events' || catalogue === 'developers') return catalogue
   return first.has(catalogue) ? 'first' : 'rest'
 }
 

@@ -8,6 +8,7 @@ import * as eventCatalogue from '@sahuji/contract/events/catalogue'
 import * as eventDoors from '@sahuji/contract/events/door'
 import * as eventSales from '@sahuji/contract/events/sales'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
+import * as ownKeys from '@sahuji/contract/developers/own-keys'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
@@ -69,7 +70,7 @@ const modules = [
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
   statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
-  ticketTypes,
+  ticketTypes, ownKeys,
 ]
 
 const answers = (): Handler[] => [
@@ -195,6 +196,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.listStatementMonths],
   ['/dashboard/statements', statements.listStatements],
   ['/dashboard/statements', statementSchedules.listSchedules],
+  ['/dashboard/developers', ownKeys.listSecretKeys],
   ['/dashboard/event', eventCatalogue.listCatalogue],
   ['/dashboard/event', eventCatalogue.readCatalogueFigures, { alerts: 0 }],
   ['/dashboard/my-events', events.listEvents],

@@ -73,6 +73,7 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
       { id: 'profile', name: msg`Profile`, href: '/dashboard/profile' },
       { id: 'password', name: msg`Change Password`, href: '/dashboard/changePassword' },
       { id: 'qr', name: msg`QR Code`, href: '/dashboard/qrcode' },
+      { id: 'developers', name: msg`Developers`, href: '/dashboard/developers', isOurs: true },
     ],
   },
 ]

@@ -66,6 +66,7 @@ export const dashboardPages = {
   '/dashboard/qrcode': lazyRouteComponent(() => import('../payments/codes/qr-code.page.tsx'), 'QrCodePage'),
   '/dashboard/qrcode/amount': lazyRouteComponent(() => import('../payments/asked/amount.page.tsx'), 'AmountPage'),
   '/dashboard/qrcode/posters': lazyRouteComponent(() => import('../payments/posters/posters.page.tsx'), 'PostersPage'),
+  '/dashboard/developers': lazyRouteComponent(() => import('../developers/developers.page.tsx'), 'DevelopersPage'),
   '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',

@@ -25,6 +25,7 @@ describe('the entries of the sidebar', () => {
       'links',
       'disputes',
       'statements',
+      'developers',
     ])
     expect(flat.every((item) => isOffered(item, true))).toBe(true)
   })

@@ -20,6 +20,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   profile: 'p',
   password: 'w',
   qr: 'q',
+  developers: 'v',
 }
 
 /** The page that a letter after `g` opens. */

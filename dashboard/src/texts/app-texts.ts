@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { addTexts, type TextsOf } from '../platform/translation/i18n.ts'
+import { texts as developers } from 'virtual:texts/developers'
 import { texts as events } from 'virtual:texts/events'
 import { texts as first } from 'virtual:texts/first'
 import { texts as needs } from 'virtual:texts/needs'
@@ -28,7 +29,7 @@ export async function needsTexts(): Promise<void> {
 
 const needsIn: TextsOf = async (language) => (await needs[language]?.()) ?? {}
 
-/** Loads the texts beyond the first view, which every other page waits for. Three files per language. */
+/** Loads the texts beyond the first view, which every other page waits for. Five files per language. */
 export async function restOfTexts(): Promise<void> {
   if (isWhole) return
   await addTexts(restIn)
@@ -42,6 +43,7 @@ const restIn: TextsOf = async (language) =>
       rest[language]?.(),
       payments[language]?.(),
       events[language]?.(),
+      developers[language]?.(),
       authPageTexts(language),
     ])),
   ) as Messages

@@ -16,7 +16,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 import { mutation } from '../../platform/calls/query.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
-import { scopeWords } from '../scope-words.ts'
+import { scopeWords } from '../../kit/format/scope-words.ts'
 
 /** What a key of this book may do when it is made here: one operator alone makes no key that refunds real money. */
 const scopesOf = (mode: Mode): KeyScope[] =>
