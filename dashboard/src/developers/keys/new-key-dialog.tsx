@@ -45,7 +45,6 @@ export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; o
       ...(refunds && limit !== undefined && { refund_daily_limit: limit }),
       ...(ends !== 'never' && { expires_in_days: Number(ends) }),
     })
-  const endWords = { never: t`Never`, '30': t`After 30 days`, '90': t`After 90 days`, '365': t`After a year` }
   return (
     <FormDialog
       title={t`New secret key`}
@@ -87,15 +86,16 @@ export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; o
           onChange={setLimit}
         />
       )}
-      <ListField
-        name="expires_in_days"
-        label={t`Ends`}
-        value={ends}
-        options={lives.map((id) => ({ id, label: endWords[id] }))}
-        onChange={setEnds}
-      />
+      <EndField value={ends} onChange={setEnds} />
     </FormDialog>
   )
+}
+
+function EndField({ value, onChange }: { value: Lives; onChange: (ends: Lives) => void }) {
+  const { t } = useLingui()
+  const words = { never: t`Never`, '30': t`After 30 days`, '90': t`After 90 days`, '365': t`After a year` }
+  const options = lives.map((id) => ({ id, label: words[id] }))
+  return <ListField name="expires_in_days" label={t`Ends`} value={value} options={options} onChange={onChange} />
 }
 
 function ScopeBoxes({

@@ -4,9 +4,11 @@ import * as css from './code-well.module.css'
 /** Machine text in one well and one colour: a command, an answer. `label` names it for screen readers. */
 export function CodeWell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <pre className={css.well} dir="ltr" translate="no" aria-label={label} tabIndex={0} role="region">
-      {children}
-    </pre>
+    <section className={css.box} aria-label={label}>
+      <pre className={css.well} dir="ltr" translate="no">
+        {children}
+      </pre>
+    </section>
   )
 }
 
