@@ -20,46 +20,38 @@ import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { events } from '../calls.ts'
 
 /** Cancels an event for good; asks for the reason that its buyers read. */
-export function CancelEvent({ of: { id, sold } }: { of: OwnEvent }) {
+export function CancelEvent({ of: { id, sold }, onClose }: { of: OwnEvent; onClose: () => void }) {
   const { t } = useLingui()
-  const [isAsked, setIsAsked] = useState(false)
   const [reason, setReason] = useState('')
-  const cancelling = useMutation(followed(events.cancel(), () => setIsAsked(false)))
+  const cancelling = useMutation(followed(events.cancel(), onClose))
   const refused = useRefusedFields(cancelling.error)
   return (
-    <>
-      <Button kind="ghost" onPress={() => setIsAsked(true)}>
-        <Trans>Cancel the event</Trans>
-      </Button>
-      {isAsked && (
-        <FormDialog
-          title={t`Cancel the event for good?`}
-          lead={
-            <Plural
-              value={sold}
-              _0="No ticket is sold, so no money goes back."
-              one="# ticket is void from then on, and all of its money goes back."
-              other="# tickets are void from then on, and all of their money goes back."
-            />
-          }
-          confirm={<Trans>Cancel the event</Trans>}
-          errors={refused}
-          isPending={cancelling.isPending}
-          isIncomplete={reason.trim() === ''}
-          onSubmit={() => cancelling.mutate({ id, reason: reason.trim() })}
-          onClose={() => setIsAsked(false)}
-        >
-          <TextField
-            name="reason"
-            label={t`Reason`}
-            value={reason}
-            onChange={setReason}
-            maxLength={200}
-            hint={<Trans>Your buyers read it.</Trans>}
-          />
-        </FormDialog>
-      )}
-    </>
+    <FormDialog
+      title={t`Cancel the event for good?`}
+      lead={
+        <Plural
+          value={sold}
+          _0="No ticket is sold, so no money goes back."
+          one="# ticket is void from then on, and all of its money goes back."
+          other="# tickets are void from then on, and all of their money goes back."
+        />
+      }
+      confirm={<Trans>Cancel the event</Trans>}
+      errors={refused}
+      isPending={cancelling.isPending}
+      isIncomplete={reason.trim() === ''}
+      onSubmit={() => cancelling.mutate({ id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        hint={<Trans>Your buyers read it.</Trans>}
+      />
+    </FormDialog>
   )
 }
 

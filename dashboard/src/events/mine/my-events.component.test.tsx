@@ -225,7 +225,8 @@ test('cancels an event with its reason, and steers the giving back of its money'
       return { ...back, is_paused: true }
     }),
   )
-  await page.getByRole('button', { name: 'Cancel the event' }).click()
+  await page.getByRole('button', { name: 'More with this event' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click()
   await page.getByRole('dialog').getByLabelText('Reason', { exact: true }).fill('The hall has no power')
   server.answer(on(readEvent, () => ownEvent({ state: 'cancelled', cancelled_at: new Date() })))
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click()
@@ -241,7 +242,8 @@ test('copies the event for another date, and opens the copy', async () => {
   const server = await opensOne(on(copyEvent, () => copy))
   await sees('Tickets sold')
   server.answer(on(readEvent, () => copy))
-  await page.getByRole('button', { name: 'Copy for another date' }).click()
+  await page.getByRole('button', { name: 'More with this event' }).click()
+  await page.getByRole('menuitem', { name: 'Copy for another date' }).click()
   await expect.poll(() => location.search).toBe(`?id=${copy.id}&step=when`)
 })
 

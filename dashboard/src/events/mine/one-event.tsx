@@ -3,20 +3,23 @@ import type { EventSales } from '@sahuji/contract/events/sales'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Figures } from '../../kit/data/figures.tsx'
 import { Count } from '../../kit/format/count.tsx'
 import { BothDates, DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
 import { useReader } from '../../kit/format/reader.ts'
-import { CopyIcon, EyeIcon, NoteIcon } from '../../kit/icons/actions.tsx'
+import { CopyIcon, EyeIcon, MoreIcon, NoteIcon } from '../../kit/icons/actions.tsx'
 import { QrCodeIcon } from '../../kit/icons/money.tsx'
-import { Button } from '../../kit/layout/button.tsx'
+import { IconButton } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { LinkButton } from '../../kit/layout/link.tsx'
 import { Page } from '../../kit/layout/page.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Name } from '../../kit/layout/text.tsx'
+import type { MenuEntry } from '../../kit/overlays/menu-entry.ts'
+import { Menu } from '../../kit/overlays/menu.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
 import { followed } from '../../platform/calls/query.ts'
@@ -65,12 +68,6 @@ function WhenAndWhere({ of: { starts_at, ends_at, venue, is_online } }: { of: Ow
 }
 
 function EventActions({ of: event }: { of: OwnEvent }) {
-  const navigate = useNavigate()
-  const copying = useMutation(
-    followed(events.copy(), ({ id }) => {
-      void navigate({ to: '/dashboard/create-event', search: { id, step: 'when' } as never })
-    }),
-  )
   return (
     <>
       {event.state === 'on_sale' && (
@@ -86,15 +83,42 @@ function EventActions({ of: event }: { of: OwnEvent }) {
           <Trans>Doors</Trans>
         </LinkButton>
       )}
-      {event.url && event.state !== 'draft' && (
-        <LinkButton href={event.url} icon={<EyeIcon small />}>
-          <Trans>As a buyer sees it</Trans>
-        </LinkButton>
-      )}
-      <Button icon={<CopyIcon small />} isPending={copying.isPending} onPress={() => copying.mutate({ id: event.id })}>
-        <Trans>Copy for another date</Trans>
-      </Button>
-      {event.state === 'on_sale' && <CancelEvent of={event} />}
+      <MoreActions of={event} />
+    </>
+  )
+}
+
+/** What is done once or seldom. */
+function MoreActions({ of: event }: { of: OwnEvent }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const copying = useMutation(
+    followed(events.copy(), ({ id }) => {
+      void navigate({ to: '/dashboard/create-event', search: { id, step: 'when' } as never })
+    }),
+  )
+  const entries: MenuEntry[] = [
+    ...(event.url && event.state !== 'draft'
+      ? [{ id: 'page', label: t`As a buyer sees it`, icon: <EyeIcon small />, href: event.url }]
+      : []),
+    {
+      id: 'copy',
+      label: t`Copy for another date`,
+      icon: <CopyIcon small />,
+      isDisabled: copying.isPending,
+      onAction: () => copying.mutate({ id: event.id }),
+    },
+    ...(event.state === 'on_sale'
+      ? [{ id: 'cancel', label: t`Cancel the event`, apart: true, danger: true, onAction: () => setIsCancelling(true) }]
+      : []),
+  ]
+  return (
+    <>
+      <Menu label={t`More with this event`} entries={entries}>
+        <IconButton label={t`More with this event`} icon={<MoreIcon small />} />
+      </Menu>
+      {isCancelling && <CancelEvent of={event} onClose={() => setIsCancelling(false)} />}
       <FailureLine of={copying.error} />
     </>
   )
