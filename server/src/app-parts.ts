@@ -1,3 +1,4 @@
+import type { Outbound } from './developers/webhooks/sending/post-webhook.ts'
 import type { PaperVault } from './kyc/papers/paper-keys.ts'
 import type { SealKeeper } from './ledger/seal.ts'
 import type { OfficeLimits } from './operator/dependencies.ts'
@@ -37,6 +38,8 @@ export interface AppParts {
   /** The store of KYC documents, and the key that encrypts them. */
   vault: PaperVault
   providers: Providers
+  /** How webhooks leave this machine; to the public internet alone by default. */
+  webhooks?: Outbound
   /** The sender of pushes; by default Web Push alone, with new keys at each start. */
   push?: PushSender
   web: WebSettings
@@ -74,6 +77,8 @@ export interface App {
   routes: RouteTable
   jobs: Work[]
   schedule: Scheduled[]
+  /** Sends what is due to the shops' own servers: once, or from now on until it is stopped. */
+  hooks: { sendDue(): Promise<number>; start(): () => Promise<void> }
   /** Loads what must be known before the first request: the rails' offers. */
   prepare: () => Promise<void>
 }

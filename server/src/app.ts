@@ -45,6 +45,9 @@ import { pageRoutes } from './pages/routes.ts'
 import { accountPapersWithRow } from './payouts/accounts/account-papers.ts'
 import { type CodeFrame, demoAcquirer } from './payments/codes/code-row.ts'
 import { disputeFilesWithRow } from './payments/disputes/dispute-row.ts'
+import { hasPaymentsSecret } from './developers/webhooks/endpoints/endpoint-row.ts'
+import { webhookSchedule } from './developers/webhooks/forget-webhooks.job.ts'
+import { openWebhooks } from './developers/webhooks/routes.ts'
 import { paymentJobs, paymentSchedule } from './payments/jobs.ts'
 import { paymentJudge } from './payments/judge-payment.ts'
 import { paymentsShown } from './payments/paying/payments-shown.ts'
@@ -116,8 +119,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, ...ordersTogether(db, signals), brand, public_url }
   const receipts = receiptDependencies(parts, support)
+  const hooks = openWebhooks({ db, clock, log, feed, peppers, signals, public_url, outbound: parts.webhooks })
   const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
-  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), proofOf: receipts.keys.proofOf }
+  const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), ...besidePayments(receipts) }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
 
   const merchantTables = {
@@ -138,7 +142,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     statements: statementRoutes,
     cooperatives: cooperativeRoutes,
     support: supportRoutes({ vault: parts.vault }),
-    developers: developerRoutes({ feed, peppers, brand, public_url }),
+    developers: [...developerRoutes({ feed, peppers, brand, public_url }), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
     profile: profileRoutes(auth),
     home: homeRoutes(),
@@ -152,14 +156,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...authJobs({ ...auth, db, clock }),
     workWith(sweepBlobs, { db, clock, log, vault: parts.vault, tables: tablesWithFiles }),
     ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
-    ...operatorJobs({ db, clock, log, feed, brand, public_url }),
-    ...ledgerJobs({ db, seals: parts.seals }),
-    ...[collectionJobs(funding), fundingJobs(funding)].flat(),
-    ...payoutJobs(payouts),
+    ...[operatorJobs({ db, clock, log, feed, brand, public_url }), ledgerJobs({ db, seals: parts.seals })].flat(),
+    ...[collectionJobs(funding), fundingJobs(funding), payoutJobs(payouts)].flat(),
     ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
     ...[paymentJobs(payments), eventJobs({ ...payments, ticketKeys: statementKeys })].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
-    ...reconciliationJobs({ db, clock, rails }),
+    ...[reconciliationJobs({ db, clock, rails }), hooks.jobs].flat(),
     ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
@@ -170,8 +172,14 @@ export async function openApp(parts: AppParts): Promise<App> {
   watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
   const web = await openWeb(parts, { routes, feed, reference, webhooks, live, payerLive, support, statementKeys })
-  return { web, routes, jobs, schedule, prepare: async () => void (await refreshInstruments(funding)) }
+  return { web, routes, jobs, schedule, hooks, prepare: async () => void (await refreshInstruments(funding)) }
 }
+
+/** What payments need of the domains beside them. */
+const besidePayments = ({ keys }: ReturnType<typeof receiptDependencies>) => ({
+  proofOf: keys.proofOf,
+  hasWebhookSecret: hasPaymentsSecret,
+})
 
 /** What counters take, and the codes by which they are paid. */
 const atCounters = (frame: CodeFrame) => ({
@@ -263,5 +271,6 @@ const schedule = [
   ...cooperativeSchedule,
   ...supportSchedule,
   ...notificationSchedule,
+  ...webhookSchedule,
   ...operatorSchedule,
 ]

@@ -162,6 +162,11 @@ export const referenceValues: ExampleValues = {
   'POST /api/transactions/views/arrange views': [],
   'POST /api/transactions/views/arrange removed': [],
   'POST /api/transactions/views/arrange default_id': null,
+  url: 'https://shop.example/webhooks',
+  'GET /api/developers/webhooks/{id}/replay-count since': '2026-11-20T05:45:00.000Z',
+  'GET /api/developers/webhooks/{id}/replay-count until': '2026-11-20T08:00:00.000Z',
+  'POST /api/developers/webhooks/{id}/replay since': '2026-11-20T05:45:00.000Z',
+  'POST /api/developers/webhooks/{id}/replay until': '2026-11-20T08:00:00.000Z',
   'GET /api/transaction/filter sort': 'DESC',
   'GET /api/sandbox/transaction/filter sort': 'DESC',
 }
@@ -176,5 +181,7 @@ export const referenceLists: Readonly<Record<string, string>> = {
   '/api/funding/instruments': '/api/funding/instruments?channel=ebanking',
   '/api/sessions/end': '/api/sessions',
   '/api/transactions/views/notify': '/api/transactions/views?mode=live',
+  '/api/developers/webhooks': '/api/developers/webhooks?mode=sandbox',
+  '/api/developers/webhook-deliveries': '/api/developers/webhook-deliveries?mode=sandbox',
   '/api/transactions/views/change': '/api/transactions/views?mode=live',
 }

@@ -3,7 +3,7 @@ import { rupees } from '@sahuji/contract/money/money'
 import { operatorDefaults } from '@sahuji/contract/company/operator-facts'
 import * as z from 'zod/mini'
 import { supportDefaults } from './page-facts.ts'
-import { list, networks } from './platform/http/networks.ts'
+import { list, network, networks } from './platform/http/networks.ts'
 import { type SmsPerDay, smsPerDay } from './platform/messages/sms-limits.ts'
 import { hasRail, railEnvironment } from './rails/rails.ts'
 
@@ -68,6 +68,8 @@ const environment = z.object({
   ),
   /** The file of a service account of Firebase, or its base64 line. */
   FIREBASE_CREDENTIALS: z.optional(z.string()),
+  /** Private networks to which webhooks may go, beside the public internet. */
+  WEBHOOK_NETWORKS: z.optional(z.pipe(list, z.array(network))),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(z.string(), 'Sahuji <no-reply@sahuji.example>'),
   SPARROW_TOKEN: z.optional(z.string()),
@@ -97,6 +99,10 @@ export function settingsFrom(variables: Record<string, string | undefined>): Set
 /** True where people's messages really leave: then there is no outbox page and no demo merchant. */
 export const hasProviders = (settings: Settings): boolean =>
   settings.SMTP_URL !== undefined || settings.SPARROW_TOKEN !== undefined || hasRail(settings)
+
+/** Where webhooks may go beside the public internet: what is set, else this machine while the simulator plays the rails. */
+export const webhookNetworks = (settings: Settings): readonly string[] =>
+  settings.WEBHOOK_NETWORKS ?? (hasSimulator(settings) ? ['127.0.0.1', '::1'] : [])
 
 /** The peppers that the environment gives, newest first; none where they are to be generated. */
 export const peppersOf = ({ PASSWORD_PEPPER, PASSWORD_PEPPERS }: Settings): readonly string[] => {

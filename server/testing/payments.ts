@@ -22,8 +22,8 @@ export interface PaymentDesk extends TransferDesk {
 }
 
 /** The real application with merchants that pay one another. */
-export async function openPaymentDesk(): Promise<PaymentDesk> {
-  const desk = await openTransferDesk()
+export async function openPaymentDesk(settings: Parameters<typeof openTransferDesk>[0] = {}): Promise<PaymentDesk> {
+  const desk = await openTransferDesk(settings)
   return {
     ...desk,
     open: async (shop, amount, asked = {}) => {

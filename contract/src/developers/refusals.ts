@@ -47,4 +47,34 @@ export const developerRefusals = {
     service: '017',
     says: msg('This key may refund {amount} more today. Refund less, or tomorrow, or in the dashboard.'),
   },
+  webhook_endpoints_all_used: {
+    http: 422,
+    service: '017',
+    says: msg('A shop has at most {count} addresses for webhooks. Remove one first.'),
+  },
+  webhook_endpoint_known: {
+    http: 422,
+    service: '014',
+    says: msg('This address has webhooks already.'),
+  },
+  webhook_address_private: {
+    http: 422,
+    service: '014',
+    says: msg('This address is in a private network. Enter one that can be reached from the internet.'),
+  },
+  webhook_endpoint_off: {
+    http: 422,
+    service: '7004',
+    says: msg('Webhooks to this address are off. Turn them on first.'),
+  },
+  webhook_replay_too_large: {
+    http: 422,
+    service: '017',
+    says: msg('More than {count} messages. Choose a shorter stretch of time.'),
+  },
+  webhook_replay_under_way: {
+    http: 409,
+    service: '7004',
+    says: msg('The messages of the last replay are still being sent. Wait until they are.'),
+  },
 } as const

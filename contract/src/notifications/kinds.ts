@@ -35,6 +35,7 @@ const matrix = {
   },
   support: { push: { frequency: 'each' }, email: { frequency: 'each' }, sms: { frequency: 'each' } },
   reports: { push: { frequency: 'each' }, email: { frequency: 'each' }, sms: { frequency: 'never' } },
+  developers: { push: { frequency: 'each' }, email: { frequency: 'each' }, sms: { frequency: 'never' } },
   tariff: { push: { frequency: 'each' }, email: { frequency: 'each', is_locked: true }, sms: { frequency: 'never' } },
 } satisfies Record<string, Record<NoticeChannel, NoticeRule>>
 

@@ -52,6 +52,7 @@ const types = {
   StatementMade: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
   StatementScheduled: { subject: 'system', kind: 'reports', by_bell: [] },
   StatementFailed: { subject: 'system', kind: 'reports', by_bell: ['email', 'sms'] },
+  WebhookFailing: { subject: 'system', kind: 'developers', by_bell: ['email'] },
   TariffChange: { subject: 'system', kind: 'tariff', by_bell: ['sms'] },
 } as const satisfies Record<string, TypeRule>
 

@@ -29,7 +29,7 @@ function isReturnAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ownMachine.has(hostname))
 }
 
-/** Where the payer's browser goes on after a payment: an address of the shop. */
+/** An address of the shop: where the payer's browser goes on after a payment, or its server hears of it. */
 export const returnAddress = z.string().check(
   z.maxLength(1_000),
   z.refine(isReturnAddress),
@@ -60,6 +60,7 @@ export const paymentByKey = z.object({
   description: z.nullable(z.string()),
   metadata,
   return_url: z.nullable(z.string()),
+  webhook_url: z.nullable(z.string()),
   /** Where the payer pays: redirect the payer's browser to it. */
   pay_url: z.string(),
   /** Our reference, as the payer and our support see it. */
@@ -112,12 +113,22 @@ export const createPaymentByKey = route({
     description: z.optional(paymentDescription),
     metadata: z.optional(metadata),
     return_url: z.optional(returnAddress),
+    /** Hears of this payment beside the shop's endpoints, signed with the secret of payments' own addresses. */
+    webhook_url: z.optional(returnAddress),
     /** How long it can be paid, in seconds; an hour when absent. */
     expires_in: z.optional(z.int().check(z.gte(expirySecondsLeast), z.lte(expirySecondsMost))),
   }),
   gives: paymentByKey,
   limit: { per: 'key', count: 600, seconds: 60 },
-  refuses: ['order_open', 'payment_too_small', 'payment_too_large', 'shop_cannot_be_paid', 'return_address_insecure'],
+  refuses: [
+    'order_open',
+    'payment_too_small',
+    'payment_too_large',
+    'shop_cannot_be_paid',
+    'return_address_insecure',
+    'webhook_address_insecure',
+    'webhook_secret_missing',
+  ],
 })
 
 const often = { per: 'key', count: 1_200, seconds: 60 } as const

@@ -12,6 +12,16 @@ export const paymentRefusals = {
     service: '014',
     says: msg('A return address of real payments begins with https.'),
   },
+  webhook_address_insecure: {
+    http: 422,
+    service: '014',
+    says: msg('A webhook address begins with https. In the sandbox, http is for this machine alone.'),
+  },
+  webhook_secret_missing: {
+    http: 422,
+    service: '014',
+    says: msg('Create the secret for the addresses of payments first: Developers, Webhooks.'),
+  },
   payment_not_open: {
     http: 422,
     service: '7004',

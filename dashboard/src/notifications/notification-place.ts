@@ -55,6 +55,7 @@ const places: Readonly<Record<NotificationType, Place>> = {
   StatementMade: statementsPage,
   StatementScheduled: statementsPage,
   StatementFailed: statementsPage,
+  WebhookFailing: () => '/dashboard/developers/webhooks',
   TariffChange: nowhere,
 }
 

@@ -34,6 +34,7 @@ const own: Readonly<Partial<Record<NotificationType, typeof InfoIcon>>> = {
   StatementScheduled: DocumentIcon,
   StatementFailed: WarningIcon,
   SecretKeyExposed: WarningIcon,
+  WebhookFailing: WarningIcon,
   PayoutUnclear: QuestionIcon,
   PayoutCredited: BankIcon,
 }

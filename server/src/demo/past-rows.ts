@@ -9,6 +9,7 @@ export const plainPayment = {
   key: null,
   metadata: {},
   return_url: null,
+  webhook_url: null,
   made_by: null,
   refunded: 0n,
   disputed: 0n,

@@ -14,3 +14,12 @@ export const secretKeyFacts = {
   exposed: fact('secret_key.exposed', keyFactBody),
 }
 export type SecretKeyFact = keyof typeof secretKeyFacts
+
+/** What happens to an endpoint of webhooks, for the people of its shop. */
+export const webhookFacts = {
+  /** Nothing was delivered to it for a day, or for days and it was turned off, or it answered 410 and was turned off. */
+  failed: fact(
+    'webhook.failed',
+    z.object({ id: z.uuid(), host: z.string(), mode, what: z.enum(['failing', 'disabled', 'gone']) }),
+  ),
+}

@@ -114,6 +114,22 @@ export const notificationTexts = {
     title: msg('New in “{name}”'),
     body: msg('Transactions that entered this view: {count}'),
   },
+  webhook_failing: {
+    title: msg('Webhooks are failing'),
+    body: msg(
+      'Nothing was delivered to {host} for a day. After three days we stop. See the reason under Developers, Webhooks.',
+    ),
+  },
+  webhook_disabled: {
+    title: msg('Webhooks were turned off'),
+    body: msg(
+      'Nothing was delivered to {host} for three days. Messages are kept for 30 days: send them again from there.',
+    ),
+  },
+  webhook_gone: {
+    title: msg('Webhooks were turned off'),
+    body: msg('{host} answered 410, which asks us to stop. Turn them on again under Developers, Webhooks.'),
+  },
   question_answered: {
     title: msg('We have answered you'),
     body: msg('Your question {number}. The answer is shown at Where is my money?'),

@@ -4,7 +4,7 @@ import { commonName } from '../banks/banks.ts'
 import { factorAdded, factorRemoved, passwordChanged, recoveryCodesNew } from '../auth/facts.ts'
 import { type AttachedRow, onFact, onFactRows, type RowWriter } from '../feed/feed.ts'
 import { cooperativeFacts } from '../cooperatives/facts.ts'
-import { type SecretKeyFact, secretKeyFacts } from '../developers/facts.ts'
+import { type SecretKeyFact, secretKeyFacts, webhookFacts } from '../developers/facts.ts'
 import { loadFacts } from '../funding/facts.ts'
 import { kycMoved } from '../kyc/move-case.ts'
 import { disputeFacts, type DisputeStep, paymentFacts, refundFacts } from '../payments/facts.ts'
@@ -223,6 +223,14 @@ const keyListeners = (Object.keys(secretKeyFacts) as SecretKeyFact[]).map((what)
   }),
 )
 
+/** Notifications of an endpoint that fails, in either book: its shop's server is not answering. */
+const webhookListeners = [
+  onFact(webhookFacts.failed, async (tx, { merchant_id, body: { id, host, what }, told_at }) => {
+    const kind = { type: 'WebhookFailing', text_key: `webhook_${what}` } as const
+    await notify(tx, { merchant_id, ...kind, facts: { id, host } }, told_at)
+  }),
+]
+
 /** Notifications of a statement's end. */
 const statementListeners = [
   onFact(
@@ -259,6 +267,7 @@ export const notificationListeners = [
   ...disputeListeners,
   ...requestListeners,
   ...statementListeners,
+  ...webhookListeners,
   onFact(tariffNotified, async (tx, { merchant_id, body: { proposal, valid_from: day }, told_at }) => {
     const kind = { type: 'TariffChange', text_key: 'tariff_change' } as const
     await notify(tx, { merchant_id, ...kind, facts: { proposal, day } }, told_at)

@@ -33,6 +33,7 @@ export interface NewPayment {
   link_id?: string | null
   counter_id?: string | null
   return_url?: string | null | undefined
+  webhook_url?: string | null | undefined
   made_by?: string | null
   /** For the receipt: ten digits, and an e-mail address. */
   payer_mobile?: string

@@ -1,9 +1,10 @@
+import type { Mode } from '@sahuji/contract/http/lists'
 import type { CollectionDependencies } from '../collections/dependencies.ts'
 import type { Feed } from '../feed/feed.ts'
 import type { Poster } from '../ledger/batcher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { TariffMemory } from '../tariff/tariff-memory.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { JudgePayment } from './judge-payment.ts'
 import type { ShowPayment } from './paying/payments-shown.ts'
 
@@ -29,6 +30,8 @@ export interface PaymentDependencies {
   fonepay?: string | undefined
   /** Signs the code on a payer's receipt: of the attempt that paid, and its payment's reference. */
   proofOf: (signed: { id: string; reference: string }) => string
+  /** Whether the merchant has the secret that signs what goes to the webhook addresses of payments; absent: it has none. */
+  hasWebhookSecret?: (tx: Tx, of: { merchant_id: string; mode: Mode }) => Promise<boolean>
 }
 
 /** What refunds depend on: the rails that brought the money. */

@@ -28,6 +28,7 @@ export interface PaymentRow {
   link_id: string | null
   counter_id: string | null
   return_url: string | null
+  webhook_url: string | null
   made_at: Date
   expires_at: Date
   opened_at: Date | null
@@ -57,7 +58,7 @@ export type StoredPayment = Omit<PaymentRow, 'code' | 'printed' | 'way' | 'being
 const columns = sql`p.id, p.merchant_id, p.mode, p.reference, p.source, p.state, p.version, p.amount, p.order_reference,
   p.description, p.metadata, p.answers, p.code_id, coalesce((select name from counters where id = p.counter_id), (select label from payment_codes c where c.id = p.code_id)) as code,
   (select to_jsonb(c) from payment_codes c where c.id = p.code_id) as printed, p.link_id,
-  p.counter_id, p.return_url, p.made_at, p.expires_at, p.opened_at, p.ended_at, p.paid_at, p.fee, p.transfer_id, p.payer,
+  p.counter_id, p.return_url, p.webhook_url, p.made_at, p.expires_at, p.opened_at, p.ended_at, p.paid_at, p.fee, p.transfer_id, p.payer,
   p.refunded, p.disputed, p.fee_returned,
   (select way from payment_attempts a where a.payment_id = p.id and a.state = 'succeeded') as way,
   (select begun_at from payment_attempts a where a.payment_id = p.id and a.state = 'open') as being_paid_since`
@@ -124,7 +125,7 @@ export const payUrl = (public_url: string, id: string): string => `${public_url}
 
 /** A payment as its merchant sees it. */
 export function shownPayment(row: PaymentRow, frame: CodeFrame): Payment {
-  const { merchant_id: _, code_id: __, counter_id: ___, transfer_id: ____, printed, ...shown } = row
+  const { merchant_id: _, code_id: __, counter_id: ___, transfer_id: ____, webhook_url: _____, printed, ...shown } = row
   return {
     ...shown,
     payload: printed && payloadOf(frame, printed, tagsOf(row)),

@@ -8,6 +8,7 @@ import { ordersOnTheirWay } from '../demo/orders-on-their-way.ts'
 import { openPlatformAccounts } from '../ledger/accounts.ts'
 import { checkSealKey } from '../ledger/seal.ts'
 import { publishFiles } from '../pages/publish-files.ts'
+import { webhooksWithin } from '../developers/webhooks/sending/post-webhook.ts'
 import type { Clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { openSignals } from '../platform/database/signals.ts'
@@ -28,6 +29,7 @@ import {
   publicAddress,
   type Settings,
   smsPerDayOf,
+  webhookNetworks,
 } from '../settings.ts'
 import { operatorBoundaryOf } from './operator-boundary.ts'
 import { migrateAndLogIn, startDatabase } from './database.ts'
@@ -108,7 +110,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key, public_url }
     await step('contents', unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator })))
     const worker = await step('jobs', startWorker({ url, jobs: app.jobs, cron: app.schedule, log }))
-    stops.push(() => worker.stop())
+    stops.push(() => worker.stop(), app.hooks.start())
     stops.push(await openMetrics(metrics, settings))
     if (isProduction(settings)) await warnOfFewDescriptors(log)
     await app.web.listen({ host: settings.HOST, port: settings.PORT })
@@ -129,6 +131,7 @@ const settingsOfApp = (settings: Settings) => ({
   public_url: publicAddress(settings),
   brand: settings.BRAND,
   sms_per_day: smsPerDayOf(settings),
+  webhooks: webhooksWithin(webhookNetworks(settings)),
   ...(settings.SAHUJI_QR_ACQUIRER !== undefined && { qr_acquirer: settings.SAHUJI_QR_ACQUIRER }),
   ...(settings.SAHUJI_QR_FONEPAY !== undefined && { qr_fonepay: settings.SAHUJI_QR_FONEPAY }),
   support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },

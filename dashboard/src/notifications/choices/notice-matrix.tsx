@@ -34,6 +34,7 @@ const kindWords: Readonly<Record<NoticeKind, { name: MessageDescriptor; note?: M
   },
   support: { name: msg`Answers of support` },
   reports: { name: msg`Statements` },
+  developers: { name: msg`Webhooks` },
   tariff: { name: msg`Fees and limits that change` },
 }
 

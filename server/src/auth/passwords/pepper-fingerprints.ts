@@ -83,11 +83,14 @@ function byVersion(versions: readonly Versioned[]): Peppers {
 /** The versions of the stored hashes and sealed secrets. */
 async function versionsInUse(tx: Tx): Promise<number[]> {
   const rows = await tx.many<{ version: number }>`
+    -- any merchant: whatever is derived from a pepper
     select pepper_version as version from passwords
      union select pepper_version from password_history
      union select pepper_version from totp_secrets
      union select pepper_version from operator_passwords
      union select pepper_version from operator_totp_secrets
+     union select pepper_version from webhook_endpoints where state <> 'removed'
+     union select previous_pepper_version from webhook_endpoints where previous_until > now()
      union select pepper_version from recovery_codes where used_at is null
      order by version desc`
   return rows.map(({ version }) => version)

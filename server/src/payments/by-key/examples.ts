@@ -27,6 +27,7 @@ const open = {
   description: asked.description,
   metadata: asked.metadata,
   return_url: asked.return_url,
+  webhook_url: null,
   pay_url: `https://pay.example/pay/${id}`,
   reference: 'SJ1N9KQ4M7T2XAB0',
   source: 'api',

@@ -15,15 +15,14 @@ import { paymentByKey } from './shown-by-key.ts'
 
 type KeyCall = Call<'secret_key'>
 
-/** Opens a payment in the book of the key. Refuses what openPayment does, return_address_insecure. */
+/** Opens a payment in the book of the key. Refuses what openPayment and refuseAddresses do. */
 export const createPaymentByKey =
   (deps: PaymentDependencies) =>
   async (
     { tx, holder: { merchant_id, mode, secret_key_id } }: KeyCall,
-    { amount, order_ref, description, metadata, return_url, expires_in }: Takes<typeof contract.createPaymentByKey>,
+    { amount, order_ref, description, metadata, return_url, webhook_url, expires_in }: CreateTakes,
   ): Promise<PaymentByKey> => {
-    if (mode === 'live' && return_url !== undefined && new URL(return_url).protocol !== 'https:')
-      throw new Refusal('return_address_insecure', {}, ['return_url'])
+    await refuseAddresses(deps, tx, { merchant_id, mode, return_url, webhook_url })
     const given = {
       merchant_id,
       mode,
@@ -34,17 +33,41 @@ export const createPaymentByKey =
       description,
       ...(metadata && { metadata }),
       return_url,
+      webhook_url,
       made_by: secret_key_id,
     }
     const opened = await openedPayment(deps, tx, given).catch(namingOrder)
     return paymentByKey(unpaid(given, opened), deps)
   }
 
+type CreateTakes = Takes<typeof contract.createPaymentByKey>
+
+interface Addresses {
+  merchant_id: string
+  mode: Mode
+  return_url: string | undefined
+  webhook_url: string | undefined
+}
+
+/** Refuses return_address_insecure, webhook_address_insecure, webhook_secret_missing. */
+async function refuseAddresses(
+  { hasWebhookSecret }: Pick<PaymentDependencies, 'hasWebhookSecret'>,
+  tx: Tx,
+  { merchant_id, mode, return_url, webhook_url }: Addresses,
+): Promise<void> {
+  const isInsecure = (url: string | undefined) =>
+    mode === 'live' && url !== undefined && new URL(url).protocol !== 'https:'
+  if (isInsecure(return_url)) throw new Refusal('return_address_insecure', {}, ['return_url'])
+  if (isInsecure(webhook_url)) throw new Refusal('webhook_address_insecure', {}, ['webhook_url'])
+  if (webhook_url !== undefined && !(await hasWebhookSecret?.(tx, { merchant_id, mode })))
+    throw new Refusal('webhook_secret_missing', {}, ['webhook_url'])
+}
+
 /** A new payment as its row is read. */
 function unpaid(given: NewByKey, opened: OpenedPayment): Parameters<typeof paymentByKey>[0] {
-  const { mode, source, amount, order_reference, description, metadata = {}, return_url } = given
+  const { mode, source, amount, order_reference, description, metadata = {}, return_url, webhook_url } = given
   const about = { mode, source, amount, metadata, order_reference: order_reference ?? null }
-  const words = { description: description ?? null, return_url: return_url ?? null }
+  const words = { description: description ?? null, return_url: return_url ?? null, webhook_url: webhook_url ?? null }
   const unset = { fee: null, way: null, payer: null, paid_at: null, ended_at: null }
   const sums = { refunded: 0n, disputed: 0n, fee_returned: 0n }
   return { ...about, ...words, ...opened, ...unset, ...sums, state: 'open', version: 1 }
@@ -55,6 +78,7 @@ interface NewByKey extends Pick<PaymentRow, 'mode' | 'source' | 'amount'> {
   description?: string | undefined
   metadata?: PaymentRow['metadata']
   return_url?: string | undefined
+  webhook_url?: string | undefined
 }
 
 /** The field of an open order has another name here. */

@@ -17,7 +17,20 @@ type NotShown =
 
 /** A payment as the shop's own server sees it. */
 export function paymentByKey(row: Omit<PaymentRow, NotShown>, { public_url }: { public_url: string }): PaymentByKey {
-  const { id, mode, version, amount, refunded, disputed, fee, fee_returned, description, metadata, return_url } = row
+  const {
+    id,
+    mode,
+    version,
+    amount,
+    refunded,
+    disputed,
+    fee,
+    fee_returned,
+    description,
+    metadata,
+    return_url,
+    webhook_url,
+  } = row
   const { reference, source, way, payer, expires_at, paid_at, ended_at } = row
   return {
     id,
@@ -35,6 +48,7 @@ export function paymentByKey(row: Omit<PaymentRow, NotShown>, { public_url }: { 
     description,
     metadata,
     return_url,
+    webhook_url,
     pay_url: payUrl(public_url, id),
     reference,
     source,

@@ -13,7 +13,7 @@ export const list = z.pipe(
 )
 
 /** An address, or a range of them as CIDR. */
-const network = z.string().check(
+export const network = z.string().check(
   z.refine((text) => {
     const [address = '', bits = '0', ...more] = text.split('/')
     return (

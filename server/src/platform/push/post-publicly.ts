@@ -1,10 +1,5 @@
-import { type LookupAddress, promises } from 'node:dns'
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { inNetworks } from '../http/networks.ts'
-
-/** The address belongs to a machine of ours, of our network, or of no network at all. */
-export class PrivateAddressError extends Error {}
+import { nameResolver, pinnedLookup, PrivateAddressError, type ResolveName } from '../outbound/public-addresses.ts'
 
 interface Posted {
   headers: Record<string, string>
@@ -14,44 +9,12 @@ interface Posted {
 /** Posts bytes to an untrusted address and returns the status. Follows no redirect and reads no body. */
 export type PostPublicly = (url: string, post: Posted) => Promise<{ http: number; retry_after: string | undefined }>
 
-// networks outside the public internet: RFC 6890 and its successors, the metadata address of clouds (169.254.169.254)
-// included
-const isPrivate = inNetworks([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-])
-// the IPv6 internet is 2000::/3, without the ranges that map to IPv4 and those for documentation
-const isGlobal = inNetworks(['2000::/3'])
-const isWrapped = inNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
-
-/** True of an address on the public internet. */
-export function isPublic(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) === 4) return !isPrivate(plain)
-  return isIP(plain) === 6 && isGlobal(plain) && !isWrapped(plain)
-}
-
 interface PublicSettings {
   timeout_milliseconds?: number
   resolve?: ResolveName
 }
 
-/**
- * Posts over HTTPS to public addresses alone. Resolves and checks a name before it connects, and connects to exactly
- * these addresses, so that a second answer cannot lead elsewhere. Throws PrivateAddressError, and network errors.
- */
+/** Posts over HTTPS to public addresses alone, each pinned by `pinnedLookup`. Throws PrivateAddressError, and network errors. */
 export function postPublicly({
   timeout_milliseconds = 3000,
   resolve = nameResolver(),
@@ -60,11 +23,8 @@ export function postPublicly({
     const { protocol, hostname } = new URL(url)
     if (protocol !== 'https:') throw new PrivateAddressError('an address without https')
     const signal = AbortSignal.timeout(timeout_milliseconds)
-    const addresses = await addressesOf(hostname, (host) => resolve(host, signal))
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
-      throw new PrivateAddressError('an address that is not public')
+    const lookup = await pinnedLookup({ hostname, resolve, signal })
     return new Promise((answered, reject) => {
-      const lookup = leadingTo(addresses)
       const sent = request(url, { method: 'POST', headers, lookup, agent: false, signal }, (answer) => {
         answered({ http: answer.statusCode ?? 0, retry_after: answer.headers['retry-after'] })
         answer.destroy()
@@ -74,54 +34,3 @@ export function postPublicly({
     })
   }
 }
-
-/** A literal address is never looked up. */
-function addressesOf(
-  hostname: string,
-  resolve: (host: string) => Promise<LookupAddress[]>,
-): LookupAddress[] | Promise<LookupAddress[]> {
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(literal)
-  return family > 0 ? [{ address: literal, family }] : resolve(hostname)
-}
-
-const leadingTo =
-  (addresses: LookupAddress[]): LookupFunction =>
-  (_, { all }, found) => {
-    const [first] = addresses
-    if (all) found(null, addresses)
-    else found(null, first!.address, first!.family)
-  }
-
-/** All addresses of a name; aborted by the signal. Throws where there is none, or no nameserver answers. */
-type ResolveName = (host: string, signal: AbortSignal) => Promise<LookupAddress[]>
-
-const answerMilliseconds = 2000
-
-/**
- * Queries the nameservers (the system's by default) without a thread: `dns.lookup` blocks one of the process's four
- * until the system gives up, even after an abort, and two names that never answer would stop all other look-ups
- * (measured).
- */
-export const nameResolver =
-  (nameservers?: readonly string[]): ResolveName =>
-  async (host, signal) => {
-    // no nameserver is queried for this machine (RFC 6761 §6.3)
-    if (/(^|\.)localhost\.?$/i.test(host)) return [{ address: '127.0.0.1', family: 4 }]
-    const resolver = new promises.Resolver({ timeout: answerMilliseconds, tries: 1 })
-    if (nameservers) resolver.setServers(nameservers)
-    const cancel = () => resolver.cancel()
-    signal.addEventListener('abort', cancel)
-    try {
-      const asked = [ofFamily(resolver.resolve4(host), 4), ofFamily(resolver.resolve6(host), 6)]
-      const answers = await Promise.allSettled(asked)
-      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-      // a name of one family alone is valid too
-      return addresses.length > 0 ? addresses : await asked[0]!
-    } finally {
-      signal.removeEventListener('abort', cancel)
-    }
-  }
-
-const ofFamily = async (asked: Promise<string[]>, family: 4 | 6): Promise<LookupAddress[]> =>
-  (await asked).map((address) => ({ address, family }))

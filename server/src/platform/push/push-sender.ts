@@ -1,7 +1,8 @@
 import { type PushSubscription, subscriptionIn } from '@sahuji/contract/auth/push-subscription'
 import type { PushMessage } from '@sahuji/contract/notifications/push'
 import webpush from 'web-push'
-import { type PostPublicly, postPublicly, PrivateAddressError } from './post-publicly.ts'
+import { PrivateAddressError } from '../outbound/public-addresses.ts'
+import { type PostPublicly, postPublicly } from './post-publicly.ts'
 import type { FirebaseAddress, PushAddress } from './push-address.ts'
 
 /** A push to one device: its message, and how long and how urgently its service keeps it. */

@@ -1,0 +1,72 @@
+import type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WholeWebhookDelivery,
+} from '@sahuji/contract/developers/webhook-deliveries'
+import type { Mode } from '@sahuji/contract/http/lists'
+import type { Tx } from '../../../platform/database/database.ts'
+import { nothing, sql } from '../../../platform/database/sql.ts'
+import { messageId } from '../signing.ts'
+
+const columns = sql`d.id, d.message_id, d.mode, m.type, m.at, d.endpoint_id, coalesce(d.url, e.url) as url, m.payment_id, m.version,
+  coalesce(d.outcome, 'waiting') as state, d.tries, d.next_at, d.ended_at, d.last_status, d.last_diagnosis as diagnosis`
+
+const joined = sql`
+  -- any merchant: the questions below name theirs
+  webhook_deliveries d join webhook_messages m on m.id = d.message_id join webhook_endpoints e on e.id = d.endpoint_id`
+
+const shown = <Row extends { message_id: string }>(row: Row): Row => ({ ...row, message_id: messageId(row.message_id) })
+
+interface DeliveryPage {
+  mode: Mode
+  endpoint_id: string | undefined
+  payment_id: string | undefined
+  not_delivered: boolean
+  cursor: string | undefined
+  limit: number
+}
+
+/**
+ * A merchant's deliveries, newest first. Uses webhook_deliveries_by_merchant, webhook_deliveries_by_endpoint,
+ * webhook_deliveries_not_made.
+ */
+export async function deliveriesOf(tx: Tx, merchant_id: string, page: DeliveryPage): Promise<WebhookDelivery[]> {
+  const { mode, endpoint_id, payment_id, not_delivered, cursor, limit } = page
+  const rows = await tx.many<WebhookDelivery>`
+    select ${columns} from ${joined}
+     where d.merchant_id = ${merchant_id} and d.mode = ${mode}
+       ${endpoint_id ? sql`and d.endpoint_id = ${endpoint_id}` : nothing}
+       ${payment_id ? sql`and m.payment_id = ${payment_id}` : nothing}
+       ${not_delivered ? sql`and d.outcome is distinct from 'delivered'` : nothing}
+       ${cursor ? sql`and d.id < ${cursor}` : nothing}
+     order by d.id desc limit ${limit}`
+  return rows.map(shown)
+}
+
+/**
+ * The newest deliveries of a merchant in one book with their bytes and newest tries, for a page that shows them as they
+ * happen.
+ */
+export async function latestDeliveries(
+  tx: Tx,
+  { merchant_id, mode, limit }: { merchant_id: string; mode: Mode; limit: number },
+): Promise<WholeWebhookDelivery[]> {
+  const page = { mode, endpoint_id: undefined, payment_id: undefined, not_delivered: false, cursor: undefined, limit }
+  const rows = await deliveriesOf(tx, merchant_id, page)
+  return Promise.all(rows.map(async ({ id }) => (await wholeDelivery(tx, merchant_id, id))!))
+}
+
+/** One delivery with its bytes and its tries; undefined for another merchant's. */
+export async function wholeDelivery(
+  tx: Tx,
+  merchant_id: string,
+  id: string,
+): Promise<WholeWebhookDelivery | undefined> {
+  const row = await tx.maybe<WebhookDelivery & { body: string | null }>`
+    select ${columns}, m.body from ${joined} where d.id = ${id} and d.merchant_id = ${merchant_id}`
+  if (!row) return undefined
+  const attempts = await tx.many<WebhookAttempt>`
+    select n, at, is_replay, url, headers, ms, status, answer_headers, answer, diagnosis
+      from webhook_attempts where delivery_id = ${id} and merchant_id = ${merchant_id} order by n desc`
+  return shown({ ...row, attempts })
+}
