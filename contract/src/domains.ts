@@ -27,6 +27,7 @@ export const domains = [
   'support',
   'developers',
   'notifications',
+  'sandbox',
   'profile',
   'home',
   'operator',

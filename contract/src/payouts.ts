@@ -164,7 +164,7 @@ export const payout = z.object({
 })
 export type Payout = z.output<typeof payout>
 
-const cannotWithdraw = [
+export const cannotWithdraw = [
   'phone_unverified',
   'email_unverified',
   'not_found',

@@ -24,6 +24,7 @@ import { eventRefusals } from './events/refusals.ts'
 import { paymentRefusals } from './payments/refusals.ts'
 import { payoutRefusals } from './payouts/refusals.ts'
 import { reconciliationRefusals } from './reconciliation/refusals.ts'
+import { sandboxRefusals } from './sandbox/refusals.ts'
 import { statementRefusals } from './statements/refusals.ts'
 import { supportRefusals } from './support/refusals.ts'
 import { historyRefusals } from './transactions/refusals.ts'
@@ -236,6 +237,7 @@ export const refusals = {
   ...statementRefusals,
   ...supportRefusals,
   ...developerRefusals,
+  ...sandboxRefusals,
   balance_too_low: { http: 422, service: '7004', says: msg('There is not enough money in your wallet.') },
   account_closed: { http: 422, service: '015', says: msg('This account is not active. Call support.') },
 

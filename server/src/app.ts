@@ -68,6 +68,7 @@ import { passwordHashes } from './platform/crypto/password-hashes.ts'
 import { smsGauges, smsPerDay } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { eventListeners } from './events/returns/taken-back-tickets.ts'
 import { historyListeners } from './transactions/facts.ts'
@@ -144,6 +145,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     support: supportRoutes({ vault: parts.vault }),
     developers: [...developerRoutes({ feed, peppers, brand, public_url }), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
+    sandbox: sandboxRoutes({ ...payments, ...payouts }),
     profile: profileRoutes(auth),
     home: homeRoutes(),
   }

@@ -23,6 +23,7 @@ const titles: Partial<Record<Domain, string>> = {
   support: 'Support',
   developers: 'Keys',
   notifications: 'Notifications',
+  sandbox: 'Sandbox',
   profile: 'Profile',
   home: 'Home',
 }

@@ -9,6 +9,7 @@ import type { OwnCall } from '../platform/http/route-table.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { cancelOrder } from '../rails/bank-file-orders.ts'
 import type { OrderState } from '../rails/payout-rail.ts'
+import { railOfPayout } from '../rails/played-payouts.ts'
 import type { AnswerDependencies, MoveDependencies, PayoutDependencies } from './dependencies.ts'
 import { type PayoutRow, shownPayout } from './payout-row.ts'
 import { isUnsent } from './payout-states.ts'
@@ -38,7 +39,7 @@ export const cancelPayout =
  * */
 async function takeOrderBack(deps: PayoutDependencies, payout: PayoutRow): Promise<PayoutRow> {
   const { rail: name, reference } = payout
-  const rail = deps.rails.payouts.named(name)
+  const rail = await railOfPayout(deps, payout)
   const isOut = payout.state === 'sent' || payout.state === 'unclear'
   if (!isOut || !(await rail?.cancel?.({ reference }))) throw new Refusal('payout_not_cancellable')
   return recordOrder(deps, payout, takenBackBy(name, reference))

@@ -1,6 +1,7 @@
 import { retryOnUnknownCommit, type Tx } from '../platform/database/database.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import type { PayoutOrder, PayoutRail } from '../rails/payout-rail.ts'
+import { railOfPayout } from '../rails/played-payouts.ts'
 import { tradeNameOf } from '../merchants/queries.ts'
 import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
 import { isTimeFor, payoutSend, scheduleSend, submitSeconds } from './check-schedule.ts'
@@ -23,7 +24,7 @@ export async function sendPayout(deps: PayoutDependencies, payout_id: string): P
   const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
   if (payout?.state !== 'requested') return
   if (payout.next_check_at && !isTimeFor(payout.next_check_at, deps.clock.now())) return
-  const rail = deps.rails.payouts.named(payout.rail)
+  const rail = await railOfPayout(deps, payout)
   const permit = rail ? await railPermit(deps, rail, { mayProbe: false }) : 'wait'
   if (!rail || permit === 'wait') return waitForRail(deps, payout)
   const claimed = await claim(deps, payout_id)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openCircuits } from '../banks/rail-circuit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newReference } from '../platform/ids.ts'
+import { railOfPayout } from '../rails/played-payouts.ts'
 import { job } from '../platform/jobs/jobs.ts'
 import { callPayoutRail, railPermit } from './ask-payout-rail.ts'
 import {
@@ -23,7 +24,7 @@ import { recordOrder } from './record-order.ts'
  */
 export async function askAboutPayout(deps: PayoutDependencies, payout_id: string): Promise<PayoutRow | undefined> {
   const payout = await deps.db.read((tx) => payoutById(tx, payout_id))
-  const rail = payout && deps.rails.payouts.named(payout.rail)
+  const rail = payout && (await railOfPayout(deps, payout))
   if (!payout || !rail || !payout.submitted_at || !mayBeAsked(payout)) return payout
   const permit = await railPermit(deps, rail, { mayProbe: true })
   if (permit === 'wait') return payout

@@ -114,6 +114,8 @@ export interface PayoutCapabilities {
  */
 export interface PayoutRail {
   name: string
+  /** The sandbox playground answers in its place: nothing is learned of its health. */
+  is_played?: true
   capabilities: PayoutCapabilities
   submit(order: PayoutOrder): Promise<OrderState>
   query(order: AskedOrder): Promise<OrderState>

@@ -200,6 +200,8 @@ export type RefundFinding =
  */
 export interface Rail {
   name: string
+  /** The sandbox playground answers in its place: nothing is learned of its health. */
+  is_played?: true
   capabilities: RailCapabilities
   /** The origins that a hand-off posts to, for the Content-Security-Policy. */
   origins: string[]

@@ -5,6 +5,7 @@ import type * as contract from '@sahuji/contract/transactions'
 import type { Tx } from '../platform/database/database.ts'
 import { csvDownload } from '../platform/http/csv-downloads.ts'
 import { transactionsOf, type HistoryRow } from './queries.ts'
+import { bookBegunAt } from './sandbox-book.ts'
 import { byteOrderMark, csvFigure, csvLineOf, csvNepaliDay, csvText } from '../platform/csv-cells.ts'
 import { orderReferences } from '../payments/payment-events.ts'
 import { payoutStateTexts } from '../payouts/payout-state-texts.ts'
@@ -20,7 +21,9 @@ export const historyExport = csvDownload<Filter, ExportedRow>({
   nameOf: ({ mode }, now) => `sahuji-${mode === 'sandbox' ? 'sandbox-' : ''}${kathmanduDay(now)}.csv`,
   headsOf: ({ language }) => headsIn(language),
   rowsAfter: async (tx, { merchant_id, filter: { mode, ...filter }, asked_at }, { after, limit }) => {
-    const rows = await transactionsOf(tx, { merchant_id, mode }, { ...filter, now: asked_at, cursor: after?.id, limit })
+    const book = { merchant_id, mode }
+    const begun_at = await bookBegunAt(tx, book)
+    const rows = await transactionsOf(tx, book, { ...filter, now: asked_at, begun_at, cursor: after?.id, limit })
     const orders = await ordersOf(tx, merchant_id, rows)
     return rows.map((row) => ({ ...row, order_reference: orders.get(row.id) }))
   },

@@ -18,23 +18,28 @@ export interface HistoryBook {
   mode: Mode
 }
 
-/** A filter with the day that relative days in its words count from; without it no days are read in them. */
-export type DatedFilter = HistoryFilter & { now?: Date | undefined }
+/**
+ * A filter with the day that relative days in its words count from; without it no days are read in them. `begun_at`: when the book's
+ * lists begin, where a sandbox was begun again.
+ */
+export type DatedFilter = HistoryFilter & { now?: Date | undefined; begun_at?: Date | undefined }
 
 /** A filter after reading: the days in its words narrow it like chosen days. */
 export interface ReadFilter extends Pick<HistoryFilter, 'kind' | 'state' | 'from' | 'to'> {
   /** A time of day in its words: from the first moment until before the last. */
   time: { from: Date; until: Date } | undefined
+  begun_at: Date | undefined
   terms: readonly (TextTerm | LabelTerm)[]
 }
 
-export function readFilter({ q = '', now, kind, state, from, to }: DatedFilter): ReadFilter {
+export function readFilter({ q = '', now, begun_at, kind, state, from, to }: DatedFilter): ReadFilter {
   const all = now ? historyTerms(q, now) : searchTerms(q)
   const day = all.find((term) => term.is === 'day')
   const terms = all.filter((term) => term.is !== 'day' && term.is !== 'time')
   return {
     kind,
     state,
+    begun_at,
     from: [from, day?.from]
       .filter((one) => one !== undefined)
       .toSorted()
@@ -50,12 +55,13 @@ const dayMilliseconds = 86_400_000
 const idSlack = 60_000
 
 /** `and …` of a filter without its words: what indexes narrow. Dates are bounds of the id, the only order. */
-export function filterConditions({ kind, state, from, to, time }: ReadFilter): Fragment {
+export function filterConditions({ kind, state, from, to, time, begun_at }: ReadFilter): Fragment {
   const ends = to === undefined ? undefined : new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
   const since = latest(from === undefined ? undefined : startOfKathmanduDay(from), time?.from)
   const until = earliest(ends, time?.until)
   const shifted = (moment: Date, by: number) => firstIdAt(new Date(moment.getTime() + by))
   return sql`${kindCondition(kind)} ${state ? sql`and state = ${state}` : nothing}
+    ${begun_at ? sql`and id >= ${shifted(begun_at, -idSlack)} and occurred_at > ${begun_at}` : nothing}
     ${since ? sql`and id >= ${shifted(since, -idSlack)} and occurred_at >= ${since}` : nothing}
     ${until ? sql`and id < ${shifted(until, idSlack)} and occurred_at < ${until}` : nothing}`
 }

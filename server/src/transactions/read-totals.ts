@@ -14,6 +14,7 @@ import {
   type ReadFilter,
   searchCondition,
 } from './history-filter.ts'
+import { bookBegunAt } from './sandbox-book.ts'
 import { type Span, spansOf } from './month-spans.ts'
 import { balancesAt } from './wallet-balances.ts'
 
@@ -24,7 +25,7 @@ export async function readHistoryTotals(
 ): Promise<Gives<typeof totalsRoute>> {
   const book = { merchant_id: person.merchant_id, mode }
   const now = clock.now()
-  const asked = { ...filter, now }
+  const asked = { ...filter, now, begun_at: await bookBegunAt(tx, book) }
   return { ...(await totalsOf(tx, book, asked)), balance_at: await balanceAt(tx, book, readFilter(asked).to, now) }
 }
 
@@ -56,7 +57,8 @@ export async function totalsOf(
   asked: DatedFilter,
 ): Promise<Omit<HistoryTotals, 'balance_at'>> {
   const filter = readFilter(asked)
-  const isSearched = filter.terms.length > 0 || filter.time !== undefined
+  // a book that was begun again within a day has no sums of days
+  const isSearched = filter.terms.length > 0 || filter.time !== undefined || filter.begun_at !== undefined
   const sums = isSearched ? await sumsOfRows(tx, book, filter) : await sumsOfDays(tx, book, filter)
   const total = (name: Exclude<keyof Sums, 'state'>) => sums.reduce((sum, row) => sum + row[name], 0n)
   const [found, money_in, money_out, fees] = [total('found'), total('money_in'), total('money_out'), total('fees')]

@@ -7,6 +7,7 @@ import { kathmanduDay } from '@sahuji/contract/time/time'
 import { cursorId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/route-table.ts'
 import { transactionsOf, transactionOf } from './queries.ts'
+import { bookBegunAt } from './sandbox-book.ts'
 import { eventsOf, type StoredEvent } from '../collections/rows/collection-events.ts'
 import { isSentOn } from '../collections/rows/collection-row.ts'
 import { cardOf, type LoadRow } from '../funding/loads/load-row.ts'
@@ -39,6 +40,7 @@ export const listTransactions =
     const rows = await transactionsOf(tx, book, {
       ...filter,
       now: clock.now(),
+      begun_at: await bookBegunAt(tx, book),
       cursor: cursorId(cursor),
       limit: limit + 1,
     })

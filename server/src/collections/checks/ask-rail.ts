@@ -56,6 +56,7 @@ async function callWatched<Answer extends RailAnswer<unknown> | Verification>(
   call: (rail: Rail) => Promise<Answer>,
   mayProbe: boolean,
 ): Promise<Answer | undefined> {
+  if (rail.is_played) return call(rail)
   const permit = await permitFor(deps, rail, mayProbe)
   if (permit === 'wait') return undefined
   const start = performance.now()

@@ -2,6 +2,7 @@ import { newReference } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { OpenedPayment, Rail, RailAnswer } from '../../rails/rail.ts'
+import { railOfCollection } from '../../rails/played-rail.ts'
 import { nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
 import { findUse } from '../collection-use.ts'
@@ -59,7 +60,7 @@ async function openAtRail(
   collection: CollectionRow,
   { code, shop }: Leaving,
 ): Promise<{ collection: CollectionRow; answer?: NotOpened }> {
-  const rail = deps.rails.named(collection.rail)
+  const rail = await railOfCollection(deps, collection)
   if (!rail) throw new Refusal('rail_down')
   const charge = quoteRailCharge(deps, rail, { amount: collection.amount, instrument: code })
   // Awaited only after the rail's answer: until then a rejection would be unhandled.

@@ -36,17 +36,21 @@ export const collectionByRailId = (tx: Tx, rail: string, rail_id: string) => tx.
   -- any merchant: a rail names the collection by its own id
   select ${collectionColumns} from collections c where rail = ${rail} and rail_id = ${rail_id}`
 
+/** Reviewed by operators: not what a merchant plays in the sandbox, whose playground reviews it. */
+export const isForOperators = sql`review_since is not null
+  and (mode = 'live' or not exists (select from sandbox_ends e where e.id = c.id and e.merchant_id = c.merchant_id))`
+
 /** The collections that an operator must review, longest waiting first. Uses collections_in_review. */
 export const collectionsInReview = (tx: Tx) => tx.many<CollectionRow>`
   -- any merchant: an operator reviews those of every merchant
-  select ${collectionColumns} from collections c where review_since is not null order by review_since, id`
+  select ${collectionColumns} from collections c where ${isForOperators} order by review_since, id`
 
 /** A page of the same, after the one that `cursor` names; if that one was decided meanwhile, the first page. Uses collections_in_review. */
 export const collectionsInReviewPage = (tx: Tx, { cursor, limit }: { cursor: string | undefined; limit: number }) =>
   tx.many<CollectionRow>`
     -- any merchant: an operator reviews those of every merchant
     select ${collectionColumns} from collections c
-     where review_since is not null
+     where ${isForOperators}
        and (${cursor ?? null}::uuid is null
             or (review_since, id) > (select coalesce(review_since, '-infinity'), id from collections where id = ${cursor ?? null}))
      order by review_since, id

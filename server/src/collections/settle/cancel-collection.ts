@@ -1,4 +1,5 @@
 import type { Verification } from '../../rails/rail.ts'
+import { railOfCollection } from '../../rails/played-rail.ts'
 import { askCollection } from '../checks/ask-rail.ts'
 import { nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
@@ -16,7 +17,7 @@ export async function cancelCollection(
   deps: CollectionDependencies,
   collection: CollectionRow,
 ): Promise<CollectionRow | undefined> {
-  const rail = deps.rails.named(collection.rail)
+  const rail = await railOfCollection(deps, collection)
   if (!rail || !canCancel(collection)) return undefined
   const found = await askCollection(deps, rail, collection)
   return found && giveUp(deps, collection, found)

@@ -11,6 +11,7 @@ import { nextRecheck } from '../checks/recheck-schedule.ts'
 import { reverseCollection } from './reverse-collection.ts'
 import { unclearCode } from '../service-codes.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
+import { railOfCollection } from '../../rails/played-rail.ts'
 
 /** The rail is asked again after so long if it did not answer. */
 const unansweredHours = 1
@@ -20,7 +21,7 @@ const unansweredHours = 1
  * also concurrently. False where the rail's open circuit let no question through.
  */
 export async function recheckCollection(deps: CollectionDependencies, collection: CollectionRow): Promise<boolean> {
-  const rail = deps.rails.named(collection.rail)
+  const rail = await railOfCollection(deps, collection)
   const found = rail && (await askCollection(deps, rail, collection))
   if (!found) return false
   await recordRecheck(deps, collection, found)

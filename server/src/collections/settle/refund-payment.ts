@@ -3,6 +3,7 @@ import { instrumentCode } from '../../banks/instruments.ts'
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { isPaid, type RailAnswer, type RefundAsk } from '../../rails/rail.ts'
+import { railOfCollection } from '../../rails/played-rail.ts'
 import { askCollection, askRail } from '../checks/ask-rail.ts'
 import { findUse } from '../collection-use.ts'
 import type { CollectionDependencies } from '../dependencies.ts'
@@ -35,7 +36,7 @@ export const refundPaymentJob = job(
 
 async function followRefund(deps: CollectionDependencies, refund: RefundRow): Promise<void> {
   const collection = (await deps.db.read((tx) => collectionById(tx, refund.collection_id)))!
-  const rail = deps.rails.named(refund.rail)
+  const rail = await railOfCollection(deps, { ...collection, rail: refund.rail })
   const found = rail && (await askCollection(deps, rail, collection))
   if (found?.state === 'reversed') return given(deps, refund)
   if (!rail?.refund || !found || !isPaid(found) || isTooSoon(refund, deps.clock.now())) return later(deps, refund)

@@ -5,6 +5,7 @@ import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { answerQuality } from '../../rails/rail-answers.ts'
 import { type AskedPayment, isPaid, type Rail, type Verification } from '../../rails/rail.ts'
+import { railOfCollection } from '../../rails/played-rail.ts'
 import { askCollection } from '../checks/ask-rail.ts'
 import { isDue, nextCheck, scheduleCheck } from '../checks/check-schedule.ts'
 import { answersAbout } from '../checks/rail-answers.ts'
@@ -26,7 +27,7 @@ export async function settleCollection(
   collection_id: string,
 ): Promise<CollectionRow | undefined> {
   const collection = await deps.db.read((tx) => collectionById(tx, collection_id))
-  const rail = collection && deps.rails.named(collection.rail)
+  const rail = collection && (await railOfCollection(deps, collection))
   if (!collection || !rail || !mayChange(collection)) return collection
   const found = await askCollection(deps, rail, await withAnswers(deps, rail, collection))
   return found ? recordAnswer(deps, collection, found) : collection

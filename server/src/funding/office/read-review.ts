@@ -5,7 +5,7 @@ import type * as contract from '@sahuji/contract/funding/office/review'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { type CollectionUse, findUse } from '../../collections/collection-use.ts'
 import type { CollectionRow } from '../../collections/rows/collection-row.ts'
-import { collectionById, collectionsInReviewPage } from '../../collections/rows/queries.ts'
+import { collectionById, collectionsInReviewPage, isForOperators } from '../../collections/rows/queries.ts'
 import { giveBackOf } from '../../collections/settle/give-back.ts'
 import { platformBalance } from '../../ledger/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -53,7 +53,7 @@ export async function readReviewTotals(
 ): Promise<ReviewTotals> {
   const { count, oldest_since } = await tx.one<{ count: number; oldest_since: Date | null }>`
     -- any merchant: the operator's figures
-    select count(*)::integer as count, min(review_since) as oldest_since from collections where review_since is not null`
+    select count(*)::integer as count, min(review_since) as oldest_since from collections c where ${isForOperators}`
   const reserved = await reservedInSuspense(tx, 'live')
   const unassigned = (await platformBalance(tx, 'live', 'suspense')) - reserved
   const second_person_above = await aloneNow(tx, clock, reader, one_payment)

@@ -100,6 +100,10 @@ export const officeDisputesOf = (
   select ${columns}, m.trade_name as merchant
     from disputes d join merchants m on m.id = d.merchant_id
    where ${which === 'ended' ? sql`d.ended_at is not null` : sql`d.state = ${which}`}
+     -- a merchant who plays decides those of the sandbox playground
+     and (d.mode = 'live' or not exists (
+            select from payment_attempts a join sandbox_ends e on e.id = a.collection_id and e.merchant_id = a.merchant_id
+             where a.payment_id = d.payment_id and a.state = 'succeeded'))
      ${cursor ? sql`and d.id < ${cursor}` : nothing}
    order by d.id desc
    limit ${limit}`

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { retryOnUnknownCommit, type Tx } from '../../platform/database/database.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { AskedRefund, Rail, RailAnswer, RefundFinding } from '../../rails/rail.ts'
+import { railOfRefund } from '../../rails/played-rail.ts'
 import type { RefundDependencies } from '../dependencies.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { askForSurpluses, followAskedAccount } from './ask-account.ts'
@@ -51,7 +52,7 @@ export const followOrderJob = job(
     const soon = deps.clock.now().getTime() + earlySeconds * 1000
     if (!order?.next_at || order.next_at.getTime() > soon) return
     if (order.state === 'account_asked') return deps.db.write((tx) => followAskedAccount(deps, tx, order.id))
-    const caller = order.way === 'account' ? payoutCaller(deps, order) : refundCaller(deps, order)
+    const caller = order.way === 'account' ? payoutCaller(deps, order) : await refundCaller(deps, order)
     if (!caller) return recordNews(deps, order, { is: 'unclear', reason: 'no call' })
     if (order.state !== 'waiting') return recordNews(deps, order, await caller.lookUp(order))
     const claimed = await claim(deps, order)
@@ -60,8 +61,12 @@ export const followOrderJob = job(
 )
 
 /** By the rail that brought the money; undefined where it has no call for refunds. */
-function refundCaller(deps: RefundDependencies, { rail: name }: RefundOrder): OrderCaller | undefined {
-  const rail = deps.rails.named(name!)
+async function refundCaller(
+  deps: RefundDependencies,
+  { collection_id, refund_id, rail: name }: RefundOrder,
+): Promise<OrderCaller | undefined> {
+  const collection = (await deps.db.read((tx) => collectionById(tx, collection_id)))!
+  const rail = await railOfRefund(deps, { ...collection, rail: name! }, refund_id)
   if (!rail?.refund) return undefined
   return {
     ask: async (order) => {

@@ -83,7 +83,7 @@ const bankKinds: ReadonlySet<TransactionKind> = new Set(['load', 'payout', 'reve
 /** The receipt's contents, by the figure that was typed from it. The names of payers and payees are private. */
 function verdictOn(row: PaperRow, typed: bigint | undefined): Verdict {
   const { reference, mode, kind, state, counterparty, occurred_at, merchant } = row
-  const shown = typed ?? figureOf(row)
+  const shown = typed ?? receiptFigure(row)
   const [, bank = '', account_end = null] = /^(.*?)(?: ••••(\d+))?$/.exec(counterparty) ?? []
   const isBank = bankKinds.has(kind)
   return {
@@ -99,7 +99,14 @@ function verdictOn(row: PaperRow, typed: bigint | undefined): Verdict {
   }
 }
 
-function figureOf({ kind, state, amount, net, fee }: PaperRow): bigint {
+/** The figure that a receipt shows of a transaction, with its sign; paisa. */
+export function receiptFigure({
+  kind,
+  state,
+  amount,
+  net,
+  fee,
+}: Pick<PaperRow, 'kind' | 'state' | 'amount' | 'net' | 'fee'>): bigint {
   const isReturned = kind === 'payout' && state === 'reversed'
   return net === null ? amount - (amount < 0n ? fee : 0n) : amount < 0n && !isReturned ? amount : net
 }
