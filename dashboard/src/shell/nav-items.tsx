@@ -50,7 +50,13 @@ export const navItems: readonly (NavItem | NavItemGroup)[] = [
   },
   { id: 'history', name: msg`Transaction History`, icon: <HistoryIcon />, href: '/dashboard/transactionHistory' },
   { id: 'statements', name: msg`Statements`, icon: <DocumentIcon />, href: '/dashboard/statements', isOurs: true },
-  { id: 'sandbox', name: msg`Sandbox Transactions`, icon: <SandboxIcon />, href: '/dashboard/testTransactions' },
+  {
+    id: 'sandbox',
+    name: msg`Sandbox Transactions`,
+    icon: <SandboxIcon />,
+    href: '/dashboard/testTransactions',
+    beside: ['/dashboard/demo'],
+  },
   {
     id: 'cooperative',
     name: msg`Cooperative Statement`,

@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 const updateKyc = lazyRouteComponent(() => import('./update-kyc.page.tsx'), 'UpdateKycPage')
-const placeholder = lazyRouteComponent(() => import('./placeholder.page.tsx'), 'PlaceholderPage')
 const notFound = lazyRouteComponent(() => import('./public-not-found.tsx'), 'PublicNotFound')
 const home = lazyRouteComponent(() => import('../home/home.page.tsx'), 'HomePage')
 const verify = lazyRouteComponent(() => import('./verify.page.tsx'), 'VerifyPage')
@@ -14,7 +13,7 @@ export const dashboardPages = {
   '/dashboard': home,
   '/dashboard/home': home,
   '/dashboard/authCheck': lazyRouteComponent(() => import('../auth/auth-check.page.tsx'), 'AuthCheckPage'),
-  '/dashboard/demo': placeholder,
+  '/dashboard/demo': lazyRouteComponent(() => import('../sandbox/tour/demo.page.tsx'), 'DemoPage'),
   '/dashboard/loadFunds': lazyRouteComponent(() => import('../funding/load-funds.page.tsx'), 'LoadFundsPage'),
   '/dashboard/loadFunds/ebanking': lazyRouteComponent(() => import('../funding/ebanking.page.tsx'), 'EbankingPage'),
   '/dashboard/loadFunds/ebanking/amount/$id': lazyRouteComponent(

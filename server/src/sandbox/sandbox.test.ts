@@ -47,10 +47,10 @@ describe('the tour', () => {
     expect((await shop.call(contract.playRefund, half, newId())).data).toMatchObject({ state: 'done' })
     expect(await steps()).toEqual(['load', 'pay', 'refund', 'read', 'verify'])
     const server = await shopServer(desk, shop.merchant_id, { mode: 'sandbox' })
-    const made = (await server.call(createPaymentByKey, { amount: 24_000 })).data
     expect(await steps()).not.toContain('key')
-    await plays(shop, { payment_id: made.id })
+    const made = (await server.call(createPaymentByKey, { amount: 24_000 })).data
     expect(await steps()).toEqual(tour.tourSteps)
+    expect(await plays(shop, { payment_id: made.id })).toMatchObject({ shown_id: made.id, state: 'done' })
     desk.clock.advance({ seconds: 1 })
     await shop.call(tour.beginTour, {})
     expect(await steps()).toEqual([])

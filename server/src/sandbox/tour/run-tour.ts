@@ -102,7 +102,7 @@ async function shownTour(
     pay: payment !== undefined && payment.paid_at !== null,
     refund: found.has_refunded,
     read: tour.read_at !== null,
-    key: found.has_paid_by_key,
+    key: found.has_asked_by_key,
     verify: tour.verified_at !== null,
   }
   const traffic = await playedWithinDay(tx, merchant_id, { now, is_traffic: true })
@@ -118,7 +118,7 @@ async function shownTour(
 interface FoundInBook {
   has_loaded: boolean
   has_refunded: boolean
-  has_paid_by_key: boolean
+  has_asked_by_key: boolean
 }
 
 /** What came true in the sandbox since the tour began. */
@@ -128,7 +128,7 @@ const foundInBook = (tx: Tx, { merchant_id, begun_at, payment_id }: TourRow) => 
          exists (select from refunds
                   where merchant_id = ${merchant_id} and payment_id = ${payment_id} and state in ('pending', 'done')) as has_refunded,
          exists (select from payments
-                  where merchant_id = ${merchant_id} and mode = 'sandbox' and source = 'api' and paid_at >= ${begun_at}) as has_paid_by_key`
+                  where merchant_id = ${merchant_id} and mode = 'sandbox' and source = 'api' and made_at >= ${begun_at}) as has_asked_by_key`
 
 const shownPayment = (payment: PaymentRow, { now, public_url }: { now: Date; public_url: string }): TourPayment => ({
   id: payment.id,
