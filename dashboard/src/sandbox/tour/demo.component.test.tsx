@@ -113,7 +113,7 @@ test('gives half of it back, and sends to the payment first where none is paid',
 test.each([
   ['read', 'The fee'],
   ['verify', 'The amount on it'],
-] as const)('compares the figure of the step “%s” with the book, and says where it differs', async (step, label) => {
+] as const)('compares the figure of the step “%s” with the book, and shows where it differs', async (step, label) => {
   const of = { payment: tourPayment({ is_open: false, is_paid: true }) }
   const state = { tour: begunTour(of) }
   const done: TourStep[] = [step]

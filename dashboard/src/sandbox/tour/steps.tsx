@@ -107,7 +107,7 @@ export function VerifyStep({ of: { payment }, isDone }: StepProps) {
     <Stack gap={3}>
       <Text tone="muted">
         <Trans>
-          A receipt proves itself: whoever holds it can check it without an account. Open the receipt, then the page
+          A receipt proves itself: its reader can check it without an account. Open the receipt, then the page
           that checks it, and enter the amount that both of them show.
         </Trans>
       </Text>

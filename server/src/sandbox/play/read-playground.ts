@@ -26,7 +26,7 @@ export const readPlayground =
       payment_ways: railChannels.filter((way) => offered.has(way)),
       load_ways: loadChannels.filter((way) => offered.has(way)),
       account: account ? { bank_name: account.bank_name, end: account.account_number.slice(-4) } : null,
-      keys: await keysInUse(tx, merchant_id, 'sandbox'),
+      keys: await keysInUse(tx, merchant_id, 'sandbox', now),
       plays: plays.map((row) => shownPlay(row, public_url)),
       plays_left: Math.max(0, playsADay - played),
     }
