@@ -148,6 +148,10 @@ export const notificationTexts = {
     title: msg('{amount} of a refund is in your wallet again'),
     body: msg('It did not reach the payer. {reference}'),
   },
+  payment_came_late: {
+    title: msg('{amount} came too late and goes back'),
+    body: msg('{name} paid when the payment could not be taken any more. {reference}'),
+  },
   payment_taken_back: {
     title: msg('The bank took a payment back'),
     body: msg('{amount} that {name} paid left your wallet again. {reference}'),

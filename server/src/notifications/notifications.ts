@@ -91,13 +91,15 @@ const paymentListeners = [
         : notificationRow({ ...of, text_key: 'payment_received_at', facts: { ...facts, counter: place } }, told_at),
     ]
   }),
-  onFactRows(paymentFacts.taken_back, ({ merchant_id, mode, body, told_at }) => {
-    if (mode === 'sandbox') return []
-    const { id, amount, payer: name, reference } = body
-    const facts = { id, amount: formatMoney(amount), name, reference }
-    const kind = { type: 'PaymentTakenBack', text_key: 'payment_taken_back' } as const
-    return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
-  }),
+  ...(['taken_back', 'came_late'] as const).map((what) =>
+    onFactRows(paymentFacts[what], ({ merchant_id, mode, body, told_at }) => {
+      if (mode === 'sandbox') return []
+      const { id, amount, payer: name, reference } = body
+      const facts = { id, amount: formatMoney(amount), name, reference }
+      const kind = { type: 'PaymentTakenBack', text_key: `payment_${what}` } as const
+      return [notificationRow({ merchant_id, ...kind, facts, amount }, told_at)]
+    }),
+  ),
   onFactRows(refundFacts.moved, ({ merchant_id, mode, body, told_at }) => {
     if (mode === 'sandbox' || body.state !== 'failed') return []
     const { id, amount, reference } = body

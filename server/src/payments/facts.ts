@@ -65,6 +65,8 @@ export const paymentFacts = {
   made: fact('payment.made', paidFactBody),
   /** To the shop: the bank took back the money of a paid payment. */
   taken_back: fact('payment.taken_back', takenBackFactBody),
+  /** To the shop: money came after the payment could be taken, and goes back to its payer. */
+  came_late: fact('payment.came_late', takenBackFactBody),
   /** A change that moved no money: opened, expired, cancelled. For the shop's open pages. */
   changed: fact('payment.changed', z.object({ id: z.uuid(), state: z.enum(paymentStates) })),
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Succeeded } from '../rails/rail.ts'
 import { attemptOf, endAttempt } from './attempts/attempt-row.ts'
 import { rerouteAttempt } from './attempts/open-attempt.ts'
-import { canBeTaken, failAttempt, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
+import { canBeTaken, failAttempt, noteCameLate, noteTakenBack, settleAttempt } from './attempts/settle-attempt.ts'
 import { callerOf } from './caller-of.ts'
 import { lostByDispute } from './disputes/dispute-row.ts'
 import { lockPayment, type PaymentRow } from './payment-row.ts'
@@ -55,6 +55,7 @@ export const paymentCollection: CollectionUse = {
     if (what === 'sent_back') await sendPayerNews(tx, 'surplus_done', id)
     if (state === 'unclear' && (review_reason === 'surplus' || review_reason === 'wallet_closed'))
       await sendPayerNews(tx, 'surplus_on_its_way', id)
+    if (state === 'unclear' && review_reason === 'surplus') await noteCameLate(deps, tx, collection)
     if (state === 'credited') await settleAttempt(deps, tx, { ...collection, transfer_id: transfer_id! })
     if (state === 'failed' || state === 'expired' || state === 'cancelled') await failAttempt(deps, tx, collection)
     if (state === 'reversed') await noteTakenBack(deps, tx, collection)

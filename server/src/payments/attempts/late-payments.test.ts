@@ -42,6 +42,15 @@ async function paidLate(collection_id: string) {
   return settleCollection(desk.deps, collection_id)
 }
 
+/** The facts about money that came too late for a shop. */
+const cameLate = async ({ merchant_id }: { merchant_id: string }) => {
+  const facts = await desk.db.read(
+    (tx) => tx.many<{ body: object }>`
+      select body from facts where merchant_id = ${merchant_id} and name = 'payment.came_late' order by id`,
+  )
+  return facts.map(({ body }) => body)
+}
+
 describe('a second success', () => {
   test('of a payer with a verified number goes back by its rail, without an operator', async () => {
     const [shop, payer] = [await desk.shop(), await desk.shop()]
@@ -60,6 +69,7 @@ describe('a second success', () => {
     const before = await inSuspense()
     expect(await paidLate(first)).toMatchObject({ state: 'unclear', review_reason: 'surplus' })
     expect((await attempts(id)).map(({ state }) => state)).toEqual(['surplus', 'succeeded'])
+    expect(await cameLate(shop)).toEqual([])
     expect(await inSuspense()).toBe(before + rupees('1,000'))
     await desk.runJobs()
     for (let look = 0; look < 4; look++) {
@@ -129,6 +139,7 @@ describe('a late success', () => {
     await shop.call(endLink, { id: made.id })
     expect(await paidLate(first)).toMatchObject({ state: 'unclear', review_reason: 'surplus' })
     expect(await desk.balance(shop)).toBe(0n)
+    expect(await cameLate(shop)).toMatchObject([{ id, amount: 15_000, payer: 'Maya L.' }])
   })
 })
 

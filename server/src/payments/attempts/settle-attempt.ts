@@ -125,3 +125,14 @@ export async function noteTakenBack({ feed, clock }: Services, tx: Tx, collectio
   const body = { id, reference, payer: payer ?? bank_name, amount }
   await feed.publish(tx, paymentFacts.taken_back, merchant_id, mode, body, now)
 }
+
+/** Notifies the shop of money that goes back because the payment could not be taken any more; not of a second success. */
+export async function noteCameLate({ feed, clock }: Services, tx: Tx, collection: CollectionRow): Promise<void> {
+  const { merchant_id, mode, amount } = collection
+  const attempt = await attemptOf(tx, collection)
+  const payment = (await lockPayment(tx, merchant_id, attempt.payment_id))!
+  if (payment.paid_at !== null) return
+  const { id, reference } = payment
+  const body = { id, reference, payer: payerOf(payment, attempt, collection), amount }
+  await feed.publish(tx, paymentFacts.came_late, merchant_id, mode, body, clock.now())
+}
