@@ -94,7 +94,7 @@ export async function openWeb(
   const facts = { brand, support_phone: support.phone, support_email: support.email }
   mountPublicPages(web, parts.web, [
     ...paymentPages({ brand, support_phone: support.phone, clock }),
-    ...eventPages({ brand, support_phone: support.phone, clock }),
+    ...eventPages({ brand, support_phone: support.phone, clock, public_url }),
     ...statementPages(statementKeys, { offline: offlineVerifier(parts.dashboard, facts), clock }),
   ])
   healthPages(web, { db, disks: parts.disks }, warnings)

@@ -75,6 +75,8 @@ export const publicEvent = z.object({
   has_codes: z.boolean(),
   /** Without a code nothing can be bought. */
   needs_code: z.boolean(),
+  /** Search engines may list it. */
+  is_listed: z.boolean(),
   tickets: z.array(ticketOnSale),
 })
 export type PublicEvent = z.output<typeof publicEvent>

@@ -11,14 +11,16 @@ import { framed, kept, messagePage, type PageFrame } from '../../payments/pages/
 import { stateWord } from '../../payments/pages/page-parts.ts'
 import { pageTexts } from '../../payments/pages/page-texts.ts'
 import { weekdayIn } from './days-in.ts'
+import type { EventFrame } from './event-frame.ts'
 import { factsOf, footOfEvent, pictureOf, promisesOf, titleOf } from './event-facts.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
 import { proseOf } from './prose.ts'
+import { listedAs } from './listed-as.ts'
 import { kindsOf } from './ticket-kinds.ts'
 
 /** An event at its own address: what it is, and the tickets to choose from; without account, cookie or script. */
-export async function eventPage(frame: PageFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
+export async function eventPage(frame: EventFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params, query, form } = request
   const code = (form.get('code') ?? query.get('code') ?? '').trim()
   const called = await request.call(readPublicEvent, { slug: params['slug'], ...(code && { code }) })
@@ -45,7 +47,7 @@ export async function eventPage(frame: PageFrame, request: PageRequest, refused?
       body,
       shape: 'wide',
       style: eventStyle,
-      listed: listedAs(event),
+      listed: listedAs(event, frame.public_url),
       script: html`<script src="/event-count.js" defer></script>`,
       foot: footOfEvent(event, language, frame),
     }),
@@ -59,15 +61,6 @@ export function unknownEvent(frame: PageFrame, request: PageRequest): PageAnswer
   const { language } = request
   const texts = { title: say(language, eventTexts.unknown), note: say(language, eventTexts.unknown_note) }
   return messagePage(frame, request, { kind: 'warn', ...texts, http: 404 })
-}
-
-/** What messengers and search engines show; the address of an unlisted event is for those who have it. */
-function listedAs({ title, description, pictures, needs_code }: PublicEvent): Html {
-  const about = description.replaceAll(/[*_\n]+/g, ' ').slice(0, 160)
-  return html`${needs_code ? html`<meta name="robots" content="noindex" />` : html``}
-    <meta property="og:title" content="${title}" />
-    <meta name="description" content="${about}" />
-    ${pictures.wide ? html`<meta property="og:image" content="${pictures.wide}" />` : html``}`
 }
 
 interface Sale {
@@ -131,7 +124,7 @@ function codeFold(request: PageRequest, { code, wrong }: Sale): Html {
 }
 
 /** Holds the chosen seats and leads to their order; the same form sent twice holds once. */
-export async function takeSeats(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
+export async function takeSeats(frame: EventFrame, request: PageRequest): Promise<PageAnswer> {
   const { form, params, query, language } = request
   const lines = [...form.entries()].flatMap(([name, typed]) => {
     const quantity = Number(latinDigits(typed).trim() || '0')

@@ -37,6 +37,34 @@ async function chosen({ slug, types }: StandingEvent, quantity = '2', more: Reco
 
 const buyer = { name: 'Prerana Gurung', mobile_no: '98510 22914' }
 
+describe('what is shown of a shared address', () => {
+  const dataIn = (body: string) => JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(body)![1]!) as object
+
+  test('is absolute, and is data for search engines, which no text of the organiser can end', async () => {
+    const { slug, id } = await on({ types: [{ name: 'Standard </script><b>', price: '650' }] })
+    await desk.owner.write((tx) => tx.run`update events set wide_picture = '/files/events/a.webp' where id = ${id}`)
+    const { body } = await open(`/e/${slug}`)
+    expect(body).toMatch(new RegExp(`property="og:url" content="https?://[^"]+/e/${slug}"`))
+    expect(body).toMatch(/property="og:image" content="https?:\/\/[^"]+\/files\/events\/a\.webp"/)
+    expect(body).not.toContain('noindex')
+    expect(dataIn(body)).toMatchObject({
+      '@type': 'Event',
+      name: 'Indra Jatra night',
+      location: { name: 'Patan Durbar Square', address: { addressLocality: 'Lalitpur' } },
+      offers: [{ name: 'Standard </script><b>', price: '650.00', priceCurrency: 'NPR' }],
+    })
+  })
+
+  test.each([{ visibility: 'address' }, { visibility: 'code' }, { mode: 'sandbox' }] as const)(
+    'is kept from search engines with %o',
+    async (some) => {
+      const { body } = await open(`/e/${(await on(some)).slug}`)
+      expect(body).toContain('noindex')
+      expect(body).not.toContain('ld+json')
+    },
+  )
+})
+
 describe('the page of an event', () => {
   test('shows when, where, who and each kind of ticket, in one small document without a cookie', async () => {
     const { slug } = await on({

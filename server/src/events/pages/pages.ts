@@ -1,14 +1,14 @@
 import type { PublicPage } from '../../platform/http/public-pages.ts'
-import type { PageFrame } from '../../payments/pages/page-frame.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventPage, takeSeats } from './event-page.ts'
+import type { EventFrame } from './event-frame.ts'
 import { holdScript, letGo, orderPage, takeDetails } from './order-page.ts'
 import { countScript } from './ticket-kinds.ts'
 import { giveBack, passOn, ticketPage } from './ticket-page.ts'
 import { joinLine, waitingPage } from './waiting-page.ts'
 
 /** The pages at which anyone buys tickets and shows them: rendered here, without session or cookie. */
-export const eventPages = (frame: PageFrame): PublicPage[] => [
+export const eventPages = (frame: EventFrame): PublicPage[] => [
   { method: 'GET', path: '/e/:slug', answer: (request) => eventPage(frame, request) },
   { method: 'POST', path: '/e/:slug', answer: (request) => takeSeats(frame, request) },
   { method: 'GET', path: '/e/:slug/calendar.ics', answer: (request) => calendarFile(frame, request) },

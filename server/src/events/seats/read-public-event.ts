@@ -43,8 +43,8 @@ function shownEvent(event: SellingEvent, now: Date) {
   const { visibility, wide_picture: wide, tall_picture: tall, online_link: _, ...shown } = event
   const { id: __, merchant_id: ___, refund_hours: ____, cancelled_at: _____, released_at: ______, ...parts } = shown
   const { cancel_reason: _______, return_paused_at: ________, ...own } = parts
-  const needs_code = visibility === 'code'
-  return { ...own, state: stateOf(event, now), pictures: { wide, tall }, refund_until: refundUntil(event), needs_code }
+  const access = { needs_code: visibility === 'code', is_listed: visibility === 'everyone' && event.mode === 'live' }
+  return { ...own, ...access, state: stateOf(event, now), pictures: { wide, tall }, refund_until: refundUntil(event) }
 }
 
 /** How an event sells at a moment. */
