@@ -16,6 +16,7 @@ import {
 } from './platform/http/event-streams.ts'
 import { mountDownloads, mountFiles } from './platform/http/files.ts'
 import { untrustedProxies } from './platform/http/caller-address.ts'
+import { documentRefusals } from './platform/http/error-reference.ts'
 import { healthPages } from './platform/http/health-pages.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { operatorBoundary } from './platform/http/operator-boundary.ts'
@@ -64,6 +65,7 @@ export async function openWeb(
   const warnings = untrustedProxies(web, log)
   operatorBoundary(web, parts.operator ?? {})
   unknownAddresses(web)
+  documentRefusals(web, public_url)
   // by the clock that proofs are held against: a browser whose own is wrong learns the difference from it
   web.addHook('onRequest', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
   await securityHeaders(web, { formTargets: rails.all.flatMap((rail) => rail.origins), connect: [] })

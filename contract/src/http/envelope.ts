@@ -11,6 +11,8 @@ export interface Envelope<Data = unknown> {
   refusal?: string
   facts?: Record<string, string | number>
   request_id?: string
+  /** Of a call with a secret key: where the refusal is explained. */
+  documentation?: string
 }
 
 export const statusSuccess = '000'

@@ -1,5 +1,6 @@
 import * as contract from '@sahuji/contract/payments'
 import * as byKey from '@sahuji/contract/payments/by-key'
+import * as linksByKey from '@sahuji/contract/payments/links-by-key'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as figures from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
@@ -24,6 +25,7 @@ import {
   listPaymentsByKey,
   readPaymentByKey,
 } from './by-key/payments-by-key.ts'
+import { createLinkByKey, endLinkByKey, listLinksByKey, readLinkByKey } from './by-key/links-by-key.ts'
 import { listRefundsByKey, refundPaymentByKey } from './by-key/refunds-by-key.ts'
 import { askAtCounter, cancelAskedAtCounter, readAskedAtCounter } from './at-counter.ts'
 import { readCounterQr } from './codes/counter-codes.ts'
@@ -93,6 +95,10 @@ const ofPayments = (
     on(byKey.cancelPaymentByKey, cancelPaymentByKey(deps))
     on(byKey.refundPaymentByKey, refundPaymentByKey(deps), { own: true })
     on(byKey.listRefundsByKey, listRefundsByKey)
+    on(linksByKey.createLinkByKey, createLinkByKey(deps))
+    on(linksByKey.listLinksByKey, listLinksByKey(deps))
+    on(linksByKey.readLinkByKey, readLinkByKey(deps))
+    on(linksByKey.endLinkByKey, endLinkByKey(deps))
     on(refunds.quoteRefund, quoteRefund(deps))
     on(refunds.refundPayment, refundPayment(deps), { own: true })
     on(refunds.listRefunds, listRefunds)

@@ -16,6 +16,8 @@ interface Taken {
   wait_seconds: number
   /** How many are left in the window. */
   left: number
+  /** When the window of a bucket that was taken from ends. */
+  ends_at?: Date
 }
 
 /**
@@ -39,7 +41,7 @@ export async function takeWithin(
   const ends = new Date(now.getTime() + seconds * 1000)
   const opened = new Date(now.getTime() - seconds * 1000)
   // a used-up bucket is not written again, however often it is tried
-  const row = await tx.maybe<{ taken: number }>`
+  const row = await tx.maybe<{ taken: number; ends_at: Date }>`
     insert into rate_limits (bucket, began_at, taken, ends_at) values (${bucket}, ${now}, ${amount}, ${ends})
         on conflict (bucket) do update
        set began_at = case when rate_limits.began_at <= ${opened} then excluded.began_at else rate_limits.began_at end,
@@ -47,8 +49,8 @@ export async function takeWithin(
            taken = case when rate_limits.began_at <= ${opened} then excluded.taken
                         else rate_limits.taken + excluded.taken end
      where rate_limits.began_at <= ${opened} or rate_limits.taken + excluded.taken <= ${count}
-    returning taken`
-  if (row) return { ok: true, wait_seconds: 0, left: count - row.taken }
+    returning taken, ends_at`
+  if (row) return { ok: true, wait_seconds: 0, left: count - row.taken, ends_at: row.ends_at }
   const { began_at } = await tx.one<{ began_at: Date }>`select began_at from rate_limits where bucket = ${bucket}`
   return usedUp(began_at, seconds, now)
 }
@@ -59,7 +61,13 @@ interface Taking {
   now: Date
 }
 
-const lanes = new WeakMap<Database, (taking: Taking) => Promise<number | undefined>>()
+/** How much of a bucket is taken, and when its window ends. */
+interface Filled {
+  taken: number
+  ends_at: Date
+}
+
+const lanes = new WeakMap<Database, (taking: Taking) => Promise<Filled | undefined>>()
 
 /**
  * The same for callers who gathered while the last statement was under way, in one commit: a bucket of a secret key is locked for
@@ -70,16 +78,16 @@ async function takeTogether(db: Database, taking: Taking): Promise<Taken> {
   const { bucket, limit, now } = taking
   const lane = lanes.get(db) ?? batchedReads((all: readonly Taking[]) => db.write((tx) => takeEach(tx, all)))
   lanes.set(db, lane)
-  const taken = await lane(taking)
-  if (taken !== undefined) return { ok: true, wait_seconds: 0, left: limit.count - taken }
+  const filled = await lane(taking)
+  if (filled) return { ok: true, wait_seconds: 0, left: limit.count - filled.taken, ends_at: filled.ends_at }
   return db.write((tx) => takeWithin(tx, bucket, limit, now))
 }
 
 /** How much of each bucket is taken after the first caller of it took one; undefined for the others. */
-async function takeEach(tx: Tx, all: readonly Taking[]): Promise<(number | undefined)[]> {
+async function takeEach(tx: Tx, all: readonly Taking[]): Promise<(Filled | undefined)[]> {
   const places = new Map(all.map(({ bucket }, place): [string, number] => [bucket, place]).toReversed())
   const asked = [...places.values()].map((place) => all[place]!)
-  const rows = await tx.many<{ bucket: string; taken: number }>`
+  const rows = await tx.many<Filled & { bucket: string }>`
     with asked as (
       select * from unnest(${asked.map(({ bucket }) => bucket)}::text[], ${asked.map(({ now }) => now)}::timestamptz[],
         ${asked.map(({ now, limit }) => new Date(now.getTime() + limit.seconds * 1000))}::timestamptz[],
@@ -92,8 +100,8 @@ async function takeEach(tx: Tx, all: readonly Taking[]): Promise<(number | undef
            taken = case when r.began_at <= excluded.began_at - (excluded.ends_at - excluded.began_at) then 1 else r.taken + 1 end
      where r.began_at <= excluded.began_at - (excluded.ends_at - excluded.began_at)
         or r.taken < (select a.count from asked a where a.bucket = r.bucket)
-    returning r.bucket, r.taken`
-  const taken = new Map(rows.map((row) => [row.bucket, row.taken]))
+    returning r.bucket, r.taken, r.ends_at`
+  const taken = new Map(rows.map((row) => [row.bucket, row]))
   return all.map(({ bucket }, place) => (places.get(bucket) === place ? taken.get(bucket) : undefined))
 }
 
@@ -176,14 +184,14 @@ interface CountedCall {
 
 /**
  * Consumes one call of its route's limit; a sandbox call consumes a separate limit where the route separates the books.
- * Refuses too_many.
+ * Answers what is left of it; undefined without a limit. Refuses too_many.
  */
 export async function withinLimit(
   { db, clock }: { db: Database; clock: Clock },
   { limit, method, path }: Pick<RouteEntry, 'limit' | 'method' | 'path'>,
   { ask, network, caller }: CountedCall,
-): Promise<void> {
-  if (!limit) return
+): Promise<RateLeft | undefined> {
+  if (!limit) return undefined
   const bucket = bucketOf({ limit, method, path }, { ask, network, caller })
   const { pace } = limit
   const taken = pace
@@ -192,7 +200,27 @@ export async function withinLimit(
       ? await takeTogether(db, { bucket, limit, now: clock.now() })
       : await takeFromLimit(db, bucket, limit, clock)
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
+  const ends_at = taken.ends_at?.getTime() ?? 0
+  return {
+    count: limit.count,
+    left: taken.left,
+    seconds: Math.max(0, Math.ceil((ends_at - clock.now().getTime()) / 1000)),
+  }
 }
+
+/** What is left of a limit, and in how many seconds its window ends. */
+interface RateLeft {
+  count: number
+  left: number
+  seconds: number
+}
+
+/** The headers by which a shop's own server paces itself: plain numbers and seconds. Decision 0049. */
+export const rateHeaders = ({ count, left, seconds }: RateLeft): Record<string, string> => ({
+  'ratelimit-limit': `${count}`,
+  'ratelimit-remaining': `${left}`,
+  'ratelimit-reset': `${seconds}`,
+})
 
 /** The bucket that a call of a limited route consumes. */
 export function bucketOf(

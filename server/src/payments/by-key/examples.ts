@@ -69,6 +69,25 @@ const refund = {
   ended_at: '2026-11-29T05:02:10.000Z',
 }
 
+const askedLink = { title: 'Dashain hamper', amount: 250_000, payments_max: 40, expires_in: 604_800 }
+
+const link = {
+  id: '0197d1a0-6f2e-7000-8000-000000000003',
+  mode: 'sandbox',
+  status: 'open',
+  title: askedLink.title,
+  amount: askedLink.amount,
+  amount_min: null,
+  amount_max: null,
+  payments_max: 40,
+  paid: 11,
+  paid_amount: 2_750_000,
+  url: 'https://pay.example/l/k7m2p9qd4x',
+  created: '2026-11-28T08:15:00.000Z',
+  expires_at: '2026-12-05T08:15:00.000Z',
+  ended_at: null,
+}
+
 const answered = (data: unknown) => ({ status: '000', message: 'OK', data })
 
 /** A call of each route with a secret key and its answer, as the OpenAPI document shows them. */
@@ -82,4 +101,10 @@ export const paymentExamples: ApiExamples = {
     gives: answered(refund),
   },
   'GET /api/v1/payments/{id}/refunds': { gives: answered([refund]) },
+  'POST /api/v1/links': { takes: askedLink, gives: answered({ ...link, paid: 0, paid_amount: 0 }) },
+  'GET /api/v1/links': { gives: { ...answered([link]), next: null } },
+  'GET /api/v1/links/{id}': { gives: answered(link) },
+  'POST /api/v1/links/{id}/end': {
+    gives: answered({ ...link, status: 'ended', ended_at: '2026-11-30T04:00:00.000Z' }),
+  },
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { rupees } from '@sahuji/contract/money/money'
 import * as byKey from '@sahuji/contract/payments/by-key'
+import * as linksByKey from '@sahuji/contract/payments/links-by-key'
 import { refusals } from '@sahuji/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
@@ -52,7 +53,9 @@ test('the example takes a payment and refunds half of it, once for each number',
 
 test('the guide has the example word for word, every call with its scope, and every refusal with its status', async () => {
   expect(guide).toContain(await readFile(new URL('examples/payments.mjs', docs), 'utf8'))
-  for (const entry of Object.values(byKey).filter((value): value is CheckedEntry & typeof value => isRoute(value))) {
+  for (const entry of Object.values({ ...byKey, ...linksByKey }).filter((value): value is CheckedEntry & typeof value =>
+    isRoute(value),
+  )) {
     expect(guide).toMatch(
       new RegExp(`\`${entry.method} ${entry.path}\`[^|\n]*\\| \`${entry.scope}\``.replaceAll('{', '\\{')),
     )

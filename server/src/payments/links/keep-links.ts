@@ -1,4 +1,4 @@
-import { pageSize, type Paged } from '@sahuji/contract/http/lists'
+import { type Mode, pageSize, type Paged } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { formatMoney } from '@sahuji/contract/money/money'
 import * as contract from '@sahuji/contract/payments/links'
@@ -6,6 +6,7 @@ import { linksMost, type PaymentLink } from '@sahuji/contract/payments/links'
 import { commissionHeld } from '../../merchants/own-limits.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
 import { refuseFrozen } from '../../merchants/freezes.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { cursorId, newId } from '../../platform/ids.ts'
@@ -16,6 +17,7 @@ import { ruleFrom } from '../../tariff/rules.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { priceBy } from '../price-payment.ts'
 import {
+  endLinkOf,
   insertLink,
   linkOf,
   linkOfKey,
@@ -28,29 +30,46 @@ import {
 
 type Deps = Pick<PaymentDependencies, 'public_url'>
 
+type NewLink = Omit<Takes<typeof contract.createLink>, 'mode'>
+
 /** Makes a link; the same key gives the link that it made. */
 export const createLink =
   (deps: Deps) =>
   async (
     { tx, key, person: { merchant_id, person_id }, clock }: Call<'verified'>,
-    { mode = 'live', expires_in, expires_at: end, questions = [], ...ask }: Takes<typeof contract.createLink>,
+    { mode = 'live', ...ask }: Takes<typeof contract.createLink>,
   ): Promise<PaymentLink> => {
-    const now = clock.now()
     await lockMerchant(tx, merchant_id)
     const made = await linkOfKey(tx, merchant_id, key)
-    if (made) return shown(deps, tx, made, now)
-    await refuseFrozen(tx, merchant_id, 'money_in')
-    const amounts = await amountsOf(tx, ask, now)
-    const { open } = await totalsOfLinks(tx, merchant_id, { mode, now })
-    if (open >= linksMost) throw new Refusal('links_too_many', { count: `${linksMost}` })
-    const id = newId(clock)
-    const { title, payments_max = null, thanks = null, language = null } = ask
-    const row = { id, merchant_id, mode, key, code: newLinkCode(), title, ...amounts, payments_max, thanks, language }
-    const expires_at = endOf(now, expires_in, end)
-    const times = { made_at: now, made_by: person_id, expires_at }
-    await insertLink(tx, { ...row, ...times, questions })
-    return shown(deps, tx, (await linkOf(tx, merchant_id, id))!, now)
+    if (made) return shown(deps, tx, made, clock.now())
+    return makeLink(deps, tx, { merchant_id, mode, key, made_by: person_id, clock }, ask)
   }
+
+/** Makes a link of a merchant whose row is locked. Refuses money_in_frozen, links_too_many, payment_too_small, payment_too_large. */
+export async function makeLink(
+  deps: Deps,
+  tx: Tx,
+  {
+    merchant_id,
+    mode,
+    key,
+    made_by,
+    clock,
+  }: { merchant_id: string; mode: Mode; key: string; made_by: string; clock: Clock },
+  { expires_in, expires_at: end, questions = [], ...ask }: NewLink,
+): Promise<PaymentLink> {
+  const now = clock.now()
+  await refuseFrozen(tx, merchant_id, 'money_in')
+  const amounts = await amountsOf(tx, ask, now)
+  const { open } = await totalsOfLinks(tx, merchant_id, { mode, now })
+  if (open >= linksMost) throw new Refusal('links_too_many', { count: `${linksMost}` })
+  const id = newId(clock)
+  const { title, payments_max = null, thanks = null, language = null } = ask
+  const row = { id, merchant_id, mode, key, code: newLinkCode(), title, ...amounts, payments_max, thanks, language }
+  const times = { made_at: now, made_by, expires_at: endOf(now, expires_in, end) }
+  await insertLink(tx, { ...row, ...times, questions })
+  return shown(deps, tx, (await linkOf(tx, merchant_id, id))!, now)
+}
 
 /** When a link ends; null: not by its time. Refuses fields_invalid. */
 function endOf(now: Date, expires_in: number | undefined, expires_at: Date | undefined): Date | null {
@@ -147,8 +166,7 @@ export const endLink =
     { id }: Takes<typeof contract.endLink>,
   ): Promise<PaymentLink> => {
     const now = clock.now()
-    await tx.run`
-      update payment_links set ended_at = ${now} where id = ${id} and merchant_id = ${merchant_id} and ended_at is null`
+    await endLinkOf(tx, { id, merchant_id }, now)
     const row = await linkOf(tx, merchant_id, id)
     if (!row) throw new Refusal('not_found')
     return shown(deps, tx, row, now)

@@ -44,6 +44,10 @@ const columns = sql`l.id, l.merchant_id, l.mode, l.key, l.code, l.title, l.amoun
 export const linkOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<LinkRow>`
   select ${columns} from payment_links l where l.id = ${id} and l.merchant_id = ${merchant_id}`
 
+/** Ends a link of a merchant. */
+export const endLinkOf = (tx: Tx, { id, merchant_id }: Pick<LinkRow, 'id' | 'merchant_id'>, now: Date) => tx.run`
+  update payment_links set ended_at = ${now} where id = ${id} and merchant_id = ${merchant_id} and ended_at is null`
+
 /** The link that a key made. Uses payment_link_key_makes_one. */
 export const linkOfKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<LinkRow>`
   select ${columns} from payment_links l where l.merchant_id = ${merchant_id} and l.key = ${key}`

@@ -50,6 +50,40 @@ export function openApiOfKeys(groups: Groups, version: string, examples: ApiExam
         },
       },
       responses: { MethodNotAllowed: methodNotAllowed },
+      headers: rateHeaders,
+      schemas: { Refusal: refusalSchema(groups) },
+    },
+  }
+}
+
+/** The headers of each answer to a call with a secret key that has a limit. */
+const rateHeaders: Json = {
+  'RateLimit-Limit': { description: 'Calls in a window.', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Calls left in this window.', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until this window ends.', schema: { type: 'integer' } },
+}
+const rateHeaderReferences = Object.fromEntries(
+  Object.keys(rateHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
+
+/** A refused call, with every code that these routes give. */
+function refusalSchema(groups: Groups): Json {
+  const codes = new Set(groups.flatMap(({ table }) => table.flatMap(({ entry }) => allRefusals(entry))))
+  return {
+    type: 'object',
+    required: ['status', 'message', 'refusal', 'facts', 'request_id', 'documentation'],
+    properties: {
+      status: { type: 'string', description: 'The service code.' },
+      message: { type: 'string', description: 'A sentence in the language of Accept-Language.' },
+      refusal: { enum: [...codes].toSorted(), description: 'Decide by this code: it stays.' },
+      facts: { type: 'object', description: 'What the sentence names.', additionalProperties: true },
+      errors: {
+        type: 'object',
+        description: 'Sentences by refused field.',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+      request_id: { type: 'string' },
+      documentation: { type: 'string', description: 'Where the code is explained.' },
     },
   }
 }
@@ -82,6 +116,7 @@ function operation(entry: CheckedEntry, domain: string, example: ApiExamples[str
     required: required.filter((name) => rest.includes(name)),
   }
   return {
+    ...(isOfSecretKeys(entry) && { operationId: operationIdOf(entry) }),
     summary: entry.does,
     tags: [domain],
     ...(entry.who !== 'anyone' && { security: [isOfSecretKeys(entry) ? { secretKey: [] } : { session: [] }] }),
@@ -94,7 +129,14 @@ function operation(entry: CheckedEntry, domain: string, example: ApiExamples[str
     ],
     ...(entry.method === 'POST' &&
       rest.length > 0 && { requestBody: { required: true, content: jsonOf(body, example?.takes) } }),
-    responses: { 200: { description: 'Success', content: contentOf(entry, example?.gives) }, ...refusalsOf(entry) },
+    responses: {
+      200: {
+        description: 'Success',
+        ...(isOfSecretKeys(entry) && { headers: rateHeaderReferences }),
+        content: contentOf(entry, example?.gives),
+      },
+      ...(isOfSecretKeys(entry) ? withExamples(refusalsOf(entry), entry) : refusalsOf(entry)),
+    },
   }
 }
 
@@ -134,6 +176,27 @@ function refusalsOf(entry: CheckedEntry): Json {
   }
   return byHttp
 }
+
+/** The refusals of a call with a secret key, each with an example of its answer. */
+function withExamples(byHttp: Json, entry: CheckedEntry): Json {
+  const exampleOf = (code: RefusalCode) => {
+    const { service, says }: RefusalEntry = refusals[code]
+    const about = { request_id: '7Q2M9K4XT0AB', documentation: `https://pay.example/docs/errors#${code}` }
+    return [code, { value: { status: service, message: says, refusal: code, facts: {}, ...about } }]
+  }
+  const codesOf = (http: string) => allRefusals(entry).filter((code) => `${refusals[code].http}` === http)
+  return Object.fromEntries(
+    Object.entries(byHttp).map(([http, described]) => {
+      const examples = Object.fromEntries(codesOf(http).map(exampleOf))
+      const schema = { $ref: '#/components/schemas/Refusal' }
+      return [http, { ...(described as Json), content: { 'application/json': { schema, examples } } }]
+    }),
+  )
+}
+
+/** `get_payments_id_refunds`: method and path, for programs that make a client of the document. */
+const operationIdOf = ({ method, path }: CheckedEntry): string =>
+  [method.toLowerCase(), ...path.replace('/api/v1/', '').split('/')].join('_').replaceAll(/[{}]/g, '')
 
 const schemaOf = (schema: z.ZodMiniType): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json

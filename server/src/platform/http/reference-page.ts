@@ -4,6 +4,7 @@ import server from '../../../package.json' with { type: 'json' }
 import { curlOf, exampleCall, type ExampleServer, type ExampleValues, firstIdOf } from './example-call.ts'
 import { type ApiExamples, openApi, openApiOfKeys } from './openapi.ts'
 import type { CheckedEntry, RouteTable } from './route-table.ts'
+import { errorPage } from './error-reference.ts'
 import { isOfSecretKeys } from './secret-key-calls.ts'
 import { html, htmlPage, type Html } from '../html.ts'
 
@@ -31,6 +32,10 @@ interface Reference {
 export function referencePages(app: FastifyInstance, given: Reference): void {
   const reference = { ...given, groups: groupsWhere(given.groups, (entry) => !isOfSecretKeys(entry)) }
   const keyed = groupsWhere(given.groups, isOfSecretKeys)
+  errorPage(
+    app,
+    keyed.flatMap(({ table }) => table.map(({ entry }) => entry)),
+  )
   // built on the first request: it takes longer than the rest of a start
   let document: ReturnType<typeof openApi> | undefined
   let keyedDocument: ReturnType<typeof openApi> | undefined

@@ -12,7 +12,7 @@ import { encoded } from './encode-answer.ts'
 import { attemptOf, hashOf, isKnownKey, keyOf, routeOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
-import { withinLimit } from '../rate-limits.ts'
+import { rateHeaders, withinLimit } from '../rate-limits.ts'
 import {
   bodyRequired,
   isAddressUnknown,
@@ -131,6 +131,7 @@ async function answerSpent(
 ): Promise<Answer> {
   const serving = { ...all, db: shareOf(all, mounted.entry) }
   const { person, operator, holder, language } = admitted
+  let paced: Record<string, string> = {}
   try {
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
@@ -146,16 +147,27 @@ async function answerSpent(
     if (mounted.entry.stepUp) freshlyProven({ person, operator }, serving.clock)
     // neither invalid fields nor a repeat consume the limit: a caller that returns after a crash must succeed
     const caller = operator?.operator_id ?? holder?.secret_key_id ?? limitedAs(mounted, person)
-    if (!(await isRepeat(serving, mounted, key, admitted)))
-      await withinLimit(serving, mounted.entry, { ask: parsed.ask, network: request.network, caller })
+    if (!(await isRepeat(serving, mounted, key, admitted))) {
+      const left = await withinLimit(serving, mounted.entry, { ask: parsed.ask, network: request.network, caller })
+      if (holder && left) paced = rateHeaders(left)
+    }
     const asked = { ...admitted, raw, ask: parsed.ask, key }
-    if (!isSlow(mounted.entry, parsed.ask)) return await acted(serving, mounted, request, asked)
+    if (!isSlow(mounted.entry, parsed.ask)) return withHeaders(await acted(serving, mounted, request, asked), paced)
     const db = operator ? serving.db : (all.shares?.slow ?? all.db)
     return await serving.slowly(caller ?? request.network, () => acted({ ...serving, db }, mounted, request, asked))
   } catch (error) {
-    return refusedIn(language, request, error)
+    if (holder && isUsedUp(error))
+      paced = rateHeaders({ count: mounted.entry.limit?.count ?? 0, left: 0, seconds: Number(error.facts['seconds']) })
+    return withHeaders(refusedIn(language, request, error), paced)
   }
 }
+
+const isUsedUp = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'too_many'
+
+const withHeaders = (given: Answer, more: Record<string, string>): Answer => ({
+  ...given,
+  headers: { ...given.headers, ...more },
+})
 
 function refusedIn(language: Language, { id }: Arrival, error: unknown): Answer {
   if (error instanceof Refusal) return refused(error, id, language)
