@@ -4,7 +4,7 @@ import * as css from './callout.module.css'
 export interface CalloutProps {
   icon: ReactNode
   /** Amber where it is binding, else the colour of a sunken area. */
-  tone?: 'warn'
+  tone?: 'warn' | undefined
   children: ReactNode
 }
 
