@@ -116,6 +116,8 @@ export interface OpenedDoor {
   scans: (text: string) => void
   /** Vibrations in order. */
   vibrated: unknown[]
+  /** Tones in order, in hertz. */
+  tones: number[]
 }
 
 const goesMilliseconds = 2_000
@@ -125,6 +127,16 @@ function answersStay(): void {
   const { setTimeout } = globalThis
   const later = (run: () => void, after?: number) => setTimeout(run, after === goesMilliseconds ? 600_000 : after)
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(later as typeof setTimeout)
+}
+
+/** Notes the tones of a phone instead of playing them. */
+function tonesPlayed(): number[] {
+  const tones: number[] = []
+  vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation(function noted(this: OscillatorNode) {
+    tones.push(this.frequency.value)
+  })
+  vi.spyOn(OscillatorNode.prototype, 'stop').mockImplementation(() => {})
+  return tones
 }
 
 /** A phone that was just signed in at the East gate, without a camera; its answers stay. */
@@ -138,9 +150,10 @@ export async function openDoorWith(loaded: readonly DoorTicket[], ...more: Handl
     await doorStorage.dropDoor()
     await doorStorage.dropScans()
   })
+  const tones = tonesPlayed()
   answersStay()
   const server = await openPage(`/door#${doorCode}`, ...(await doorRoutes(loaded, sent)), ...more)
-  return { server, sent, scans: typeByScanner, vibrated }
+  return { server, sent, scans: typeByScanner, vibrated, tones }
 }
 
 /** The answers of a server to a phone. */

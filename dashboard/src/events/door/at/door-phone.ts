@@ -1,6 +1,7 @@
 import * as contract from '@sahuji/contract/events/door'
 import type { DoorReadiness, DoorTicket, EntryReason, Scan } from '@sahuji/contract/events/door'
 import type { Gives } from '@sahuji/contract/http/route'
+import { playAnswer } from './answer-sounds.ts'
 import { call, type Caller } from '../../../platform/calls/call.ts'
 import { CallFailed } from '../../../platform/calls/call-failed.ts'
 import { newKey } from '../../../platform/calls/query.ts'
@@ -105,6 +106,7 @@ export class DoorPhone {
     const recent = [{ at: new Date(), name, is: answer.is }, ...this.view.get().recent].slice(0, 30)
     this.#show({ answer, isBusy: false, recent })
     navigator.vibrate?.(vibrations[answer.is])
+    playAnswer(answer.is)
   }
 
   /** Asks the server while it answers, else decides alone. The scan is kept before anything is shown. */

@@ -7,9 +7,11 @@ import { DateTime } from '../../../kit/format/date.tsx'
 import { QrCodeIcon } from '../../../kit/icons/money.tsx'
 import { HistoryIcon, SearchIcon } from '../../../kit/icons/navigation.tsx'
 import { OfflineIcon } from '../../../kit/icons/states.tsx'
+import { Chip } from '../../../kit/forms/chip.tsx'
 import { Button } from '../../../kit/layout/button.tsx'
 import { Name } from '../../../kit/layout/text.tsx'
 import { cx } from '../../../kit/cx.ts'
+import { readySounds } from './answer-sounds.ts'
 import { DoorAnswer } from './door-answer.tsx'
 import { DoorReady } from './door-ready.tsx'
 import type { DoorPhone } from './door-phone.ts'
@@ -36,7 +38,7 @@ export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
   useHardwareScanner(phone.read)
   const { answer } = view
   return (
-    <main className={cx(css.door, answer && toneOf(answer))}>
+    <main className={cx(css.door, answer && toneOf(answer))} onPointerDown={readySounds} onKeyDown={readySounds}>
       <DoorHead view={view} door={door} />
       {answer ? (
         <DoorAnswer phone={phone} answer={answer} book={book} />
@@ -125,11 +127,18 @@ function OfflineLine({ view: { offlineSince, heardAt, book, isUnkept } }: { view
 
 function DoorCamera({ phone, view }: { phone: DoorPhone; view: DoorView }) {
   const { t } = useLingui()
-  const video = useDoorCamera({ onText: (text) => void phone.read(text), onState: phone.setCamera })
+  const { video, torch } = useDoorCamera({ onText: (text) => void phone.read(text), onState: phone.setCamera })
   const isDark = view.camera === 'refused' || view.camera === 'none'
   return (
     <section className={css.camera}>
       <video ref={video} muted playsInline aria-label={t`Camera`} />
+      {torch && (
+        <div className={css.torch}>
+          <Chip on={torch.isOn} onPress={torch.turn}>
+            <Trans context="camera">Light</Trans>
+          </Chip>
+        </div>
+      )}
       <p role={isDark ? 'alert' : undefined}>
         {view.isBusy ? (
           <Trans>Checking</Trans>

@@ -44,6 +44,36 @@ test('a good ticket comes in: name, kind and answers fill the screen, which goes
   await sees('Ready for the evening?')
 })
 
+test('answers sound different once the screen was pressed', async () => {
+  const [good, refunded] = [ticketOf(), ticketOf({ ended: 'refunded' })]
+  const { scans, tones } = await openDoorWith([good, refunded])
+  await sees('Live')
+  await page.getByRole('heading', { name: 'Ready for the evening?' }).click()
+  scans(await qrOf(good))
+  await sees('Come in')
+  await expect.poll(() => tones).toEqual([784, 1175])
+  await next()
+  scans(await qrOf(refunded))
+  await sees('Refunded')
+  expect(tones.slice(2)).toEqual([196])
+})
+
+test('the light of the camera is switched where it has one', async () => {
+  await openDoorWith([])
+  await sees('Live')
+  const picture = document.createElement('canvas')
+  picture.getContext('2d')
+  const stream = picture.captureStream()
+  const [track] = stream.getVideoTracks()
+  Object.assign(track!, { getCapabilities: () => ({ torch: true }) })
+  const asked = vi.spyOn(track!, 'applyConstraints').mockResolvedValue()
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockResolvedValue(stream)
+  await button('To the camera').click()
+  await button('Light').click()
+  await expect.element(button('Light')).toHaveAttribute('aria-pressed', 'true')
+  expect(asked).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
+})
+
 test('each refusal has a word, a shape and a vibration of its own, and stays until it is touched', async () => {
   const refunded = ticketOf({ ended: 'refunded' })
   const tomorrow = new Date(Date.now() + 30 * 3_600_000)

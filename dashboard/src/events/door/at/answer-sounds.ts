@@ -1,0 +1,53 @@
+import type { Answer } from './door-view.ts'
+
+/** A tone: hertz, then milliseconds. */
+type Tone = readonly [hertz: number, milliseconds: number]
+
+const rising: readonly Tone[] = [
+  [784, 90],
+  [1175, 160],
+]
+const thrice: readonly Tone[] = [
+  [587, 90],
+  [587, 90],
+  [587, 90],
+]
+const low: readonly Tone[] = [[196, 450]]
+
+/** What an answer sounds like: two rising tones let in, three equal ones are in already, a low one is refused. */
+const tonesOf = (is: Answer['is']): readonly Tone[] =>
+  is === 'admitted' || is === 'test' ? rising : is === 'already' ? thrice : low
+
+const gapMilliseconds = 50
+const loudness = 0.25
+let context: AudioContext | undefined
+
+/** Prepares the sounds during a press: browsers play none before one. */
+export function readySounds(): void {
+  if (typeof AudioContext === 'undefined') return
+  context ??= new AudioContext()
+  void context.resume().catch(() => {})
+}
+
+/** Plays an answer; nothing before the first press. A phone whose sound fails goes on without it. */
+export function playAnswer(is: Answer['is']): void {
+  if (context?.state !== 'running') return
+  try {
+    play(context, tonesOf(is))
+  } catch {
+    context = undefined
+  }
+}
+
+function play(on: AudioContext, tones: readonly Tone[]): void {
+  let at = on.currentTime
+  for (const [hertz, milliseconds] of tones) {
+    const [tone, gain] = [on.createOscillator(), on.createGain()]
+    tone.frequency.value = hertz
+    gain.gain.value = loudness
+    tone.connect(gain).connect(on.destination)
+    tone.start(at)
+    tone.stop(at + milliseconds / 1000)
+    at += (milliseconds + gapMilliseconds) / 1000
+  }
+}
