@@ -9,6 +9,7 @@ import * as eventDoors from '@sahuji/contract/events/door'
 import * as eventSales from '@sahuji/contract/events/sales'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
 import * as ownKeys from '@sahuji/contract/developers/own-keys'
+import { listWebhookEndpoints } from '@sahuji/contract/developers/webhooks'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
@@ -200,6 +201,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.listStatements],
   ['/dashboard/statements', statementSchedules.listSchedules],
   ['/dashboard/developers', ownKeys.listSecretKeys],
+  ['/dashboard/developers/webhooks', listWebhookEndpoints],
   ['/dashboard/event', eventCatalogue.listCatalogue],
   ['/dashboard/event', eventCatalogue.readCatalogueFigures, { alerts: 0 }],
   ['/dashboard/my-events', events.listEvents],

@@ -66,6 +66,10 @@ export const dashboardPages = {
   '/dashboard/qrcode/amount': lazyRouteComponent(() => import('../payments/asked/amount.page.tsx'), 'AmountPage'),
   '/dashboard/qrcode/posters': lazyRouteComponent(() => import('../payments/posters/posters.page.tsx'), 'PostersPage'),
   '/dashboard/developers': lazyRouteComponent(() => import('../developers/developers.page.tsx'), 'DevelopersPage'),
+  '/dashboard/developers/webhooks': lazyRouteComponent(
+    () => import('../developers/webhooks/webhooks.page.tsx'),
+    'WebhooksPage',
+  ),
   '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',
