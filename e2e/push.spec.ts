@@ -74,8 +74,12 @@ const shown = (page: Page) =>
     return (await registration?.getNotifications())?.map(({ title }) => title)
   })
 
-/** Whether the worker ignores pushes since a sign-out. A sign-in tells it a moment after it tells the server. */
-const ignoresPushes = (page: Page) => page.evaluate(async () => (await caches.match('/signed-out')) !== undefined)
+/** Whether the worker ignores pushes since a sign-out. A page informs it a moment after it informs the server. */
+const ignoresPushes = (page: Page) =>
+  page.evaluate(async () => {
+    const last = (await (await caches.match('/push-state'))?.json()) as { pushes: string } | undefined
+    return last?.pushes === 'off'
+  })
 
 /** Another person on the same device is not subscribed. */
 async function isOffForAnother({ page, world }: Person): Promise<void> {
@@ -116,10 +120,9 @@ const isAnswered = ({ app, clock }: World, merchant_id: string, number: string) 
     }),
   )
 
-/** Signs out, and waits until the worker has heard of it: where it hears late, it silences the next person. */
+/** Signs out, and waits until the worker knows it. */
 async function signsOut(person: Person, name: RegExp, kept: () => Promise<unknown[]>): Promise<void> {
   const { page } = person
-  await page.evaluate(async () => void (await (await caches.open('notices')).delete('/signed-out')))
   await page.getByRole('banner').getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await person.isAt(/\/signin/)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
+import { followPushes, openNotice, showNotice } from './notices.ts'
 import type { Notice, WorkerScope } from './scope.ts'
 
 const shown: { title: string; notice: Notice; close: () => void; data: unknown }[] = []
@@ -48,6 +48,9 @@ const message = {
 }
 const pushed = (of: object = {}) => showNotice(worker, JSON.stringify({ ...message, ...of }))
 
+const signedOut = (at: number) => followPushes(worker, { pushes: 'off', at })
+const subscribed = (at: number) => followPushes(worker, { pushes: 'on', at })
+
 describe('a push', () => {
   test('is shown in its language and direction', async () => {
     await pushed()
@@ -71,7 +74,7 @@ describe('a push', () => {
 describe('a browser that signed out', () => {
   test('closes its notices, ends its subscription and shows no later push', async () => {
     await pushed()
-    await stopNotices(worker)
+    await signedOut(1)
     expect(shown).toEqual([])
     expect(unsubscribe).toHaveBeenCalledOnce()
     await pushed()
@@ -79,10 +82,18 @@ describe('a browser that signed out', () => {
   })
 
   test('shows pushes again after a person turns notices on', async () => {
-    await stopNotices(worker)
-    await allowNotices()
+    await signedOut(1)
+    await subscribed(2)
     await pushed()
     expect(shown).toHaveLength(1)
+  })
+
+  test('that arrives after the next person turned notices on takes nothing from them', async () => {
+    await subscribed(2)
+    await signedOut(1)
+    await pushed()
+    expect(shown).toHaveLength(1)
+    expect(unsubscribe).not.toHaveBeenCalled()
   })
 })
 

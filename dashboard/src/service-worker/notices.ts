@@ -1,30 +1,38 @@
-import { noticeCache } from '../platform/notices/push-messages.ts'
+import { isPushMessage, noticeCache, type PushMessage } from '../platform/notices/push-messages.ts'
 import type { ShownNotice, WorkerScope } from './scope.ts'
 
-// a sign-out is stored, because the browser may end and restart a worker between two pushes
-const signedOut = '/signed-out'
+// stored, because the browser may end and restart a worker between two pushes
+const lastMessage = '/push-state'
 const bellAddress = '/dashboard/notifications'
 const requestsAddress = '/dashboard/fundRequests'
 const gateAddress = '/dashboard/authCheck'
 const answers = ['accept', 'reject'] as const
 
-/** Allows notices: this browser is subscribed for the signed-in person. */
-export async function allowNotices(): Promise<void> {
-  await (await caches.open(noticeCache)).delete(signedOut)
+/** Follows a page's message about pushes; one that another overtook changes nothing. */
+export async function followPushes(worker: WorkerScope, message: PushMessage): Promise<void> {
+  const cache = await caches.open(noticeCache)
+  const last = await keptMessage(cache)
+  if (last && last.at > message.at) return
+  await cache.put(lastMessage, Response.json(message))
+  if (message.pushes === 'off') await stopNotices(worker)
 }
 
-/** Stops notices after a sign-out: closes those on screen, ends the subscription, and ignores later pushes. */
-export async function stopNotices({ registration }: WorkerScope): Promise<void> {
-  await (await caches.open(noticeCache)).put(signedOut, new Response(''))
+async function keptMessage(cache: Cache): Promise<PushMessage | undefined> {
+  const kept: unknown = await (await cache.match(lastMessage))?.json().catch(() => undefined)
+  return isPushMessage(kept) ? kept : undefined
+}
+
+/** Closes the notices on screen after a sign-out, and ends the subscription. */
+async function stopNotices({ registration }: WorkerScope): Promise<void> {
   for (const notice of await registration.getNotifications()) notice.close()
   const subscription = await registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }
 
-/** Shows a push; it replaces a notice of the same tag and counts the notices that it replaced. */
+/** Shows a push, except after a sign-out; it replaces a notice of the same tag and counts the notices that it replaced. */
 export async function showNotice({ registration }: WorkerScope, text: string): Promise<void> {
   const pushed = messageIn(text)
-  if (!pushed || (await (await caches.open(noticeCache)).match(signedOut))) return
+  if (!pushed || (await keptMessage(await caches.open(noticeCache)))?.pushes === 'off') return
   const { title, body, tag, language, direction, request } = pushed
   const count = (await registration.getNotifications({ tag })).reduce((sum, notice) => sum + countOf(notice), 1)
   await registration.showNotification(count > 1 ? `${title} (+${count - 1})` : title, {

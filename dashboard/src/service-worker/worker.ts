@@ -1,6 +1,6 @@
-import { noticeCache, pushMessages } from '../platform/notices/push-messages.ts'
+import { isPushMessage, noticeCache } from '../platform/notices/push-messages.ts'
 import { withHomeSnapshot } from './home-snapshot.ts'
-import { allowNotices, openNotice, showNotice, stopNotices } from './notices.ts'
+import { followPushes, openNotice, showNotice } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 
 // written by scripts/service-worker.ts: this build's name, and the files that the dashboard needs to open
@@ -28,8 +28,7 @@ worker.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data === 'take over') event.waitUntil(worker.skipWaiting())
   else if (data === 'another language') event.waitUntil(fillShell().finally(() => ports[0]?.postMessage('renewed')))
-  else if (data === pushMessages.on) event.waitUntil(allowNotices())
-  else if (data === pushMessages.off) event.waitUntil(stopNotices(worker))
+  else if (isPushMessage(data)) event.waitUntil(followPushes(worker, data))
   else if (Array.isArray(data)) event.waitUntil(addFiles(data.filter((file) => typeof file === 'string')))
 })
 

@@ -51,10 +51,10 @@ describe('signing out', () => {
   })
 
   test('notifies the service worker, which then shows no notice', async () => {
-    const postMessage = vi.fn<(message: string) => void>()
+    const postMessage = vi.fn<(message: object) => void>()
     vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
     await (await at('/dashboard/home')).signOut()
-    expect(postMessage).toHaveBeenCalledExactlyOnceWith('signed out')
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ pushes: 'off', at: expect.any(Number) as number })
     vi.stubGlobal('navigator', {})
   })
 

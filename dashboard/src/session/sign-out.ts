@@ -5,7 +5,7 @@ import { call, onCallFailed } from '../platform/calls/call.ts'
 import { CallFailed } from '../platform/calls/call-failed.ts'
 import { saveFlashNotice, type FlashNotice } from '../platform/notices/flash-notice.ts'
 import { ownPath } from '../platform/session/own-path.ts'
-import { pushMessages } from '../platform/notices/push-messages.ts'
+import { pushMessage } from '../platform/notices/push-messages.ts'
 import { isOwnServer } from '../platform/server/server.ts'
 import { clearSession } from '../platform/session/session.ts'
 import { notify } from '../kit/overlays/notices.ts'
@@ -43,7 +43,7 @@ export function goToSignIn(notice?: FlashNotice): Promise<void> {
 async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
   const atCounter = pageOfCounter(new URL(location.href))
-  navigator.serviceWorker?.controller?.postMessage(pushMessages.off)
+  navigator.serviceWorker?.controller?.postMessage(pushMessage('off'))
   await clearSession()
   if (notice) saveFlashNotice(notice)
   location.replace(atCounter ?? signInAddress + comeBack)

@@ -1,4 +1,4 @@
-import { pushMessages } from '../../platform/notices/push-messages.ts'
+import { pushMessage } from '../../platform/notices/push-messages.ts'
 import { fromBase64 } from '../../platform/storage/base64.ts'
 
 /** The browser's permission for pushes: it can be asked, it is granted, it is refused, or there is no support. */
@@ -35,13 +35,13 @@ export const ownBrowser: PushBrowser = {
       // a subscription with another key of the server would block it
       await (await registration.pushManager.getSubscription())?.unsubscribe()
       const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-      registration.active?.postMessage(pushMessages.on)
+      registration.active?.postMessage(pushMessage('on'))
       return { desktop_fcm: JSON.stringify(subscription) }
     } catch (error) {
       return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
     }
   },
-  resume: async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage(pushMessages.on),
+  resume: async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage(pushMessage('on')),
   unsubscribe: async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -107,8 +107,8 @@ export function VerifyStep({ of: { payment }, isDone }: StepProps) {
     <Stack gap={3}>
       <Text tone="muted">
         <Trans>
-          A receipt proves itself: its reader can check it without an account. Open the receipt, then the page
-          that checks it, and enter the amount that both of them show.
+          A receipt proves itself: its reader can check it without an account. Open the receipt, then the page that
+          checks it, and enter the amount that both of them show.
         </Trans>
       </Text>
       <Row>
