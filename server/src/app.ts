@@ -8,6 +8,8 @@ import { cooperativeSchedule, returnDeposits } from './cooperatives/book/return-
 import { cooperativeRoutes } from './cooperatives/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
+import { forgetRequests, requestSchedule } from './developers/requests/forget-requests.job.ts'
+import { lostCalls, requestLog } from './developers/requests/request-log.ts'
 import { developerRoutes } from './developers/routes.ts'
 import { eventJobs, eventSchedule } from './events/jobs.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -120,6 +122,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const payouts = { ...funding, brand, payout_check_above: own.payout_check_above, support_phone: support.phone }
   const transfers = { db, clock, feed, ...ordersTogether(db, signals), brand, public_url }
   const receipts = receiptDependencies(parts, support)
+  const calls = requestLog({ db, clock, log, count: lostCalls(parts.metrics) })
   const hooks = openWebhooks({ db, clock, log, feed, peppers, signals, public_url, outbound: parts.webhooks })
   const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), ...besidePayments(receipts) }
@@ -143,7 +146,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     statements: statementRoutes,
     cooperatives: cooperativeRoutes,
     support: supportRoutes({ vault: parts.vault }),
-    developers: [...developerRoutes({ feed, peppers, brand, public_url }), ...hooks.routes],
+    developers: [...developerRoutes({ feed, peppers, brand, public_url }, calls), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
     sandbox: sandboxRoutes({ ...payments, ...payouts }),
     profile: profileRoutes(auth),
@@ -163,7 +166,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
     ...[paymentJobs(payments), eventJobs({ ...payments, ticketKeys: statementKeys })].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
-    ...[reconciliationJobs({ db, clock, rails }), hooks.jobs].flat(),
+    ...[reconciliationJobs({ db, clock, rails }), hooks.jobs, workWith(forgetRequests, { db, clock })].flat(),
     ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
@@ -173,7 +176,17 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
   watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
   const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
-  const web = await openWeb(parts, { routes, feed, reference, webhooks, live, payerLive, support, statementKeys })
+  const web = await openWeb(parts, {
+    routes,
+    feed,
+    calls,
+    reference,
+    webhooks,
+    live,
+    payerLive,
+    support,
+    statementKeys,
+  })
   return { web, routes, jobs, schedule, hooks, prepare: async () => void (await refreshInstruments(funding)) }
 }
 
@@ -274,5 +287,6 @@ const schedule = [
   ...supportSchedule,
   ...notificationSchedule,
   ...webhookSchedule,
+  ...requestSchedule,
   ...operatorSchedule,
 ]

@@ -3,6 +3,7 @@ import { authDefaults } from './auth/auth-settings.ts'
 import { authenticate } from './auth/sessions/authenticate.ts'
 import { authenticateKey } from './developers/authenticate-key.ts'
 import type { Feed } from './feed/feed.ts'
+import type { RequestLog } from './developers/requests/request-log.ts'
 import { caseDownload } from './kyc/export-case.ts'
 import { authenticateOperator } from './operators/operator-sessions.ts'
 import { operatorCaseDownload } from './kyc/office/export-queue.ts'
@@ -39,12 +40,16 @@ import type { StatementKeys } from './statements/statement-keys.ts'
 import { statementDownload } from './statements/statement-download.ts'
 import { statementPages } from './statements/verify-statement.ts'
 import { historyExport } from './transactions/export-history.ts'
+import { withTimeLimit } from './platform/time-limit.ts'
+import { hangsAfterMilliseconds } from './platform/database/database.ts'
 import { referenceLists, referenceValues } from './reference.ts'
 import type { AppParts } from './app-parts.ts'
 
 interface WebParts {
   routes: RouteTable
   feed: Feed
+  /** The log of the calls with secret keys. */
+  calls: RequestLog
   /** What /docs and the OpenAPI document show: the merchants' calls, and nothing of the office. */
   reference: readonly ReferenceGroup[]
   webhooks: readonly WebhookRoute[]
@@ -58,7 +63,7 @@ interface WebParts {
 /** Everything that answers over HTTP: the domains' routes, the rails' webhooks, files, pages and the dashboard. */
 export async function openWeb(
   parts: AppParts,
-  { routes, feed, reference, webhooks, live, payerLive, support, statementKeys }: WebParts,
+  { routes, feed, calls, reference, webhooks, live, payerLive, support, statementKeys }: WebParts,
 ): Promise<WebServer> {
   const { db, shares, clock, log, rails, brand, public_url } = parts
   const web = webServer(parts.web, log, parts.metrics)
@@ -76,10 +81,13 @@ export async function openWeb(
     clock,
     authenticate: authenticate(authDefaults),
     authenticateKey: authenticateKey({ ...parts, feed }),
+    recordCall: calls.record,
     operators,
     brand,
   }
   mountRoutes(web, serving, routes)
+  // after the last answer, while the database is still open
+  web.addHook('onClose', () => withTimeLimit(hangsAfterMilliseconds, calls.written()))
   for (const stream of live) mountEventStream(web, serving, stream)
   mountPublicStream(web, payerLive)
   mountWebhooks(web, webhooks)

@@ -28,13 +28,14 @@ const touchSeconds = 60
  */
 export const authenticateKey = (deps: KeyLookupDependencies): AuthenticateKey => {
   const keyIn = keyReads(deps.peppers)
-  return async (db, { url, headers, network }, clock) => {
+  return async (db, { url, headers, network, identified }, clock) => {
     const exposed = exposedKeyIn(url)
-    if (exposed !== undefined) await refuseExposed({ ...deps, db, clock }, exposed)
+    if (exposed !== undefined) await refuseExposed({ ...deps, db, clock, identified }, exposed)
     const text = bearerKey(headers['authorization'])
     if (text === undefined) throw new Refusal('secret_key_unknown')
     const found = await keyIn(db, text)
     const now = clock.now()
+    if (found) identified?.(found)
     if (!found || !keyWorks(found, now)) return refuseUnknown({ db, clock }, network)
     const { last_used_at, name: _, exposed_at: __, expires_at: ___, revoked_at: ____, ...holder } = found
     if (!last_used_at || last_used_at.getTime() <= now.getTime() - touchSeconds * 1000)
@@ -58,11 +59,12 @@ function keyReads(peppers: Peppers) {
 }
 
 async function refuseExposed(
-  deps: KeyLookupDependencies & { db: Database; clock: Clock },
+  deps: KeyLookupDependencies & { db: Database; clock: Clock; identified: ((holder: KeyHolder) => void) | undefined },
   text: string,
 ): Promise<never> {
   const { db, clock } = deps
   const found = await db.read((tx) => keyOfText(tx, deps.peppers, text), hangsAfterMilliseconds)
+  if (found) deps.identified?.(found)
   if (found && found.exposed_at === null)
     await db.write(async (tx) => {
       if (await markExposed(tx, found, clock.now()))

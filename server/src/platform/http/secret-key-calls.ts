@@ -9,6 +9,8 @@ interface KeyRequest {
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   network: string
+  /** Hears whose key it is, before a refusal of that key. */
+  identified?: (holder: KeyHolder) => void
 }
 
 /** The look-up of a secret key, provided by the developers domain. Refuses an unknown key and one in the address. */

@@ -25,6 +25,7 @@ import {
 import { answerOnce, isKnownRequest, type KeptRequest } from './kept-answers.ts'
 import type { freeRequests } from './taken-requests.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
+import type { RecordCall } from './keyed-calls.ts'
 import type { KeyHolder, Mounted, Operator, Person, Proof } from './route-table.ts'
 import { type AuthenticateKey, isOfSecretKeys, openToKey, textKeyOf } from './secret-key-calls.ts'
 import { requestedLanguage } from './language-negotiation.ts'
@@ -37,6 +38,8 @@ export interface Arrival {
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   network: string
+  /** Hears whose secret key it carries, before a refusal of that key. */
+  identified?: (holder: KeyHolder) => void
 }
 
 /** A request whose body was read. */
@@ -62,6 +65,8 @@ export interface Serving {
   authenticate: Authenticate
   /** Absent: no secret key is known. */
   authenticateKey?: AuthenticateKey
+  /** Notes the answered calls of secret keys. */
+  recordCall?: RecordCall
   operators: Operators
   /** The product's own name, which no other's name may imitate. */
   brand: string

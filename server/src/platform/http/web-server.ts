@@ -16,9 +16,10 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { networkOf } from './caller-address.ts'
 import { Refusal } from '../refusal.ts'
-import type { RouteTable } from './route-table.ts'
+import { recordedCalls } from './keyed-calls.ts'
+import type { KeyHolder, RouteTable } from './route-table.ts'
 import { requestedLanguage } from './language-negotiation.ts'
-import { isKeyedPath } from './secret-key-calls.ts'
+import { isKeyedPath, isOfSecretKeys } from './secret-key-calls.ts'
 import { freeRequests } from './taken-requests.ts'
 import { admit, type Admitted, answer, type Arrival, type Serving, type ServingRoutes } from './serve.ts'
 import { randomBytes } from 'node:crypto'
@@ -115,12 +116,15 @@ export function mountRoutes(app: FastifyInstance, given: Serving, table: RouteTa
   const serving: ServingRoutes = { ...given, slowly: slowCallLimit(), isFree: freeRequests() }
   for (const mounted of table) {
     const { method, path, who, body_max, cached } = mounted.entry
+    const recorded = isOfSecretKeys(mounted.entry) && recordedCalls(given.recordCall, mounted, networkOf)
     app.route({
+      ...(recorded && { onSend: recorded.onSend, onResponse: recorded.onResponse }),
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: body_max ?? bodyMost[who === 'anyone' ? 'anyone' : 'session'],
       onRequest: async (request, reply) => {
-        const admission = await admit(serving, mounted, arrival(request))
+        const identified = recorded && ((holder: KeyHolder) => recorded.identified(request, holder))
+        const admission = await admit(serving, mounted, { ...arrival(request), ...(identified && { identified }) })
         if ('http' in admission) return sendAnswer(reply, admission)
         admitted.set(request, admission)
       },

@@ -1,0 +1,65 @@
+/** What stands in the log in place of a value that is removed. */
+const removed = '[removed]'
+
+/** Fields whose values are the shop's own facts; every other text is removed, its name stays. */
+const kept = new Set(
+  (
+    'id payment_id mode status version amount currency refunded refundable disputed fee fee_returned order_ref description ' +
+    'return_url pay_url reference source way created expires_in expires_at paid_at ended_at reason title amount_min amount_max ' +
+    'payments_max paid paid_amount url next cursor limit created_from created_before message refusal request_id documentation ' +
+    'webhook_url type'
+  ).split(' '),
+)
+/** Objects whose contents are read by the same rule. */
+const opened = new Set(['data', 'errors', 'facts', 'metadata'])
+
+// of any text: keys, secrets of webhooks, e-mail addresses, mobile and card numbers
+const patterns: readonly [RegExp, string][] = [
+  [/sahuji_(live|test)_[0-9A-Za-z]+/g, 'sahuji_$1_[removed]'],
+  [/whsec_[\w+/=-]+/g, 'whsec_[removed]'],
+  [/[^\s"'<>@]{1,64}@[^\s"'<>@]{1,190}\.[^\s"'<>@]{2,}/g, removed],
+  [/(?<![\w-])(?:\+?977[-\s]?)?9[678]\d{8}(?![\w-])/g, removed],
+  [/(?<![\w-])(?:\d[ -]?){13,19}(?![\w-])/g, removed],
+]
+
+/** A text without secrets and numbers of people. */
+export const redactText = (text: string): string =>
+  patterns.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text)
+
+const depthMost = 5
+const itemsMost = 20
+
+/** JSON as the log keeps it: names stay, values that may be a secret or personal are replaced. */
+export function redact(value: unknown, name = 'data', depth = 0): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  if (typeof value === 'string') return kept.has(name) ? withoutQuery(name, redactText(value)) : removed
+  if (depth >= depthMost) return removed
+  if (Array.isArray(value)) return value.slice(0, itemsMost).map((one) => redact(one, name, depth + 1))
+  if (typeof value !== 'object') return removed
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 60)
+      .map(([key, inner]) => [redactText(key).slice(0, 60), redact(inner, nameWithin(name, key), depth + 1)]),
+  )
+}
+
+/** The sentences of refused fields are ours; the shop's own metadata may name a person. */
+function nameWithin(parent: string, key: string): string {
+  if (parent === 'errors') return 'message'
+  if (parent === 'metadata') return 'metadata'
+  return opened.has(key) || kept.has(key) ? key : 'unknown'
+}
+
+/** A shop's address keeps its place alone: its query may carry a token. */
+const withoutQuery = (name: string, text: string): string =>
+  name === 'return_url' || name === 'webhook_url' ? text.replace(/\?.*$/s, '?[removed]') : text
+
+/** Path and query as the log keeps them, at most 400 characters. */
+export function redactAddress(url: string): string {
+  const [path = '', query] = url.split('?')
+  const said = query && new URLSearchParams(query)
+  const fields = said
+    ? [...said].map(([name, value]) => `${name}=${kept.has(name) || name === 'status' ? value : removed}`)
+    : []
+  return redactText([path, fields.join('&')].filter(Boolean).join('?')).slice(0, 400)
+}
