@@ -1,5 +1,8 @@
 import * as contract from '@sahuji/contract/developers/own-keys'
-import { mutation, query } from '../platform/calls/query.ts'
+import * as requests from '@sahuji/contract/developers/requests'
+import type { Takes } from '@sahuji/contract/http/route'
+import { call } from '../platform/calls/call.ts'
+import { counted, mutation, query } from '../platform/calls/query.ts'
 
 // the form shows a refusal where it can be corrected
 const quiet = { isQuiet: true }
@@ -17,4 +20,22 @@ export const keys = {
   makeLive: () => mutation(contract.makeLiveKey, quiet),
   roll: () => mutation(contract.rollSecretKey, quiet),
   revoke: () => mutation(contract.revokeSecretKey, quiet),
+}
+
+type RequestFilter = Pick<
+  Takes<typeof requests.listApiRequests>,
+  'mode' | 'outcome' | 'secret_key_id' | 'path' | 'request_id' | 'from'
+>
+
+/** The merchant's calls about the log of its servers' requests. */
+export const requestLog = {
+  pages: (filter: RequestFilter) => ({
+    ...counted,
+    queryKey: [requests.listApiRequests.path, JSON.stringify(filter), 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      call(requests.listApiRequests, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  }),
+  one: (id: string) => ({ ...query(requests.readApiRequest, { id }), ...counted, staleTime: Infinity }),
 }

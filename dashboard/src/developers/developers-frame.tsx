@@ -24,6 +24,7 @@ export function DevelopersFrame({
   const tabs = [
     { id: 'keys', href: '/dashboard/developers', label: t`Start and keys` },
     { id: 'webhooks', href: '/dashboard/developers/webhooks', label: t`Webhooks` },
+    { id: 'requests', href: '/dashboard/developers/requests', label: t`Request log` },
   ]
   return (
     <Page

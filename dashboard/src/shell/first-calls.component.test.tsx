@@ -8,6 +8,7 @@ import * as eventCatalogue from '@sahuji/contract/events/catalogue'
 import * as eventDoors from '@sahuji/contract/events/door'
 import * as eventSales from '@sahuji/contract/events/sales'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
+import * as apiRequests from '@sahuji/contract/developers/requests'
 import * as ownKeys from '@sahuji/contract/developers/own-keys'
 import { listWebhookEndpoints } from '@sahuji/contract/developers/webhooks'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
@@ -202,6 +203,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statementSchedules.listSchedules],
   ['/dashboard/developers', ownKeys.listSecretKeys],
   ['/dashboard/developers/webhooks', listWebhookEndpoints],
+  ['/dashboard/developers/requests', apiRequests.listApiRequests],
   ['/dashboard/event', eventCatalogue.listCatalogue],
   ['/dashboard/event', eventCatalogue.readCatalogueFigures, { alerts: 0 }],
   ['/dashboard/my-events', events.listEvents],

@@ -70,6 +70,10 @@ export const dashboardPages = {
     () => import('../developers/webhooks/webhooks.page.tsx'),
     'WebhooksPage',
   ),
+  '/dashboard/developers/requests': lazyRouteComponent(
+    () => import('../developers/requests/requests.page.tsx'),
+    'RequestsPage',
+  ),
   '/dashboard/transactionHistory': lazyRouteComponent(
     () => import('../transactions/transaction-history.page.tsx'),
     'TransactionHistoryPage',

@@ -65,7 +65,6 @@ function useColumns(onTask: (task: KeyTask) => void): Column<KeyLine>[] {
     {
       id: 'key',
       head: <Trans>Key</Trans>,
-      grow: true,
       phone: 'who',
       cell: ({ key }) => (
         <>
@@ -153,7 +152,7 @@ function LastUse({ of: { last_used_at, last_used_network } }: { of: OwnKey }) {
     )
   return (
     <>
-      <DateTime of={last_used_at} />
+      <DateTime of={last_used_at} as="day" /> <DateTime of={last_used_at} as="time" />
       <FromTablet>
         <Text as="div" small tone="quiet">
           <Ltr>{last_used_network}</Ltr>
