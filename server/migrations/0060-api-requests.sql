@@ -29,8 +29,7 @@ create index api_requests_refused on api_requests (merchant_id, mode, id) where 
 create index api_requests_of_a_key on api_requests (secret_key_id, id);
 create index api_requests_by_request_id on api_requests (merchant_id, request_id);
 
--- How many calls of a book reached the database on a day of Nepal, of which so many as the bound are kept, and how many a server
--- lost before, because the database was slow.
+-- How many calls of a book reached the database on a day of Nepal, and how many a server lost before, because the database was slow.
 create table api_request_days (
   merchant_id uuid not null references merchants,
   mode text not null,

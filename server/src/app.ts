@@ -166,27 +166,16 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[transferJobs(transfers), [workWith(watchViews, transfers)]].flat(),
     ...[paymentJobs(payments), eventJobs({ ...payments, ticketKeys: statementKeys })].flat(),
     ...statementJobs({ db, clock, log, feed, seals: parts.seals, keys: statementKeys, brand, public_url }),
-    ...[reconciliationJobs({ db, clock, rails }), hooks.jobs, workWith(forgetRequests, { db, clock })].flat(),
-    ...[forgetInvites, returnDeposits].map((each) => workWith(each, { db, clock })),
+    ...[reconciliationJobs({ db, clock, rails }), hooks.jobs].flat(),
+    ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
   ]
-
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
   watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
-  const [reference, webhooks] = [referenceGroups(merchantTables), webhooksOf({ ...funding, forged })]
-  const web = await openWeb(parts, {
-    routes,
-    feed,
-    calls,
-    reference,
-    webhooks,
-    live,
-    payerLive,
-    support,
-    statementKeys,
-  })
+  const served = { routes, feed, calls, reference: referenceGroups(merchantTables), support, statementKeys }
+  const web = await openWeb(parts, { ...served, live, payerLive, webhooks: webhooksOf({ ...funding, forged }) })
   return { web, routes, jobs, schedule, hooks, prepare: async () => void (await refreshInstruments(funding)) }
 }
 

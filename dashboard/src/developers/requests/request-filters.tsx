@@ -10,7 +10,7 @@ import { keys } from '../calls.ts'
 import * as css from './requests.module.css'
 import { outcomes, type RequestPlace, spans } from './use-request-place.ts'
 
-/** Which calls are listed: of which book, with which end, by which key, of which time, path or id. */
+/** Narrows the list by book, answer, key, time, and path or request id. */
 export function RequestFilters({
   of: place,
   isRefreshing,
@@ -26,8 +26,6 @@ export function RequestFilters({
   const outcomeWords = { done: t`Succeeded`, refused: t`Refused` }
   const spanWords = { hour: t`Last hour`, day: t`Last 24 hours`, week: t`Last 7 days` }
   const ofBook = (data?.keys ?? []).filter(({ mode }) => mode === place.mode)
-  const nameOf = (key: (typeof ofBook)[number]) => `${key.name} …${key.ending}`
-  const chosen = ofBook.find(({ id }) => id === place.key)
   return (
     <div className={css.filters}>
       <Segmented
@@ -40,44 +38,26 @@ export function RequestFilters({
         value={place.mode ?? 'sandbox'}
         onChange={(mode) => place.go({ mode, key: undefined, open: undefined })}
       />
-      <ChipSelect
+      <Choice
         label={t`Answer`}
-        value={place.outcome ?? ''}
-        groups={[
-          {
-            head: '',
-            options: [{ id: '', label: t`All answers` }, ...outcomes.map((id) => ({ id, label: outcomeWords[id] }))],
-          },
-        ]}
-        shown={place.outcome ? outcomeWords[place.outcome] : t`All answers`}
-        on={place.outcome !== undefined}
-        onChange={(id) => place.go({ outcome: outcomes.find((each) => each === id) })}
+        any={t`All answers`}
+        value={place.outcome}
+        options={outcomes.map((id) => ({ id, label: outcomeWords[id] }))}
+        onChange={(outcome) => place.go({ outcome })}
       />
-      <ChipSelect
+      <Choice
         label={t`Key`}
-        value={place.key ?? ''}
-        groups={[
-          {
-            head: '',
-            options: [{ id: '', label: t`Any key` }, ...ofBook.map((key) => ({ id: key.id, label: nameOf(key) }))],
-          },
-        ]}
-        shown={chosen ? nameOf(chosen) : t`Any key`}
-        on={place.key !== undefined}
-        onChange={(id) => place.go({ key: id || undefined })}
+        any={t`Any key`}
+        value={place.key}
+        options={ofBook.map(({ id, name, ending }) => ({ id, label: `${name} …${ending}` }))}
+        onChange={(key) => place.go({ key })}
       />
-      <ChipSelect
+      <Choice
         label={t`Time`}
-        value={place.since ?? ''}
-        groups={[
-          {
-            head: '',
-            options: [{ id: '', label: t`Last 30 days` }, ...spans.map((id) => ({ id, label: spanWords[id] }))],
-          },
-        ]}
-        shown={place.since ? spanWords[place.since] : t`Last 30 days`}
-        on={place.since !== undefined}
-        onChange={(id) => place.go({ since: spans.find((each) => each === id) })}
+        any={t`Last 30 days`}
+        value={place.since}
+        options={spans.map((id) => ({ id, label: spanWords[id] }))}
+        onChange={(since) => place.go({ since })}
       />
       <div className={css.search}>
         <SearchField
@@ -97,5 +77,28 @@ export function RequestFilters({
         size="small"
       />
     </div>
+  )
+}
+
+interface ChoiceProps<Id extends string> {
+  label: string
+  /** The words of no choice. */
+  any: string
+  value: Id | undefined
+  options: readonly { id: Id; label: string }[]
+  onChange: (id: Id | undefined) => void
+}
+
+function Choice<Id extends string>({ label, any, value, options, onChange }: ChoiceProps<Id>) {
+  const chosen = options.find(({ id }) => id === value)
+  return (
+    <ChipSelect
+      label={label}
+      value={chosen?.id ?? ''}
+      groups={[{ head: '', options: [{ id: '', label: any }, ...options] }]}
+      shown={chosen?.label ?? any}
+      on={chosen !== undefined}
+      onChange={(id) => onChange(options.find((each) => each.id === id)?.id)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-/** What stands in the log in place of a value that is removed. */
+/** Replaces a value in the log. */
 const removed = '[removed]'
 
 /** Fields whose values are the shop's own facts; every other text is removed, its name stays. */
@@ -57,9 +57,9 @@ const withoutQuery = (name: string, text: string): string =>
 /** Path and query as the log keeps them, at most 400 characters. */
 export function redactAddress(url: string): string {
   const [path = '', query] = url.split('?')
-  const said = query && new URLSearchParams(query)
-  const fields = said
-    ? [...said].map(([name, value]) => `${name}=${kept.has(name) || name === 'status' ? value : removed}`)
+  const asked = query && new URLSearchParams(query)
+  const fields = asked
+    ? [...asked].map(([name, value]) => `${name}=${kept.has(name) || name === 'status' ? value : removed}`)
     : []
   return redactText([path, fields.join('&')].filter(Boolean).join('?')).slice(0, 400)
 }

@@ -35,7 +35,7 @@ export const lostCalls = (metrics: Pick<Metrics, 'counter'>): Settings['count'] 
 /** How many calls and bytes wait at most: beyond them a call is counted and not kept. */
 const waitingMost = { calls: 2_000, bytes: 8 * 1024 * 1024 }
 const batchMost = 200
-/** A longer answer is a list, of which the log needs no copy. */
+/** A longer answer is a list, and is not copied. */
 const answerMost = 16_384
 const bodyMost = 4_000
 
