@@ -134,7 +134,7 @@ const columns: Column<WebhookDelivery>[] = [
 ]
 
 /** The last answer of a delivery: its status, or why there is none. */
-export function Answer({ of: { state, tries, last_status } }: { of: WebhookDelivery }) {
+function Answer({ of: { state, tries, last_status } }: { of: WebhookDelivery }) {
   if (state === 'skipped')
     return (
       <Status tone="wait">

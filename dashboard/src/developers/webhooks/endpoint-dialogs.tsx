@@ -29,11 +29,13 @@ export interface EndpointDialogsProps {
 
 /** The dialog of a task. */
 export function EndpointDialogs({ task, mode, onClose }: EndpointDialogsProps) {
-  if (task.what === 'add') return <AddDialog mode={mode} onClose={onClose} />
-  if (task.what === 'payments') return <PaymentsDialog mode={mode} onClose={onClose} />
-  if (task.what === 'change') return <ChangeDialog of={task.endpoint} onClose={onClose} />
-  if (task.what === 'roll') return <RollDialog of={task.endpoint} onClose={onClose} />
-  return <RemoveDialog of={task.endpoint} onClose={onClose} />
+  const { what, endpoint } = task
+  if (endpoint === undefined) {
+    const Adding = what === 'add' ? AddDialog : PaymentsDialog
+    return <Adding mode={mode} onClose={onClose} />
+  }
+  const Own = what === 'change' ? ChangeDialog : what === 'roll' ? RollDialog : RemoveDialog
+  return <Own of={endpoint} onClose={onClose} />
 }
 
 /** A person who declined the step-up needs no error. */

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '@sahuji/contract/developers/webhooks'
 
 /** What is done with an endpoint in a dialog. `payments`: the secret for the URLs of single payments. */
 export type EndpointTask =
-  | { what: 'add' | 'payments' }
+  | { what: 'add' | 'payments'; endpoint?: never }
   | { what: 'change' | 'roll' | 'remove'; endpoint: WebhookEndpoint }
 
 /** An address without its scheme. */

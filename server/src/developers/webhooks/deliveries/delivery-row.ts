@@ -43,19 +43,6 @@ export async function deliveriesOf(tx: Tx, merchant_id: string, page: DeliveryPa
   return rows.map(shown)
 }
 
-/**
- * The newest deliveries of a merchant in one book with their bytes and newest tries, for a page that shows them as they
- * happen.
- */
-export async function latestDeliveries(
-  tx: Tx,
-  { merchant_id, mode, limit }: { merchant_id: string; mode: Mode; limit: number },
-): Promise<WholeWebhookDelivery[]> {
-  const page = { mode, endpoint_id: undefined, payment_id: undefined, not_delivered: false, cursor: undefined, limit }
-  const rows = await deliveriesOf(tx, merchant_id, page)
-  return Promise.all(rows.map(async ({ id }) => (await wholeDelivery(tx, merchant_id, id))!))
-}
-
 /** One delivery with its bytes and its tries; undefined for another merchant's. */
 export async function wholeDelivery(
   tx: Tx,
