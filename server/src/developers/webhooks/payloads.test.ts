@@ -1,4 +1,5 @@
 import { addWebhookEndpoint } from '@sahuji/contract/developers/webhooks'
+import { listWebhookDeliveries } from '@sahuji/contract/developers/webhook-deliveries'
 import { webhookMessage, type WebhookType } from '@sahuji/contract/developers/webhook-messages'
 import { rupees } from '@sahuji/contract/money/money'
 import * as byKey from '@sahuji/contract/payments/by-key'
@@ -79,6 +80,12 @@ describe('the message about', () => {
     expect(now.version).toBeGreaterThan((first!.data as byKey.PaymentByKey).version)
     const [refund] = (await server.call(byKey.listRefundsByKey, { id })).data
     expect(second!.data).toEqual({ ...refund, payment: now })
+    const about = { mode: 'sandbox', payment_id: id } as const
+    const { data: listed } = (await shop.call(listWebhookDeliveries, about)).data
+    expect(listed.map(({ type, version }) => [type, version])).toEqual([
+      ['refund.done', now.version],
+      ['payment.paid', (first!.data as byKey.PaymentByKey).version],
+    ])
   })
 
   test('an expired and a cancelled one has its status', async () => {

@@ -28,7 +28,7 @@ interface DeliveryPage {
 
 /**
  * A merchant's deliveries, newest first. Uses webhook_deliveries_by_merchant, webhook_deliveries_by_endpoint,
- * webhook_deliveries_not_made.
+ * webhook_deliveries_not_made, webhook_messages_by_payment.
  */
 export async function deliveriesOf(tx: Tx, merchant_id: string, page: DeliveryPage): Promise<WebhookDelivery[]> {
   const { mode, endpoint_id, payment_id, not_delivered, cursor, limit } = page
@@ -36,7 +36,7 @@ export async function deliveriesOf(tx: Tx, merchant_id: string, page: DeliveryPa
     select ${columns} from ${joined}
      where d.merchant_id = ${merchant_id} and d.mode = ${mode}
        ${endpoint_id ? sql`and d.endpoint_id = ${endpoint_id}` : nothing}
-       ${payment_id ? sql`and m.payment_id = ${payment_id}` : nothing}
+       ${payment_id ? sql`and d.message_id in (select id from webhook_messages where payment_id = ${payment_id} and merchant_id = ${merchant_id})` : nothing}
        ${not_delivered ? sql`and d.outcome is distinct from 'delivered'` : nothing}
        ${cursor ? sql`and d.id < ${cursor}` : nothing}
      order by d.id desc limit ${limit}`

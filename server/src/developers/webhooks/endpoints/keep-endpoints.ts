@@ -122,7 +122,10 @@ export const changeWebhookEndpoint =
     return wholeEndpoint(tx, { id, merchant_id }, clock.now())
   }
 
-/** Pauses, turns on or removes; turning on forgets earlier failures. Refuses not_found. */
+/**
+ * Pauses, turns on or removes. Turning on forgets earlier failures; a slow endpoint stays slow until it answers. Refuses
+ * not_found.
+ */
 export const setWebhookEndpointState =
   ({ wake }: EndpointKeeping) =>
   async (
@@ -134,7 +137,7 @@ export const setWebhookEndpointState =
     if (row.state !== state)
       await tx.run`
         update webhook_endpoints
-           set state = ${state}, why = null, since = ${now}, failing_since = null, failures = 0, warned_at = null, is_slow = false
+           set state = ${state}, why = null, since = ${now}, failing_since = null, failures = 0, warned_at = null
          where id = ${id} and merchant_id = ${merchant_id}`
     if (state === 'removed') return null
     tx.afterCommit(wake)

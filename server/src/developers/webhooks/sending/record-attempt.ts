@@ -110,7 +110,7 @@ async function countFailure(
   const isLate = came.status === null || [429, 502, 503, 504].includes(came.status)
   const endpoint = await tx.maybe<{ failing_since: Date; failures: number; warned_at: Date | null; state: string }>`
     update webhook_endpoints
-       set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), is_slow = ${isLate && kind === 'address'}
+       set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), is_slow = ${isLate}
      where id = ${id} and merchant_id = ${merchant_id}
     returning failing_since, failures, warned_at, state`
   if (!endpoint || kind === 'payments' || endpoint.state !== 'on') return
