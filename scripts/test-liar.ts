@@ -1,5 +1,5 @@
 // npm run test:liar: ten thousand loads at all rails together, or LIAR of them, half as many that banks push, half as many payments of
-// shops, and a tenth as many withdrawals; from SEED on where it is given. Before them, every story of a load and of a payment at every rail.
+// shops, and a tenth as many withdrawals; from SEED on where it is given; arrivals at NEPALPAY of eight seeds. Before them, every story of a load and of a payment at every rail.
 import { run } from './programs.ts'
 
 const { code } = await run({
@@ -10,6 +10,7 @@ const { code } = await run({
     'server/src/payments/scenarios/rail-scenarios.test.ts',
     'server/src/funding/scenarios/liar.test.ts',
     'server/src/payouts/payout-liar.test.ts',
+    'server/src/payments/arrivals/nepalpay-lies.test.ts',
   ],
   output: 'show',
   env: { LIAR: process.env['LIAR'] ?? '10000' },

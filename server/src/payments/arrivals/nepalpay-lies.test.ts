@@ -64,7 +64,7 @@ const booked = () =>
     select rail_reference, amount from payment_arrivals where state = 'unmatched'`,
   )
 
-test.each([1, 2, 3, 4])(
+test.each(process.env['LIAR'] ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2])(
   'whatever NCHL repeats, delays and misreports, each of its payments is booked once (seed %i)',
   async (seed) => {
     const draw = drawFrom(seed)

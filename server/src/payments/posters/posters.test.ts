@@ -64,12 +64,15 @@ describe('a printed code', () => {
   test.each(posterPapers)('on %s is read back from both files by two decoders', async (paper) => {
     const dots = dotsOn(paper)
     for (const picture of [await dotsOfPdf(await pdfOf(paper), dots), await dotsOfSvg(await svgOf(paper), dots)]) {
-      const found = await readByZxing(picture)
-      expect(found).toEqual(Array.from({ length: codesOn[paper] }, () => poster.payload))
-      expect(readByJsqr(paper === 'stickers' ? await firstSticker(picture) : await lowerHalf(picture, paper))).toBe(
-        poster.payload,
-      )
+      const one = paper === 'stickers' ? await firstSticker(picture) : await lowerHalf(picture, paper)
+      expect(readByJsqr(one)).toBe(poster.payload)
+      expect(await readByZxing(one)).toEqual([poster.payload])
     }
+  })
+
+  test('on stickers is printed on each of them', async () => {
+    const found = await readByZxing(await dotsOfPdf(await pdfOf('stickers'), dotsOn('stickers')))
+    expect(found).toEqual(Array.from({ length: codesOn.stickers }, () => poster.payload))
   })
 
   test.each([

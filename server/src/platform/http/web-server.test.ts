@@ -294,3 +294,12 @@ describe('a slow caller', () => {
 })
 
 const address = () => `http://127.0.0.1:${(api.web.server.address() as AddressInfo).port}`
+
+test('a stop does not wait for connections that a browser opened ahead and sent nothing on', async () => {
+  const { web } = await apiServer({ db: db.db, table, log: createLog({ level: 'silent' }) })
+  await web.listen({ port: 0, host: '127.0.0.1' })
+  const unused = connect((web.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(unused, 'connect')
+  const [ended] = [once(unused, 'close'), await web.close()]
+  await ended
+})

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -86,6 +87,7 @@ export function webServer(settings: WebSettings, log: Log, metrics: Metrics): Fa
     )
   })
   leaveWithLastAnswer(app)
+  leaveUnusedConnections(app)
   app.setErrorHandler((error: FastifyError, request, reply) => failed(error, request, reply))
   return app
 }
@@ -181,3 +183,22 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Twelve letters that a merchant can read to support on the phone; they identify one request in answers and logs. */
 const newRequestId = (): string => [...randomBytes(12)].map((byte) => letters[byte & 31]).join('')
+
+const sweepMilliseconds = 250
+
+// Browsers open connections ahead of their requests. Node takes one that has sent nothing for a busy one, and a stop would wait for it
+// until its browser gives it up, after more than a minute.
+function leaveUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const sweep = () => open.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
+    const timer = setInterval(sweep, sweepMilliseconds)
+    app.server.once('close', () => clearInterval(timer))
+    sweep()
+  })
+}
