@@ -1,3 +1,7 @@
+import { listWebhookDeliveries } from '@sahuji/contract/developers/webhook-deliveries'
+import { listMagicAmounts } from '@sahuji/contract/funding/magic-amounts'
+import type { Gives } from '@sahuji/contract/http/route'
+import { readPlayground } from '@sahuji/contract/sandbox'
 import { listSandboxTransactions } from '@sahuji/contract/transactions'
 import { readHistoryLayout, usualHistoryColumns } from '@sahuji/contract/transactions/layout'
 import { countHistoryViews, listHistoryViews } from '@sahuji/contract/transactions/views'
@@ -22,6 +26,20 @@ const totals: HistoryTotals = {
 export const usualLayout = (): Handler =>
   on(readHistoryLayout, () => ({ columns: [...usualHistoryColumns], density: 'comfortable' as const }))
 
+/** The routes of the playground above the sandbox's history, where nothing was played yet. */
+export const playgroundRoutes = (): Handler[] => [
+  on(readPlayground, (): Gives<typeof readPlayground> => ({
+    payment_ways: ['ebanking', 'nepalpay'],
+    load_ways: ['ebanking'],
+    account: null,
+    keys: 0,
+    plays: [],
+    plays_left: 400,
+  })),
+  on(listWebhookDeliveries, () => ({ data: [], next: null })),
+  on(listMagicAmounts, () => []),
+]
+
 /** The routes of both history pages except their rows; the sandbox is empty, and the search finds no link and no QR code. */
 export const historyRoutes = (): Handler[] => [
   on(readHistoryTotals, () => totals),
@@ -31,4 +49,5 @@ export const historyRoutes = (): Handler[] => [
   on(listSandboxTransactions, () => ({ data: [], next: null })),
   on(listLinks, () => ({ data: [], next: null })),
   ...codeRoutes([]),
+  ...playgroundRoutes(),
 ]

@@ -17,7 +17,9 @@ import * as paymentLinks from '@sahuji/contract/payments/links'
 import * as codes from '@sahuji/contract/payments/codes'
 import * as paying from '@sahuji/contract/payments/paying'
 import * as kyc from '@sahuji/contract/kyc'
+import * as webhookDeliveries from '@sahuji/contract/developers/webhook-deliveries'
 import * as funding from '@sahuji/contract/funding'
+import * as magicAmounts from '@sahuji/contract/funding/magic-amounts'
 import { readHome } from '@sahuji/contract/home'
 import * as standing from '@sahuji/contract/merchants/standing'
 import * as notifications from '@sahuji/contract/notifications'
@@ -73,7 +75,7 @@ const modules = [
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
   statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
-  ticketTypes, ownKeys, sandbox, tour,
+  ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, magicAmounts,
 ]
 
 const answers = (): Handler[] => [
@@ -142,6 +144,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/transactionHistory/months', months.readHistoryMonths],
   ['/dashboard/transactionHistory/months', totals.readHistoryTotals],
   ['/dashboard/testTransactions', transactions.listSandboxTransactions],
+  ['/dashboard/testTransactions', sandbox.readPlayground],
   ['/dashboard/demo', tour.readTour],
   ['/dashboard/demo', transactions.listSandboxTransactions],
   [`/dashboard/transactionHistory/singleTransaction/${id}`, story.readTransaction],

@@ -80,7 +80,7 @@ export const dashboardPages = {
   ),
   '/dashboard/statements': lazyRouteComponent(() => import('../statements/statements.page.tsx'), 'StatementsPage'),
   '/dashboard/testTransactions': lazyRouteComponent(
-    () => import('../transactions/test-transactions.page.tsx'),
+    () => import('../sandbox/test-transactions.page.tsx'),
     'TestTransactionsPage',
   ),
   '/dashboard/transactionHistory/months': lazyRouteComponent(

@@ -44,10 +44,12 @@ interface HistoryProps {
   lead?: ReactNode
   /** The action that starts a transaction, beside the heading and in the empty history. */
   begin?: ReactNode
+  /** Between the heading and the history. */
+  above?: ReactNode
 }
 
 /** One book's history: a search field, filter chips, totals of all matches, pages by "Show more". */
-export function History({ title, mode, lead, begin }: HistoryProps) {
+export function History({ title, mode, lead, begin, above }: HistoryProps) {
   const by = useHistoryFilter(mode)
   const { filter, isNarrowed, clear } = by
   const { t } = useLingui()
@@ -79,6 +81,7 @@ export function History({ title, mode, lead, begin }: HistoryProps) {
         )
       }
     >
+      {above}
       {isOwn && (
         <>
           <HistoryViews by={by} of={views} columns={layout.columns} />

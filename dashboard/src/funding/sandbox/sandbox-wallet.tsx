@@ -26,7 +26,7 @@ export function SandboxBalance() {
 /** The link to load it. */
 export function LoadTestMoney() {
   return (
-    <LinkButton kind="primary" href={loadingAddress('sandbox')}>
+    <LinkButton href={loadingAddress('sandbox')}>
       <Trans>Load test money</Trans>
     </LinkButton>
   )

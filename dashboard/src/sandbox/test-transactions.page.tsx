@@ -1,20 +1,23 @@
 import { loadChannels } from '@sahuji/contract/tariff/channels'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadTestMoney, SandboxBalance } from '../funding/sandbox/sandbox-wallet.tsx'
+import { KeyIcon } from '../kit/icons/actions.tsx'
+import { LinkButton } from '../kit/layout/link.tsx'
 import { PageBox } from '../kit/layout/page.tsx'
 import { SandboxStrip } from '../kit/layout/sandbox-strip.tsx'
 import { LoadingRows } from '../kit/layout/states.tsx'
 import { useOwnServer } from '../platform/server/server.ts'
-import { History } from './history.tsx'
+import { History } from '../transactions/history.tsx'
 
+const Playground = lazy(async () => ({ default: (await import('./play/playground.tsx')).Playground }))
 const SandboxLoading = lazy(async () => ({
   default: (await import('../funding/sandbox/sandbox-loading.tsx')).SandboxLoading,
 }))
 
 /**
- * /dashboard/testTransactions: the sandbox's book, hatched so that it is never mistaken for live. `?load=ebanking`
+ * /dashboard/testTransactions: the playground and the sandbox's book, hatched so that it is never mistaken for live. `?load=ebanking`
  * loads its wallet.
  */
 export function TestTransactionsPage() {
@@ -40,7 +43,26 @@ export function TestTransactionsPage() {
           title={t`Sandbox Transactions`}
           mode="sandbox"
           lead={isOwn && <SandboxBalance />}
-          begin={isOwn && <LoadTestMoney />}
+          begin={
+            isOwn && (
+              <>
+                <LinkButton href="/dashboard/demo">
+                  <Trans>Guided tour</Trans>
+                </LinkButton>
+                <LinkButton icon={<KeyIcon small />} href="/dashboard/developers">
+                  <Trans>Sandbox keys</Trans>
+                </LinkButton>
+                <LoadTestMoney />
+              </>
+            )
+          }
+          above={
+            isOwn && (
+              <Suspense fallback={<LoadingRows rows={8} />}>
+                <Playground />
+              </Suspense>
+            )
+          }
         />
       )}
     </>
