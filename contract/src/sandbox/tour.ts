@@ -4,7 +4,7 @@ import { paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
 
 /** The steps of the tour in the merchant's own sandbox, in their order. Each has its address: `/dashboard/demo?step=pay`. */
-export const tourSteps = ['load', 'pay', 'refund', 'read', 'key', 'verify'] as const
+export const tourSteps = ['load', 'pay', 'refund', 'read', 'key', 'webhook', 'verify'] as const
 export type TourStep = (typeof tourSteps)[number]
 
 /** The payment that the tour is about; amounts in paisa. */

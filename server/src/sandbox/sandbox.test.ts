@@ -1,3 +1,4 @@
+import { addWebhookEndpoint } from '@sahuji/contract/developers/webhooks'
 import { rupees } from '@sahuji/contract/money/money'
 import { createPaymentByKey } from '@sahuji/contract/payments/by-key'
 import * as contract from '@sahuji/contract/sandbox'
@@ -49,6 +50,14 @@ describe('the tour', () => {
     const server = await shopServer(desk, shop.merchant_id, { mode: 'sandbox' })
     expect(await steps()).not.toContain('key')
     const made = (await server.call(createPaymentByKey, { amount: 24_000 })).data
+    await shop.call(addWebhookEndpoint, { mode: 'sandbox', url: 'https://shop.example/hooks' })
+    await plays(shop)
+    expect(await steps()).not.toContain('webhook')
+    await desk.owner.write(
+      (tx) => tx.run`
+        update webhook_deliveries set outcome = 'delivered', ended_at = ${desk.clock.now()}, next_at = null
+         where merchant_id = ${shop.merchant_id}`,
+    )
     expect(await steps()).toEqual(tour.tourSteps)
     expect(await plays(shop, { payment_id: made.id })).toMatchObject({ shown_id: made.id, state: 'done' })
     desk.clock.advance({ seconds: 1 })

@@ -28,7 +28,7 @@ const opens = async (address: string, state: { tour: Tour; rows?: Transaction[] 
   )
 
 const press = (name: string) => page.getByRole('button', { name }).click()
-const card = (at: number) => page.getByRole('region', { name: `Tour, ${at} of 6` })
+const card = (at: number) => page.getByRole('region', { name: `Tour, ${at} of 7` })
 
 test('loads test money in the first step, which is done once the server finds it in the book', async () => {
   const state = { tour: begunTour() }
@@ -141,6 +141,24 @@ test('shows one line of curl for a key, which can be copied', async () => {
   await opens('/dashboard/demo?step=key', { tour: begunTour() })
   await sees(/curl http.*\/api\/v1\/payments/)
   await expect.element(page.getByRole('button', { name: 'Copy: the line' })).toBeVisible()
+})
+
+test('lets a test payer pay, so that the shop’s own server gets a message', async () => {
+  const state = { tour: begunTour() }
+  await opens(
+    '/dashboard/demo?step=webhook',
+    state,
+    on(playMoneyIn, (ask) => {
+      expect(ask).toEqual({ kind: 'payment', amount: 48_000n, way: 'ebanking', scenario: 'succeeds' })
+      state.tour = begunTour({ done: ['webhook'] })
+      return played()
+    }),
+  )
+  await expect
+    .element(page.getByRole('link', { name: 'Webhooks', exact: true }))
+    .toHaveAttribute('href', '/dashboard/developers/webhooks')
+  await press('Let a test payer pay')
+  await sees('This has come true in your sandbox.')
 })
 
 test('lets an invented day run and pause, and washes what comes in once', async () => {

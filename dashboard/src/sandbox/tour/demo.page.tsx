@@ -42,9 +42,7 @@ export function DemoPage() {
       <Page
         title={t`Guided tour`}
         lead={
-          <Trans>
-            Six things to do in your own sandbox. Each ends in something true, and none of it is real money.
-          </Trans>
+          <Trans>Things to do in your own sandbox. Each ends in something true, and none of it is real money.</Trans>
         }
       >
         {!isOwn && <NotOffered />}

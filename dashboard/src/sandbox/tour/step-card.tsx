@@ -7,7 +7,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Text } from '../../kit/layout/text.tsx'
 import * as css from './demo.module.css'
-import { KeyStep, LoadStep, ReadStep, RefundStep, VerifyStep } from './steps.tsx'
+import { KeyStep, LoadStep, ReadStep, RefundStep, VerifyStep, WebhookStep } from './steps.tsx'
 import { PayStep } from './pay-step.tsx'
 import { stepAddress } from './step-list.tsx'
 import { stepWords } from './step-words.ts'
@@ -18,6 +18,7 @@ const contents: Record<TourStep, typeof LoadStep> = {
   refund: RefundStep,
   read: ReadStep,
   key: KeyStep,
+  webhook: WebhookStep,
   verify: VerifyStep,
 }
 

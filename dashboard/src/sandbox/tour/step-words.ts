@@ -14,5 +14,6 @@ export const stepWords: Record<TourStep, StepWords> = {
   refund: { name: msg`Give half of it back`, note: msg`and see the way it goes` },
   read: { name: msg`Read the payment`, note: msg`down to its ledger lines` },
   key: { name: msg`Ask by your own program`, note: msg`one line of curl` },
+  webhook: { name: msg`Hear of it at your server`, note: msg`by a webhook` },
   verify: { name: msg`Check the receipt`, note: msg`as its reader would` },
 }

@@ -145,6 +145,34 @@ export function KeyStep() {
   )
 }
 
+const played = 48_000n
+
+export function WebhookStep({ isDone }: StepProps) {
+  const paying = useMutation(sandbox.playMoneyIn())
+  return (
+    <Stack gap={3}>
+      <Text tone="muted">
+        <Trans>
+          Give your sandbox an address of your server under <Link href="/dashboard/developers/webhooks">Webhooks</Link>.
+          Then let a test payer pay: the message arrives there, signed.
+        </Trans>
+      </Text>
+      <Failure of={paying.error} />
+      {!isDone && (
+        <Row>
+          <Button
+            kind="primary"
+            isPending={paying.isPending}
+            onPress={() => paying.mutate({ kind: 'payment', amount: played, way: 'ebanking', scenario: 'succeeds' })}
+          >
+            <Trans>Let a test payer pay</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
 const curl = (origin: string) => `curl ${origin}/api/v1/payments \\
   -H "Authorization: Bearer sahuji_test_…" \\
   -H "Idempotency-Key: tour-1" \\

@@ -214,6 +214,17 @@ test('a withdrawal of the sandbox needs a ready account, ends as chosen, and doe
   expect(await balanceIn(desk, shop, 'sandbox')).toBe(rupees('990') - 40_000n)
 })
 
+test('a payment of the sandbox, its refund and its dispute write to no payer and no merchant', async () => {
+  const shop = await desk.shop()
+  const sent = () => desk.owner.read((tx) => tx.one<{ count: number }>`select count(*)::integer as count from messages`)
+  const before = await sent()
+  const { shown_id } = await plays(shop)
+  await shop.call(contract.playRefund, { payment_id: shown_id, amount: 50_000, scenario: 'succeeds' }, newId())
+  await shop.call(contract.playDispute, { payment_id: shown_id, to: 'open' })
+  await desk.work()
+  expect(await sent()).toEqual(before)
+})
+
 test('a merchant plays a bounded number a day, also at once', async () => {
   const shop = await desk.shop()
   const { id } = await plays(shop)

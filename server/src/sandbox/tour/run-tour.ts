@@ -9,7 +9,7 @@ import { usualExpirySeconds } from '../../payments/dependencies.ts'
 import { paymentOf, type PaymentRow, payUrl } from '../../payments/payment-row.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route-table.ts'
-import { newId } from '../../platform/ids.ts'
+import { firstIdAt, newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { transactionOf } from '../../transactions/queries.ts'
 import { receiptFigure } from '../../transactions/receipts/verify-receipt.ts'
@@ -103,6 +103,7 @@ async function shownTour(
     refund: found.has_refunded,
     read: tour.read_at !== null,
     key: found.has_asked_by_key,
+    webhook: found.has_got_webhook,
     verify: tour.verified_at !== null,
   }
   const traffic = await playedWithinDay(tx, merchant_id, { now, is_traffic: true })
@@ -119,6 +120,7 @@ interface FoundInBook {
   has_loaded: boolean
   has_refunded: boolean
   has_asked_by_key: boolean
+  has_got_webhook: boolean
 }
 
 /** What came true in the sandbox since the tour began. */
@@ -128,7 +130,9 @@ const foundInBook = (tx: Tx, { merchant_id, begun_at, payment_id }: TourRow) => 
          exists (select from refunds
                   where merchant_id = ${merchant_id} and payment_id = ${payment_id} and state in ('pending', 'done')) as has_refunded,
          exists (select from payments
-                  where merchant_id = ${merchant_id} and mode = 'sandbox' and source = 'api' and made_at >= ${begun_at}) as has_asked_by_key`
+                  where merchant_id = ${merchant_id} and mode = 'sandbox' and source = 'api' and made_at >= ${begun_at}) as has_asked_by_key,
+         exists (select from webhook_deliveries
+                  where merchant_id = ${merchant_id} and mode = 'sandbox' and id >= ${firstIdAt(begun_at)} and outcome = 'delivered') as has_got_webhook`
 
 const shownPayment = (payment: PaymentRow, { now, public_url }: { now: Date; public_url: string }): TourPayment => ({
   id: payment.id,
