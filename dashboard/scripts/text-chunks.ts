@@ -74,6 +74,9 @@ const isOffices = (catalogue: string): boolean =>
 /** The catalogues of the chunk `payments`: what fills it beside payments would put `rest` over its budget. */
 const ofPayments = new Set(['payments', 'cooperatives'])
 
+/** The catalogues of the chunk `developers`. */
+const ofDevelopers = new Set(['developers', 'sandbox'])
+
 /** Whether the back office loads a catalogue; it shares the chunk `payments` with the merchants. */
 export const isReadByOffice = (catalogue: string): boolean =>
   firstOfOperators.has(catalogue) || restOfOperators.has(catalogue) || ofPayments.has(catalogue)
@@ -92,7 +95,8 @@ function chunkOf(catalogue: string): TextChunk {
   if (catalogue === authPages) return 'auth-pages'
   if (catalogue === homeNeeds || catalogue === 'home-rooms') return 'needs'
   if (ofPayments.has(catalogue)) return 'payments'
-  if (catalogue === 'events' || catalogue === 'developers') return catalogue
+  if (catalogue === 'events') return 'events'
+  if (ofDevelopers.has(catalogue)) return 'developers'
   return first.has(catalogue) ? 'first' : 'rest'
 }
 

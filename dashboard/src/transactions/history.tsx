@@ -63,8 +63,7 @@ export function History({ title, mode, lead, begin, above }: HistoryProps) {
     enabled: isOwn,
     placeholderData: keepPreviousData,
   })
-  const failure = pages.error ?? pages.failureReason
-  const isEmpty = rows?.length === 0
+  const [failure, isEmpty] = [pages.error ?? pages.failureReason, rows?.length === 0]
   const found = totals.isPlaceholderData ? undefined : totals.data?.found
   return (
     <Page

@@ -12,22 +12,22 @@ import { sandbox } from '../calls.ts'
 /** Empties the sandbox's book after a confirmation; the keys stay. */
 export function BeginAgain({ keys }: { keys: number }) {
   const { t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
-  const again = useMutation(followed(sandbox.beginAgain(), () => setAsking(false)))
+  const [isAsking, setIsAsking] = useState(false)
+  const again = useMutation(followed(sandbox.beginAgain(), () => setIsAsking(false)))
   return (
     <Section title={t`Start again`}>
       <Row push="between">
         <Text tone="muted">
           <Plural value={keys} one="# sandbox key stays" other="# sandbox keys stay" />
         </Text>
-        <Button size="small" onPress={() => setAsking(true)}>
+        <Button size="small" onPress={() => setIsAsking(true)}>
           <Trans>Empty the book, keep the keys</Trans>
         </Button>
       </Row>
       {isAsking && (
         <ConfirmDialog
           isOpen
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           title={<Trans>Empty the sandbox?</Trans>}
           lead={
             <Trans>

@@ -128,9 +128,10 @@ function Head({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function Well({ of: text, label }: { of: string; label: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled by keyboard
-    <pre className={css.well} dir="ltr" translate="no" tabIndex={0} aria-label={label} role="region">
-      {text}
-    </pre>
+    <section aria-label={label}>
+      <pre className={css.well} dir="ltr" translate="no">
+        {text}
+      </pre>
+    </section>
   )
 }

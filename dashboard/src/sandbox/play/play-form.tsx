@@ -1,11 +1,9 @@
-import type { Gives, RouteEntry, Takes } from '@sahuji/contract/http/route'
+import type { Gives } from '@sahuji/contract/http/route'
 import type { PlayedCode } from '@sahuji/contract/rails/played'
-import * as contract from '@sahuji/contract/sandbox'
-import { type Play, type PlayKind, playKinds } from '@sahuji/contract/sandbox'
+import { type Play, type PlayKind, playKinds, type readPlayground } from '@sahuji/contract/sandbox'
 import type { RailChannel } from '@sahuji/contract/tariff/channels'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { ListField } from '../../kit/forms/list-field.tsx'
@@ -18,13 +16,12 @@ import { Grid } from '../../kit/layout/columns.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Link } from '../../kit/layout/link.tsx'
 import { Code, Name, Text } from '../../kit/layout/text.tsx'
-import { useRefusedFields } from '../../platform/failures/failure-words.ts'
-import { sandbox } from '../calls.ts'
 import { CodePicker } from './code-picker.tsx'
 import { kindWords, type Scenario, scenarioWords, wayWords } from './play-words.ts'
-import { type Exchange, exchangeOf } from './use-exchange.ts'
+import type { Exchange } from './use-exchange.ts'
+import { scenariosOf, usePlay } from './use-play.ts'
 
-type Ground = Gives<typeof contract.readPlayground>
+type Ground = Gives<typeof readPlayground>
 
 interface PlayFormProps {
   of: Ground
@@ -35,105 +32,138 @@ interface PlayFormProps {
   onExchange: (exchange: Exchange) => void
 }
 
-const scenariosOf: Record<PlayKind, readonly Scenario[]> = {
-  payment: contract.moneyInScenarios,
-  load: contract.moneyInScenarios,
-  payout: contract.payoutScenarios,
-  refund: contract.refundScenarios,
-}
-
 /** What is played, how much, by which way, and how it ends. The main button names the outcome. */
 export function PlayForm({ of: ground, refunded, onKind, onExchange }: PlayFormProps) {
   const { t } = useLingui()
-  const { _ } = useMessages()
-  const [chosen, setChosen] = useState<PlayKind>('payment')
-  const [amount, setAmount] = useState<bigint | undefined>(48_000n)
-  const [way, setWay] = useState<RailChannel>()
-  const [picked, setPicked] = useState<Scenario>('succeeds')
-  const [code, setCode] = useState<PlayedCode>('017')
-  const [isMissing, setMissing] = useState(false)
-  const kind = refunded ? 'refund' : chosen
-  const target = refunded ?? ground.plays.find(({ refundable }) => refundable !== null && refundable > 0n)
-  const scenarios = scenariosOf[kind]
-  const scenario = scenarios.find((one) => one === picked) ?? 'succeeds'
-  const ways = kind === 'load' ? ground.load_ways : ground.payment_ways
-  const by = ways.find((one) => one === way) ?? ways[0]
-  const play = usePlay(onExchange)
-  const make = () => {
-    setMissing(amount === undefined)
-    if (amount === undefined) return
-    const how = { amount, ...(scenario === 'fails' && { code }) }
-    if (kind === 'payout') play.payout({ ...how, scenario: scenario as (typeof contract.payoutScenarios)[number] })
-    else if (kind === 'refund') {
-      if (target)
-        play.refund({
-          ...how,
-          payment_id: target.shown_id,
-          scenario: scenario as (typeof contract.refundScenarios)[number],
-        })
-    } else if (by) play.moneyIn({ ...how, kind, way: by, scenario: scenario as contract.MoneyInScenario })
+  const draft = useDraft(ground, refunded)
+  const { kind, amount, scenario, code, by, target } = draft
+  const [isMissing, setIsMissing] = useState(false)
+  const { play, isPending, refusedFields, reset } = usePlay(onExchange)
+  const change = (part: Partial<Draft>) => {
+    draft.write(part)
+    setIsMissing(false)
+    reset()
   }
-  const cannot = (kind === 'payout' && !ground.account) || (kind === 'refund' && !target)
+  const make = () => {
+    setIsMissing(amount === undefined)
+    if (amount === undefined) return
+    const wanted = { kind, amount, scenario, way: by, payment_id: target?.shown_id }
+    play({ ...wanted, code: scenario === 'fails' ? code : undefined })
+  }
+  const isPlayable = kind === 'payout' ? ground.account !== null : (kind === 'refund' ? target : by) !== undefined
   return (
-    <Form
-      label={t`Playground`}
-      onSubmit={make}
-      errors={isMissing ? { amount: [t`Enter an amount.`] } : play.refusedFields}
-    >
+    <Form label={t`Playground`} onSubmit={make} errors={isMissing ? { amount: [t`Enter an amount.`] } : refusedFields}>
       <Stack gap={4}>
-        <Segmented
-          label={t`What is played`}
-          options={playKinds.map((id) => ({ id, label: _(kindWords[id]) }))}
+        <KindChoice
           value={kind}
-          onChange={(id) => {
+          onChange={(chosen) => {
             onKind()
-            setChosen(id)
-            play.reset()
+            change({ kind: chosen })
           }}
         />
         <Grid gap={4}>
-          <RupeeField
-            name="amount"
-            label={t`Amount`}
-            value={amount}
-            onChange={(paisa) => {
-              setAmount(paisa)
-              setMissing(false)
-              play.reset()
-            }}
-          />
-          {(kind === 'payment' || kind === 'load') && by && (
-            <ListField
-              name="way"
-              label={t`Paid by`}
-              options={ways.map((id) => ({ id, label: _(wayWords[id]) }))}
-              value={by}
-              onChange={setWay}
-            />
-          )}
-          {kind === 'payout' && <Account of={ground} />}
-          {kind === 'refund' && <Refunded of={target} />}
+          <RupeeField name="amount" label={t`Amount`} value={amount} onChange={(paisa) => change({ amount: paisa })} />
+          <Beside of={draft} ground={ground} onWay={(way) => change({ way })} />
         </Grid>
-        <RadioGroup
-          label={t`What shall happen`}
-          lined
-          options={scenarios.map((id) => ({
-            id,
-            label: _(scenarioWords[id].name),
-            note: _(scenarioWords[id].note),
-          }))}
-          value={scenario}
-          onChange={setPicked}
-        />
-        {scenario === 'fails' && <CodePicker value={code} onChange={setCode} />}
+        <OutcomeChoice kind={kind} value={scenario} onChange={(picked) => change({ scenario: picked })} />
+        {scenario === 'fails' && <CodePicker value={code} onChange={(picked) => change({ code: picked })} />}
         <Row>
-          <Button type="submit" kind="primary" size="large" isPending={play.isPending} isDisabled={cannot}>
-            {scenario === 'fails' ? <Trans>Make it fail with {code}</Trans> : _(scenarioWords[scenario].make)}
+          <Button type="submit" kind="primary" size="large" isPending={isPending} isDisabled={!isPlayable}>
+            <Outcome of={scenario} code={code} />
           </Button>
         </Row>
       </Stack>
     </Form>
   )
+}
+
+interface Draft {
+  kind: PlayKind
+  amount: bigint | undefined
+  way: RailChannel | undefined
+  scenario: Scenario
+  code: PlayedCode
+}
+
+type ReadDraft = Draft & {
+  ways: readonly RailChannel[]
+  /** The way that is offered and chosen. */
+  by: RailChannel | undefined
+  /** The payment that a refund gives back. */
+  target: Play | undefined
+  write: (part: Partial<Draft>) => void
+}
+
+/** What the form holds, with what is offered for its kind. */
+function useDraft(ground: Ground, refunded: Play | undefined): ReadDraft {
+  const [draft, setDraft] = useState<Draft>({
+    kind: 'payment',
+    amount: 48_000n,
+    way: undefined,
+    scenario: 'succeeds',
+    code: '017',
+  })
+  const kind = refunded ? 'refund' : draft.kind
+  const ways = kind === 'load' ? ground.load_ways : ground.payment_ways
+  return {
+    ...draft,
+    kind,
+    ways,
+    scenario: scenariosOf[kind].find((one) => one === draft.scenario) ?? 'succeeds',
+    by: ways.find((one) => one === draft.way) ?? ways[0],
+    target: refunded ?? ground.plays.find(({ refundable }) => refundable !== null && refundable > 0n),
+    write: (part) => setDraft({ ...draft, ...part }),
+  }
+}
+
+function KindChoice({ value, onChange }: { value: PlayKind; onChange: (kind: PlayKind) => void }) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const options = playKinds.map((id) => ({ id, label: _(kindWords[id]) }))
+  return <Segmented label={t`What is played`} options={options} value={value} onChange={onChange} />
+}
+
+/** Beside the amount: the way of money in, the account of a withdrawal, or the payment of a refund. */
+function Beside({
+  of: { kind, ways, by, target },
+  ground,
+  onWay,
+}: {
+  of: ReadDraft
+  ground: Ground
+  onWay: (way: RailChannel) => void
+}) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  if (kind === 'payout') return <Account of={ground} />
+  if (kind === 'refund') return <Refunded of={target} />
+  if (!by) return null
+  const options = ways.map((id) => ({ id, label: _(wayWords[id]) }))
+  return <ListField name="way" label={t`Paid by`} options={options} value={by} onChange={onWay} />
+}
+
+function OutcomeChoice({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: PlayKind
+  value: Scenario
+  onChange: (scenario: Scenario) => void
+}) {
+  const { t } = useLingui()
+  const { _ } = useMessages()
+  const options = scenariosOf[kind].map((id) => {
+    const { name, note } = scenarioWords[id]
+    return { id, label: _(name), note: _(note) }
+  })
+  return <RadioGroup label={t`What shall happen`} lined options={options} value={value} onChange={onChange} />
+}
+
+function Outcome({ of: scenario, code }: { of: Scenario; code: PlayedCode }) {
+  const { _ } = useMessages()
+  if (scenario === 'fails') return <Trans>Make it fail with {code}</Trans>
+  return <>{_(scenarioWords[scenario].make)}</>
 }
 
 function Account({ of: { account } }: { of: Ground }) {
@@ -167,37 +197,8 @@ function Refunded({ of: target }: { of: Play | undefined }) {
   return (
     <Text tone="muted">
       <Trans>
-        Of <Code>{reference}</Code>, of which <Money of={refundable ?? 0n} /> can be refunded.
+        From <Code>{reference}</Code>. <Money of={refundable ?? 0n} /> can be refunded.
       </Trans>
     </Text>
   )
 }
-
-/** The three calls that play something, each showing what was sent and answered. */
-function usePlay(onExchange: (exchange: Exchange) => void) {
-  const moneyIn = useMutation(shown(contract.playMoneyIn, sandbox.playMoneyIn(), onExchange))
-  const payout = useMutation(shown(contract.playPayout, sandbox.playPayout(), onExchange))
-  const refund = useMutation(shown(contract.playRefund, sandbox.playRefund(), onExchange))
-  const all = [moneyIn, payout, refund]
-  const failed = all.find(({ error }) => error)?.error ?? null
-  const refusedFields = useRefusedFields(failed)
-  return {
-    moneyIn: moneyIn.mutate,
-    payout: payout.mutate,
-    refund: refund.mutate,
-    isPending: all.some(({ isPending }) => isPending),
-    refusedFields,
-    reset: () => all.forEach((one) => one.reset()),
-  }
-}
-
-/** A call whose request and answer are shown beside the form. */
-export const shown = <Entry extends RouteEntry>(
-  entry: Entry,
-  options: UseMutationOptions<Gives<Entry>, Error, Takes<Entry>>,
-  onExchange: (exchange: Exchange) => void,
-): UseMutationOptions<Gives<Entry>, Error, Takes<Entry>> => ({
-  ...options,
-  onSuccess: (given, asked) => onExchange(exchangeOf(entry, asked, given)),
-  onError: (error, asked) => onExchange(exchangeOf(entry, asked, error)),
-})

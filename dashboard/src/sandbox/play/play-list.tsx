@@ -10,10 +10,10 @@ import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { Code, Text } from '../../kit/layout/text.tsx'
 import { sandbox } from '../calls.ts'
-import { shown } from './play-form.tsx'
 import { kindWords, type Scenario, scenarioWords, stateWords } from './play-words.ts'
 import * as css from './playground.module.css'
 import type { Exchange } from './use-exchange.ts'
+import { shown } from './use-play.ts'
 
 interface PlayListProps {
   of: readonly Play[]

@@ -53,8 +53,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const choose = (name: string | RegExp) =>
   page.getByRole('form', { name: 'Playground' }).getByRole('radio', { name }).click({ force: true })
 
-const answers = (words: RegExp) =>
-  expect.poll(() => page.getByRole('region', { name: 'Our answer' }).element().textContent).toMatch(words)
+async function answers(words: RegExp) {
+  await expect.poll(() => page.getByRole('region', { name: 'Our answer' }).element().textContent).toMatch(words)
+}
 
 test('makes a payment fail with a chosen code: the main button names it, and the request and answer are shown', async () => {
   const state = { ground: ground() }

@@ -3,7 +3,7 @@ import { tourSteps } from '@sahuji/contract/sandbox/tour'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Page } from '../../kit/layout/page.tsx'
@@ -57,7 +57,7 @@ export function DemoPage() {
 function TourColumns({ of: tour, asked }: { of: Tour; asked: string | undefined }) {
   const { t } = useLingui()
   // stays where it was when its step comes true
-  const [here] = useState<TourStep>(() => tourSteps.find((each) => !tour.done.includes(each)) ?? 'verify')
+  const here = useOpenedWith<TourStep>(tourSteps.find((each) => !tour.done.includes(each)) ?? 'verify')
   const step = tourSteps.find((each) => each === asked) ?? here
   return (
     <div className={css.columns}>

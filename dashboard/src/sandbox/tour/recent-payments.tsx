@@ -1,6 +1,6 @@
 import type { Transaction } from '@sahuji/contract/transactions'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { cx } from '../../kit/cx.ts'
 import { DateTime } from '../../kit/format/date.tsx'
 import { Money } from '../../kit/format/money.tsx'
@@ -38,7 +38,7 @@ export function RecentPayments() {
 function Rows({ of: rows }: { of: readonly Transaction[] }) {
   const { t } = useLingui()
   // what was there at first is not washed
-  const [first] = useState(() => new Set(rows.map(({ id }) => id)))
+  const first = new Set(useOpenedWith(rows).map(({ id }) => id))
   if (rows.length === 0)
     return (
       <NothingYet title={t`Nothing has moved yet`}>

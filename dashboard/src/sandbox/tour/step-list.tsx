@@ -3,8 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { List, ListRow } from '../../kit/data/list.tsx'
 import { Section } from '../../kit/layout/section.tsx'
-import { Status } from '../../kit/layout/status.tsx'
-import { Tag } from '../../kit/layout/status.tsx'
+import { Status, Tag } from '../../kit/layout/status.tsx'
 import { stepWords } from './step-words.ts'
 
 /** Every step as an address, with what has come true. */

@@ -183,11 +183,11 @@ const curl = (origin: string) => `curl ${origin}/api/v1/payments \\
 function Answer({ step, label }: { step: 'read' | 'verify'; label: string }) {
   const { t } = useLingui()
   const [amount, setAmount] = useState<bigint>()
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const answering = useMutation(sandbox.answerTour())
   const refused = useRefusedFields(answering.error)
   const check = () => {
-    setMissing(amount === undefined)
+    setIsMissing(amount === undefined)
     if (amount !== undefined) answering.mutate({ step, amount })
   }
   return (
@@ -202,7 +202,7 @@ function Answer({ step, label }: { step: 'read' | 'verify'; label: string }) {
         value={amount}
         onChange={(paisa) => {
           setAmount(paisa)
-          setMissing(false)
+          setIsMissing(false)
           answering.reset()
         }}
       />

@@ -14,8 +14,8 @@ interface Traffic {
 
 /** Invented payments in the sandbox, one every few seconds while the page is shown. It pauses with a failure. */
 export function useTraffic(tour: Tour | undefined): Traffic {
-  const [isOn, setOn] = useState(false)
-  const { mutate, isPending } = useMutation({ ...sandbox.traffic(), onError: () => setOn(false) })
+  const [isOn, setIsOn] = useState(false)
+  const { mutate, isPending } = useMutation({ ...sandbox.traffic(), onError: () => setIsOn(false) })
   const isOver = tour?.traffic_left === 0
   const isRunning = isOn && !isOver
   useEffect(
@@ -30,7 +30,7 @@ export function useTraffic(tour: Tour | undefined): Traffic {
     [isRunning, isPending, mutate],
   )
   const toggle = () => {
-    setOn(!isOn)
+    setIsOn(!isOn)
     if (!isOn) mutate({})
   }
   return { isRunning, isOver, toggle }

@@ -78,10 +78,10 @@ export async function playOfPayment(tx: Tx, merchant_id: string, payment_id: str
   return row
 }
 
-export const shownPlay = ({ merchant_id: _, ...play }: PlayRow, public_url: string): Play => ({
-  ...play,
-  pay_url: play.kind === 'payment' ? payUrl(public_url, play.shown_id) : null,
-})
+export function shownPlay(row: PlayRow, public_url: string): Play {
+  const { merchant_id: _, ...play } = row
+  return { ...play, pay_url: play.kind === 'payment' ? payUrl(public_url, play.shown_id) : null }
+}
 
 /** A played object of the sandbox, for its end. */
 export const sandboxObject = ({ id, merchant_id }: { id: string; merchant_id: string }): SandboxObject => ({
