@@ -19,6 +19,7 @@ export const tourPayment = (fields: Partial<TourPayment> = {}): TourPayment => (
 
 /** A tour that has just begun. */
 export const begunTour = (fields: Partial<Tour> = {}): Tour => ({
+  is_begun: true,
   begun_at: new Date('2026-11-27T06:30:00Z'),
   done: [],
   payment: null,

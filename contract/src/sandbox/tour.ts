@@ -28,6 +28,8 @@ export type TourPayment = z.output<typeof tourPayment>
 
 /** How far the tour is. A step is done when the server finds in the sandbox's own book that it came true. */
 export const tour = z.object({
+  /** False before the first time: `beginTour` begins it, and nothing from before counts. */
+  is_begun: z.boolean(),
   begun_at: instant,
   done: z.array(z.enum(tourSteps)),
   payment: z.nullable(tourPayment),

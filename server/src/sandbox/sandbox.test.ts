@@ -20,7 +20,9 @@ describe('the tour', () => {
   test('has a step done once its own book shows it, not before', async () => {
     const shop = await desk.shop()
     const steps = async () => (await shop.call(tour.readTour, {})).data.done
+    expect((await shop.call(tour.readTour, {})).data.is_begun).toBe(false)
     await shop.call(tour.beginTour, {})
+    expect((await shop.call(tour.readTour, {})).data.is_begun).toBe(true)
     expect(await steps()).toEqual([])
     await plays(shop, { kind: 'load' })
     expect(await steps()).toEqual(['load'])

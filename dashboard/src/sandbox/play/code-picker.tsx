@@ -21,7 +21,6 @@ export function CodePicker({ value, onChange }: { value: PlayedCode; onChange: (
           <RadioGroup
             key={family}
             chips
-            optional
             label={_(familyWords[family])}
             options={codeFamilies[family].map((id) => ({ id, label: id }))}
             value={codeFamilies[family].find((code) => code === value) ?? null}

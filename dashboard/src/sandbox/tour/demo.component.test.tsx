@@ -185,6 +185,17 @@ test('lets an invented day run and pause, and washes what comes in once', async 
   await sees('The invented day is over. It goes on tomorrow.')
 })
 
+test('begins by itself at the first visit', async () => {
+  const state = { tour: begunTour({ is_begun: false }) }
+  const server = await opens(
+    '/dashboard/demo',
+    state,
+    on(beginTour, () => (state.tour = begunTour())),
+  )
+  await expect.element(page.getByRole('button', { name: 'Load it' })).toBeVisible()
+  expect(server.asked(beginTour)).toBe(1)
+})
+
 test('begins again', async () => {
   const state = { tour: begunTour({ done: ['load'] }) }
   await opens(

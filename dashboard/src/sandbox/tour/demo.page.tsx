@@ -3,6 +3,7 @@ import { tourSteps } from '@sahuji/contract/sandbox/tour'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useOpenedWith } from '../../platform/browser/use-opened-with.ts'
 import { RetryIcon } from '../../kit/icons/actions.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -36,6 +37,7 @@ export function DemoPage() {
     refetchInterval: askMilliseconds,
   })
   const failure = error ?? failureReason
+  useBeginOnce(data)
   return (
     <>
       <DemoStrip tour={data} />
@@ -47,10 +49,22 @@ export function DemoPage() {
       >
         {!isOwn && <NotOffered />}
         {isOwn && failure && !data && <FailedToLoad of={failure} onRetry={() => void refetch()} />}
-        {isOwn && !data && !failure && <LoadingRows rows={8} />}
-        {data && <TourColumns key={data.begun_at.getTime()} of={data} asked={asked.step} />}
+        {isOwn && !data?.is_begun && !failure && <LoadingRows rows={8} />}
+        {data?.is_begun && <TourColumns key={data.begun_at.getTime()} of={data} asked={asked.step} />}
       </Page>
     </>
+  )
+}
+
+/** Begins the tour of a merchant who opens it for the first time. */
+function useBeginOnce(tour: Tour | undefined): void {
+  const { mutate, isIdle } = useMutation(sandbox.beginTour())
+  const isNew = tour?.is_begun === false
+  useEffect(
+    function beginFirstTour() {
+      if (isNew && isIdle) mutate({})
+    },
+    [isNew, isIdle, mutate],
   )
 }
 

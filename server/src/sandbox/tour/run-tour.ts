@@ -26,7 +26,8 @@ export const readTour =
   async ({ tx, person: { merchant_id }, clock }: Call<'verified'>): Promise<Tour> =>
     shownTour(deps, tx, (await tourOf(tx, merchant_id)) ?? notBegun(merchant_id, clock.now()))
 
-const notBegun = (merchant_id: string, begun_at: Date): TourRow => ({
+const notBegun = (merchant_id: string, begun_at: Date): ShownRow => ({
+  is_begun: false,
   merchant_id,
   begun_at,
   payment_id: null,
@@ -88,10 +89,13 @@ export const answerTour =
     return shownTour(deps, tx, { ...tour, read_at, verified_at })
   }
 
+/** A tour to be shown; it has begun unless it states otherwise. */
+type ShownRow = TourRow & { is_begun?: boolean }
+
 async function shownTour(
   deps: Pick<SandboxDependencies, 'clock' | 'public_url'>,
   tx: Tx,
-  tour: TourRow,
+  tour: ShownRow,
 ): Promise<Tour> {
   const { merchant_id, payment_id } = tour
   const now = deps.clock.now()
@@ -108,6 +112,7 @@ async function shownTour(
   }
   const traffic = await playedWithinDay(tx, merchant_id, { now, is_traffic: true })
   return {
+    is_begun: tour.is_begun ?? true,
     begun_at: tour.begun_at,
     done: (Object.keys(done) as TourStep[]).filter((step) => done[step]),
     payment: payment ? shownPayment(payment, { now, public_url: deps.public_url }) : null,
