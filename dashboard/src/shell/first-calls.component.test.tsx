@@ -61,6 +61,7 @@ import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { begunTour } from '../../testing/sandbox.ts'
 import { smallestAnswers } from '../../testing/contract-answers.ts'
 import { dashboardPages } from './routes.tsx'
 
@@ -81,6 +82,7 @@ const modules = [
 const answers = (): Handler[] => [
   ...smallestAnswers(...modules),
   usualLayout(),
+  on(tour.readTour, () => begunTour()),
   on(funding.listInstruments, () => [instrument]),
   on(funding.listChannels, () => [eBankingOverview]),
   ...merchantRoutes(),
