@@ -14,6 +14,7 @@ import { railGuards } from './rails.ts'
 import { secretKeyGuards } from './secret-keys.ts'
 import { transferGuards } from './transfers.ts'
 import { shutAccountGuards } from './shut-accounts.ts'
+import { webhookGuards } from './webhooks.ts'
 
 /** All guards, in the order of the domains. */
 export const guards: readonly Guard[] = [
@@ -27,6 +28,7 @@ export const guards: readonly Guard[] = [
   ...transferGuards,
   ...confirmationGuards,
   ...secretKeyGuards,
+  ...webhookGuards,
   ...paymentGuards,
   ...bankFileGuards,
   ...bookGuards,

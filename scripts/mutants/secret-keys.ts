@@ -10,7 +10,7 @@ export const secretKeyGuards: readonly Guard[] = [
   {
     says: 'a revoked secret key opens nothing',
     file: 'server/src/developers/authenticate-key.ts',
-    code: '!found || found.revoked_at !== null',
+    code: '!found || !keyWorks(found, now)',
     without: '!found',
     test: keys,
     named: 'that was revoked is refused from its next call on',
@@ -50,8 +50,8 @@ export const secretKeyGuards: readonly Guard[] = [
   {
     says: 'real payments return to https alone',
     file: 'server/src/payments/by-key/payments-by-key.ts',
-    code: "mode === 'live' && return_url !== undefined",
-    without: "mode !== 'live' && mode !== 'sandbox' && return_url !== undefined",
+    code: 'isInsecure(return_url)',
+    without: 'isInsecure(undefined)',
     test: byKey,
     named: 'the return address http://localhost:3000/thanks',
   },
