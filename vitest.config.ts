@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: testsOf('server', 'simulator', 'bench'),
+          include: testsOf('server', 'simulator', 'bench', 'client'),
           pool: 'forks',
           // a process of its own for each file costs more than most files take; what a test needs it opens itself
           isolate: false,
