@@ -1,3 +1,4 @@
+import { webhookMessages } from '@sahuji/contract/developers/webhook-messages'
 import * as byKey from '@sahuji/contract/payments/by-key'
 import * as linksByKey from '@sahuji/contract/payments/links-by-key'
 import { paymentExamples } from '../../server/src/payments/by-key/examples.ts'
@@ -7,7 +8,7 @@ import type { CheckedEntry } from '../../server/src/platform/http/route-table.ts
 type Schema = Record<string, unknown>
 
 /** The routes of the public API. */
-export const keyedEntries = (): CheckedEntry[] =>
+const keyedEntries = (): CheckedEntry[] =>
   Object.values({ ...byKey, ...linksByKey }).filter(
     (value): value is CheckedEntry & typeof value => 'path' in value && 'who' in value && value.who === 'secret_key',
   )
@@ -16,7 +17,11 @@ export const keyedEntries = (): CheckedEntry[] =>
 export function clientTypes(): string {
   const table = keyedEntries().map((entry) => ({ entry }))
   const groups = [{ domain: 'payments', title: 'Payments', table: table as never }]
-  const { paths } = openApiOfKeys(groups, '', paymentExamples) as { paths: Record<string, Record<string, Schema>> }
+  const keyed = { examples: paymentExamples, messages: webhookMessages }
+  const { paths, webhooks } = openApiOfKeys(groups, '', keyed) as Record<
+    'paths' | 'webhooks',
+    Record<string, Record<string, Schema>>
+  >
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(`${method.toUpperCase()} ${path}`, operation)),
   )
@@ -25,8 +30,12 @@ export function clientTypes(): string {
     '',
     '/** What each call takes and gives. */',
     'export interface Calls {',
-    ...calls,
+    ...calls.toSorted(),
     '}',
+    '',
+    '/** What we send to your server, by its type. */',
+    'export type WebhookMessage =',
+    ...Object.values(webhooks).map((methods) => `  | ${typeOf(jsonIn(methods['post']!['requestBody'])!)}`),
     '',
   ].join('\n')
 }

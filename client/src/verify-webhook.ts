@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { WebhookMessage } from './calls.ts'
 
 /** The headers of a webhook, as Node's request or fetch's Headers has them. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>
@@ -10,10 +11,10 @@ const toleranceSeconds = 300
  * The message of a webhook, once its signature is verified (Standard Webhooks). `body` is the raw text as it arrived: JSON that was
  * parsed and written again has another signature. `secret` is the endpoint's whsec_…; during a rotation give both. Throws.
  */
-export function verifyWebhook<Message = { type: string; timestamp: string; data: Record<string, unknown> }>(
+export function verifyWebhook(
   { body, headers, secret }: { body: string | Uint8Array; headers: WebhookHeaders; secret: string | readonly string[] },
   now: Date = new Date(),
-): Message {
+): WebhookMessage {
   const [id, sent_at, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   )
@@ -30,7 +31,7 @@ export function verifyWebhook<Message = { type: string; timestamp: string; data:
     return given.some((one) => one.length === own.length && timingSafeEqual(one, own))
   })
   if (!isRight) throw new Error('the signature of the webhook does not match')
-  return JSON.parse(text) as Message
+  return JSON.parse(text) as WebhookMessage
 }
 
 function keyOf(secret: string): Buffer {

@@ -18,6 +18,7 @@ import {
 import { mountDownloads, mountFiles } from './platform/http/files.ts'
 import { untrustedProxies } from './platform/http/caller-address.ts'
 import { documentRefusals } from './platform/http/error-reference.ts'
+import { webhookMessages } from '@sahuji/contract/developers/webhook-messages'
 import { healthPages } from './platform/http/health-pages.ts'
 import { outboxPages } from './platform/messages/outbox-pages.ts'
 import { operatorBoundary } from './platform/http/operator-boundary.ts'
@@ -112,7 +113,7 @@ export async function openWeb(
     groups: reference,
     server: { url: public_url, app_authorizer: parts.web.app_authorizer ?? appAuthorizerDefault },
     values: referenceValues,
-    examples: paymentExamples,
+    keyed: { examples: paymentExamples, messages: webhookMessages },
     lists: referenceLists,
   })
   if (parts.has_outbox) outboxPages(web, db)

@@ -82,3 +82,6 @@ export const chosenWebhookTypes = webhookTypes.filter((type) => type !== 'test.e
 /** The message of one type, as the body's JSON has it. Standard Webhooks, "Payload structure". */
 export const webhookMessage = <Type extends WebhookType>(type: Type) =>
   z.object({ type: z.literal(type), timestamp: instant, data: webhookData[type] as (typeof webhookData)[Type] })
+
+/** The message of each type. */
+export const webhookMessages = Object.fromEntries(webhookTypes.map((type) => [type, webhookMessage(type)]))

@@ -181,3 +181,21 @@ describe('/api/v1/openapi.json', () => {
 })
 
 const someId = '0197d1a0-6f2e-7000-8000-000000000001'
+
+describe('/api/v1/openapi.json', () => {
+  test('has the messages to shops, and each refusal with an example and its explanation', async () => {
+    const keyed = JSON.parse((await app.app.web.inject('/api/v1/openapi.json')).body) as Document & {
+      webhooks: Record<string, { post: Operation }>
+    }
+    expect(keyed.webhooks['payment.paid']?.post.parameters.map(({ name }) => name)).toContain('webhook-signature')
+    const { responses } = keyed.paths['/api/v1/payments']!['post']!
+    expect(responses['409']).toMatchObject({
+      content: {
+        'application/json': {
+          examples: { order_open: { value: { documentation: expect.stringMatching(/#order_open$/) } } },
+        },
+      },
+    })
+    expect(responses['200']).toHaveProperty(['headers', 'RateLimit-Remaining'])
+  })
+})

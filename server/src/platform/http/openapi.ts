@@ -36,10 +36,31 @@ const keyedDescription =
   'Idempotency-Key: its repeats get the same answer for thirty days. A refused call answers with `refusal` (a code that ' +
   'stays), `message` (a sentence), `errors` by field, and `request_id` for our support.'
 
+/** What the document of the public API shows beside its routes. */
+export interface KeyedReference {
+  examples: ApiExamples
+  /** The messages that we send to shops' servers, by their type. */
+  messages: Readonly<Record<string, z.ZodMiniType>>
+}
+
+/** The messages as OpenAPI 3.1 has them: what we send, and what is expected of the receiver. */
+function webhooksOf(messages: KeyedReference['messages']): Json {
+  const parameters = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => header(name, true))
+  const responses = { '2XX': { description: 'Taken. Anything else is sent again for three days.' } }
+  const about = { parameters, responses, security: [] }
+  return Object.fromEntries(
+    Object.entries(messages).map(([type, schema]) => [
+      type,
+      { post: { summary: type, ...about, requestBody: { required: true, content: jsonOf(schemaOf(schema)) } } },
+    ]),
+  )
+}
+
 /** The public API of secret keys as a document of its own, with an example of each call. */
-export function openApiOfKeys(groups: Groups, version: string, examples: ApiExamples): Json {
+export function openApiOfKeys(groups: Groups, version: string, { examples, messages }: KeyedReference): Json {
   return {
     ...documentOf(groups, examples),
+    webhooks: webhooksOf(messages),
     info: { title: 'Sahuji for integrators', version, description: keyedDescription },
     components: {
       securitySchemes: {

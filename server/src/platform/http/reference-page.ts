@@ -2,7 +2,7 @@ import { type RefusalEntry, refusals } from '@sahuji/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import server from '../../../package.json' with { type: 'json' }
 import { curlOf, exampleCall, type ExampleServer, type ExampleValues, firstIdOf } from './example-call.ts'
-import { type ApiExamples, openApi, openApiOfKeys } from './openapi.ts'
+import { type KeyedReference, openApi, openApiOfKeys } from './openapi.ts'
 import type { CheckedEntry, RouteTable } from './route-table.ts'
 import { errorPage } from './error-reference.ts'
 import { isOfSecretKeys } from './secret-key-calls.ts'
@@ -20,7 +20,7 @@ interface Reference {
   server: ExampleServer
   values: ExampleValues
   /** Of the calls with a secret key. */
-  examples: ApiExamples
+  keyed: KeyedReference
   /** The list that an id comes from: by its variable, by the path, or by the part of the path before the id. */
   lists: Readonly<Record<string, string>>
 }
@@ -41,7 +41,7 @@ export function referencePages(app: FastifyInstance, given: Reference): void {
   let keyedDocument: ReturnType<typeof openApi> | undefined
   let body: Html | undefined
   app.get('/api/openapi.json', async () => (document ??= openApi(reference.groups, server.version)))
-  app.get('/api/v1/openapi.json', async () => (keyedDocument ??= openApiOfKeys(keyed, server.version, given.examples)))
+  app.get('/api/v1/openapi.json', async () => (keyedDocument ??= openApiOfKeys(keyed, server.version, given.keyed)))
   app.get('/docs', async (_request, reply) => {
     body ??= referenceBody(reference)
     return reply.type('text/html').send(htmlPage({ title: 'Sahuji API', nonce: reply.cspNonce.style, body }))
