@@ -16,7 +16,7 @@ interface ScenarioWords {
 }
 
 export const scenarioWords: Record<Scenario, ScenarioWords> = {
-  succeeds: { name: msg`Succeeds`, note: msg`at once`, make: msg`Make it succeed` },
+  succeeds: { name: msg`Succeeds`, note: msg`immediately`, make: msg`Make it succeed` },
   later: { name: msg`Succeeds late`, note: msg`under way first, then done`, make: msg`Make it succeed late` },
   fails: { name: msg`Fails with a code`, note: msg`of the service codes`, make: msg`Make it fail` },
   unclear: { name: msg`Unclear, 099`, note: msg`no answer, watched until clear`, make: msg`Make it unclear` },
