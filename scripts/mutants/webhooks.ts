@@ -28,6 +28,6 @@ export const webhookGuards: readonly Guard[] = [
     code: "and e.merchant_id = ${merchant_id} and e.state <> 'removed'`",
     without: "and e.state <> 'removed'`",
     test: `${folder}/endpoints/endpoints.test.ts`,
-    named: 'is another merchant’s',
+    named: 'nothing of it is found',
   },
 ]
