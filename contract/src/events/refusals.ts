@@ -110,6 +110,11 @@ export const eventRefusals = {
     service: '7004',
     says: msg('The time to give this ticket back is over. Ask the organiser.'),
   },
+  number_messaged_often: {
+    http: 429,
+    service: '005',
+    says: msg('This number had {count} messages about tickets today. Try again tomorrow.'),
+  },
   ticket_sent_often: {
     http: 429,
     service: '005',

@@ -139,7 +139,7 @@ export const countAttendees = route({
 export const renameTicket = route({
   method: 'POST',
   path: '/api/event-tickets/{id}/rename',
-  does: 'Changes the name on a ticket and sends it again.',
+  does: 'Changes the name on a ticket and sends it again, unless it was sent often today.',
   who: 'verified',
   takes: z.strictObject({ id: z.uuid(), name: freeText(1, 60).check(oneLine, hasLetter) }),
   gives: attendee,
@@ -155,7 +155,7 @@ export const resendTicket = route({
   takes: z.strictObject({ id: z.uuid() }),
   gives: z.object({}),
   limit: { per: 'person', count: 120, seconds: 3600 },
-  refuses: [...unverified, 'not_found', 'ticket_not_good', 'ticket_sent_often'],
+  refuses: [...unverified, 'not_found', 'ticket_not_good', 'ticket_sent_often', 'number_messaged_often'],
 })
 
 export const refundTicket = route({

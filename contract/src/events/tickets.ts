@@ -85,7 +85,7 @@ export const passTicketOn = route({
   }),
   gives: z.object({ number: z.string() }),
   limit: { per: 'network', count: 20, seconds: 3600 },
-  refuses: ['not_found', 'ticket_not_good', 'ticket_stays'],
+  refuses: ['not_found', 'ticket_not_good', 'ticket_stays', 'number_messaged_often'],
 })
 
 export const giveTicketBack = route({

@@ -11,20 +11,24 @@ import { lockPayment } from '../../payments/payment-row.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
+import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
 import { lockOrder, orderToBuy, type OrderRow, shownOrder } from '../order-row.ts'
 
+/** So many free orders an hour one network makes: each sends messages, and the phones of a mobile network share an address. */
+export const freeOrdersMost = 40
+
 type Buyer = Takes<typeof contract.orderTickets>
 
 /**
  * Takes the buyer's details and begins the payment, for which at least five minutes are left; an order of nothing is complete at once, a repeat answers the same. Refuses
- * not_found, order_expired, event_not_on_sale, fields_invalid and what openPayment does.
+ * not_found, order_expired, event_not_on_sale, fields_invalid, too_many and what openPayment does.
  */
 export const orderTickets =
   (deps: EventDependencies) =>
-  async ({ tx, clock, language }: Call<'anyone'>, { id, ...buyer }: Buyer): Promise<TicketOrder> => {
+  async ({ tx, clock, language, network }: Call<'anyone'>, { id, ...buyer }: Buyer): Promise<TicketOrder> => {
     const found = await orderToBuy(tx, id)
     if (!found || found.given_by) throw new Refusal('not_found')
     // an order of nothing is sold at once: its pools come before its row
@@ -33,10 +37,17 @@ export const orderTickets =
     const now = clock.now()
     if (order.payment_id === null && order.state !== 'paid' && order.state !== 'refunded') {
       if (order.state !== 'held' || order.held_until <= now) throw new Refusal('order_expired')
+      if (order.total === 0n) await refuseManyFree(tx, network, now)
       await begin(deps, tx, order, { ...buyer, language: buyer.language ?? language })
     }
     return (await shownOrder(tx, id, now))!
   }
+
+async function refuseManyFree(tx: Tx, network: string, now: Date): Promise<void> {
+  const limit = { count: freeOrdersMost, seconds: 3600 }
+  const { ok, wait_seconds: seconds } = await takeWithin(tx, `free ticket orders ${hashed(network)}`, limit, now)
+  if (!ok) throw new Refusal('too_many', { seconds })
+}
 
 async function begin(deps: EventDependencies, tx: Tx, order: OrderRow, buyer: Omit<Buyer, 'id'>): Promise<void> {
   const event = (await publishedEvent(tx, order.event_id))!

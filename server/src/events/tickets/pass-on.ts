@@ -4,6 +4,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { newId } from '../../platform/ids.ts'
+import { messagesMost } from '../messages/within-messages.ts'
 import { publishedEvent } from '../selling-event.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { sendTicketTo } from './send-tickets.job.ts'
@@ -11,7 +12,7 @@ import { ticketAt } from './ticket-row.ts'
 
 /**
  * Gives a ticket to another person: its new address and QR go to them by SMS, and the old ones open nothing. Refuses not_found,
- * ticket_not_good, ticket_stays.
+ * ticket_not_good, ticket_stays, number_messaged_often.
  */
 export const passTicketOn =
   (deps: EventDependencies) =>
@@ -38,6 +39,8 @@ export const passTicketOn =
     await tx.run`
       insert into revoked_serials (serial, ticket_id, event_id, why, at, address)
       values (${serial}, ${id}, ${event_id}, 'passed_on', ${now}, ${code})`
-    await sendTicketTo(deps, tx, event, { mobile, address: passed.address, language })
+    const isSent = await sendTicketTo(deps, tx, event, { mobile, address: passed.address, language })
+    // without its new address the ticket would be lost
+    if (!isSent) throw new Refusal('number_messaged_often', { count: messagesMost }, ['mobile_no'])
     return { number }
   }

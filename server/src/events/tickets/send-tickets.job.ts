@@ -7,6 +7,7 @@ import { send } from '../../platform/messages/message-kinds.ts'
 import { numberOf } from '../../payments/receipts/payer-receipt.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { cutTitle, languageOf } from '../messages/of-order.ts'
+import { isWithinMessages } from '../messages/within-messages.ts'
 import { passedOnSms, ticketsMail, ticketsSms } from '../messages/ticket-messages.ts'
 import { orderToBuy } from '../order-row.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
@@ -21,14 +22,19 @@ type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand' | 'public_url'>
 export const sendTickets = job(
   'events.send_tickets',
   z.object({ order_id: z.uuid() }),
-  ({ order_id }, deps: Services) => deps.db.write((tx) => sendTicketsOf(deps, tx, order_id)),
+  async ({ order_id }, deps: Services) => {
+    await deps.db.write((tx) => sendTicketsOf(deps, tx, order_id))
+  },
 )
 
-/** Sends the good tickets of an order that are still its buyer's. */
-export async function sendTicketsOf(deps: Services, tx: Tx, order_id: string): Promise<void> {
+/**
+ * Sends the good tickets of an order that are still its buyer's, to a number and an address that had few messages today. False where
+ * both had too many.
+ */
+export async function sendTicketsOf(deps: Services, tx: Tx, order_id: string): Promise<boolean> {
   const order = (await orderToBuy(tx, order_id))!
   const tickets = await goodTicketsOf(tx, order_id)
-  if (order.mode === 'sandbox' || tickets.length === 0 || order.buyer_mobile === null) return
+  if (order.mode === 'sandbox' || tickets.length === 0 || order.buyer_mobile === null) return true
   const event = (await publishedEvent(tx, order.event_id))!
   const language = languageOf(order.language)
   const facts = {
@@ -38,20 +44,26 @@ export async function sendTicketsOf(deps: Services, tx: Tx, order_id: string): P
     day: kathmanduDay(event.starts_at),
     reference: order.reference,
   }
-  await send(tx, ticketsSms, { to: numberOf(order.buyer_mobile), language, facts }, deps.clock)
-  if (order.buyer_email !== null) await send(tx, ticketsMail, { to: order.buyer_email, language, facts }, deps.clock)
+  const now = deps.clock.now()
+  const texts = await isWithinMessages(tx, order.buyer_mobile, now)
+  if (texts) await send(tx, ticketsSms, { to: numberOf(order.buyer_mobile), language, facts }, deps.clock)
+  const mails = order.buyer_email !== null && (await isWithinMessages(tx, order.buyer_email.toLowerCase(), now))
+  if (mails) await send(tx, ticketsMail, { to: order.buyer_email!, language, facts }, deps.clock)
+  return texts || mails
 }
 
-/** Sends one ticket to the person to whom it was passed on. */
+/** Sends one ticket to the person to whom it was passed on. False where their number had too many messages today. */
 export async function sendTicketTo(
   deps: Pick<Services, 'clock' | 'brand' | 'public_url'>,
   tx: Tx,
   event: SellingEvent,
   { mobile, address, language }: { mobile: string; address: string; language: Language },
-): Promise<void> {
-  if (event.mode === 'sandbox') return
+): Promise<boolean> {
+  if (event.mode === 'sandbox') return true
+  if (!(await isWithinMessages(tx, mobile, deps.clock.now()))) return false
   const facts = factsOf(deps, event, address)
   await send(tx, passedOnSms, { to: numberOf(mobile), language, facts }, deps.clock)
+  return true
 }
 
 const factsOf = (
