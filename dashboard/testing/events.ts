@@ -200,7 +200,6 @@ export const attendee = (nth: number, of: Partial<Attendee> = {}): Attendee => (
   gate: null,
   again_at: null,
   price: 80000n,
-  order_id: idOf(400 + nth),
   order_reference: `AS-221${nth}`,
   payment_id: null,
   answers: [],

@@ -77,7 +77,6 @@ export const attendee = z.object({
   gate: z.nullable(z.string()),
   again_at: z.nullable(instant),
   price: paisa,
-  order_id: z.uuid(),
   order_reference: z.string(),
   payment_id: z.nullable(z.uuid()),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -183,7 +182,7 @@ export const giveGuestTickets = route({
     name: freeText(1, 60).check(oneLine, hasLetter),
     mobile_no: mobileNumber,
   }),
-  gives: z.object({ order_id: z.uuid(), tickets: z.int() }),
+  gives: z.object({ tickets: z.int() }),
   limit: { per: 'person', count: 300, seconds: 3600 },
   refuses: [...unverified, 'not_found', 'event_over', 'event_not_on_sale', 'tickets_sold_out'],
 })
@@ -214,7 +213,6 @@ export const eventReturn = z.object({
   /** Those that could not be refunded, each with the reason. */
   stuck: z.array(
     z.object({
-      order_id: z.uuid(),
       payment_id: z.uuid(),
       name: z.string(),
       mobile_end: z.string(),

@@ -123,11 +123,19 @@ export const refundableOf = ({
 /** The address at which a payment is paid. */
 export const payUrl = (public_url: string, id: string): string => `${public_url}/pay/${id}`
 
+/**
+ * The address to which a payer is led, as the merchant and its server see it: that of an order of tickets opens the tickets, so it stays
+ * with the buyer. Decision 0047.
+ */
+export const ownReturnUrl = ({ source, return_url }: Pick<PaymentRow, 'source' | 'return_url'>): string | null =>
+  source === 'event' ? null : return_url
+
 /** A payment as its merchant sees it. */
 export function shownPayment(row: PaymentRow, frame: CodeFrame): Payment {
   const { merchant_id: _, code_id: __, counter_id: ___, transfer_id: ____, webhook_url: _____, printed, ...shown } = row
   return {
     ...shown,
+    return_url: ownReturnUrl(row),
     payload: printed && payloadOf(frame, printed, tagsOf(row)),
     refundable: refundableOf(row),
     pay_url: payUrl(frame.public_url, row.id),

@@ -109,9 +109,9 @@ function Progress({ id, of: back }: { id: string; of: EventReturn }) {
       <FailureLine of={steering.error} />
       {back.stuck.length > 0 && (
         <List label={t`Need you`}>
-          {back.stuck.map(({ order_id, payment_id, name, mobile_end, amount, why }) => (
+          {back.stuck.map(({ payment_id, name, mobile_end, amount, why }) => (
             <ListRow
-              key={order_id}
+              key={payment_id}
               href={`/dashboard/transactionHistory/singleTransaction/${payment_id}`}
               note={why}
               end={<Money of={amount} />}

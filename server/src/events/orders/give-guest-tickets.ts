@@ -27,7 +27,7 @@ export async function giveGuestTickets(
   const own = { id: order_id, reference: newReference(clock), key, given_by: person_id, held_until: now }
   const [held] = await heldNow(tx, id, [{ ...own, lines: [{ type_id, quantity }] }], now)
   const { outcome, seats_left } = held!
-  if (outcome === 'made') return { order_id: held!.order_id!, tickets: quantity }
+  if (outcome === 'made') return { tickets: quantity }
   if (outcome === 'sold_out') {
     const { ticket } = await tx.one<{ ticket: string }>`
       select name as ticket from ticket_types where id = ${type_id} and merchant_id = ${merchant_id}`
@@ -38,5 +38,5 @@ export async function giveGuestTickets(
     update ticket_orders set buyer_name = ${name}, buyer_mobile = ${bareMobile(mobile_no)}
      where id = ${order_id} and merchant_id = ${merchant_id}`
   await tx.one`select ticket_order_sell(${order_id}, ${now})`
-  return { order_id, tickets: quantity }
+  return { tickets: quantity }
 }

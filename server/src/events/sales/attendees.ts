@@ -19,7 +19,7 @@ const columns = sql`k.id, k.number, coalesce(k.holder_name, o.buyer_name) as nam
   k.type_id, y.name as type, c.code, k.state,
   ${attendanceOf} as attendance,
   n.entered_at, n.gate, n.again_at,
-  k.price, k.order_id, o.reference as order_reference, o.payment_id, o.answers || k.answers as answers, k.made_at as sold_at`
+  k.price, o.reference as order_reference, o.payment_id, o.answers || k.answers as answers, k.made_at as sold_at`
 
 /** Tickets `k` with their orders `o`, kinds `y`, codes `c` and entries `n`. */
 export const attendeeTables = sql`tickets k join ticket_orders o on o.id = k.order_id and o.merchant_id = k.merchant_id join ticket_types y on y.id = k.type_id

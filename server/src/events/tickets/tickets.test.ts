@@ -1,9 +1,10 @@
 import { createPublicKey, verify as verifySignature } from 'node:crypto'
 import { orderTickets, type TicketOrder } from '@sahuji/contract/events/buying'
-import { refundTicket, renameTicket, resendTicket } from '@sahuji/contract/events/sales'
+import { listAttendees, refundTicket, renameTicket, resendTicket } from '@sahuji/contract/events/sales'
 import { signedTicketBytes, ticketInText } from '@sahuji/contract/events/ticket-qr'
 import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/events/tickets'
 import { rupees } from '@sahuji/contract/money/money'
+import { readPayment } from '@sahuji/contract/payments'
 import { payFromWallet } from '@sahuji/contract/payments/paying'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -22,6 +23,8 @@ import { forgetLimits } from '../../../testing/people.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
 import { verify } from '../../ledger/verify.ts'
+import { paymentByKey } from '../../payments/by-key/shown-by-key.ts'
+import { paymentOf } from '../../payments/payment-row.ts'
 import { newId } from '../../platform/ids.ts'
 import { eventVerifications } from '../verify-events.ts'
 import { signedTicket } from './ticket-keys.ts'
@@ -215,6 +218,22 @@ describe('a number and an address', () => {
 })
 
 describe('the organiser', () => {
+  test('and their server never see the id of an order, which opens its tickets', async () => {
+    const event = await on()
+    const { id, payment_id, reference } = await bought(event)
+    const { data: attendees } = await shop.call(listAttendees, { id: event.id })
+    expect(attendees.data[0]).toMatchObject({ order_reference: reference, payment_id })
+    const { data: payment } = await shop.call(readPayment, { id: payment_id! })
+    const row = await desk.db.read((tx) => paymentOf(tx, shop.merchant_id, payment_id!))
+    expect(row!.return_url).toContain(id)
+    const byKey = paymentByKey(row!, { public_url: 'https://sahuji.example' })
+    expect([payment.return_url, byKey.return_url]).toEqual([null, null])
+    const written = JSON.stringify([attendees, payment, byKey], (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    )
+    expect(written).not.toContain(id)
+  })
+
   test('changes the name on a ticket and sends it again, a few times a day', async () => {
     const { codes } = await bought(await on({ types: [{ price: '0' }] }), 1)
     const { id } = await desk.db.read(

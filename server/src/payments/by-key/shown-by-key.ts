@@ -1,5 +1,5 @@
 import type { PaymentByKey, RefundByKey } from '@sahuji/contract/payments/by-key'
-import { payUrl, type PaymentRow, refundableOf } from '../payment-row.ts'
+import { ownReturnUrl, payUrl, type PaymentRow, refundableOf } from '../payment-row.ts'
 import type { RefundRow } from '../refunds/refund-row.ts'
 
 /** What a shop's own server does not see of a row. */
@@ -17,20 +17,7 @@ type NotShown =
 
 /** A payment as the shop's own server sees it. */
 export function paymentByKey(row: Omit<PaymentRow, NotShown>, { public_url }: { public_url: string }): PaymentByKey {
-  const {
-    id,
-    mode,
-    version,
-    amount,
-    refunded,
-    disputed,
-    fee,
-    fee_returned,
-    description,
-    metadata,
-    return_url,
-    webhook_url,
-  } = row
+  const { id, mode, version, amount, refunded, disputed, fee, fee_returned, description, metadata, webhook_url } = row
   const { reference, source, way, payer, expires_at, paid_at, ended_at } = row
   return {
     id,
@@ -47,7 +34,7 @@ export function paymentByKey(row: Omit<PaymentRow, NotShown>, { public_url }: { 
     order_ref: row.order_reference,
     description,
     metadata,
-    return_url,
+    return_url: ownReturnUrl(row),
     webhook_url,
     pay_url: payUrl(public_url, id),
     reference,
