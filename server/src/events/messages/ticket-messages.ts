@@ -10,6 +10,12 @@ export const passedOnSms = smsKind('ticket-passed-on', msg('{brand}: a ticket fo
 /** An event was cancelled: its tickets open no door, and the money goes back by itself. */
 export const cancelledSms = smsKind('event-cancelled', msg('{brand}: {event} is cancelled. Your {amount} comes back.'))
 
+/** The same where no money goes back: the ticket cost nothing, its money is back already, or another person paid for it. */
+export const cancelledOnlySms = smsKind(
+  'event-cancelled-only',
+  msg('{brand}: {event} is cancelled. Its tickets are no longer valid.'),
+)
+
 /** An event has another time or place; its tickets stay good. */
 export const movedSms = smsKind('event-moved', msg('{brand}: {event} is now on {when}. When and where:\n{ticket_link}'))
 
@@ -40,6 +46,19 @@ export const cancelledMail = mailKind('event-cancelled', {
 {shop} cancelled {event}: {reason}
 
 Your tickets are no longer valid. {amount} goes back to you the way it came, by itself.
+
+Order {reference}
+
+{brand}`),
+})
+
+export const cancelledOnlyMail = mailKind('event-cancelled-only', {
+  subject: msg('Cancelled: your tickets, {reference}'),
+  text: msg(`Hello {name},
+
+{shop} cancelled {event}: {reason}
+
+Your tickets are no longer valid.
 
 Order {reference}
 

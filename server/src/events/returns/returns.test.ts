@@ -1,6 +1,6 @@
-import { releaseSeats } from '@sahuji/contract/events/buying'
+import { orderTickets, readTicketOrder, releaseSeats } from '@sahuji/contract/events/buying'
 import { cancelEvent, readEventReturn, steerEventReturn } from '@sahuji/contract/events/sales'
-import { readTicket } from '@sahuji/contract/events/tickets'
+import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/events/tickets'
 import { rupees } from '@sahuji/contract/money/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -131,6 +131,32 @@ test('its buyers hear of it once, its tickets open no door, and nothing of it se
   expect((await desk.call(readTicket, { code })).data).toMatchObject({ state: 'refunded' })
   expect((await desk.call(releaseSeats, { id: held.id })).data.state).toBe('released')
   expect((await desk.call(releaseSeats, { id: paid!.id })).data.state).toBe('refunded')
+})
+
+test('each hears what goes back: nothing of a free order, the rest of one that is partly back, and no one else’s', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }, { price: '0' }] })
+  const order = async (quantities: number[], nth: number) => {
+    const { id } = (await askSeats(desk, event, quantities)).data
+    const buyer = { name: 'Maya Lama', mobile_no: `984133300${nth}`, email: `cancelled-${nth}@example.com` }
+    const { payment_id } = (await desk.call(orderTickets, { id, ...buyer })).data
+    if (payment_id) await payFromWalletOf(desk.deps, payer, { payment_id })
+    return (await desk.call(readTicketOrder, { id })).data.tickets.map(({ code }) => code)
+  }
+  await order([0, 1], 1)
+  const [first, second] = await order([2], 2)
+  await desk.call(giveTicketBack, { code: first!, key: newId() })
+  await desk.call(passTicketOn, { code: second!, name: 'Anil Rai', mobile_no: '9841333003' })
+  await cancel(event)
+  await returnMoney.run({}, deps)
+  await desk.runJobs()
+  const news = async (to: string) => (await desk.outbox(to)).filter(({ text }) => /cancelled/.test(`${text}`))
+  const texts = async (to: string) => (await news(to)).map(({ text }) => `${text}`)
+  const [free, paid, holder] = await Promise.all(['1', '2', '3'].map((nth) => texts(`+977984133300${nth}`)))
+  expect(free).toEqual([expect.stringMatching(/is cancelled\. Its tickets are no longer valid\.$/)])
+  expect(paid).toEqual([expect.stringMatching(/Your Rs\.\s?100\.00 comes back/)])
+  expect(holder).toEqual(free)
+  expect((await texts('cancelled-1@example.com')).join()).not.toMatch(/Rs|goes back/)
+  expect((await texts('cancelled-2@example.com')).join()).toMatch(/Rs\.\s?100\.00 goes back/)
 })
 
 test('money that comes after the cancelling goes back as that of a lost seat', async () => {

@@ -172,7 +172,7 @@ describe('passing a ticket on', () => {
 })
 
 describe('a number and an address', () => {
-  test('have five messages about tickets a day, whoever orders them', async () => {
+  test('have five messages about tickets a day, from one order or many', async () => {
     const event = await on({ types: [{ price: '0' }] })
     const victim = { name: 'Eve', mobile_no: '9841555000', email: 'Victim@example.com' }
     const sent = async () =>
