@@ -15,6 +15,8 @@ export const holdMinutes = 10
 export const holdAtBankMinutes = 70
 /** How many hours the first person on the waiting list has to pay. */
 export const waitingHours = 2
+/** How many wishes of one network may wait at an event, with those whose offer was not taken within the last day. */
+export const waitingMost = 3
 
 /** A kind of ticket as buyers see it; paisa. */
 export const ticketOnSale = z.object({
@@ -232,6 +234,8 @@ export const joinWaitingList = route({
   takes: z.strictObject({
     slug: eventSlug,
     type_id: z.uuid(),
+    /** Where the kind of ticket can be bought with a code only. */
+    code: z.optional(ticketCode),
     quantity: z.int().check(z.gte(1), z.lte(perOrderMost)),
     name: freeText(1, 60).check(oneLine, hasLetter),
     mobile_no: mobileNumber,
@@ -239,5 +243,5 @@ export const joinWaitingList = route({
   }),
   gives: z.object({ place: z.int() }),
   limit: { per: 'network', count: 20, seconds: 3600 },
-  refuses: ['not_found', 'waiting_list_closed', 'tickets_per_order'],
+  refuses: ['not_found', 'event_code_unknown', 'waiting_list_closed', 'waiting_too_many', 'tickets_per_order'],
 })

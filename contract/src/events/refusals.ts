@@ -103,6 +103,11 @@ export const eventRefusals = {
     service: '7004',
     says: msg('There is no waiting list for this ticket, or seats are free now.'),
   },
+  waiting_too_many: {
+    http: 429,
+    service: '005',
+    says: msg('Others from here wait for seats of this event already. Look again when seats are free.'),
+  },
   ticket_not_good: { http: 409, service: '7004', says: msg('This ticket was used, given back or passed on already.') },
   ticket_stays: { http: 409, service: '7004', says: msg('This ticket cannot be passed on, or its doors are open.') },
   ticket_not_refundable: {

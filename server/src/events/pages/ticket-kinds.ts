@@ -79,7 +79,9 @@ function countOf({ form, language }: PageRequest, { id, name, order_min, order_m
 
 function waitingOf(request: PageRequest, { slug, state }: PublicEvent, kind: TicketOnSale): Html {
   if (state !== 'on_sale' || kind.sale !== 'sold_out' || !kind.has_waiting_list) return html``
-  return html`<a class="small-button" href="/e/${slug}/waiting/${kind.id}${kept(request)}"
+  const [others, code] = [kept(request), request.query.get('code')]
+  const own = code ? `${others ? '&' : '?'}code=${encodeURIComponent(code)}` : ''
+  return html`<a class="small-button" href="/e/${slug}/waiting/${kind.id}${others}${own}"
     >${say(request.language, eventTexts.tell_me)}</a
   >`
 }

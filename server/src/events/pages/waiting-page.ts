@@ -18,8 +18,9 @@ export async function waitingPage(
   request: PageRequest,
   { refused, place }: { refused?: Refused; place?: number } = {},
 ): Promise<PageAnswer> {
-  const { language, params } = request
-  const { data: event } = await request.call(readPublicEvent, { slug: params['slug'] })
+  const { language, params, query } = request
+  const code = query.get('code')
+  const { data: event } = await request.call(readPublicEvent, { slug: params['slug'], ...(code && { code }) })
   const kind = event?.tickets.find(({ id }) => id === params['type'])
   if (!event || !kind) return unknownEvent(frame, request)
   const part = { request, refused }
@@ -49,10 +50,12 @@ export async function waitingPage(
 }
 
 export async function joinLine(frame: PageFrame, request: PageRequest): Promise<PageAnswer> {
-  const { form, params, language } = request
+  const { form, params, query, language } = request
+  const code = query.get('code')
   const joined = await request.call(joinWaitingList, {
     slug: params['slug'],
     type_id: params['type'],
+    ...(code && { code }),
     quantity: Number(latinDigits(form.get('quantity') ?? '') || '1'),
     name: form.get('name') ?? '',
     mobile_no: latinDigits(form.get('mobile_no') ?? '').replaceAll(/[\s-]/g, ''),

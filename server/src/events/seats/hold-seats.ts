@@ -21,6 +21,9 @@ export const holdsMost = 40
 
 const minuteMs = 60_000
 
+/** A network as the rows of its orders and wishes name it. */
+export const callerOf = (network: string): string => createHash('sha256').update(network).digest('hex').slice(0, 32)
+
 /** Holds seats for a buyer, all of the order or none; the same key gives the order that it made. */
 export function holdSeats(deps: Pick<EventDependencies, 'db' | 'clock'>) {
   const hold = holdTogether(deps)
@@ -41,7 +44,7 @@ export function holdSeats(deps: Pick<EventDependencies, 'db' | 'clock'>) {
       ...ask,
       id: newId(clock),
       reference: newReference(clock),
-      held_by: createHash('sha256').update(network).digest('hex').slice(0, 32),
+      held_by: callerOf(network),
       holds_max: holdsMost,
       held_until: new Date(clock.now().getTime() + holdMinutes * minuteMs),
       total_max: total_max.toString(),

@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 
 /**
  * Offers free seats to those who wait for them, in the order in which they asked: the seats are held for them for hours, and then
- * offered to the next. Safe to repeat.
+ * offered to the next. A wish that can be offered no more ends. Safe to repeat.
  */
 export const offerSeats = job('events.offer_seats', z.object({}), async (_, { db, clock }: Services) => {
   const now = clock.now()
@@ -23,7 +23,7 @@ export const offerSeats = job('events.offer_seats', z.object({}), async (_, { db
     (tx) => tx.many<{ event_id: string }>`
       -- any merchant: what is due. Uses ticket_waiting_in_line.
       select distinct w.event_id from ticket_waiting w join events e on e.id = w.event_id
-       where w.ended_at is null and w.offer is null and e.state = 'on_sale' and e.ends_at > ${until} limit 500`,
+       where w.ended_at is null and w.offer is null and e.state = 'on_sale' limit 500`,
   )
   for (const { event_id } of waiting)
     await db.write((tx) => tx.one`select ticket_offers_make(${event_id}, ${now}, ${until})`)
@@ -35,6 +35,7 @@ interface Offer {
   mobile_no: string
   language: string | null
   offer: string
+  code: string | null
 }
 
 /** Sends the address at which the offered seats can be bought. A sandbox sends nothing. */
@@ -45,16 +46,18 @@ export const sendOffer = job(
     db.write(async (tx) => {
       const found = await tx.maybe<Offer>`
         -- any merchant: a job follows it
-        select event_id, quantity, mobile_no, language, offer from ticket_waiting
-         where id = ${waiting_id} and offer is not null and ended_at is null`
+        select w.event_id, w.quantity, w.mobile_no, w.language, w.offer, c.code
+          from ticket_waiting w left join event_codes c on c.id = w.code_id
+         where w.id = ${waiting_id} and w.offer is not null and w.ended_at is null`
       const event = found && (await publishedEvent(tx, found.event_id))
       if (!found || !event || event.mode === 'sandbox') return
+      const opens = found.code === null ? '' : `code=${found.code}&`
       const facts = {
         brand,
         count: found.quantity,
         event: cutTitle(event.title),
         hours: waitingHours,
-        offer_link: `${public_url}/e/${event.slug}?offer=${found.offer}`,
+        offer_link: `${public_url}/e/${event.slug}?${opens}offer=${found.offer}`,
       }
       await send(tx, offerSms, { to: numberOf(found.mobile_no), language: languageOf(found.language), facts }, clock)
     }),

@@ -1,8 +1,15 @@
-import { joinWaitingList, readTicketOrder, releaseSeats, waitingHours } from '@sahuji/contract/events/buying'
+import {
+  joinWaitingList,
+  readTicketOrder,
+  releaseSeats,
+  waitingHours,
+  waitingMost,
+} from '@sahuji/contract/events/buying'
 import { giveGuestTickets } from '@sahuji/contract/events/sales'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   askSeats,
+  eventCode,
   eventOnSale,
   miscounted,
   ordered,
@@ -40,8 +47,16 @@ afterAll(async () => {
 
 const on = (some: SomeEvent = {}) =>
   eventOnSale(desk, shop, { capacity: 2, types: [{ has_waiting_list: true, order_max: 2 }], ...some })
-const join = ({ slug, types }: StandingEvent, mobile_no: string, quantity = 1) =>
-  desk.call(joinWaitingList, { slug, type_id: types[0]!, quantity, name: 'Maya Lama', mobile_no })
+const join = ({ slug, types }: StandingEvent, mobile_no: string, quantity = 1, code: { code?: string } = {}) =>
+  desk.call(joinWaitingList, { slug, type_id: types[0]!, quantity, name: 'Maya Lama', mobile_no, ...code })
+/** How many wait at an event. */
+const waitFor = async ({ id }: StandingEvent) =>
+  (
+    await desk.db.read(
+      (tx) => tx.one<{ count: number }>`
+        select count(*)::integer as count from ticket_waiting where event_id = ${id} and ended_at is null`,
+    )
+  ).count
 const offers = async () => offerSeats.run({}, { ...desk.deps, public_url: 'https://sahuji.example' })
 /** The secret of an offer, as its SMS has it. */
 const offerOf = async (mobile_no: string) => {
@@ -108,6 +123,129 @@ describe('the waiting list', () => {
     expect(codeOf(await join(without, '9841000031'))).toBe('waiting_list_closed')
     expect(codeOf(await join(await on(), '9841000031', 3))).toBe('tickets_per_order')
     expect(codeOf(await join({ ...without, slug: 'no-such-event' }, '9841000031'))).toBe('not_found')
+  })
+})
+
+describe('a wish that is never offered closes no sale', () => {
+  const full = () => on({ capacity: 10, types: [{ has_waiting_list: true }] })
+
+  test('as one order takes fewer now: it ends, and a smaller one is offered', async () => {
+    const event = await full()
+    const order = await ordered(desk, event, [10])
+    await join(event, '9841000051', 4)
+    await desk.owner.write((tx) => tx.run`update ticket_types set order_max = 3 where id = ${event.types[0]}`)
+    await desk.call(releaseSeats, { id: order.id })
+    expect((await askSeats(desk, event, [1])).data.state).toBe('held')
+    await offers()
+    expect(await offerOf('9841000051')).toBeUndefined()
+    await askSeats(desk, event, [3])
+    await askSeats(desk, event, [3])
+    await askSeats(desk, event, [3])
+    expect((await join(event, '9841000051', 2)).data).toEqual({ place: 1 })
+  })
+
+  test('as the event ends before an offer would, where none joins any more', async () => {
+    const event = await full()
+    const order = await ordered(desk, event, [10])
+    await join(event, '9841000052', 4)
+    const soon = { ends_at: new Date(desk.clock.now().getTime() + waitingHours * 3_600_000), at: desk.clock.now() }
+    await desk.owner.write(
+      (tx) => tx.run`
+        update events set ends_at = ${soon.ends_at}, starts_at = ${soon.at}, doors_at = ${soon.at} where id = ${event.id}`,
+    )
+    expect(codeOf(await join(event, '9841000053', 4))).toBe('waiting_list_closed')
+    await desk.call(releaseSeats, { id: order.id })
+    expect((await askSeats(desk, event, [1])).data.state).toBe('held')
+    await offers()
+    expect(await waitFor(event)).toBe(0)
+  })
+
+  test('as its kind is stopped for a time: it keeps its place', async () => {
+    const event = await full()
+    const order = await ordered(desk, event, [10])
+    await join(event, '9841000054', 4)
+    const stopped = (at: Date | null) =>
+      desk.owner.write((tx) => tx.run`update ticket_types set stopped_at = ${at} where id = ${event.types[0]}`)
+    await stopped(desk.clock.now())
+    await desk.call(releaseSeats, { id: order.id })
+    await offers()
+    expect(await offerOf('9841000054')).toBeUndefined()
+    await stopped(null)
+    await offers()
+    expect(await offerOf('9841000054')).toBeDefined()
+  })
+})
+
+describe('an event that is sold by code', () => {
+  test('has those with the code wait, and its offer is bought with it', async () => {
+    const event = await on({ visibility: 'code' })
+    await eventCode(desk, event, { code: 'MEMBERS', uses_max: 2 })
+    const code = { code: 'MEMBERS' }
+    const order = await ordered(desk, event, [2], code)
+    expect(codeOf(await join(event, '9841000061'))).toBe('event_code_unknown')
+    expect(codeOf(await join(event, '9841000061', 1, { code: 'GUESSED' }))).toBe('event_code_unknown')
+    expect((await join(event, '9841000061', 1, code)).data).toEqual({ place: 1 })
+    await desk.call(releaseSeats, { id: order.id })
+    await offers()
+    const offer = await offerOf('9841000061')
+    expect((await desk.outbox('+9779841000061'))[0]!.text).toContain(`/e/${event.slug}?code=MEMBERS&offer=${offer}`)
+    expect((await askSeats(desk, event, [1], { ...code, offer: offer! })).data.state).toBe('held')
+  })
+
+  test('sells though someone waits whose code was stopped', async () => {
+    const event = await on({ visibility: 'code' })
+    const stopped = await eventCode(desk, event, { code: 'FORMER' })
+    await eventCode(desk, event, { code: 'MEMBERS' })
+    const order = await ordered(desk, event, [2], { code: 'MEMBERS' })
+    await join(event, '9841000062', 1, { code: 'FORMER' })
+    await desk.owner.write((tx) => tx.run`update event_codes set stopped_at = made_at where id = ${stopped}`)
+    await desk.call(releaseSeats, { id: order.id })
+    expect((await askSeats(desk, event, [1], { code: 'MEMBERS' })).data.state).toBe('held')
+    await offers()
+    expect(await waitFor(event)).toBe(0)
+  })
+})
+
+describe('what one network can ask for', () => {
+  test('is a few wishes of an event, however many numbers it names and at once', async () => {
+    const event = await on()
+    await ordered(desk, event, [2])
+    const numbers = Array.from({ length: 8 }, (_, at) => `984100007${at}`)
+    const joined = await Promise.all(numbers.map((mobile_no) => join(event, mobile_no)))
+    expect(joined.filter(({ http }) => http === 200)).toHaveLength(waitingMost)
+    expect(joined.map(codeOf).filter(Boolean)).toEqual(Array(8 - waitingMost).fill('waiting_too_many'))
+    expect(await waitFor(event)).toBe(waitingMost)
+    const again = numbers.filter((_, at) => joined[at]!.http === 200)[0]!
+    expect((await join(event, again)).http).toBe(200)
+  })
+
+  test('counts offers that lapsed, for a day, and its offers are its held orders', async () => {
+    const event = await on({ capacity: waitingMost, types: [{ has_waiting_list: true }] })
+    const order = await ordered(desk, event, [waitingMost])
+    for (let at = 0; at < waitingMost; at++) await join(event, `984100008${at}`)
+    await desk.call(releaseSeats, { id: order.id })
+    await offers()
+    const { held } = await desk.db.read(
+      (tx) => tx.one<{ held: number }>`
+        select count(*)::integer as held from ticket_orders
+         where event_id = ${event.id} and state = 'held' and held_by is not null`,
+    )
+    expect(held).toBe(waitingMost)
+    desk.clock.advance({ hours: waitingHours })
+    await sweepHolds.run({}, desk)
+    await ordered(desk, event, [waitingMost])
+    expect(codeOf(await join(event, '9841000089'))).toBe('waiting_too_many')
+    desk.clock.advance({ hours: 24 })
+    await forgetLimits(desk)
+    expect((await join(event, '9841000089')).data).toEqual({ place: 1 })
+  })
+
+  test('is nothing that can be bought: who waits for more than is free keeps no one from the list or the sale', async () => {
+    const event = await on({ capacity: 3, types: [{ has_waiting_list: true }] })
+    await askSeats(desk, event, [2])
+    expect((await join(event, '9841000091', 3)).http).toBe(200)
+    expect(codeOf(await join(event, '9841000092'))).toBe('waiting_list_closed')
+    expect((await askSeats(desk, event, [1])).data.state).toBe('held')
   })
 })
 
