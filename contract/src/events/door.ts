@@ -224,7 +224,7 @@ export const syncDoor = route({
     cursor: instant,
     scans: z.array(scan).check(z.maxLength(entriesMost)),
     /** Scans that are still not sent after these. */
-    waiting: z.int().check(z.gte(0)),
+    waiting: z.int().check(z.gte(0), z.lte(1_000_000)),
     clock_offset: z.nullable(z.int().check(z.gte(-2_000_000_000), z.lte(2_000_000_000))),
     readiness: z.optional(readiness),
   }),

@@ -13,6 +13,7 @@ export interface DoorRow {
   merchant_id: string
   gate: string
   person: string
+  opened_at: Date
   signed_out_at: Date | null
   mode: Mode
   title: string
@@ -33,7 +34,7 @@ const lateDays = 7
 export async function doorOf(tx: Tx, secret: string, now: Date): Promise<DoorRow> {
   const row = await tx.maybe<DoorRow>`
     -- any merchant: the secret names the phone
-    select d.id, d.event_id, d.merchant_id, d.gate, d.person, d.signed_out_at, e.mode, e.title, e.title_ne, e.starts_at, e.ends_at,
+    select d.id, d.event_id, d.merchant_id, d.gate, d.person, d.opened_at, d.signed_out_at, e.mode, e.title, e.title_ne, e.starts_at, e.ends_at,
            e.doors_at, e.venue, e.state = 'cancelled' as is_cancelled, m.trade_name as shop
       from door_devices d join events e on e.id = d.event_id join merchants m on m.id = d.merchant_id
      where d.secret_hash = ${tokenHash(secret)}`

@@ -31,6 +31,10 @@ beforeEach(async () => {
   serials = await serialsOf(desk, ids)
   east = await phoneAt(desk, shop, event)
   west = await phoneAt(desk, shop, event, { gate: 'West gate', person: 'Asmita Rai' })
+  const opened_at = new Date(desk.clock.now().getTime() - 3_600_000)
+  await desk.owner.write(
+    (tx) => tx.run`update door_devices set opened_at = ${opened_at} where id = any (${[east.id, west.id]}::uuid[])`,
+  )
 })
 
 const minutes = (count: number) => new Date(desk.clock.now().getTime() + count * 60_000)
@@ -273,6 +277,62 @@ describe('scans stay by phone', () => {
     const device = (await doors()).devices.find(({ id }) => id === east.id)
     expect(device).toMatchObject({ scans_waiting: 7, clock_offset: -1500, readiness, state: 'in' })
   })
+})
+
+describe('a phone that was signed out', () => {
+  test('scans on without being first anywhere, and keeps no one out', async () => {
+    await shop.call(contract.signDoorOut, { id: east.id })
+    desk.clock.advance({ minutes: 10 })
+    expect(await east.outcome(east.scan(serials[0]!))).toMatchObject({ outcome: 'already', was_let_in: true })
+    const asked = west.scan(serials[0]!, { did: 'ask', was_offline: false })
+    expect(await west.outcome(asked)).toMatchObject({ outcome: 'first', was_let_in: true })
+    expect((await doors()).conflicts).toMatchObject([{ gate: 'East gate', was_let_in: true, found: 'good' }])
+    const refused = west.scan(serials[1]!, { did: 'out' })
+    await west.sync(refused)
+    await east.sync({ ...refused, did: 'in' })
+    expect((await entries(ids[1]!)).filter(({ is_first }) => is_first)).toEqual([])
+  })
+
+  test('replaces no first entry by what it scanned earlier, and is first where there is none', async () => {
+    const scanned = [east.scan(serials[0]!), east.scan(serials[1]!)] as const
+    await shop.call(contract.signDoorOut, { id: east.id })
+    desk.clock.advance({ minutes: 10 })
+    await west.outcome(west.scan(serials[0]!, { did: 'ask', was_offline: false }))
+    await east.sync(...scanned, east.scan(serials[2]!, { at: new Date('1971-01-01T00:00:00Z') }))
+    expect(await entries(ids[0]!)).toMatchObject([
+      { gate: 'East gate', is_first: false },
+      { gate: 'West gate', is_first: true },
+    ])
+    expect(await entries(ids[1]!)).toMatchObject([{ gate: 'East gate', is_first: true }])
+    expect(await entries(ids[2]!)).toMatchObject([{ gate: 'East gate', is_first: false }])
+  })
+})
+
+describe('a clock that is earlier than the sign-in of its phone', () => {
+  const at = new Date('1971-01-01T00:00:00Z')
+
+  test('makes no ended ticket good, and no entry earlier than another phone’s', async () => {
+    await endSerial(desk, { id: ids[1]!, event_id: event.id, serial: serials[1]! }, 'refunded')
+    expect(await east.outcome(east.scan(serials[1]!, { at }))).toMatchObject({ outcome: 'refunded', was_let_in: true })
+    await west.outcome(west.scan(serials[0]!, { did: 'ask', was_offline: false }))
+    expect(await east.outcome(east.scan(serials[0]!, { at }))).toMatchObject({ outcome: 'already' })
+    const { conflicts } = await doors()
+    expect(conflicts.find(({ found }) => found === 'good')!.at.getTime()).toBeGreaterThan(minutes(-61).getTime())
+  })
+})
+
+test('a nonce that was sent with another QR before is unknown, and changes nothing', async () => {
+  const refused = east.scan(serials[0]!, { did: 'out' })
+  await east.sync(refused)
+  const other = { ...refused, did: 'in' as const, serial: serials[1]! }
+  expect(await east.outcome(other)).toMatchObject({ outcome: 'unknown', was_let_in: false })
+  expect(await entries(ids[0]!)).toMatchObject([{ is_first: false }])
+  expect(await entries(ids[1]!)).toEqual([])
+})
+
+test('a phone that reports more scans than any has is refused', async () => {
+  const ask = { secret: east.secret, cursor: east.cursor.toISOString() as never, scans: [], clock_offset: 0 }
+  expect((await desk.call(contract.syncDoor, { ...ask, waiting: 2 ** 40 })).http).toBe(422)
 })
 
 test('a draft has no doors', async () => {
