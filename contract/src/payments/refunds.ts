@@ -123,7 +123,7 @@ export const cancelRefund = route({
   takes: z.strictObject({ id: z.uuid() }),
   gives: refund,
   limit: { per: 'person', count: 60, seconds: 3600 },
-  refuses: [...unverified, 'not_found', 'refund_not_waiting'],
+  refuses: [...unverified, 'not_found', 'refund_of_tickets', 'refund_not_waiting'],
 })
 
 export const listRefunds = route({

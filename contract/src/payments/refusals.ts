@@ -165,5 +165,12 @@ export const paymentRefusals = {
     service: '022',
     says: msg('The payer of this payment is known by another number or address. Call us if it is not yours.'),
   },
+  refund_of_tickets: {
+    http: 422,
+    service: '7004',
+    says: msg(
+      'Tickets were taken back for this refund, so it cannot be cancelled. It goes out once your wallet holds enough.',
+    ),
+  },
   refund_not_waiting: { http: 422, service: '7004', says: msg('This refund no longer waits.') },
 } as const

@@ -63,6 +63,6 @@ export const ownPublishedEvent = (tx: Tx, merchant_id: string, id: string) => tx
 
 const hourMs = 3_600_000
 
-/** Until when money comes back on request; null: it does not. */
-export const refundUntil = ({ starts_at, refund_hours }: SellingEvent): Date | null =>
-  refund_hours === null ? null : new Date(starts_at.getTime() - refund_hours * hourMs)
+/** Until when money comes back on request, at most until the doors open; null: it does not. */
+export const refundUntil = ({ starts_at, doors_at, refund_hours }: SellingEvent): Date | null =>
+  refund_hours === null ? null : new Date(Math.min(starts_at.getTime() - refund_hours * hourMs, doors_at.getTime()))

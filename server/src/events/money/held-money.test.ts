@@ -1,3 +1,4 @@
+import { readEvent, saveEvent } from '@sahuji/contract/events'
 import { formatMoney, rupees } from '@sahuji/contract/money/money'
 import { approveProposal } from '@sahuji/contract/operator/proposals'
 import { sendDisputeAnswer } from '@sahuji/contract/payments/disputes'
@@ -10,6 +11,7 @@ import { eventOnSale, heldIn, ordered, poolsOf, type StandingEvent } from '../..
 import { usual } from '../../../testing/offers.ts'
 import { operator, type SomeOperator, steppedUp } from '../../../testing/operators.ts'
 import { payFromWalletOf, type WalletPayer, walletPayer } from '../../../testing/paying.ts'
+import { codeOf } from '../../../testing/payments.ts'
 import { deposited } from '../../../testing/payouts.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { openRailPaymentDesk, paymentNow, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
@@ -226,6 +228,31 @@ const heldByOrder = async (payment_id: string): Promise<bigint> =>
       (tx) => tx.one<{ held: bigint }>`select hold_amount as held from ticket_orders where payment_id = ${payment_id}`,
     )
   ).held
+
+describe('an organiser who moves the doors', () => {
+  test('gets the money no earlier, and with a later day later', async () => {
+    const { shop, event } = await sold('wallet')
+    const move = async (doors_at: Date) => {
+      const { version } = (await shop.call(readEvent, { id: event.id })).data
+      const fields = { id: event.id, version, doors_at, starts_at: doors_at }
+      return shop.call(saveEvent, { ...fields, ends_at: new Date(doors_at.getTime() + 3_600_000) } as never)
+    }
+    expect((await move(new Date(desk.clock.now().getTime() + 60_000))).http).toBe(200)
+    desk.clock.advance({ minutes: 5 })
+    await releaseMoney.run({}, desk)
+    expect(await wallet(shop)).toEqual(['Rs.980.00', 'Rs.980.00'])
+    desk.clock.set(event.doors_at)
+    await releaseMoney.run({}, desk)
+    expect(await wallet(shop)).toEqual(['Rs.980.00', 'Rs.0.00'])
+  })
+
+  test('cannot open them days before the start', async () => {
+    const { shop, event } = await sold('wallet')
+    const { version } = (await shop.call(readEvent, { id: event.id })).data
+    const answer = await shop.call(saveEvent, { id: event.id, version, doors_at: desk.clock.now() } as never)
+    expect([codeOf(answer), answer.errors]).toEqual(['event_would_be_incomplete', { doors_at: expect.any(Array) }])
+  })
+})
 
 describe('once the doors are open', () => {
   test('the money is free by the schedule, once, and a later sale is not held', async () => {

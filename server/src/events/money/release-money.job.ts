@@ -8,21 +8,22 @@ import { linesOn } from '../../tariff/lines.ts'
 import type { SellingEvent } from '../selling-event.ts'
 
 type Services = { db: Database; clock: Clock }
-type Due = Pick<SellingEvent, 'id' | 'merchant_id' | 'mode' | 'doors_at'>
+type Due = Pick<SellingEvent, 'id' | 'merchant_id' | 'mode'> & { held_until: Date }
 
 const hourMs = 3_600_000
 /** So many orders are released in one transaction, which keeps their wallet locked. */
 const ordersMost = 200
 
 /**
- * Releases the money of events into their wallets once their doors have been open for as long as the tariff of that day has it. A
+ * Releases the money of events into their wallets once the doors that their buyers know, the latest ones, have been open for as
+ * long as the tariff of that day has it. A
  * transaction takes some orders, so that a server that dies goes on where it was. A cancelled event's money waits for its return.
  */
 export const releaseMoney = job('events.release_money', z.object({}), async (_, { db, clock }: Services) => {
   const now = clock.now()
   for (const event of await db.read((tx) => openedEvents(tx, now))) {
-    const hours = await db.read((tx) => heldHours(tx, event.doors_at))
-    if (event.doors_at.getTime() + hours * hourMs > now.getTime()) continue
+    const hours = await db.read((tx) => heldHours(tx, event.held_until))
+    if (event.held_until.getTime() + hours * hourMs > now.getTime()) continue
     let freed = ordersMost
     while (freed === ordersMost) freed = await db.write((tx) => freedNow(tx, event, now))
   }
@@ -31,8 +32,8 @@ export const releaseMoney = job('events.release_money', z.object({}), async (_, 
 /** Uses events_to_release. */
 const openedEvents = (tx: Tx, now: Date) => tx.many<Due>`
   -- any merchant: what is due
-  select id, merchant_id, mode, doors_at from events
-   where released_at is null and state = 'on_sale' and doors_at <= ${now} order by doors_at limit 500`
+  select id, merchant_id, mode, held_until from events
+   where released_at is null and state = 'on_sale' and held_until <= ${now} order by held_until limit 500`
 
 /** For how many hours after the doors open money stays held, by the tariff of their day. */
 export async function heldHours(tx: Tx, doors_at: Date): Promise<number> {

@@ -35,6 +35,8 @@ export interface EventRow extends WrittenEvent {
   published_at: Date | null
   cancelled_at: Date | null
   released_at: Date | null
+  /** The latest opening of the doors that buyers know. */
+  held_until: Date | null
   /** Seats of the whole event. */
   sold: number
   held: number
@@ -49,7 +51,7 @@ export interface EventRow extends WrittenEvent {
 const columns = sql`e.id, e.merchant_id, e.mode, e.state, e.version, e.title, e.title_ne, e.category, e.description, e.tags, e.starts_at,
   e.ends_at, e.doors_at, e.is_online, e.venue, e.address, e.city, e.latitude, e.longitude, e.online_link, e.way_in, e.capacity,
   e.fee_payer, e.taxes, e.refund_hours, e.contact_name, e.contact_mobile, e.questions, e.visibility, e.slug, e.sale_from,
-  e.wide_picture, e.tall_picture, e.made_at, e.published_at, e.cancelled_at, e.released_at,
+  e.wide_picture, e.tall_picture, e.made_at, e.published_at, e.cancelled_at, e.released_at, e.held_until,
   coalesce((select p.sold from ticket_pools p where p.id = e.id), 0) as sold,
   coalesce((select p.held from ticket_pools p where p.id = e.id), 0) as held,
   (select count(*)::int from ticket_types y where y.event_id = e.id and y.stopped_at is null) as kinds,
@@ -136,6 +138,6 @@ export function stored(fields: Partial<WrittenEvent>): object {
 export const releaseOf = ({
   state,
   released_at,
-  doors_at,
-}: Pick<EventRow, 'state' | 'released_at' | 'doors_at'>): Date | null =>
-  released_at ?? (state === 'on_sale' ? doors_at : null)
+  held_until,
+}: Pick<EventRow, 'state' | 'released_at' | 'held_until'>): Date | null =>
+  released_at ?? (state === 'on_sale' ? held_until : null)

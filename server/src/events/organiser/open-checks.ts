@@ -31,7 +31,7 @@ export function openChecksOf(event: Checked, now: Date): OpenCheck[] {
     category: event.category === null,
     starts_at: starts_at === null,
     ends_after_start: ends_at === null || (starts_at !== null && ends_at <= starts_at),
-    doors_before_start: doors_at === null || (starts_at !== null && doors_at > starts_at),
+    doors_before_start: doors_at === null || (starts_at !== null && !isShortlyBefore(doors_at, starts_at)),
     place: event.is_online ? event.online_link === null : event.venue === null || event.city === null,
     capacity: capacity === null,
     tickets: event.kinds === 0,
@@ -44,6 +44,11 @@ export function openChecksOf(event: Checked, now: Date): OpenCheck[] {
   }
   return (Object.keys(isOpen) as OpenCheck[]).filter((check) => isOpen[check])
 }
+
+/** Doors open on the day of the start: at most so many hours before it. */
+const doorHoursMost = 24
+const isShortlyBefore = (doors_at: Date, starts_at: Date): boolean =>
+  doors_at <= starts_at && starts_at.getTime() - doors_at.getTime() <= doorHoursMost * 3_600_000
 
 const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now
 

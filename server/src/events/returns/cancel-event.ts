@@ -74,24 +74,34 @@ interface ReturnedOrder {
   told_mail: boolean
 }
 
-/** Every order of the event that had good tickets when it was cancelled. */
+/**
+ * Every order of the event that had good tickets when it was cancelled, or whose payment has money left. Without a refund of its own an
+ * order is given back once nothing is left and no other refund of it is under way.
+ */
 const ordersOf = (tx: Tx, { id, merchant_id, cancelled_at }: SellingEvent) => tx.many<ReturnedOrder>`
   select o.id as order_id, o.payment_id, o.buyer_name as name, right(o.buyer_mobile, 3) as mobile_end, k.tickets, o.told_sms, o.told_mail,
-         coalesce(r.amount, p.amount - p.refunded - p.disputed, 0)::bigint as amount,
+         coalesce(r.amount, greatest(p.amount - p.refunded - p.disputed, w.amount), 0)::bigint as amount,
          coalesce(r.fee_returned, p.fee - p.fee_returned, 0)::bigint as fee, ${stateOfReturn} as at,
          coalesce(o.return_stuck, case when r.state in ('failed', 'cancelled') then 'refund_' || r.state end) as why
     from ticket_orders o
     left join payments p on p.id = o.payment_id and p.merchant_id = o.merchant_id
     left join refunds r on r.id = o.return_refund_id and r.merchant_id = o.merchant_id
-    cross join lateral (select count(*)::integer as tickets from tickets n
-                         where n.order_id = o.id and (n.state = 'good' or n.ended_at >= ${cancelled_at})) k
+    cross join lateral (select coalesce(sum(u.amount), 0)::bigint as amount from refunds u
+                         where u.payment_id = p.id and u.merchant_id = o.merchant_id and u.state in ('queued', 'pending')) w
+    cross join lateral (
+      select coalesce(nullif(count(*) filter (where n.state = 'good' or n.ended_at >= ${cancelled_at}), 0),
+                      case when o.return_refund_id is not null or p.amount - p.refunded - p.disputed > 0
+                           then count(*) filter (where n.price > 0) else 0 end)::integer as tickets
+        from tickets n where n.order_id = o.id) k
    where o.event_id = ${id} and o.merchant_id = ${merchant_id} and o.state in ('paid', 'refunded') and k.tickets > 0
    order by o.id`
 
 const stateOfReturn = sql`case
   when o.return_stuck is not null or r.state in ('failed', 'cancelled') then 'need_you'
-  when r.state = 'done' or (r.id is null and o.state = 'refunded' and o.return_tries = 0) then 'given_back'
-  when r.id is not null then 'on_the_way' else 'not_begun' end`
+  when r.state = 'done' then 'given_back'
+  when r.id is not null or w.amount > 0 then 'on_the_way'
+  when o.state = 'refunded' and o.return_tries = 0 and coalesce(p.amount - p.refunded - p.disputed, 0) = 0 then 'given_back'
+  else 'not_begun' end`
 
 async function returnOf(tx: Tx, merchant_id: string, id: string): Promise<EventReturn> {
   const event = await ownPublishedEvent(tx, merchant_id, id)

@@ -13,8 +13,13 @@ export interface DueOrder {
   return_tries: number
 }
 
-/** Orders that are neither given back nor stuck; one whose refund failed is due again once it is tried again. */
-const isDue = sql`o.return_refund_id is null and o.return_stuck is null and (o.state = 'paid' or o.return_tries > 0)`
+/**
+ * Orders that are neither given back nor stuck. One whose refund failed is due again once it is tried again; one whose tickets ended
+ * before is due while its payment has money left.
+ */
+const isDue = sql`o.return_refund_id is null and o.return_stuck is null and (o.state = 'paid' or o.return_tries > 0 or o.state = 'refunded'
+  and exists (select from payments p
+               where p.id = o.payment_id and p.merchant_id = o.merchant_id and p.amount - p.refunded - p.disputed > 0))`
 
 /** Cancelled events whose giving back goes on. Uses events_that_return. */
 export const eventsToReturn = (tx: Tx) => tx.many<{ id: string; merchant_id: string }>`

@@ -2,6 +2,7 @@ import { orderTickets, readTicketOrder, releaseSeats } from '@sahuji/contract/ev
 import { cancelEvent, readEventReturn, steerEventReturn } from '@sahuji/contract/events/sales'
 import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/events/tickets'
 import { rupees } from '@sahuji/contract/money/money'
+import { cancelRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   askSeats,
@@ -17,9 +18,13 @@ import { payFromWalletOf, payingWith, type WalletPayer, walletPayer } from '../.
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { openRailPaymentDesk, type RailPaymentDesk, type Shop } from '../../../testing/rail-payments.ts'
+import { holdFunds, releaseHold } from '../../ledger/hold.ts'
+import { lockWallet } from '../../ledger/post.ts'
 import { verify } from '../../ledger/verify.ts'
+import { payQueuedRefunds } from '../../payments/refunds/pay-queued.job.ts'
 import { rowOf } from '../../platform/database/sql.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId, newLedgerId } from '../../platform/ids.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { eventVerifications } from '../verify-events.ts'
@@ -210,4 +215,49 @@ test('only its organiser cancels an event, once, and never a draft or one that i
   expect(codeOf(await cancel(event))).toBe('event_over')
   const past = await eventOnSale(desk, shop, { in_days: -1 })
   expect(codeOf(await cancel(past))).toBe('event_over')
+})
+
+test('what a ticket’s refund left, or a rail refused, goes back with the event, and nothing of it stays held', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }], fee_payer: 'buyer' })
+  const [order] = await sold(event, 1)
+  const { tickets } = (await desk.call(readTicketOrder, { id: order!.id })).data
+  expect((await desk.call(giveTicketBack, { code: tickets[0]!.code, key: newId() })).http).toBe(200)
+  expect((await heldIn(desk, shop)).held).toBeGreaterThan(0n)
+  await cancel(event)
+  await returnMoney.run({}, deps)
+  expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
+  expect(await progress(event)).toMatchObject({
+    given_back: { tickets: 1 },
+    not_begun: { tickets: 0 },
+    need_you: { tickets: 0 },
+  })
+})
+
+test('an order whose refund waits for money is on its way, and the refund cannot be cancelled after the event', async () => {
+  const event = await eventOnSale(desk, shop, { types: [{ price: '100' }] })
+  const [order] = await sold(event, 1)
+  await desk.owner.write((tx) => tx.run`update events set released_at = ${desk.clock.now()} where id = ${event.id}`)
+  await desk.owner.write(
+    (tx) => tx.run`select ticket_money_hold(o, 0) from ticket_orders o where o.event_id = ${event.id}`,
+  )
+  const elsewhere = newLedgerId('live', desk.clock)
+  await desk.db.write(async (tx) => {
+    const { free } = await lockWallet(tx, shop.merchant_id, 'live')
+    const wanted = { id: elsewhere, merchant_id: shop.merchant_id, key: elsewhere, account_id: free.account_id }
+    await holdFunds(tx, { ...wanted, amount: free.available })
+  })
+  const ask = { id: order!.payment_id!, amount: Number(rupees('100')), reason: 'asked' } as const
+  const { data: refund } = await shop.call(refundPayment, ask, newId())
+  expect(refund.state).toBe('queued')
+  await cancel(event)
+  await returnMoney.run({}, deps)
+  expect(await progress(event)).toMatchObject({
+    on_the_way: { tickets: 1, amount: rupees('100') },
+    given_back: { tickets: 0 },
+  })
+  expect(codeOf(await shop.call(cancelRefund, { id: refund.id }))).toBe('refund_of_tickets')
+  await desk.db.write((tx) => releaseHold(tx, elsewhere))
+  await desk.db.write((tx) => addJob(tx, payQueuedRefunds, {}))
+  await desk.runJobs()
+  expect(await progress(event)).toMatchObject({ on_the_way: { tickets: 0 }, given_back: { tickets: 1 } })
 })

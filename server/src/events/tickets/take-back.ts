@@ -5,12 +5,14 @@ import type { Ticket } from '@sahuji/contract/events/tickets'
 import type { Takes } from '@sahuji/contract/http/route'
 import type { Refund } from '@sahuji/contract/payments/refunds'
 import type { RowWriter } from '../../feed/feed.ts'
+import { paymentOf, refundableOf } from '../../payments/payment-row.ts'
 import { askRefund } from '../../payments/refunds/refund-payment.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { json, sql } from '../../platform/database/sql.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
+import { least } from '../../tariff/limits.ts'
 import { attendeeOf } from '../sales/attendees.ts'
 import { publishedEvent, refundUntil } from '../selling-event.ts'
 import { shownTicket } from './read-ticket.ts'
@@ -23,18 +25,21 @@ type By = { asked_by: Refund['asked_by']; person_id: string | null; reason: Refu
 
 /**
  * Takes a good ticket back with its money, in the transaction that records the refund; its seat is free again. Once for each ticket,
- * however often it is asked. Refuses ticket_not_good, and what askRefund does.
+ * however often it is asked. With an address, only for the holder who has it, and before the ticket is used. Refuses ticket_not_good,
+ * and what askRefund does.
  */
-export async function takeBack(deps: EventDependencies, row: TicketRow, by: By): Promise<void> {
-  const { id: ticket, merchant_id, payment_id, price, state, buyer_mobile } = row
+export async function takeBack(deps: EventDependencies, row: TicketRow, by: By, address?: string): Promise<void> {
+  const { id: ticket, merchant_id, payment_id, state, buyer_mobile } = row
   const at = deps.clock.now()
   if (state !== 'good') throw new Refusal('ticket_not_good')
   const event = (await deps.db.read((tx) => publishedEvent(tx, row.event_id)))!
   // a cancelled event gives the money of whole orders back
   if (event.state !== 'on_sale') throw new Refusal('ticket_not_good')
-  if (payment_id === null || price === 0n) {
+  const amount = await leftOf(deps, row)
+  if (payment_id === null || amount === 0n) {
     const { is_ended } = await deps.db.write(
-      (tx) => tx.one<{ is_ended: boolean }>`select ticket_end(${ticket}, 'refunded', null, ${at}) as is_ended`,
+      (tx) =>
+        tx.one<{ is_ended: boolean }>`select ticket_end_asked(${json({ ticket, at, address })}::jsonb) as is_ended`,
     )
     if (!is_ended) throw new Refusal('ticket_not_good')
     return
@@ -42,15 +47,21 @@ export async function takeBack(deps: EventDependencies, row: TicketRow, by: By):
   const money = {
     merchant_id,
     payment_id,
-    amount: price,
+    amount,
     key: `ticket ${ticket}`,
     mobile_no: buyer_mobile ?? undefined,
   }
-  const along = ({ id: refund }: { id: string }) => [{ into: ticketRows, row: json({ ticket, refund, at }) }]
+  const along = ({ id: refund }: { id: string }) => [{ into: ticketRows, row: json({ ticket, refund, at, address }) }]
   await askRefund(deps, event.mode, { ...money, ...by, along }).catch((error: unknown) => {
     if (error instanceof ConstraintViolation && error.table === 'tickets') throw new Refusal('ticket_not_good')
     throw error
   })
+}
+
+/** What of a ticket's price its payment has left: less where a part was refunded from the payment's own page. */
+async function leftOf({ db }: EventDependencies, { merchant_id, payment_id, price }: TicketRow): Promise<bigint> {
+  const payment = payment_id === null ? undefined : await db.read((tx) => paymentOf(tx, merchant_id, payment_id))
+  return payment ? least(price, refundableOf(payment)) : 0n
 }
 
 /** The organiser takes a ticket back. Refuses not_found, ticket_not_good, payment_not_refundable, money_out_frozen. */
@@ -76,6 +87,10 @@ export const giveTicketBack =
     const until = refundUntil(event)
     if (row.state !== 'good' || row.entered_at !== null) throw new Refusal('ticket_not_good')
     if (until === null || until <= clock.now()) throw new Refusal('ticket_not_refundable')
-    await takeBack(deps, row, { asked_by: 'system', person_id: null, reason: 'returned', note: `Ticket ${row.number}` })
-    return db.read(async (tx) => shownTicket(deps.ticketKeys, tx, (await ticketAt(tx, code))!, clock.now()))
+    const by = { asked_by: 'system', person_id: null, reason: 'returned', note: `Ticket ${row.number}` } as const
+    await takeBack(deps, row, by, code)
+    const after = await db.read((tx) => ticketAt(tx, code))
+    // it was passed on by a call that came first
+    if (!after) throw new Refusal('ticket_not_good')
+    return db.read((tx) => shownTicket(deps.ticketKeys, tx, after, clock.now()))
   }

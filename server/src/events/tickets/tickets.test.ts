@@ -6,6 +6,7 @@ import { giveTicketBack, passTicketOn, readTicket } from '@sahuji/contract/event
 import { rupees } from '@sahuji/contract/money/money'
 import { readPayment } from '@sahuji/contract/payments'
 import { payFromWallet } from '@sahuji/contract/payments/paying'
+import { cancelRefund, refundPayment } from '@sahuji/contract/payments/refunds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   askSeats,
@@ -291,4 +292,78 @@ describe('giving a ticket back', () => {
     expect((await desk.call(giveTicketBack, { code: codes[0]!, key: newId() })).data.state).toBe('refunded')
     expect((await poolsOf(desk, event))[0]).toMatchObject({ sold: 0 })
   })
+
+  test('is for its present holder alone, though the former one asks at the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { codes } = await bought(await on(), 1)
+      const [code] = codes as [string]
+      const [passed] = await Promise.all([
+        desk.call(passTicketOn, { code, name: 'Anil Rai', mobile_no: '9841000001' }),
+        ...[1, 2, 3].map(() => desk.call(giveTicketBack, { code, key: newId() })),
+      ])
+      const states = await statesOf(codes, passed.http === 200)
+      expect(states).toEqual([passed.http === 200 ? 'good' : 'refunded'])
+    }
+  })
+
+  test('ends when the doors open, under any policy', async () => {
+    const event = await on({ refund_hours: 0, in_days: 1 })
+    const { codes } = await bought(event, 1)
+    desk.clock.set(event.doors_at)
+    expect(codeOf(await desk.call(giveTicketBack, { code: codes[0]!, key: newId() }))).toBe('ticket_not_refundable')
+  })
+
+  test('returns what is left of its price after a part was refunded, and leaves a free ticket of its order good', async () => {
+    const { id, payment_id } = await ordered(
+      desk,
+      await on({ types: [{ price: '500' }, { name: 'Child', price: '0' }] }),
+      [1, 1],
+    )
+    await payer.call(payFromWallet, { id: payment_id! }, newId())
+    const { tickets } = (await desk.call(orderTickets, { id, ...someBuyer })).data
+    const part = { id: payment_id!, amount: Number(rupees('50')), reason: 'asked' } as const
+    expect((await shop.call(refundPayment, part, newId())).http).toBe(200)
+    const adult = tickets.find(({ type }) => type === 'Standard')!
+    expect((await desk.call(giveTicketBack, { code: adult.code, key: newId() })).http).toBe(200)
+    expect(await heldIn(desk, shop)).toEqual({ balance: 0n, held: 0n })
+    const states = await desk.db.read(
+      (tx) => tx.many<{ state: string }>`select state from tickets where order_id = ${id} order by price`,
+    )
+    expect(states.map(({ state }) => state)).toEqual(['good', 'refunded'])
+  })
+
+  test('that waits for money in the wallet cannot be cancelled: its ticket has ended', async () => {
+    const event = await on()
+    const { payment_id } = await bought(event, 1)
+    await spentAfterRelease(event)
+    const { id } = await desk.db.read(
+      (tx) => tx.one<{ id: string }>`select id from tickets where event_id = ${event.id}`,
+    )
+    await shop.call(refundTicket, { id, reason: 'Fell ill' }, newId())
+    const refund = await desk.db.read(
+      (tx) => tx.one<{ id: string; state: string }>`select id, state from refunds where payment_id = ${payment_id}`,
+    )
+    expect(refund.state).toBe('queued')
+    expect(codeOf(await shop.call(cancelRefund, { id: refund.id }))).toBe('refund_of_tickets')
+  })
 })
+
+/** The states of tickets by the codes that their order has now. */
+async function statesOf(codes: readonly string[], isPassedOn: boolean): Promise<string[]> {
+  const rows = await desk.db.read(
+    (tx) => tx.many<{ state: string }>`
+      select k.state from tickets k
+       where ${isPassedOn} and k.id in (select ticket_id from revoked_serials where address = any (${[...codes]}))
+          or k.address = any (${[...codes]})`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** The doors open, the money is released, and the shop spends it. */
+async function spentAfterRelease({ id }: StandingEvent): Promise<void> {
+  await desk.owner.write((tx) => tx.run`update events set released_at = ${desk.clock.now()} where id = ${id}`)
+  await desk.owner.write((tx) => tx.run`select ticket_money_hold(o, 0) from ticket_orders o where o.event_id = ${id}`)
+  const { balance } = await heldIn(desk, shop)
+  const other = await desk.merchant()
+  await desk.pay(shop, await desk.open(other, `${balance / 100n}`))
+}

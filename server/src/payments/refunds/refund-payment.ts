@@ -276,7 +276,7 @@ export async function endQueued(
   return refundOf(tx, merchant_id, id)
 }
 
-/** Cancels a refund that waits. Refuses not_found, refund_not_waiting. */
+/** Cancels a refund that waits. Refuses not_found, refund_of_tickets, refund_not_waiting. */
 export const cancelRefund =
   (deps: PaymentDependencies) =>
   async (
@@ -285,6 +285,9 @@ export const cancelRefund =
   ): Promise<Refund> => {
     const row = await refundOf(tx, merchant_id, id)
     if (!row) throw new Refusal('not_found')
+    const { can } = await tx.one<{ can: boolean }>`
+      select refund_can_be_cancelled(r) as can from refunds r where r.id = ${id} and r.merchant_id = ${merchant_id}`
+    if (!can) throw new Refusal('refund_of_tickets')
     const after = await endQueued(deps, tx, row, { state: 'cancelled', what: 'refund_cancelled', now: clock.now() })
     if (!after) throw new Refusal('refund_not_waiting')
     await publishMoved(deps, tx, after)
