@@ -77,6 +77,12 @@ export async function lockEvent(tx: Tx, merchant_id: string, id: string): Promis
   return ownEventOf(tx, merchant_id, id)
 }
 
+/** The same with its seats, which change with its kinds of ticket: no hold begins or commits meanwhile. Seats come before the event. */
+export async function lockSeats(tx: Tx, merchant_id: string, id: string): Promise<EventRow> {
+  await tx.maybe`select ticket_pools_lock(id) from events where id = ${id} and merchant_id = ${merchant_id}`
+  return lockEvent(tx, merchant_id, id)
+}
+
 /** The event that a key began. Uses event_key_makes_one. */
 export const eventOfKey = (tx: Tx, merchant_id: string, key: string) => tx.maybe<EventRow>`
   select ${columns} from events e where e.merchant_id = ${merchant_id} and e.key = ${key}`

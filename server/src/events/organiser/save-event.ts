@@ -6,7 +6,7 @@ import { columnsOf, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { noteMoved } from '../moves/note-moved.ts'
-import { type EventRow, lockEvent, ownEventOf, refuseOver, stored, type WrittenEvent } from './event-row.ts'
+import { type EventRow, lockSeats, ownEventOf, refuseOver, stored, type WrittenEvent } from './event-row.ts'
 import { shownEvent } from './shown-event.ts'
 import type { OrganiserDependencies } from './keep-events.ts'
 import { fieldsOfCheck, openChecksOf } from './open-checks.ts'
@@ -23,7 +23,7 @@ export const saveEvent =
     { id, version, ...fields }: Takes<typeof contract.saveEvent>,
   ): Promise<OwnEvent> => {
     const now = clock.now()
-    const row = await lockEvent(tx, merchant_id, id)
+    const row = await lockSeats(tx, merchant_id, id)
     const changed = changesOf(row, fields)
     if (Object.keys(changed).length === 0) return shownEvent(row, { now, public_url })
     if (row.version !== version) throw new Refusal('event_changed')

@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { quoteOf, ticketFees } from '../organiser/event-money.ts'
-import { type EventRow, lockEvent, ownEventOf, refuseOver } from '../organiser/event-row.ts'
+import { type EventRow, lockSeats, ownEventOf, refuseOver } from '../organiser/event-row.ts'
 import { checkedType, refuseSeats } from './check-ticket-type.ts'
 import { insertType, ladderOf, saleOf, typeOf, typeOfKey, type TypeRow, typesOf } from './ticket-type-row.ts'
 
@@ -43,7 +43,7 @@ export async function addTicketType(
   { id: event_id, ...ask }: Takes<typeof contract.addTicketType>,
 ): Promise<TicketType> {
   const now = clock.now()
-  const event = await lockEvent(tx, merchant_id, event_id)
+  const event = await lockSeats(tx, merchant_id, event_id)
   const made = await typeOfKey(tx, merchant_id, key)
   if (made) return shownType(tx, event, made.id, now)
   refuseOver(event, now)
@@ -64,7 +64,7 @@ export async function stopTicketType(
 ): Promise<Gives<typeof contract.stopTicketType>> {
   const found = await typeOf(tx, merchant_id, id)
   if (!found) throw new Refusal('not_found')
-  const event = await lockEvent(tx, merchant_id, found.event_id)
+  const event = await lockSeats(tx, merchant_id, found.event_id)
   refuseOver(event, clock.now())
   const stopped_at = does === 'stop' ? clock.now() : null
   if (does === 'delete') await deleteType(tx, found)
@@ -74,10 +74,8 @@ export async function stopTicketType(
   return {}
 }
 
-/** Refuses ticket_type_sold, ticket_type_shared. */
+/** The seats are locked. Refuses ticket_type_sold, ticket_type_shared. */
 async function deleteType(tx: Tx, { id, event_id, merchant_id }: TypeRow): Promise<void> {
-  // a hold that begins now waits for this lock, and then finds no kind
-  await tx.maybe`select id from ticket_pools where id = ${id} and merchant_id = ${merchant_id} for update`
   const { is_used } = await tx.one<{ is_used: boolean }>`
     select exists (select from ticket_lines where type_id = ${id}) or exists (select from ticket_waiting where type_id = ${id})
            as is_used

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { json } from '../../platform/database/sql.ts'
 import type { Call, Person } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { lockEvent, refuseOver } from '../organiser/event-row.ts'
+import { lockSeats, refuseOver } from '../organiser/event-row.ts'
 import { checkedType, refuseSeats } from './check-ticket-type.ts'
 import { shownType } from './keep-ticket-types.ts'
 import { ladderOf, linkPools, typeOf, type TypeRow, typesOf, type WrittenType } from './ticket-type-row.ts'
@@ -23,7 +23,7 @@ export async function saveTicketType(
   const now = clock.now()
   const found = await typeOf(tx, merchant_id, id)
   if (!found) throw new Refusal('not_found')
-  const event = await lockEvent(tx, merchant_id, found.event_id)
+  const event = await lockSeats(tx, merchant_id, found.event_id)
   const others = await typesOf(tx, merchant_id, event.id)
   const row = others.find((other) => other.id === id)
   if (!row) throw new Refusal('not_found')

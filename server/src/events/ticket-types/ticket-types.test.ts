@@ -12,9 +12,11 @@ import {
   type TicketType,
 } from '@sahuji/contract/events/ticket-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventOnSale, poolsOf } from '../../../testing/events.ts'
 import { soldTickets, wholeEvent } from '../../../testing/organisers.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
-import { newId } from '../../platform/ids.ts'
+import { newId, newReference } from '../../platform/ids.ts'
+import { heldNow } from '../seats/hold-together.ts'
 
 let desk: PaymentDesk
 beforeAll(async () => {
@@ -40,6 +42,14 @@ const asWritten = ({ name, seats, steps, sale_from, order_min, order_max, shares
 
 const saves = (shop: Shop, kind: TicketType, fields: object) =>
   shop.call(saveTicketType, { id: kind.id, version: kind.version, ...asWritten(kind), ...fields })
+
+const isSomebodyWaiting = () =>
+  desk.owner.read(
+    async (tx) =>
+      (await tx.maybe`
+        select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' limit 1`) !== undefined,
+  )
 
 describe('kinds of ticket', () => {
   test('are added once by a key, within the seats of the event, with what arrives after the fee', async () => {
@@ -77,6 +87,30 @@ describe('kinds of ticket', () => {
     expect(shared.body).toMatchObject({ refusal: 'ticket_type_shared', facts: { ticket: 'Student' } })
     expect(codeOf(await shop.call(stopTicketType, { id: data.id, does: 'delete' }))).toBeUndefined()
     expect(await kindsOf(shop, event.id)).toHaveLength(1)
+  })
+
+  test('share no seats with another kind once a hold of theirs has begun', async () => {
+    const shop = await desk.merchant()
+    const event = await eventOnSale(desk, shop, { capacity: 10, types: [{ seats: 5 }, { name: 'Student', seats: 3 }] })
+    const student = (await kindsOf(shop, event.id)).find(({ name }) => name === 'Student')!
+    const { promise: held, resolve: hasHeld } = Promise.withResolvers<void>()
+    const request = {
+      id: newId(),
+      reference: newReference(),
+      key: newId(),
+      held_until: new Date(desk.clock.now().getTime() + 600_000),
+      lines: [{ type_id: student.id, quantity: 2 }],
+    }
+    const holding = desk.db.write(async (tx) => {
+      await heldNow(tx, event.id, [request], desk.clock.now())
+      hasHeld()
+      await expect.poll(isSomebodyWaiting).toBe(true)
+    })
+    await held
+    const saved = await saves(shop, student, { shares_with: event.types[0] })
+    await holding
+    expect(codeOf(saved)).toBe('event_part_locked')
+    expect(await poolsOf(desk, event)).toMatchObject([{ held: 2 }, { held: 0 }, { held: 2 }])
   })
 
   test('have a ladder of prices: each step but the last ends, later than the one above it', async () => {
