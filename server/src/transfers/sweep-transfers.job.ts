@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { phoneVerified } from '../auth/facts.ts'
 import { onFact } from '../feed/feed.ts'
 import { type Scheduled } from '../platform/jobs/job-worker.ts'
+import { eachOf } from '../platform/jobs/each-of.ts'
 import { addJob, job, type Work, workWith } from '../platform/jobs/jobs.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { TransferDependencies } from './dependencies.ts'
@@ -36,13 +37,6 @@ const sweepWaitingTransfers = job('transfers.sweep_waiting', z.object({}), async
   await eachOf(over, ({ id }) => db.write((tx) => returnTransfer(deps, tx, id)))
   await eachOf(wanted, ({ id }) => db.write(async (tx) => void (await takeUpTransfer(deps, tx, id))))
 })
-
-/** One after the other; a failure stops none after it, and is thrown at the end. */
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const failed: unknown[] = []
-  for (const item of items) await work(item).catch((error: unknown) => failed.push(error))
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${items.length} could not be done`)
-}
 
 /** Expires overdue requests, sends due reminders, and asks repeated requests again. Safe to repeat. */
 const sweepRequests = job('transfers.sweep_requests', z.object({}), async (_, deps: Services) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { lockWallet } from '../../ledger/post.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { eachOf } from '../../platform/jobs/each-of.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { linesOn } from '../../tariff/lines.ts'
 import type { SellingEvent } from '../selling-event.ts'
@@ -21,12 +22,12 @@ const ordersMost = 200
  */
 export const releaseMoney = job('events.release_money', z.object({}), async (_, { db, clock }: Services) => {
   const now = clock.now()
-  for (const event of await db.read((tx) => openedEvents(tx, now))) {
+  await eachOf(await db.read((tx) => openedEvents(tx, now)), async (event) => {
     const hours = await db.read((tx) => heldHours(tx, event.held_until))
-    if (event.held_until.getTime() + hours * hourMs > now.getTime()) continue
+    if (event.held_until.getTime() + hours * hourMs > now.getTime()) return
     let freed = ordersMost
     while (freed === ordersMost) freed = await db.write((tx) => freedNow(tx, event, now))
-  }
+  })
 })
 
 /** Uses events_to_release. */

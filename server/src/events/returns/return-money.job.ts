@@ -5,6 +5,7 @@ import { paymentOf, refundableOf } from '../../payments/payment-row.ts'
 import { askRefund } from '../../payments/refunds/refund-payment.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { json, sql } from '../../platform/database/sql.ts'
+import { eachOf } from '../../platform/jobs/each-of.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
@@ -21,14 +22,14 @@ const ordersAtOnce = 20
  * it after the orders at hand. Safe to repeat, also at once.
  */
 export const returnMoney = job('events.return_money', z.object({}), async (_, deps: EventDependencies) => {
-  for (const { id, merchant_id } of await deps.db.read(eventsToReturn)) {
+  await eachOf(await deps.db.read(eventsToReturn), async ({ id, merchant_id }) => {
     for (const order of await deps.db.read((tx) => unpaidOrders(tx, merchant_id, id))) await endUnpaid(deps, order)
     for (;;) {
       const due = await deps.db.read((tx) => dueOrders(tx, merchant_id, id, ordersAtOnce))
       if (due.length === 0) break
       for (const order of due) await returnOrder(deps, order)
     }
-  }
+  })
 })
 
 /** Frees the seats of an unpaid order, and cancels its payment. Late money goes back as for any lost seat. */

@@ -189,6 +189,19 @@ describe('a code', () => {
 })
 
 describe('the end of a hold', () => {
+  test('of one event comes though the seats of another cannot be counted, and the job fails', async () => {
+    const events = [await on({ capacity: 5 }), await on({ capacity: 5 }), await on({ capacity: 5 })] as const
+    for (const event of events) await askSeats(desk, event, [2])
+    const counted = (held: number) =>
+      desk.owner.write((tx) => tx.run`update ticket_pools set held = ${held} where id = ${events[1].types[0]}`)
+    await counted(0)
+    minutes(holdMinutes)
+    await expect(sweepHolds.run({}, desk)).rejects.toThrow('could not be done')
+    for (const event of [events[0], events[2]]) expect(await poolsOf(desk, event)).toMatchObject([{ held: 0 }, {}])
+    await counted(2)
+    await sweepHolds.run({}, desk)
+  })
+
   test('frees its seats by the sweep, or at once for a buyer who finds the pool full', async () => {
     const event = await on({ capacity: 4, types: [{}] })
     await askSeats(desk, event, [2])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { eachOf } from '../../platform/jobs/each-of.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 
 type Services = { db: Database; clock: Clock }
@@ -19,10 +20,10 @@ export const sweepHolds = job('events.sweep_holds', z.object({}), async (_, { db
       -- any merchant: what is due. Uses ticket_orders_that_expire.
       select distinct event_id from ticket_orders where state = 'held' and held_until <= ${now} limit 500`,
   )
-  for (const { event_id } of due) {
+  await eachOf(due, async ({ event_id }) => {
     let ended = ordersMost
     while (ended === ordersMost) ended = await db.write((tx) => expired(tx, event_id, now))
-  }
+  })
 })
 
 async function expired(tx: Tx, event_id: string, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import { waitingHours } from '@sahuji/contract/events/buying'
 import * as z from 'zod/mini'
 import { numberOf } from '../../payments/receipts/payer-receipt.ts'
+import { eachOf } from '../../platform/jobs/each-of.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { send } from '../../platform/messages/message-kinds.ts'
 import type { EventDependencies } from '../dependencies.ts'
@@ -25,8 +26,9 @@ export const offerSeats = job('events.offer_seats', z.object({}), async (_, { db
       select distinct w.event_id from ticket_waiting w join events e on e.id = w.event_id
        where w.ended_at is null and w.offer is null and e.state = 'on_sale' limit 500`,
   )
-  for (const { event_id } of waiting)
+  await eachOf(waiting, async ({ event_id }) => {
     await db.write((tx) => tx.one`select ticket_offers_make(${event_id}, ${now}, ${until})`)
+  })
 })
 
 interface Offer {

@@ -105,6 +105,30 @@ describe('the waiting list', () => {
     expect(codeOf(await askSeats(desk, event, [1], { offer: first! }))).toBe('tickets_sold_out')
   })
 
+  test('offers at one event though those of another cannot be offered, and the job fails', async () => {
+    const events = [await on({ capacity: 1 }), await on({ capacity: 1 }), await on({ capacity: 1 })] as const
+    for (const [at, event] of events.entries()) {
+      const full = await ordered(desk, event, [1])
+      await join(event, `984100010${at}`)
+      await desk.call(releaseSeats, { id: full.id })
+    }
+    // its next offer has the key of an order that is there already
+    await desk.owner.write(
+      (tx) => tx.run`
+        update ticket_orders set key = (select id from ticket_waiting where event_id = ${events[1].id})
+         where event_id = ${events[1].id}`,
+    )
+    await expect(offers()).rejects.toThrow('could not be done')
+    expect([await offerOf('9841000100'), await offerOf('9841000101'), await offerOf('9841000102')]).toEqual([
+      expect.any(String),
+      undefined,
+      expect.any(String),
+    ])
+    await desk.owner.write(
+      (tx) => tx.run`update ticket_waiting set ended_at = joined_at where event_id = ${events[1].id}`,
+    )
+  })
+
   test('passes over a wish that is larger than what is free', async () => {
     const event = await on()
     await ordered(desk, event, [1])
