@@ -22,8 +22,15 @@ const gapMilliseconds = 50
 const loudness = 0.25
 let context: AudioContext | undefined
 
-/** Prepares the sounds during a press: browsers play none before one. */
-export function readySounds(): void {
+const presses = ['pointerdown', 'keydown'] as const
+
+/** Prepares the sounds at each press: browsers play none before one. Answers how to stop that. */
+export function readySoundsAtPress(): () => void {
+  for (const press of presses) addEventListener(press, readySounds)
+  return () => presses.forEach((press) => removeEventListener(press, readySounds))
+}
+
+function readySounds(): void {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   void context.resume().catch(() => {})

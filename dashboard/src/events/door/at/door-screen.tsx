@@ -1,6 +1,6 @@
 import type { Door } from '@sahuji/contract/events/door'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { List, ListRow } from '../../../kit/data/list.tsx'
 import { Count } from '../../../kit/format/count.tsx'
 import { DateTime } from '../../../kit/format/date.tsx'
@@ -11,7 +11,7 @@ import { Chip } from '../../../kit/forms/chip.tsx'
 import { Button } from '../../../kit/layout/button.tsx'
 import { Name } from '../../../kit/layout/text.tsx'
 import { cx } from '../../../kit/cx.ts'
-import { readySounds } from './answer-sounds.ts'
+import { readySoundsAtPress } from './answer-sounds.ts'
 import { DoorAnswer } from './door-answer.tsx'
 import { DoorReady } from './door-ready.tsx'
 import type { DoorPhone } from './door-phone.ts'
@@ -36,9 +36,10 @@ type Part = 'ready' | 'camera' | 'names' | 'scans'
 export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
   const [part, setPart] = useState<Part>(view.hasTested ? 'camera' : 'ready')
   useHardwareScanner(phone.read)
+  useEffect(readySoundsAtPress, [])
   const { answer } = view
   return (
-    <main className={cx(css.door, answer && toneOf(answer))} onPointerDown={readySounds} onKeyDown={readySounds}>
+    <main className={cx(css.door, answer && toneOf(answer))}>
       <DoorHead view={view} door={door} />
       {answer ? (
         <DoorAnswer phone={phone} answer={answer} book={book} />
