@@ -239,7 +239,7 @@ describe('what one network can ask for', () => {
     expect(joined.filter(({ http }) => http === 200)).toHaveLength(waitingMost)
     expect(joined.map(codeOf).filter(Boolean)).toEqual(Array(8 - waitingMost).fill('waiting_too_many'))
     expect(await waitFor(event)).toBe(waitingMost)
-    const again = numbers.filter((_, at) => joined[at]!.http === 200)[0]!
+    const again = numbers.find((_, at) => joined[at]!.http === 200)!
     expect((await join(event, again)).http).toBe(200)
   })
 
