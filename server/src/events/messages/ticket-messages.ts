@@ -71,8 +71,8 @@ export const movedMail = mailKind('event-moved', {
 
 {shop} changed when or where {event} takes place.
 
-Before: {before}
-Now: {after}
+Before: {before} (doors {doors_before})
+Now: {after} (doors {doors})
 
 Your tickets stay valid. Open them at this address:
 {ticket_link}

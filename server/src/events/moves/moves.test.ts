@@ -87,6 +87,66 @@ test('who buys afterwards, and holders of an event whose time and place stay, he
   expect(await news(`+977${late.mobile_no}`)).toEqual([])
 })
 
+test('who bought while another place was named hears that it is the former one again', async () => {
+  const event = await eventOnSale(desk, shop)
+  const early = await bought(event)
+  await saves(event, { venue: 'Basantapur Square' })
+  desk.clock.advance({ minutes: 3 })
+  const between = await bought(event)
+  await saves(event, { venue: 'Patan Durbar Square' })
+  await tells(event)
+  expect(await news(`+977${early.mobile_no}`)).toEqual([])
+  expect(await news(`+977${between.mobile_no}`)).toHaveLength(1)
+  expect((await news(between.email))[0]).toMatch(/Before: .*Basantapur Square[^]*Now: .*Patan Durbar Square/)
+})
+
+test('who heard of a change before the server died hears that it was taken back', async () => {
+  const event = await eventOnSale(desk, shop)
+  const told = await bought(event)
+  await saves(event, { venue: 'Basantapur Square' })
+  await tells(event)
+  // as a server leaves it that dies before all heard of it
+  await desk.owner.write(
+    (tx) => tx.run`update event_moves set before = (select known from ticket_orders where event_id = ${event.id})
+                    where event_id = ${event.id}`,
+  )
+  await saves(event, { venue: 'Patan Durbar Square' })
+  await tells(event)
+  expect(await news(`+977${told.mobile_no}`)).toHaveLength(2)
+})
+
+test('who paid after the others heard of it hears with the tickets', async () => {
+  const event = await eventOnSale(desk, shop)
+  await bought(event)
+  const { id } = (await askSeats(desk, event, [1])).data
+  const buyer = { ...someBuyer, mobile_no: '9800288888' }
+  const { payment_id } = (await desk.call(orderTickets, { id, ...buyer })).data
+  await saves(event, { venue: 'Basantapur Square' })
+  await tells(event)
+  await payer.call(payFromWallet, { id: payment_id! }, newId())
+  await desk.runJobs()
+  expect(await news('+9779800288888')).toHaveLength(1)
+})
+
+test('another time of the doors is news, too', async () => {
+  const event = await eventOnSale(desk, shop)
+  const { email } = await bought(event)
+  await saves(event, { doors_at: new Date(event.doors_at.getTime() - 30 * 60_000).toISOString() })
+  await tells(event)
+  const [mail] = await news(email)
+  const [, before, after] = /doors (.+)\)\n.*doors (.+)\)/.exec(mail!)!
+  expect(Date.parse(before!) - Date.parse(after!)).toBe(30 * 60_000)
+})
+
+test('holders hear at once where the event begins within the hour, also where it then ends before ten minutes', async () => {
+  const event = await eventOnSale(desk, shop, { in_days: 2 })
+  const { mobile_no } = await bought(event)
+  const inMinutes = (minutes: number) => new Date(desk.clock.now().getTime() + minutes * 60_000).toISOString()
+  await saves(event, { doors_at: inMinutes(1), starts_at: inMinutes(2), ends_at: inMinutes(8) })
+  await desk.runJobs()
+  expect(await news(`+977${mobile_no}`)).toHaveLength(1)
+})
+
 test('the message waits ten minutes for the next change, and an hour after the last message', async () => {
   const event = await eventOnSale(desk, shop)
   await bought(event)

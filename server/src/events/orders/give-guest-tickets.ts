@@ -4,6 +4,7 @@ import { bareMobile } from '@sahuji/contract/merchants'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId, newReference } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { knownOf } from '../moves/time-and-place.ts'
 import { heldNow } from '../seats/hold-together.ts'
 import { ownEventOf } from '../organiser/event-row.ts'
 
@@ -35,7 +36,7 @@ export async function giveGuestTickets(
   }
   if (outcome !== 'taken') throw new Refusal(outcome === 'unknown' ? 'not_found' : 'event_not_on_sale')
   await tx.run`
-    update ticket_orders set buyer_name = ${name}, buyer_mobile = ${bareMobile(mobile_no)}
+    update ticket_orders set buyer_name = ${name}, buyer_mobile = ${bareMobile(mobile_no)}, known = ${knownOf(event)}
      where id = ${order_id} and merchant_id = ${merchant_id}`
   await tx.one`select ticket_order_sell(${order_id}, ${now})`
   return { tickets: quantity }

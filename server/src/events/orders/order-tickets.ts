@@ -15,6 +15,7 @@ import { hashed, takeWithin } from '../../platform/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { EventDependencies } from '../dependencies.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
+import { knownOf } from '../moves/time-and-place.ts'
 import { lockOrder, orderToBuy, type OrderRow, shownOrder } from '../order-row.ts'
 
 /** So many free orders an hour one network makes: each sends messages, and the phones of a mobile network share an address. */
@@ -59,7 +60,7 @@ async function begin(deps: EventDependencies, tx: Tx, order: OrderRow, buyer: Om
   await tx.run`
     update ticket_orders
        set buyer_name = ${buyer.name}, buyer_mobile = ${mobile}, buyer_email = ${buyer.email ?? null},
-           language = ${buyer.language ?? null}, answers = ${json(answersTo(event, 'order', buyer.answers ?? [], 'answers'))}
+           language = ${buyer.language ?? null}, known = ${knownOf(event)}, answers = ${json(answersTo(event, 'order', buyer.answers ?? [], 'answers'))}
      where id = ${id} and merchant_id = ${merchant_id}`
   if (order.total === 0n) {
     await tx.one`select ticket_order_sell(${id}, ${now})`

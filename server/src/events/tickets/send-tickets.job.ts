@@ -9,6 +9,7 @@ import type { EventDependencies } from '../dependencies.ts'
 import { cutTitle, languageOf } from '../messages/of-order.ts'
 import { isWithinMessages } from '../messages/within-messages.ts'
 import { passedOnSms, ticketsMail, ticketsSms } from '../messages/ticket-messages.ts'
+import { sendMoved } from '../moves/send-moved.ts'
 import { orderToBuy } from '../order-row.ts'
 import { publishedEvent, type SellingEvent } from '../selling-event.ts'
 import { goodTicketsOf } from './ticket-row.ts'
@@ -23,9 +24,22 @@ export const sendTickets = job(
   'events.send_tickets',
   z.object({ order_id: z.uuid() }),
   async ({ order_id }, deps: Services) => {
-    await deps.db.write((tx) => sendTicketsOf(deps, tx, order_id))
+    await deps.db.write(async (tx) => {
+      await sendTicketsOf(deps, tx, order_id)
+      await tellOfMove(deps, tx, order_id)
+    })
   },
 )
+
+/** The event was moved while its payer was at a bank, after the others heard of it. */
+async function tellOfMove(deps: Services, tx: Tx, order_id: string): Promise<void> {
+  const { event_id } = (await orderToBuy(tx, order_id))!
+  // one at a time with the message to all
+  await tx.maybe`
+    -- any merchant: the event of the order
+    select event_id from event_moves where event_id = ${event_id} for no key update`
+  await sendMoved(deps, tx, (await publishedEvent(tx, event_id))!, { order_id })
+}
 
 /**
  * Sends the good tickets of an order that are still its buyer's, to a number and an address that had few messages today. False where
