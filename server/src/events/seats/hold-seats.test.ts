@@ -216,6 +216,31 @@ describe('the end of a hold', () => {
     expect((await desk.call(releaseSeats, { id: later.id })).data).toMatchObject({ state: 'expired', seconds_left: 0 })
   })
 
+  test('comes later for three payers of one network at once', async () => {
+    const event = await on()
+    const minutesLeft = async () => {
+      const { id, payment_id } = await ordered(desk, event, [1])
+      await desk.owner.write(
+        (tx) => tx.run`
+          insert into payment_attempts (id, payment_id, merchant_id, mode, way, state, amount, begun_at, holds_link, restricted)
+          values (${newId()}, ${payment_id}, ${shop.merchant_id}, 'live', 'ebanking', 'open', 50000, ${desk.clock.now()}, false, 0)`,
+      )
+      const { held_until } = await desk.db.read(
+        (tx) => tx.one<{ held_until: Date }>`select held_until from ticket_orders where id = ${id}`,
+      )
+      return (held_until.getTime() - desk.clock.now().getTime()) / 60_000
+    }
+    const all = await Promise.all([1, 2, 3, 4].map(minutesLeft))
+    expect(all.toSorted((one, other) => one - other)).toEqual([
+      holdMinutes,
+      ...Array.from({ length: 3 }, () => holdAtBankMinutes),
+    ])
+    await desk.owner.write(
+      (tx) => tx.run`update ticket_orders set held_by = held_by || '-other' where event_id = ${event.id}`,
+    )
+    expect(await minutesLeft()).toBe(holdAtBankMinutes)
+  })
+
   test('comes later, once, for a payer who left for a bank, and not once the bank has failed', async () => {
     const event = await on()
     const { id, payment_id } = await ordered(desk, event, [1])
