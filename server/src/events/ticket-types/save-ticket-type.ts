@@ -50,12 +50,18 @@ function refuseLocked(row: TypeRow, next: WrittenType, now: Date): void {
   const locked = [
     ...(begun && json(row.sale_from) !== json(next.sale_from) ? ['sale_from'] : []),
     ...(row.shares_with === next.shares_with ? [] : ['shares_with']),
+    ...(isCutOff(row.valid_until, next.valid_until, now) ? ['valid_until'] : []),
+    ...(row.is_transferable && !next.is_transferable ? ['is_transferable'] : []),
   ]
   if (locked.length > 0) throw new Refusal('event_part_locked', {}, locked)
   const over = ladderOf(row, now).steps.filter(({ is_over }) => is_over).length
   if (json(row.steps.slice(0, over)) !== json(next.steps.slice(0, over)))
     throw new Refusal('price_step_over', {}, ['steps'])
 }
+
+/** A new end that is over already: sold tickets would open no door. */
+const isCutOff = (before: Date | null, next: Date | null, now: Date): boolean =>
+  next !== null && next <= now && before?.getTime() !== next.getTime()
 
 interface Change {
   person: Person

@@ -178,6 +178,25 @@ describe('after the first sale (B9)', () => {
     expect(codeOf(await shop.call(stopTicketType, { id: kind!.id, does: 'delete' }))).toBe('ticket_type_sold')
   })
 
+  test('sold tickets are not made to end in the past, nor to stay with their holder', async () => {
+    const shop = await desk.merchant()
+    const event = await wholeEvent(desk, shop)
+    const [kind] = await kindsOf(shop, event.id)
+    const at = (hours: number) => new Date(desk.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const unsold = await saves(shop, kind!, { valid_until: at(-1), is_transferable: false })
+    expect(unsold.http).toBe(200)
+    const open = (await saves(shop, unsold.data, { valid_until: null, is_transferable: true })).data
+    await soldTickets(desk, { shop, event, type: kind!, quantity: 1, price: '800' })
+    for (const [field, fields] of Object.entries({
+      valid_until: { valid_until: at(0) },
+      is_transferable: { is_transferable: false },
+    })) {
+      const refused = await saves(shop, open, fields)
+      expect([codeOf(refused), Object.keys(refused.errors ?? {})]).toEqual(['event_part_locked', [field]])
+    }
+    expect((await saves(shop, open, { valid_until: at(1) })).http).toBe(200)
+  })
+
   test('what buyers agreed to stays, and money back may only get easier', async () => {
     const shop = await desk.merchant()
     const event = await wholeEvent(desk, shop)
