@@ -10,9 +10,11 @@ import {
   saveEvent,
   setEventPicture,
 } from '@sahuji/contract/events'
+import { releaseSeats } from '@sahuji/contract/events/buying'
 import { addTicketType, listTicketTypes } from '@sahuji/contract/events/ticket-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { askSeats, eventOnSale } from '../../../testing/events.ts'
 import { wholeEvent, writtenEvent } from '../../../testing/organisers.ts'
 import { setKyc } from '../../../testing/kyc.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
@@ -109,6 +111,17 @@ describe('publishing', () => {
       expect([fields, (await saves(shop, event, fields)).http]).toEqual([fields, 422])
     expect(codeOf(await saves(shop, event, { venue: null }))).toBe('event_would_be_incomplete')
     expect((await saves(shop, event, { venue: 'Patan Museum' })).data.venue).toBe('Patan Museum')
+  })
+
+  test('keeps the address of an event while an order of it is held', async () => {
+    const shop = await desk.merchant()
+    const event = await eventOnSale(desk, shop, { slug: 'kept-address' })
+    const { id } = (await askSeats(desk, event, [1])).data
+    const own = (await shop.call(readEvent, { id: event.id })).data
+    const refused = await saves(shop, own, { slug: 'another-address' })
+    expect([codeOf(refused), Object.keys(refused.errors ?? {})]).toEqual(['event_part_locked', ['slug']])
+    await desk.call(releaseSeats, { id })
+    expect((await saves(shop, own, { slug: 'another-address' })).data.slug).toBe('another-address')
   })
 
   test('ends an event at its end: it stays unchanged from then on', async () => {

@@ -57,6 +57,9 @@ const lockedAfterSale = ['slug', 'fee_payer', 'taxes', 'questions', 'is_online']
 
 /** Refuses event_part_locked, event_would_be_incomplete, event_slug_taken, capacity_below_tickets: of an event on sale. */
 async function refuseForBuyers(tx: Tx, row: EventRow, changed: Partial<WrittenEvent>, now: Date): Promise<void> {
+  // the pages of an order that is being paid are at the address of its event
+  if (changed.slug !== undefined && !row.was_sold && (await isBeingBought(tx, row)))
+    throw new Refusal('event_part_locked', {}, ['slug'])
   if (row.was_sold) {
     const locked = lockedAfterSale.filter((name) => changed[name] !== undefined)
     const isHarder = changed.refund_hours !== undefined && isLater(changed.refund_hours, row.refund_hours)
@@ -72,6 +75,11 @@ async function refuseForBuyers(tx: Tx, row: EventRow, changed: Partial<WrittenEv
   if (open.length > 0) throw new Refusal('event_would_be_incomplete', {}, fieldsOfChecks(open, changed))
   if (changed.slug && (await isSlugTaken(tx, row, changed.slug))) throw new Refusal('event_slug_taken', {}, ['slug'])
 }
+
+const isBeingBought = async (tx: Tx, { id, merchant_id }: EventRow): Promise<boolean> =>
+  (await tx.maybe`
+    select id from ticket_orders
+     where event_id = ${id} and merchant_id = ${merchant_id} and state in ('held', 'paid') limit 1`) !== undefined
 
 /** The changed fields that open a check; all of its fields where none of them was changed. */
 function fieldsOfChecks(open: readonly (keyof typeof fieldsOfCheck)[], changed: object): string[] {
