@@ -83,12 +83,15 @@ export const publicEvent = z.object({
 })
 export type PublicEvent = z.output<typeof publicEvent>
 
+/** The secret of seats that the waiting list offered. */
+const waitingOffer = z.string().check(z.regex(/^[a-z0-9]{20,40}$/))
+
 export const readPublicEvent = route({
   method: 'GET',
   path: '/api/e/{slug}',
-  does: 'An event as its buyers see it; a code shows the kinds of ticket that it opens, at its price.',
+  does: 'An event as its buyers see it; a code shows the kinds of ticket that it opens, at its price, and an offer of the waiting list counts its own seats as free.',
   who: 'anyone',
-  takes: z.object({ slug: eventSlug, code: z.optional(ticketCode) }),
+  takes: z.object({ slug: eventSlug, code: z.optional(ticketCode), offer: z.optional(waitingOffer) }),
   gives: publicEvent,
   limit: { per: 'network', count: 1200, seconds: 600 },
   refuses: ['not_found', 'event_code_unknown'],
@@ -142,8 +145,7 @@ export const holdSeats = route({
     key: z.uuid(),
     instead_of: z.optional(z.uuid()),
     code: z.optional(ticketCode),
-    /** A free place that the waiting list offered. */
-    offer: z.optional(z.string().check(z.regex(/^[a-z0-9]{20,40}$/))),
+    offer: z.optional(waitingOffer),
     /** Where the buyer came from: the `via` of the address. */
     via: z.optional(z.string().check(z.regex(/^[a-z0-9_-]{1,24}$/))),
     lines: z

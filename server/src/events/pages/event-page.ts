@@ -23,9 +23,11 @@ import { kindsOf } from './ticket-kinds.ts'
 export async function eventPage(frame: EventFrame, request: PageRequest, refused?: Refused): Promise<PageAnswer> {
   const { language, params, query, form } = request
   const code = (form.get('code') ?? query.get('code') ?? '').trim()
-  const called = await request.call(readPublicEvent, { slug: params['slug'], ...(code && { code }) })
+  const offer = /^[a-z0-9]{20,40}$/.exec(query.get('offer') ?? '')?.[0]
+  const asked = { slug: params['slug'], ...(offer && { offer }) }
+  const called = await request.call(readPublicEvent, { ...asked, ...(code && { code }) })
   const isWrongCode = code !== '' && !called.data && called.refusal !== 'not_found'
-  const { data: event } = isWrongCode ? await request.call(readPublicEvent, { slug: params['slug'] }) : called
+  const { data: event } = isWrongCode ? await request.call(readPublicEvent, asked) : called
   if (!event) return unknownEvent(frame, request)
   const wrong =
     refused ?? (isWrongCode ? { message: called.message, errors: { code: [codeFault(called)] } } : undefined)

@@ -1,3 +1,4 @@
+import { releaseSeats } from '@sahuji/contract/events/buying'
 import { languageCodes } from '@sahuji/contract/language/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventOnSale, eventCode, poolsOf, type SomeEvent, type StandingEvent } from '../../../testing/events.ts'
@@ -5,6 +6,7 @@ import { openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
 import { newId } from '../../platform/ids.ts'
+import { offerSeats } from '../waiting/offer-seats.job.ts'
 import { proseOf } from './prose.ts'
 
 let desk: PaymentDesk
@@ -36,6 +38,36 @@ async function chosen({ slug, types }: StandingEvent, quantity = '2', more: Reco
 }
 
 const buyer = { name: 'Prerana Gurung', mobile_no: '98510 22914' }
+
+describe('the waiting list', () => {
+  test('is joined where it is sold out, with the code that the event needs', async () => {
+    const event = await on({ capacity: 1, visibility: 'code', types: [{ has_waiting_list: true }] })
+    await eventCode(desk, event, { code: 'MEMBERS' })
+    const address = `/e/${event.slug}/waiting/${event.types[0]}`
+    await chosen(event, '1', { code: 'MEMBERS' })
+    expect((await open(`/e/${event.slug}?code=MEMBERS`)).body).toContain(`href="${address}?code=MEMBERS"`)
+    expect((await submit(address, { ...buyer, quantity: '1' })).body).toContain('opens nothing here')
+    expect((await submit(`${address}?code=MEMBERS`, { ...buyer, quantity: '1' })).body).toContain('number 1 in line')
+  })
+
+  test('has its offer bought on the page, where no other seat is left', async () => {
+    const event = await on({ capacity: 1, types: [{ has_waiting_list: true }] })
+    const order = await chosen(event, '1')
+    await submit(`/e/${event.slug}/waiting/${event.types[0]}`, { ...buyer, quantity: '1' })
+    await desk.call(releaseSeats, { id: order.split('/').at(-1)! })
+    await offerSeats.run({}, { ...desk, brand: 'Sahuji', public_url: 'https://sahuji.example' })
+    const { offer } = await desk.db.read(
+      (tx) => tx.one<{ offer: string }>`select offer from ticket_waiting where event_id = ${event.id}`,
+    )
+    const field = `name="q.${event.types[0]}"`
+    expect((await open(`/e/${event.slug}`)).body).not.toContain(field)
+    expect((await open(`/e/${event.slug}?offer=${'a'.repeat(20)}`)).body).not.toContain(field)
+    expect((await open(`/e/${event.slug}?offer=${offer}`)).body).toContain(field)
+    const taken = await submit(`/e/${event.slug}?offer=${offer}`, { key: newId(), [`q.${event.types[0]}`]: '1' })
+    expect(taken.statusCode).toBe(303)
+    expect((await open(`/e/${event.slug}?offer=%3Cb%3E`)).statusCode).toBe(200)
+  })
+})
 
 describe('what is shown of a shared address', () => {
   const dataIn = (body: string) => JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(body)![1]!) as object

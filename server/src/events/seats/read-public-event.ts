@@ -14,23 +14,24 @@ export function readPublicEvent() {
   const seatsOf = recentSeats()
   return async (
     { tx, clock }: Call<'anyone'>,
-    { slug, code }: Takes<typeof contract.readPublicEvent>,
+    { slug, code, offer }: Takes<typeof contract.readPublicEvent>,
   ): Promise<PublicEvent> => {
     const event = await eventAt(tx, slug)
     if (!event) throw new Refusal('not_found')
     const now = clock.now()
     const opened = code === undefined ? undefined : await codeOf(tx, event, code, now)
     const seats = await seatsOf(tx, event.id, now)
+    const offered = offer === undefined ? undefined : await offerOf(tx, event, offer)
     const rows = await typesOf(tx, event, now)
     const { has_codes } = await tx.one<{ has_codes: boolean }>`
       select exists (select from event_codes
                       where event_id = ${event.id} and merchant_id = ${event.merchant_id} and stopped_at is null) as has_codes`
     const tickets = rows
       .filter(({ id, is_hidden }) => !is_hidden || opened?.type_ids.includes(id))
-      .map((row) => shownType(event, row, { opened, seats, now }))
+      .map((row) => shownType(event, row, { opened, offered, seats, now }))
     return {
       ...shownEvent(event, now),
-      free: seats.free,
+      free: seats.free + (offered?.quantity ?? 0),
       has_codes,
       tickets,
       shop: await shopOf(tx, event.merchant_id),
@@ -69,6 +70,16 @@ async function codeOf(tx: Tx, { id, merchant_id }: SellingEvent, code: string, n
   return found
 }
 
+interface Offered {
+  type_id: string
+  quantity: number
+}
+
+/** What an offer of the waiting list keeps; undefined where it was taken or is over. */
+const offerOf = (tx: Tx, { id, merchant_id }: SellingEvent, offer: string) => tx.maybe<Offered>`
+  select type_id, quantity from ticket_waiting
+   where event_id = ${id} and merchant_id = ${merchant_id} and offer = ${offer} and ended_at is null`
+
 type TypeRow = Omit<TicketOnSale, 'sale' | 'price' | 'full_price' | 'free' | 'seats'> & {
   is_hidden: boolean
   stopped_at: Date | null
@@ -84,13 +95,15 @@ const typesOf = (tx: Tx, { id, merchant_id }: SellingEvent, now: Date) => tx.man
 
 interface Now {
   opened: OpenedCode | undefined
+  offered: Offered | undefined
   seats: SeatsOf
   now: Date
 }
 
-function shownType(event: SellingEvent, row: TypeRow, { opened, seats, now }: Now): TicketOnSale {
+function shownType(event: SellingEvent, row: TypeRow, { opened, offered, seats, now }: Now): TicketOnSale {
   const { is_hidden: _, stopped_at: __, next_price: full_price, ...shown } = row
-  const { free, seats: all } = seats.types.get(row.id) ?? { free: 0, seats: 0 }
+  const { free: left, seats: all } = seats.types.get(row.id) ?? { free: 0, seats: 0 }
+  const free = left + (offered?.type_id === row.id ? offered.quantity : 0)
   const off = opened?.type_ids.includes(row.id) ? BigInt(opened.off_basis_points) : 0n
   const price = full_price - (full_price * off) / 10_000n
   return { ...shown, sale: saleOf(event, row, { free, now }), price, full_price, free, seats: all }

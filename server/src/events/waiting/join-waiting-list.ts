@@ -28,7 +28,7 @@ export async function joinWaitingList(
   const code_id = code === undefined ? null : await codeOf(tx, event, { code, type_id }, now)
   const kind = await kindOf(tx, event, type_id, now)
   if (!kind || (kind.is_hidden && code_id === null)) throw new Refusal('not_found')
-  if (event.visibility === 'code' && code_id === null) throw new Refusal('event_code_unknown', {}, ['code'])
+  if (event.visibility === 'code' && code_id === null) throw new Refusal('event_code_unknown')
   refuseClosed(event, kind, quantity, now)
   const { id: event_id, merchant_id } = event
   const person = { mobile_no: bareMobile(mobile_no), language: language ?? reader }
