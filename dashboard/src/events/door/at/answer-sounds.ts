@@ -22,12 +22,12 @@ const gapMilliseconds = 50
 const loudness = 0.25
 let context: AudioContext | undefined
 
-const presses = ['pointerdown', 'keydown'] as const
+const inputs = ['pointerdown', 'keydown'] as const
 
-/** Prepares the sounds at each press: browsers play none before one. Answers how to stop that. */
-export function readySoundsAtPress(): () => void {
-  for (const press of presses) addEventListener(press, readySounds)
-  return () => presses.forEach((press) => removeEventListener(press, readySounds))
+/** Prepares the sounds at each touch or key: browsers play none before one. Answers how to stop that. */
+export function readySoundsOnInput(): () => void {
+  for (const event of inputs) addEventListener(event, readySounds)
+  return () => inputs.forEach((event) => removeEventListener(event, readySounds))
 }
 
 function readySounds(): void {

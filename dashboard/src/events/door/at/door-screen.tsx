@@ -11,7 +11,7 @@ import { Chip } from '../../../kit/forms/chip.tsx'
 import { Button } from '../../../kit/layout/button.tsx'
 import { Name } from '../../../kit/layout/text.tsx'
 import { cx } from '../../../kit/cx.ts'
-import { readySoundsAtPress } from './answer-sounds.ts'
+import { readySoundsOnInput } from './answer-sounds.ts'
 import { DoorAnswer } from './door-answer.tsx'
 import { DoorReady } from './door-ready.tsx'
 import type { DoorPhone } from './door-phone.ts'
@@ -36,7 +36,7 @@ type Part = 'ready' | 'camera' | 'names' | 'scans'
 export function DoorScreen({ phone, view, door, book }: DoorScreenProps) {
   const [part, setPart] = useState<Part>(view.hasTested ? 'camera' : 'ready')
   useHardwareScanner(phone.read)
-  useEffect(readySoundsAtPress, [])
+  useEffect(readySoundsOnInput, [])
   const { answer } = view
   return (
     <main className={cx(css.door, answer && toneOf(answer))}>
