@@ -158,17 +158,6 @@ test('the theme switcher previews a colour under the pointer and applies it by a
   await expect.poll(() => ground(document.body)).toBe('rgb(243, 248, 251)')
 })
 
-test.each([['demo', 2]])(
-  'the upcoming %s describes its feature and links to features that work',
-  async (path, links) => {
-    await openPage(`/dashboard/${path}`)
-    await expect.element(page.getByText('This is not open yet').first()).toBeVisible()
-    const will = (await sectionOf('What it will do')).getByRole('paragraph')
-    const works = (await sectionOf('What works today')).getByRole('link')
-    await expect.poll(() => [will.elements().length, works.elements().length]).toEqual([2, links])
-  },
-)
-
 test('on a phone a notice is at the bottom, above a bottom sheet', async () => {
   await page.viewport(390, 844)
   await openPage(

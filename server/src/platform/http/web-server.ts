@@ -184,10 +184,10 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Twelve letters that a merchant can read to support on the phone; they identify one request in answers and logs. */
 const newRequestId = (): string => [...randomBytes(12)].map((byte) => letters[byte & 31]).join('')
 
-const sweepMilliseconds = 250
+const sweepMilliseconds = 500
 
 // Browsers open connections ahead of their requests. Node takes one that has sent nothing for a busy one, and a stop would wait for it
-// until its browser gives it up, after more than a minute.
+// until its browser gives it up, after more than a minute. What has arrived is read between two sweeps, so a request is not lost.
 function leaveUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -196,9 +196,12 @@ function leaveUnusedConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    const sweep = () => open.forEach((socket) => socket.bytesRead === 0 && socket.destroy())
-    const timer = setInterval(sweep, sweepMilliseconds)
+    let before = new Set<Socket>()
+    const timer = setInterval(() => {
+      const unused = new Set([...open].filter((socket) => socket.bytesRead === 0))
+      for (const socket of unused) if (before.has(socket)) socket.destroy()
+      before = unused
+    }, sweepMilliseconds)
     app.server.once('close', () => clearInterval(timer))
-    sweep()
   })
 }
