@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../http/route.ts'
-import { paisa } from '../money/money.ts'
+import { limitPaisa, paisa } from '../money/money.ts'
 import { instant } from '../time/time.ts'
 
 /** The steps of the tour in the merchant's own sandbox, in their order. Each has its address: `/dashboard/demo?step=pay`. */
@@ -80,7 +80,7 @@ export const answerTour = route({
   path: '/api/sandbox/tour/answer',
   does: 'The figure that a step asks for, in paisa: the fee of the payment, or what its receipt shows.',
   who: 'verified',
-  takes: z.strictObject({ step: z.enum(['read', 'verify']), amount: paisa }),
+  takes: z.strictObject({ step: z.enum(['read', 'verify']), amount: limitPaisa }),
   gives: tour,
   limit: { per: 'person', count: 60, seconds: 600 },
   refuses: [...unverified, 'tour_answer_wrong', 'tour_step_waits'],
