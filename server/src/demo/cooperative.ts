@@ -15,6 +15,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { type DemoShop, demoShopOf } from './demo-accounts.ts'
 import { openDemoOperators } from './demo-operators.ts'
+import { lockSeeding } from './one-seeds.ts'
 
 const code = 'NBS-2041'
 
@@ -109,6 +110,7 @@ export async function openDemoCooperative(
 /** Holds the cooperative's list of that day against the book, once. */
 export const readDemoCooperativeFile = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
+    await lockSeeding(tx)
     const shop = await demoShopOf(tx)
     if (!shop) return
     const link = await tx.maybe<{ id: string }>`

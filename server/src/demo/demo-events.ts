@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { type DemoShop, demoShopOf } from './demo-accounts.ts'
+import { lockSeeding } from './one-seeds.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -34,6 +35,7 @@ const guests = [
 /** What the demo shop sells: an evening on sale with guests who are invited, and a draft. Once. */
 export const createDemoEvents = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
+    await lockSeeding(tx)
     const shop = await demoShopOf(tx)
     if (!shop) return
     const has = await tx.maybe`select id from events where merchant_id = ${shop.merchant_id} limit 1`

@@ -4,6 +4,7 @@ import { kathmanduDay, nepaliDate, startOfKathmanduDay } from '@sahuji/contract/
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { demoShopOf } from './demo-accounts.ts'
+import { lockSeeding } from './one-seeds.ts'
 import { beginStatement } from '../statements/keep-statements.ts'
 
 /**
@@ -12,6 +13,7 @@ import { beginStatement } from '../statements/keep-statements.ts'
  */
 export const beginDemoStatements = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   db.write(async (tx) => {
+    await lockSeeding(tx)
     const shop = await demoShopOf(tx)
     if (!shop) return
     const { has_statements } = await tx.one<{ has_statements: boolean }>`

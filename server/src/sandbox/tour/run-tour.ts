@@ -128,6 +128,9 @@ interface FoundInBook {
   has_got_webhook: boolean
 }
 
+// A message is sent for up to seven days, so one that arrives now may be older than the tour.
+const oldestSent = 8 * 86_400_000
+
 /** What came true in the sandbox since the tour began. */
 const foundInBook = (tx: Tx, { merchant_id, begun_at, payment_id }: TourRow) => tx.one<FoundInBook>`
   select exists (select from loads
@@ -137,7 +140,8 @@ const foundInBook = (tx: Tx, { merchant_id, begun_at, payment_id }: TourRow) => 
          exists (select from payments
                   where merchant_id = ${merchant_id} and mode = 'sandbox' and source = 'api' and made_at >= ${begun_at}) as has_asked_by_key,
          exists (select from webhook_deliveries
-                  where merchant_id = ${merchant_id} and mode = 'sandbox' and id >= ${firstIdAt(begun_at)} and outcome = 'delivered') as has_got_webhook`
+                  where merchant_id = ${merchant_id} and mode = 'sandbox' and outcome = 'delivered' and ended_at >= ${begun_at}
+                    and id >= ${firstIdAt(new Date(begun_at.getTime() - oldestSent))}) as has_got_webhook`
 
 const shownPayment = (payment: PaymentRow, { now, public_url }: { now: Date; public_url: string }): TourPayment => ({
   id: payment.id,
