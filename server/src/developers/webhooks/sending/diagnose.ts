@@ -17,7 +17,7 @@ export function diagnose(came: Came, at: Date): WebhookDiagnosis | null {
   const isHtml = /^\s*(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '')
   // a sign-in page or a shop's front page answers 200 to everything
   if (isDelivered(came)) return isHtml ? 'html' : null
-  if (status < 400) return 'redirect'
+  if (status < 400) return status < 300 ? 'other' : 'redirect'
   if (status === 400 || status === 401 || status === 403 || status === 422)
     return ofRefusal({ answer, status, isHtml, date: headers['date'] }, at)
   return ofStatus[status] ?? (status >= 500 ? 'receiver_error' : 'other')

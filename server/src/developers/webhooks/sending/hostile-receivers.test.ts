@@ -161,6 +161,18 @@ describe('an answer', () => {
     expect((await tried(receiver.url)).attempts[0]).toMatchObject({ status: answer.http, diagnosis })
   })
 
+  test('101 ends the try: none holds its place for ever', async () => {
+    const upgrades = createServer((socket) =>
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nx'),
+      ),
+    )
+    await new Promise<void>((listening) => upgrades.listen(0, '127.0.0.1', listening))
+    const { port } = upgrades.address() as AddressInfo
+    expect(await tried(`http://127.0.0.1:${port}/`)).toMatchObject({ tries: 1, last_status: 101, diagnosis: 'other' })
+    upgrades.close()
+  })
+
   test('that does not come is diagnosed by its error', async () => {
     await receiver.close()
     expect(await tried(receiver.url)).toMatchObject({ diagnosis: 'refused', last_status: null })

@@ -69,12 +69,21 @@ async function posted(outbound: Outbound, { url, mode, headers, body, signal: st
   const { request } = isPlain ? http : https
   return new Promise((came, reject) => {
     const options = { method: 'POST', headers, lookup, agent: false, signal } as const
+    const closed = () => reject(new Error('closed without an answer'))
     const sent = request(url, options, (answer) => {
       // an answer has come, however it ends
-      sent.off('error', reject).on('error', () => {})
+      sent
+        .off('error', reject)
+        .off('close', closed)
+        .on('error', () => {})
       readAnswer(answer).then(came, reject)
     })
-    sent.on('error', reject)
+    // for Node a 101 is no answer and its end no error: without these the try would never end
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      came({ status: 101, headers: shownHeaders(answer), answer: '', retry_after: undefined })
+    })
+    sent.on('error', reject).on('close', closed)
     sent.end(body)
   })
 }
