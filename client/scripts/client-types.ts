@@ -1,6 +1,8 @@
 import { webhookMessages } from '@sahuji/contract/developers/webhook-messages'
+import * as webhooksByKey from '@sahuji/contract/developers/webhooks-by-key'
 import * as byKey from '@sahuji/contract/payments/by-key'
 import * as linksByKey from '@sahuji/contract/payments/links-by-key'
+import { webhookExamples } from '../../server/src/developers/webhooks/by-key/examples.ts'
 import { paymentExamples } from '../../server/src/payments/by-key/examples.ts'
 import { openApiOfKeys } from '../../server/src/platform/http/openapi.ts'
 import type { CheckedEntry } from '../../server/src/platform/http/route-table.ts'
@@ -9,15 +11,16 @@ type Schema = Record<string, unknown>
 
 /** The routes of the public API. */
 const keyedEntries = (): CheckedEntry[] =>
-  Object.values({ ...byKey, ...linksByKey }).filter(
-    (value): value is CheckedEntry & typeof value => 'path' in value && 'who' in value && value.who === 'secret_key',
+  Object.values<unknown>({ ...byKey, ...linksByKey, ...webhooksByKey }).filter(
+    (value): value is CheckedEntry =>
+      typeof value === 'object' && value !== null && 'who' in value && value.who === 'secret_key',
   )
 
 /** The types of the client, out of the OpenAPI document of the calls with a secret key. */
 export function clientTypes(): string {
   const table = keyedEntries().map((entry) => ({ entry }))
   const groups = [{ domain: 'payments', title: 'Payments', table: table as never }]
-  const keyed = { examples: paymentExamples, messages: webhookMessages }
+  const keyed = { examples: { ...paymentExamples, ...webhookExamples }, messages: webhookMessages }
   const { paths, webhooks } = openApiOfKeys(groups, '', keyed) as Record<
     'paths' | 'webhooks',
     Record<string, Record<string, Schema>>

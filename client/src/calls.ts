@@ -52,6 +52,21 @@ export interface Calls {
     body: { amount?: number; reason: "asked" | "returned" | "twice" | "not_delivered" | "wrong_amount" | "other"; note?: string; mobile_no?: string }
     data: { id: string; payment_id: string; mode: "live" | "sandbox"; status: "queued" | "pending" | "done" | "failed" | "cancelled"; amount: number; currency: "NPR"; fee_returned: number; reason: "asked" | "returned" | "twice" | "not_delivered" | "wrong_amount" | "other"; note: string | null; way: "wallet" | "rail" | "account"; reference: string; created: string; ended_at: string | null }
   }
+  'POST /api/v1/webhooks': {
+    query: Record<string, never>
+    body: { url: string; types?: ("payment.paid" | "payment.expired" | "payment.cancelled" | "payment.taken_back" | "refund.queued" | "refund.pending" | "refund.done" | "refund.failed" | "refund.cancelled" | "dispute.opened" | "dispute.review" | "dispute.won" | "dispute.lost" | "dispute.given_back" | "dispute.withdrawn" | "payout.credited" | "payout.returned" | "payout.failed")[] | null }
+    data: { id: string; url: string; types: ("payment.paid" | "payment.expired" | "payment.cancelled" | "payment.taken_back" | "refund.queued" | "refund.pending" | "refund.done" | "refund.failed" | "refund.cancelled" | "dispute.opened" | "dispute.review" | "dispute.won" | "dispute.lost" | "dispute.given_back" | "dispute.withdrawn" | "payout.credited" | "payout.returned" | "payout.failed" | "test.event")[] | null; secret: string; created: string }
+  }
+  'POST /api/v1/webhooks/listen': {
+    query: Record<string, never>
+    body: undefined
+    data: { secret: string }
+  }
+  'POST /api/v1/webhooks/messages': {
+    query: Record<string, never>
+    body: { done?: (string)[] }
+    data: { messages: ({ id: string; type: "payment.paid" | "payment.expired" | "payment.cancelled" | "payment.taken_back" | "refund.queued" | "refund.pending" | "refund.done" | "refund.failed" | "refund.cancelled" | "dispute.opened" | "dispute.review" | "dispute.won" | "dispute.lost" | "dispute.given_back" | "dispute.withdrawn" | "payout.credited" | "payout.returned" | "payout.failed" | "test.event"; headers: Record<string, string>; body: string })[] }
+  }
 }
 
 /** What we send to your server, by its type. */

@@ -5,6 +5,8 @@ export type Options = SendOptions
 
 export type Payment = Calls['GET /api/v1/payments/{id}']['data']
 export type Refund = Calls['POST /api/v1/payments/{id}/refunds']['data']
+/** An address for webhooks with its secret. */
+export type Webhook = Calls['POST /api/v1/webhooks']['data']
 export type Link = Calls['GET /api/v1/links/{id}']['data']
 
 /** A page of a list; `next` is the cursor of the next one, null at the end. */
@@ -62,6 +64,16 @@ export function sahuji({ url, ...rest }: Options) {
       all: (query: Query<'GET /api/v1/links'> = {}) => everyPage(listLinks, query),
       /** Ends a link: nothing more can be paid by it. */
       end: (id: string, once?: Once) => dataOf<Link>(post(`${at('links', id)}/end`, {}, once)),
+    },
+    /** Of the sandbox alone. */
+    webhooks: {
+      /** Adds an address, or finds it, and gives its secret. */
+      add: (body: Body<'POST /api/v1/webhooks'>) => dataOf<Webhook>(post('/api/v1/webhooks', body)),
+      /** Begins to keep messages for `take`; gives the secret that signs them. */
+      listen: () => dataOf<Calls['POST /api/v1/webhooks/listen']['data']>(post('/api/v1/webhooks/listen', {})),
+      /** The messages that wait, signed now; `done` confirms those of the call before. */
+      take: (body: Body<'POST /api/v1/webhooks/messages'> = {}) =>
+        dataOf<Calls['POST /api/v1/webhooks/messages']['data']>(post('/api/v1/webhooks/messages', body)),
     },
   }
 }

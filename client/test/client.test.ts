@@ -41,7 +41,7 @@ test('the package has its built files, its readme and its licence, and nothing e
   })
   const [{ files, name }] = JSON.parse(packed) as [{ name: string; files: { path: string }[] }]
   expect(name).toBe('@sahuji/client')
-  const modules = ['calls', 'index', 'sahuji', 'sahuji-error', 'send-call', 'verify-webhook']
+  const modules = ['calls', 'command', 'index', 'listen', 'sahuji', 'sahuji-error', 'send-call', 'verify-webhook']
   expect(files.map(({ path }) => path).toSorted()).toEqual(
     [
       'LICENSE',

@@ -31,6 +31,7 @@ import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
 import { eventPictureFiles } from './events/organiser/event-pictures.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { webhookExamples } from './developers/webhooks/by-key/examples.ts'
 import { paymentExamples } from './payments/by-key/examples.ts'
 import { eventPages } from './events/pages/pages.ts'
 import { paymentPages } from './payments/pages/pages.ts'
@@ -113,7 +114,7 @@ export async function openWeb(
     groups: reference,
     server: { url: public_url, app_authorizer: parts.web.app_authorizer ?? appAuthorizerDefault },
     values: referenceValues,
-    keyed: { examples: paymentExamples, messages: webhookMessages },
+    keyed: { examples: { ...paymentExamples, ...webhookExamples }, messages: webhookMessages },
     lists: referenceLists,
   })
   if (parts.has_outbox) outboxPages(web, db)

@@ -67,6 +67,16 @@ export const developerRefusals = {
     service: '7004',
     says: msg('Webhooks to this address are off. Turn them on first.'),
   },
+  webhook_sandbox_only: {
+    http: 422,
+    service: '7004',
+    says: msg('A key of the sandbox can do this. Addresses for real payments are added in the dashboard.'),
+  },
+  webhook_listener_missing: {
+    http: 409,
+    service: '7004',
+    says: msg('Begin to listen first.'),
+  },
   webhook_replay_too_large: {
     http: 422,
     service: '017',

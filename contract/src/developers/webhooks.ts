@@ -66,7 +66,7 @@ export type WebhookEndpoint = z.output<typeof webhookEndpoint>
 /** An endpoint and its new secret: `whsec_` and base64 of its bytes. */
 const withSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() })
 
-const chosenTypes = z.nullable(
+export const chosenTypes = z.nullable(
   z.array(webhookType).check(
     z.minLength(1),
     z.refine((types) => new Set(types).size === types.length),

@@ -1,5 +1,12 @@
 /** The scopes of a secret key. Each route that takes a key names the scope that it needs. */
-export const keyScopes = ['payments:read', 'payments:write', 'refunds:write', 'links:read', 'links:write'] as const
+export const keyScopes = [
+  'payments:read',
+  'payments:write',
+  'refunds:write',
+  'links:read',
+  'links:write',
+  'webhooks',
+] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** The longest Idempotency-Key of a call with a secret key; any text that a header can carry. */

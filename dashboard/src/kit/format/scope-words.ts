@@ -9,4 +9,5 @@ export const scopeWords: Readonly<Record<KeyScope, MessageDescriptor>> = {
   'refunds:write': msg`Refund payments`,
   'links:read': msg`Read payment links`,
   'links:write': msg`Make and end payment links`,
+  webhooks: msg`Add and receive the sandbox’s webhooks`,
 }

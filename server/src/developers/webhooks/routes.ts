@@ -1,8 +1,10 @@
 import * as deliveries from '@sahuji/contract/developers/webhook-deliveries'
+import * as byKey from '@sahuji/contract/developers/webhooks-by-key'
 import * as endpoints from '@sahuji/contract/developers/webhooks'
 import type { Signals } from '../../platform/database/signals.ts'
 import { routes } from '../../platform/http/route-table.ts'
 import { workWith } from '../../platform/jobs/jobs.ts'
+import { addWebhookByKey, type KeyedWebhooks, listenToWebhooks, takeWebhookMessages } from './by-key/webhooks-by-key.ts'
 import { listWebhookDeliveries, readWebhookDelivery } from './deliveries/list-deliveries.ts'
 import { countWebhookReplay, readWebhookReplay, replayWebhooks, resendWebhook } from './deliveries/replay-deliveries.ts'
 import {
@@ -18,8 +20,8 @@ import { forgetWebhooks } from './forget-webhooks.job.ts'
 import { type Outbound, webhooksWithin } from './sending/post-webhook.ts'
 import { sendDueWebhooks, startWebhookSender, type WebhookSending } from './sending/webhook-sender.ts'
 
-/** Webhooks for their merchant. */
-const webhookRoutes = (deps: EndpointKeeping) =>
+/** Webhooks for their merchant, and for its own servers. */
+const webhookRoutes = (deps: EndpointKeeping & KeyedWebhooks) =>
   routes((on) => {
     on(endpoints.listWebhookEndpoints, listWebhookEndpoints)
     on(endpoints.addWebhookEndpoint, addWebhookEndpoint(deps))
@@ -34,6 +36,9 @@ const webhookRoutes = (deps: EndpointKeeping) =>
     on(deliveries.countWebhookReplay, countWebhookReplay)
     on(deliveries.replayWebhooks, replayWebhooks(deps))
     on(deliveries.readWebhookReplay, readWebhookReplay)
+    on(byKey.addWebhookByKey, addWebhookByKey(deps))
+    on(byKey.listenToWebhooks, listenToWebhooks(deps))
+    on(byKey.takeWebhookMessages, takeWebhookMessages(deps))
   })
 
 /** What webhooks need of the application; without `outbound` they reach the public internet alone. */
@@ -43,7 +48,12 @@ type Opening = Omit<WebhookSending, 'outbound'> & { signals: Signals; outbound: 
 export function openWebhooks({ outbound = webhooksWithin([]), ...deps }: Opening) {
   const sending = { ...deps, outbound }
   return {
-    routes: webhookRoutes({ peppers: deps.peppers, outbound, wake: deps.signals.send }),
+    routes: webhookRoutes({
+      peppers: deps.peppers,
+      outbound,
+      wake: deps.signals.send,
+      public_url: deps.public_url,
+    }),
     jobs: [workWith(forgetWebhooks, deps)],
     sendDue: () => sendDueWebhooks(sending),
     start: () => startWebhookSender(sending),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { rupees } from '@sahuji/contract/money/money'
+import * as webhooksByKey from '@sahuji/contract/developers/webhooks-by-key'
 import * as byKey from '@sahuji/contract/payments/by-key'
 import * as linksByKey from '@sahuji/contract/payments/links-by-key'
 import { refusals } from '@sahuji/contract/refusals'
@@ -53,9 +54,8 @@ test('the example takes a payment and refunds half of it, once for each number',
 
 test('the guide has the example word for word, every call with its scope, and every refusal with its status', async () => {
   expect(guide).toContain(await readFile(new URL('examples/payments.mjs', docs), 'utf8'))
-  for (const entry of Object.values({ ...byKey, ...linksByKey }).filter((value): value is CheckedEntry & typeof value =>
-    isRoute(value),
-  )) {
+  const all = Object.values<unknown>({ ...byKey, ...linksByKey, ...webhooksByKey })
+  for (const entry of all.filter((value): value is CheckedEntry => isRoute(value))) {
     expect(guide).toMatch(
       new RegExp(`\`${entry.method} ${entry.path}\`[^|\n]*\\| \`${entry.scope}\``.replaceAll('{', '\\{')),
     )
@@ -68,4 +68,5 @@ test('the guide has the example word for word, every call with its scope, and ev
   }
 })
 
-const isRoute = (value: object): boolean => 'method' in value && 'refuses' in value
+const isRoute = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'refuses' in value

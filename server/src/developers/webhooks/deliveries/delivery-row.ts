@@ -34,7 +34,7 @@ export async function deliveriesOf(tx: Tx, merchant_id: string, page: DeliveryPa
   const { mode, endpoint_id, payment_id, not_delivered, cursor, limit } = page
   const rows = await tx.many<WebhookDelivery>`
     select ${columns} from ${joined}
-     where d.merchant_id = ${merchant_id} and d.mode = ${mode}
+     where d.merchant_id = ${merchant_id} and d.mode = ${mode} and e.kind <> 'listener'
        ${endpoint_id ? sql`and d.endpoint_id = ${endpoint_id}` : nothing}
        ${payment_id ? sql`and d.message_id in (select id from webhook_messages where payment_id = ${payment_id} and merchant_id = ${merchant_id})` : nothing}
        ${not_delivered ? sql`and d.outcome is distinct from 'delivered'` : nothing}
@@ -50,7 +50,7 @@ export async function wholeDelivery(
   id: string,
 ): Promise<WholeWebhookDelivery | undefined> {
   const row = await tx.maybe<WebhookDelivery & { body: string | null }>`
-    select ${columns}, m.body from ${joined} where d.id = ${id} and d.merchant_id = ${merchant_id}`
+    select ${columns}, m.body from ${joined} where d.id = ${id} and d.merchant_id = ${merchant_id} and e.kind <> 'listener'`
   if (!row) return undefined
   const attempts = await tx.many<WebhookAttempt>`
     select n, at, is_replay, url, headers, ms, status, answer_headers, answer, diagnosis

@@ -41,7 +41,7 @@ const columns = sql`e.id, e.merchant_id, e.mode, e.kind, e.url, e.types, e.secre
 /** An endpoint of a merchant; undefined for another's and a removed one. */
 export const endpointOf = (tx: Tx, merchant_id: string, id: string) => tx.maybe<EndpointRow>`
   select ${columns} from webhook_endpoints e
-   where e.id = ${id} and e.merchant_id = ${merchant_id} and e.state <> 'removed'`
+   where e.id = ${id} and e.merchant_id = ${merchant_id} and e.state <> 'removed' and e.kind <> 'listener'`
 
 /** More of them are not counted. */
 const countedMost = 10_000
@@ -70,7 +70,7 @@ export async function endpointsOf(
 ): Promise<WebhookEndpoint[]> {
   const rows = await tx.many<EndpointRow & Standing>`
     select ${columns}, ${standing}, ${health(now)} from webhook_endpoints e
-     where e.merchant_id = ${merchant_id} and e.mode = ${mode} and e.state <> 'removed' order by e.id`
+     where e.merchant_id = ${merchant_id} and e.mode = ${mode} and e.state <> 'removed' and e.kind <> 'listener' order by e.id`
   return rows.map((row) => shownEndpoint(row, now))
 }
 

@@ -3,6 +3,7 @@ import * as contract from '@sahuji/contract/developers/webhooks'
 import type { Mode } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { type Peppers, pepperVersion } from '../../../platform/crypto/peppers.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { rowOf } from '../../../platform/database/sql.ts'
 import type { Call } from '../../../platform/http/route-table.ts'
@@ -38,16 +39,30 @@ export const addWebhookEndpoint =
     await lockMerchant(tx, merchant_id)
     await refuseKnown(tx, { merchant_id, mode, url })
     const now = clock.now()
-    const made = newSecret(peppers, { endpoint_id: newId(clock), number: 1 }, now)
     const kind = url === undefined ? 'payments' : 'address'
-    const about = { id: made.endpoint_id, merchant_id, mode, kind, url: url ?? null, types }
-    await tx.run`
-      insert into webhook_endpoints ${rowOf({ ...about, ...made.columns, since: now, made_at: now, made_by: person_id })}`
-    return { endpoint: await wholeEndpoint(tx, { id: made.endpoint_id, merchant_id }, now), secret: made.secret }
+    const about = { merchant_id, mode, kind, url: url ?? null, types, made_by: person_id } as const
+    const { id, secret } = await insertEndpoint(tx, peppers, about, clock)
+    return { endpoint: await wholeEndpoint(tx, { id, merchant_id }, now), secret }
   }
 
+/** An endpoint that is to be added. */
+interface NewEndpoint extends Pick<EndpointRow, 'merchant_id' | 'mode' | 'url' | 'types'> {
+  kind: EndpointRow['kind'] | 'listener'
+  state?: 'paused'
+  made_by: string
+}
+
+/** Adds an endpoint, on at once where it has no other state; answers its id and its secret. */
+export async function insertEndpoint(tx: Tx, peppers: Peppers, about: NewEndpoint, clock: Clock) {
+  const now = clock.now()
+  const made = newSecret(peppers, { endpoint_id: newId(clock), number: 1 }, now)
+  const row = { ...about, id: made.endpoint_id, ...made.columns, since: now, made_at: now }
+  await tx.run`insert into webhook_endpoints ${rowOf(row)}`
+  return { id: made.endpoint_id, secret: made.secret }
+}
+
 /** Of endpoints that are added at once each counts the others. */
-const lockMerchant = (tx: Tx, id: string) => tx.one`select id from merchants where id = ${id} for no key update`
+export const lockMerchant = (tx: Tx, id: string) => tx.one`select id from merchants where id = ${id} for no key update`
 
 interface Wanted {
   merchant_id: string
@@ -57,9 +72,9 @@ interface Wanted {
   own?: string
 }
 
-async function refuseKnown(tx: Tx, { merchant_id, mode, url, own }: Wanted): Promise<void> {
+export async function refuseKnown(tx: Tx, { merchant_id, mode, url, own }: Wanted): Promise<void> {
   const others = await tx.many<{ id: string; url: string | null }>`
-    select id, url from webhook_endpoints where merchant_id = ${merchant_id} and mode = ${mode} and state <> 'removed'`
+    select id, url from webhook_endpoints where merchant_id = ${merchant_id} and mode = ${mode} and state <> 'removed' and kind <> 'listener'`
   if (others.some((other) => other.url === (url ?? null) && other.id !== own))
     throw new Refusal('webhook_endpoint_known', {}, ['url'])
   if (own === undefined && others.length >= contract.webhookEndpointsMost)
@@ -67,7 +82,7 @@ async function refuseKnown(tx: Tx, { merchant_id, mode, url, own }: Wanted): Pro
 }
 
 /** http is for an allowed machine in the sandbox. A name is looked up at each try alone. */
-function refuseAddress({ isAllowed }: Pick<Outbound, 'isAllowed'>, mode: Mode, url: string): void {
+export function refuseAddress({ isAllowed }: Pick<Outbound, 'isAllowed'>, mode: Mode, url: string): void {
   const { protocol, hostname } = new URL(url)
   const address = literalOf(hostname)
   const isKnownAllowed = address !== undefined && isAllowed(address)

@@ -34,7 +34,7 @@ interface Recording {
 }
 
 /**
- * Records a try: the delivery ends or waits for its next try, and the endpoint's health and hour are counted. Nothing is
+ * Records a try: the delivery ends or waits for its next try, or is sent once more where the playground wants a duplicate, and the endpoint's health and hour are counted. Nothing is
  * recorded where the lease ended meanwhile and another server took the delivery.
  */
 export async function recordAttempt(
@@ -49,9 +49,12 @@ export async function recordAttempt(
     const outcome = isMade ? 'delivered' : next === undefined ? 'failed' : null
     const moved = await tx.maybe<{ tries: number }>`
       update webhook_deliveries
-         set tries = tries + 1, failures = ${isMade ? 0 : taken.failures + 1}, next_at = ${next ?? null}, leased_until = null,
-             outcome = ${outcome}, ended_at = ${next === undefined ? now : null}, last_status = ${attempt.came.status},
-             last_diagnosis = ${attempt.diagnosis}
+         set tries = tries + 1, failures = ${isMade ? 0 : taken.failures + 1}, leased_until = null,
+             next_at = case when ${isMade} and repeats > 0 then ${now}::timestamptz else ${next ?? null}::timestamptz end,
+             outcome = case when ${isMade} and repeats > 0 then null else ${outcome}::text end,
+             ended_at = case when ${isMade} and repeats > 0 then null else ${next === undefined ? now : null}::timestamptz end,
+             repeats = case when ${isMade} and repeats > 0 then repeats - 1 else repeats end,
+             last_status = ${attempt.came.status}, last_diagnosis = ${attempt.diagnosis}
        where id = ${taken.id} and merchant_id = ${taken.merchant_id} and leased_until = ${taken.leased_until}
       returning tries`
     if (!moved) return
