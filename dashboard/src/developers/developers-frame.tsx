@@ -7,7 +7,7 @@ import { NotOffered } from '../platform/failures/not-offered.tsx'
 import { useOwnServer } from '../platform/server/server.ts'
 
 /** The pages for developers, each with its tab. */
-export type DevelopersTab = 'keys' | 'webhooks' | 'requests'
+export type DevelopersTab = 'keys' | 'webhooks' | 'requests' | 'reference'
 
 /** The frame of the pages for developers: their title and their tabs. */
 export function DevelopersFrame({
@@ -25,6 +25,7 @@ export function DevelopersFrame({
     { id: 'keys', href: '/dashboard/developers', label: t`Start and keys` },
     { id: 'webhooks', href: '/dashboard/developers/webhooks', label: t`Webhooks` },
     { id: 'requests', href: '/dashboard/developers/requests', label: t`Request log` },
+    { id: 'reference', href: '/dashboard/developers/reference', label: t`API reference` },
   ]
   return (
     <Page

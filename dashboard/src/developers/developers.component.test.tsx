@@ -1,5 +1,7 @@
 import * as contract from '@sahuji/contract/developers/own-keys'
 import type { OwnKey } from '@sahuji/contract/developers/own-keys'
+import { listApiRequests } from '@sahuji/contract/developers/requests'
+import { listWebhookDeliveries } from '@sahuji/contract/developers/webhook-deliveries'
 import { rupees } from '@sahuji/contract/money/money'
 import { createPaymentByKey } from '@sahuji/contract/payments/by-key'
 import { expect, test, vi } from 'vitest'
@@ -41,6 +43,8 @@ const listing = (keys: OwnKey[], may_make_live = true): Handler =>
     may_make_live,
     keys,
   }))
+const quietLog = on(listApiRequests, () => ({ data: [], next: null, not_kept: 0 }))
+const nothingSent = on(listWebhookDeliveries, () => ({ data: [], next: null }))
 const reads = on(contract.readSandboxSecret, () => ({ secret }))
 const row = (name: RegExp | string) => page.getByRole('row', { name })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
@@ -49,6 +53,8 @@ test('has a command with the own sandbox key in it, copies it whole, and shows t
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openPage(
     address,
+    quietLog,
+    nothingSent,
     listing([ownKey(), live()]),
     reads,
     on(createPaymentByKey, () => refuse('order_open', {}, 'order_ref')),
@@ -65,6 +71,8 @@ test('has a command with the own sandbox key in it, copies it whole, and shows t
 test('lists the keys of both books with their rights and last use; a live one cannot be copied', async () => {
   await openPage(
     address,
+    quietLog,
+    nothingSent,
     listing([ownKey(), live({ scopes: ['payments:read', 'refunds:write'], refund_daily_limit: rupees('5,000') })]),
     reads,
   )
@@ -79,6 +87,8 @@ test('a shop without a key makes its first one for the sandbox; one without KYC 
   const asked: unknown[] = []
   const server = await openPage(
     address,
+    quietLog,
+    nothingSent,
     listing([], false),
     reads,
     on(contract.makeSandboxKey, (ask) => {
@@ -115,6 +125,8 @@ test('an exposed key has a warning, and is rolled with an overlap', async () => 
   const next = live({ id: nth(3), ending: 'n3wK' })
   const server = await openPage(
     address,
+    quietLog,
+    nothingSent,
     listing([old]),
     on(contract.rollSecretKey, (ask) => {
       asked.push(ask)
@@ -146,6 +158,8 @@ test('an exposed key has a warning, and is rolled with an overlap', async () => 
 test('a refusal is shown in its form', async () => {
   await openPage(
     address,
+    quietLog,
+    nothingSent,
     listing([ownKey()]),
     reads,
     on(contract.makeSandboxKey, () => refuse('secret_keys_all_used', { count: 20 })),

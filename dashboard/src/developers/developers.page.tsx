@@ -13,6 +13,7 @@ import { DevelopersFrame } from './developers-frame.tsx'
 import { FirstMinutes } from './keys/first-minutes.tsx'
 import type { KeyTask } from './keys/key-state.ts'
 import { KeyTable } from './keys/key-table.tsx'
+import { LastRequests } from './requests/last-requests.tsx'
 
 const dialogs = () => import('./keys/key-dialogs.tsx').then(({ KeyDialogs }) => KeyDialogs)
 
@@ -39,6 +40,7 @@ export function DevelopersPage() {
         <Stack gap={10}>
           <FirstMinutes of={data.keys} onMake={() => setTask({ what: 'make' })} />
           <KeyTable of={data} onTask={setTask} />
+          <LastRequests />
         </Stack>
       )}
       {data && task && Dialogs && (

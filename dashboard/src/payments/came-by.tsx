@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts, type Fact } from '../kit/data/lines.tsx'
+import { Link } from '../kit/layout/link.tsx'
 import { Section } from '../kit/layout/section.tsx'
 import { Ltr, Name } from '../kit/layout/text.tsx'
 
@@ -20,7 +21,7 @@ export const sourceNames: Record<PaymentSource, MessageDescriptor> = {
 export function CameBy({ of: payment }: { of: Payment }) {
   const { t } = useLingui()
   const { _ } = useMessages()
-  const { source, code, order_reference, description, answers } = payment
+  const { id, mode, source, code, order_reference, description, answers } = payment
   const facts: Fact[] = [
     [t`By`, _(sourceNames[source])],
     ...(code === null ? [] : [[t({ message: 'At', context: 'counter' }), <Name key="code">{code}</Name>] as const]),
@@ -33,6 +34,16 @@ export function CameBy({ of: payment }: { of: Payment }) {
       <bdi key={question}>{answer}</bdi>,
       `answer ${question}`,
     ]),
+    ...(source === 'api'
+      ? [
+          [
+            t`Webhooks`,
+            <Link key="webhooks" href={`/dashboard/developers/webhooks?mode=${mode}&payment=${id}`}>
+              <Trans>What we sent to your server</Trans>
+            </Link>,
+          ] as const,
+        ]
+      : []),
   ]
   return (
     <Section title={t`Came by`}>

@@ -57,6 +57,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { usualLayout } from '../../testing/history.ts'
 import { failing, type FailureKind, failures, passTime, useMovableTime } from '../../testing/failing-calls.ts'
+import { apiDocumentRoute } from '../../testing/api-document.ts'
 import { type FakeServer, type Handler, on } from '../../testing/fake-server.ts'
 import { eBankingOverview, instrument } from '../../testing/loading.ts'
 import { merchantRoutes } from '../../testing/merchant.ts'
@@ -76,7 +77,7 @@ const modules = [
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
   statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
-  ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, magicAmounts,
+  ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, magicAmounts, apiRequests,
 ]
 
 const answers = (): Handler[] => [
@@ -207,6 +208,9 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/statements', statements.listStatements],
   ['/dashboard/statements', statementSchedules.listSchedules],
   ['/dashboard/developers', ownKeys.listSecretKeys],
+  ['/dashboard/developers', apiRequests.listApiRequests],
+  ['/dashboard/developers', webhookDeliveries.listWebhookDeliveries, { alerts: 0 }],
+  ['/dashboard/developers/reference', apiDocumentRoute],
   ['/dashboard/developers/webhooks', listWebhookEndpoints],
   ['/dashboard/developers/requests', apiRequests.listApiRequests],
   ['/dashboard/event', eventCatalogue.listCatalogue],

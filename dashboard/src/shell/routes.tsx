@@ -70,6 +70,10 @@ export const dashboardPages = {
     () => import('../developers/webhooks/webhooks.page.tsx'),
     'WebhooksPage',
   ),
+  '/dashboard/developers/reference': lazyRouteComponent(
+    () => import('../developers/reference/reference.page.tsx'),
+    'ReferencePage',
+  ),
   '/dashboard/developers/requests': lazyRouteComponent(
     () => import('../developers/requests/requests.page.tsx'),
     'RequestsPage',

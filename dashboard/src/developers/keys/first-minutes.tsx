@@ -7,14 +7,14 @@ import { CopyIcon } from '../../kit/icons/actions.tsx'
 import { SandboxIcon } from '../../kit/icons/navigation.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
-import { Link, LinkButton } from '../../kit/layout/link.tsx'
+import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
-import { Text } from '../../kit/layout/text.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
 import { keys } from '../calls.ts'
 import { askNow, firstBody, firstCall, type FirstAnswer } from './first-call.ts'
 import * as css from './first-minutes.module.css'
+import { TellStep } from './tell-step.tsx'
 
 /** Three steps to a first payment in the sandbox: ask, read our answer, hear of it. */
 export function FirstMinutes({ of, onMake }: { of: readonly OwnKey[]; onMake: () => void }) {
@@ -41,7 +41,7 @@ export function FirstMinutes({ of, onMake }: { of: readonly OwnKey[]; onMake: ()
       <div className={css.steps}>
         <AskStep ending={key?.ending} secret={secret} isAsking={isAsking} onAsk={() => void ask()} onMake={onMake} />
         <AnswerStep of={answer} />
-        <TellStep />
+        <TellStep isWaiting={answer?.pay_url != null} />
       </div>
     </Section>
   )
@@ -147,22 +147,3 @@ const exampleAnswer = JSON.stringify(
   null,
   2,
 )
-
-function TellStep() {
-  return (
-    <div className={css.told}>
-      <CodeHead>
-        <i>3</i>{' '}
-        <Trans>
-          <b>We tell your shop</b> the moment something happens
-        </Trans>
-      </CodeHead>
-      <Text tone="muted">
-        <Trans>
-          Add the address of your server and we send each change of a payment to it, signed.{' '}
-          <Link href="/dashboard/developers/webhooks">Set up webhooks</Link>
-        </Trans>
-      </Text>
-    </div>
-  )
-}

@@ -8,7 +8,13 @@ import { Code, Ltr } from '../../kit/layout/text.tsx'
 import type { RequestPlace } from './use-request-place.ts'
 
 /** The calls, newest first; each leads to itself beside the list. */
-export function RequestTable({ of, place }: { of: readonly ApiRequest[]; place: RequestPlace }) {
+export function RequestTable({
+  of,
+  place,
+}: {
+  of: readonly ApiRequest[]
+  place: Pick<RequestPlace, 'open' | 'hrefOf'>
+}) {
   const { t } = useLingui()
   const isOpen = place.open !== undefined
   return (
@@ -16,7 +22,7 @@ export function RequestTable({ of, place }: { of: readonly ApiRequest[]; place: 
       label={t`Calls`}
       rows={of}
       rowKey={({ id }) => id}
-      href={({ id }) => place.hrefOf(id)}
+      href={({ id, mode }) => place.hrefOf(id, mode)}
       columns={columns(isOpen)}
     />
   )

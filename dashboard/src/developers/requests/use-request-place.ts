@@ -51,7 +51,8 @@ export function useRequestPlace() {
     ...search,
     go,
     /** The address of a call beside the same list. */
-    hrefOf: (open_id: string) => `/dashboard/developers/requests?${new URLSearchParams(searchOf({ open: open_id }))}`,
+    hrefOf: (open_id: string, mode: Mode) =>
+      `/dashboard/developers/requests?${new URLSearchParams(searchOf({ open: open_id, mode }))}`,
     clear: () => go({ outcome: undefined, key: undefined, q: undefined, since: undefined, open: undefined }),
     isNarrowed: [search.outcome, search.key, search.q, search.since].some(Boolean),
     filter: {

@@ -11,18 +11,21 @@ const quiet = { isQuiet: true }
 interface Narrowed {
   mode: Mode
   not_delivered: boolean
+  /** The messages about one payment. */
+  payment_id?: string | undefined
 }
 
 /** The merchant's calls about webhooks. */
 export const webhooks = {
   endpoints: (mode: Mode) => query(endpoints.listWebhookEndpoints, { mode }),
   /** All loaded pages, newest first. */
-  deliveries: ({ mode, not_delivered }: Narrowed) => ({
-    queryKey: [deliveries.listWebhookDeliveries.path, mode, not_delivered],
+  deliveries: ({ mode, not_delivered, payment_id }: Narrowed) => ({
+    queryKey: [deliveries.listWebhookDeliveries.path, mode, not_delivered, payment_id],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       call(deliveries.listWebhookDeliveries, {
         mode,
         ...(not_delivered && { not_delivered: 'true' as const }),
+        ...(payment_id !== undefined && { payment_id }),
         ...(pageParam !== null && { cursor: pageParam }),
       }),
     initialPageParam: null as string | null,

@@ -10,11 +10,11 @@ import { Chip } from '../../kit/forms/chip.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows, NothingMatches, NothingYet } from '../../kit/layout/states.tsx'
-import { Status } from '../../kit/layout/status.tsx'
 import { Code, Ltr, Text } from '../../kit/layout/text.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
 import { ShowMoreRow } from '../../platform/lists/show-more.tsx'
 import { webhooks } from './calls.ts'
+import { DeliveryAnswer } from './delivery-answer.tsx'
 import { shortUrl } from './endpoint-state.ts'
 import { OpenedDelivery } from './opened-delivery.tsx'
 import * as css from './deliveries.module.css'
@@ -22,6 +22,9 @@ import * as css from './deliveries.module.css'
 interface DeliveriesProps {
   mode: Mode
   isMissedOnly: boolean
+  /** The payment that the messages are about; undefined for all. */
+  payment: string | undefined
+  onEveryPayment: () => void
   /** The opened delivery. */
   opened: string | undefined
   onNarrow: (isMissedOnly: boolean) => void
@@ -33,9 +36,9 @@ const soonMilliseconds = 60_000
 const againMilliseconds = 3_000
 
 /** The deliveries of a book, and the opened one beside them. */
-export function Deliveries({ mode, isMissedOnly, opened, onNarrow, onOpen }: DeliveriesProps) {
+export function Deliveries({ mode, isMissedOnly, payment, onEveryPayment, opened, onNarrow, onOpen }: DeliveriesProps) {
   const pages = useInfiniteQuery({
-    ...webhooks.deliveries({ mode, not_delivered: isMissedOnly }),
+    ...webhooks.deliveries({ mode, not_delivered: isMissedOnly, payment_id: payment }),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ data: rows }) => rows.some(isSoon)) && againMilliseconds,
   })
@@ -46,6 +49,11 @@ export function Deliveries({ mode, isMissedOnly, opened, onNarrow, onOpen }: Del
         title={<Trans>Deliveries</Trans>}
         aside={
           <Row tight>
+            {payment !== undefined && (
+              <Chip on removes onPress={onEveryPayment}>
+                <Trans>Of one payment</Trans>
+              </Chip>
+            )}
             <Chip on={!isMissedOnly} onPress={() => onNarrow(false)}>
               <Trans>All</Trans>
             </Chip>
@@ -57,7 +65,14 @@ export function Deliveries({ mode, isMissedOnly, opened, onNarrow, onOpen }: Del
       >
         {pages.error && !rows && <FailedToLoad of={pages.error} onRetry={() => void pages.refetch()} />}
         {!pages.error && !rows && <LoadingRows rows={6} />}
-        {rows && rows.length === 0 && <NoRows isMissedOnly={isMissedOnly} onClear={() => onNarrow(false)} />}
+        {rows && rows.length === 0 && (
+          <NoRows
+            payment={payment}
+            isMissedOnly={isMissedOnly}
+            onClear={() => onNarrow(false)}
+            onEveryPayment={onEveryPayment}
+          />
+        )}
         {rows && rows.length > 0 && (
           <Stack>
             <DeliveryTable rows={rows} opened={opened} onOpen={onOpen} />
@@ -73,7 +88,13 @@ export function Deliveries({ mode, isMissedOnly, opened, onNarrow, onOpen }: Del
 const isSoon = ({ next_at }: WebhookDelivery): boolean =>
   next_at !== null && next_at.getTime() < Date.now() + soonMilliseconds
 
-function NoRows({ isMissedOnly, onClear }: { isMissedOnly: boolean; onClear: () => void }) {
+interface NoRowsProps extends Pick<DeliveriesProps, 'isMissedOnly' | 'payment' | 'onEveryPayment'> {
+  onClear: () => void
+}
+
+function NoRows({ isMissedOnly, payment, onClear, onEveryPayment }: NoRowsProps) {
+  if (payment !== undefined && !isMissedOnly)
+    return <NothingMatches title={<Trans>No message about this payment</Trans>} onClear={onEveryPayment} />
   if (isMissedOnly) return <NothingMatches title={<Trans>Everything was delivered</Trans>} onClear={onClear} />
   return (
     <NothingYet title={<Trans>Nothing was sent yet</Trans>}>
@@ -129,29 +150,6 @@ const columns: Column<WebhookDelivery>[] = [
       </>
     ),
   },
-  { id: 'answer', head: <Trans>Answer</Trans>, phone: 'amount', cell: (delivery) => <Answer of={delivery} /> },
+  { id: 'answer', head: <Trans>Answer</Trans>, phone: 'amount', cell: (delivery) => <DeliveryAnswer of={delivery} /> },
   { id: 'tries', head: <Trans>Tries</Trans>, figure: true, cell: ({ tries }) => <Count of={tries} /> },
 ]
-
-/** The last answer of a delivery: its status, or why there is none. */
-function Answer({ of: { state, tries, last_status } }: { of: WebhookDelivery }) {
-  if (state === 'skipped')
-    return (
-      <Status tone="wait">
-        <Trans>Not sent</Trans>
-      </Status>
-    )
-  if (tries === 0)
-    return (
-      <Status tone="wait">
-        <Trans>Waits</Trans>
-      </Status>
-    )
-  if (last_status === null)
-    return (
-      <Status tone="bad">
-        <Trans>No answer</Trans>
-      </Status>
-    )
-  return <Status tone={last_status >= 200 && last_status < 300 ? 'good' : 'bad'}>{last_status}</Status>
-}

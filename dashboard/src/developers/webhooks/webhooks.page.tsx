@@ -26,6 +26,8 @@ interface Search {
   mode?: Mode
   shown?: string
   delivery?: string
+  /** The messages about one payment. */
+  payment?: string
 }
 
 /** /dashboard/developers/webhooks: the endpoints of a book with their health, and every delivery of the last 30 days. */
@@ -59,6 +61,8 @@ export function WebhooksPage() {
           <Deliveries
             mode={mode}
             isMissedOnly={search.shown === 'missed'}
+            payment={search.payment}
+            onEveryPayment={() => narrow({ payment: '' })}
             opened={search.delivery}
             onNarrow={(isMissedOnly) => narrow({ shown: isMissedOnly ? 'missed' : '', delivery: '' })}
             onOpen={(id) => narrow({ delivery: id ?? '' })}
