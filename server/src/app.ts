@@ -8,6 +8,7 @@ import { cooperativeSchedule, returnDeposits } from './cooperatives/book/return-
 import { cooperativeRoutes } from './cooperatives/routes.ts'
 import { counterSchedule, forgetInvites } from './counters/forget-invites.job.ts'
 import { counterRoutes } from './counters/routes.ts'
+import { webhookGauges } from './developers/webhooks/gauges.ts'
 import { forgetRequests, requestSchedule } from './developers/requests/forget-requests.job.ts'
 import { lostCalls, requestLog } from './developers/requests/request-log.ts'
 import { developerRoutes } from './developers/routes.ts'
@@ -253,6 +254,7 @@ const gauges = ({ db, shares, disks, clock, rails }: AppParts) => [
   ...collectionGauges({ db, clock, rails }),
   payoutGauges({ db, clock, rails }),
   ...paymentGauges({ db }),
+  webhookGauges({ db, clock }),
 ]
 
 /** The scheduled jobs. */

@@ -34,6 +34,8 @@ describe('the figures for Prometheus', () => {
       'sahuji_sms_of_day{budget="money"}',
       'sahuji_payouts_waiting{state="held"}',
       'sahuji_payouts_overdue',
+      'sahuji_webhooks_due{endpoints="usual"}',
+      'sahuji_webhooks_oldest_due_seconds{endpoints="slow"}',
       'sahuji_rail_health{rail="npi"}',
       'sahuji_rail_circuit{rail="npi"}',
       'sahuji_rail_payouts_due{rail="npi"}',

@@ -13,6 +13,7 @@ import { forgetLimits, plainSignIn, someone } from '../../../../testing/people.t
 import { shopServer } from '../../../../testing/secret-keys.ts'
 import type { SendingMerchant } from '../../../../testing/transfers.ts'
 import { openReceiver, verifiedAt } from '../../../../testing/webhook-receiver.ts'
+import { webhookGauges } from '../gauges.ts'
 import { webhooksWithin } from './post-webhook.ts'
 
 let desk: PaymentDesk
@@ -49,6 +50,10 @@ describe('a message', () => {
   test('is committed with its fact: a receiver that asks at once sees the same payment', async () => {
     const { secret } = await added()
     const { own, payment } = await cancelled()
+    desk.clock.advance({ seconds: 40 })
+    const figures = await webhookGauges(desk).read()
+    expect(figures).toContainEqual({ gauge: 'sahuji_webhooks_due', labels: { endpoints: 'usual' }, value: 1n })
+    expect(figures).toContainEqual(expect.objectContaining({ labels: { endpoints: 'usual' }, value: 40 }))
     expect(await sent()).toBe(1)
     const [one] = receiver.received
     const read = z.decode(webhookMessage('payment.cancelled'), verifiedAt(desk.clock.now(), secret, one!) as never)
