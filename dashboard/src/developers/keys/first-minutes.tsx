@@ -14,7 +14,7 @@ import { notify } from '../../kit/overlays/notices.ts'
 import { keys } from '../calls.ts'
 import { askNow, firstBody, firstCall, type FirstAnswer } from './first-call.ts'
 import * as css from './first-minutes.module.css'
-import { TellStep } from './tell-step.tsx'
+import { MessageStep } from './message-step.tsx'
 
 /** Three steps to a first payment in the sandbox: ask, read our answer, hear of it. */
 export function FirstMinutes({ of, onMake }: { of: readonly OwnKey[]; onMake: () => void }) {
@@ -41,7 +41,7 @@ export function FirstMinutes({ of, onMake }: { of: readonly OwnKey[]; onMake: ()
       <div className={css.steps}>
         <AskStep ending={key?.ending} secret={secret} isAsking={isAsking} onAsk={() => void ask()} onMake={onMake} />
         <AnswerStep of={answer} />
-        <TellStep isWaiting={answer?.pay_url != null} />
+        <MessageStep isWaiting={answer?.pay_url != null} />
       </div>
     </Section>
   )

@@ -138,7 +138,7 @@ function typeOf(schema: Schema): string {
 
 /** Bounds that every number or text of a computer has are left out. */
 function boundsOf({ minimum, maximum, minLength, maxLength, anyOf }: Schema): string {
-  const [inner] = (anyOf ?? []).map(boundsOf).filter(Boolean)
+  const inner = (anyOf ?? []).map(boundsOf).find(Boolean)
   if (inner) return inner
   const isReal = (figure: number | undefined) => figure !== undefined && Math.abs(figure) < Number.MAX_SAFE_INTEGER
   const [least, most] = [isReal(minimum) ? minimum : minLength, isReal(maximum) ? maximum : maxLength]

@@ -1,11 +1,11 @@
 import type { ApiCall } from './api-document.ts'
 
-/** A call as it is filled in. */
+/** A filled-in call. */
 export interface FilledCall {
   call: ApiCall
   /** Values by the parameter's name, those of the path and of the query. */
   values: Readonly<Record<string, string>>
-  /** The body as it is typed. */
+  /** The typed body. */
   body: string
   idempotency_key: string
 }

@@ -16,19 +16,19 @@ const listOf = ({ path }: ApiCall) => path.split('/{id}')[0]!
 export function useCallTrial(call: ApiCall, newestBy: ApiCall | undefined, ids: KnownIds) {
   const key = useTrialKey()
   const [values, setValues] = useState<Record<string, string>>({ id: ids.of[listOf(call)] ?? '' })
-  const [body, setBodyText] = useState(call.example ?? '')
-  const [idempotency_key, setIdempotencyKey] = useState(newKey)
+  const [typed, setTyped] = useState(call.example ?? '')
+  const [keyText, setKeyText] = useState(newKey)
   const [answer, setAnswer] = useState<RunAnswer>()
   const [isSending, setIsSending] = useState(false)
-  const filled: FilledCall = { call, values, body, idempotency_key }
+  const filled: FilledCall = { call, values, body: typed, idempotency_key: keyText }
   const setValue = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
-    setIdempotencyKey(newKey())
+    setKeyText(newKey())
     if (name === 'id') ids.note(listOf(call), value)
   }
   const setBody = (text: string) => {
-    setBodyText(text)
-    setIdempotencyKey(newKey())
+    setTyped(text)
+    setKeyText(newKey())
   }
   const send = async (sent: FilledCall) => {
     if (key?.secret === undefined || isSending) return undefined

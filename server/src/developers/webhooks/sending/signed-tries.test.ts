@@ -50,6 +50,7 @@ describe('a message', () => {
   test('is committed with its fact: a receiver that asks at once sees the same payment', async () => {
     const { secret } = await added()
     const { own, payment } = await cancelled()
+    const at = desk.clock.now()
     desk.clock.advance({ seconds: 40 })
     const figures = await webhookGauges(desk).read()
     expect(figures).toContainEqual({ gauge: 'sahuji_webhooks_due', labels: { endpoints: 'usual' }, value: 1n })
@@ -57,7 +58,7 @@ describe('a message', () => {
     expect(await sent()).toBe(1)
     const [one] = receiver.received
     const read = z.decode(webhookMessage('payment.cancelled'), verifiedAt(desk.clock.now(), secret, one!) as never)
-    expect(read).toEqual({ type: 'payment.cancelled', timestamp: desk.clock.now(), data: payment })
+    expect(read).toEqual({ type: 'payment.cancelled', timestamp: at, data: payment })
     expect((await own.call(readPaymentByKey, { id: payment.id })).data).toEqual(payment)
     expect(one!.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
     expect(one!.headers['webhook-id']).toMatch(/^msg_[0-9a-f]{32}$/)

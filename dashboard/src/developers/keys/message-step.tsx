@@ -21,7 +21,7 @@ const againMilliseconds = 3_000
  * The third step: the last messages to the shop's sandbox servers. It is read again while a payment was asked for here, or a message
  * waits.
  */
-export function TellStep({ isWaiting }: { isWaiting: boolean }) {
+export function MessageStep({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useLingui()
   const { data } = useInfiniteQuery({
     ...webhooks.deliveries({ mode: 'sandbox', not_delivered: false }),
