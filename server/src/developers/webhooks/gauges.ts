@@ -26,7 +26,7 @@ const webhooksDue = (tx: Tx, now: Date) => tx.many<{ is_slow: boolean; count: bi
   select e.is_slow, coalesce(sum(due.count), 0)::bigint as count, coalesce(min(due.oldest), ${now}) as oldest
     from (values (false), (true)) as e(is_slow)
     left join (
-      select o.is_slow, count(*) as count, min(d.next_at) as oldest
+      select o.is_slow or coalesce(o.late_until > ${now}, false) as is_slow, count(*) as count, min(d.next_at) as oldest
         from webhook_deliveries d join webhook_endpoints o on o.id = d.endpoint_id and o.state = 'on'
-       where d.next_at <= ${now} group by o.is_slow) as due on due.is_slow = e.is_slow
+       where d.next_at <= ${now} group by 1) as due on due.is_slow = e.is_slow
    group by e.is_slow`

@@ -10,8 +10,10 @@ import { forgetLimits } from '../../../../testing/people.ts'
 import { shopServer } from '../../../../testing/secret-keys.ts'
 import type { SendingMerchant } from '../../../../testing/transfers.ts'
 import { openReceiver, type ReceiverAnswer } from '../../../../testing/webhook-receiver.ts'
+import { createFeed } from '../../../feed/feed.ts'
 import { webhooksWithin } from './post-webhook.ts'
-import { takeDeliveries, together } from './take-deliveries.ts'
+import { recordAttempt } from './record-attempt.ts'
+import { takeDeliveries, type TakenDelivery, together } from './take-deliveries.ts'
 
 let desk: PaymentDesk
 let shop: SendingMerchant
@@ -273,6 +275,41 @@ describe('A7: an endpoint that hangs', () => {
     expect([of(shop).length, of(other).length]).toEqual([together.quick.merchant, 2])
     const none = await takeDeliveries(desk.db, { now: desk.clock.now(), speed: 'quick', room: 64 })
     expect(none).toEqual([])
+  })
+
+  test('of a merchant with many under way waits for one with none, however long its messages have waited', async () => {
+    const other = await desk.merchant()
+    for (let n = 0; n < 4; n++) await add(`${receiver.url}/${n}`)
+    await cancelled(4)
+    const now = desk.clock.now()
+    const first = await takeDeliveries(desk.db, { now, speed: 'quick', room: 8 })
+    expect(new Set(first.map(({ merchant_id }) => merchant_id))).toEqual(new Set([shop.merchant_id]))
+    desk.clock.advance({ seconds: 5 })
+    await add(receiver.url, 'sandbox', other)
+    await cancelled(1, other)
+    const [next] = await takeDeliveries(desk.db, { now: desk.clock.now(), speed: 'quick', room: 1 })
+    expect(next).toMatchObject({ merchant_id: other.merchant_id })
+  })
+
+  test('that took five seconds to deliver stays apart for ten minutes, however quick its next answer is', async () => {
+    await add(receiver.url)
+    await cancelled(3)
+    const take = (speed: 'quick' | 'slow') => takeDeliveries(desk.db, { now: desk.clock.now(), speed, room: 1 })
+    const recorded = ([taken]: TakenDelivery[], ms: number) => {
+      const came = { status: 204, headers: {}, answer: '', retry_after: undefined }
+      const attempt = { at: desk.clock.now(), headers: {}, ms, came, diagnosis: null }
+      return recordAttempt({ db: desk.db, feed: createFeed([], desk.clock) }, taken!, attempt, {
+        now: desk.clock.now(),
+        random: 0,
+      })
+    }
+    await recorded(await take('quick'), 5_000)
+    expect(await take('quick')).toEqual([])
+    await recorded(await take('slow'), 20)
+    expect(await take('quick')).toEqual([])
+    desk.clock.advance({ minutes: 10 })
+    expect(await take('slow')).toEqual([])
+    expect(await take('quick')).toHaveLength(1)
   })
 
   test('is taken by one of several servers', async () => {

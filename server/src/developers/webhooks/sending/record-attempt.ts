@@ -27,6 +27,10 @@ export const disabledAfterHours = 72
 /** A quiet endpoint is not disabled for a failure or two. */
 const failuresLeast = 10
 
+/** A try that took so long, whatever came, keeps its endpoint apart for a while: else every second answer could hold a place. */
+const lateMilliseconds = 5_000
+const apartMilliseconds = 600_000
+
 interface Recording {
   now: Date
   /** From 0 to 1. */
@@ -61,6 +65,7 @@ export async function recordAttempt(
     await addAttempt(tx, taken, attempt, moved.tries)
     await countHour(tx, taken, attempt, isMade)
     await (isMade ? endFailing(tx, taken) : countFailure(feed, tx, taken, { attempt, now }))
+    if (attempt.ms >= lateMilliseconds) await setApart(tx, taken, now)
   })
 }
 
@@ -98,6 +103,10 @@ const countHour = (tx: Tx, { endpoint_id, merchant_id }: TakenDelivery, { at, ms
 const endFailing = (tx: Tx, { endpoint_id, merchant_id }: TakenDelivery) => tx.run`
   update webhook_endpoints set failing_since = null, failures = 0, warned_at = null, is_slow = false
    where id = ${endpoint_id} and merchant_id = ${merchant_id} and (failures > 0 or is_slow)`
+
+const setApart = (tx: Tx, { endpoint_id, merchant_id }: TakenDelivery, now: Date) => tx.run`
+  update webhook_endpoints set late_until = ${new Date(now.getTime() + apartMilliseconds)}
+   where id = ${endpoint_id} and merchant_id = ${merchant_id}`
 
 /**
  * Counts a failure of an endpoint; warns its merchant after a day, and disables it with a notice after three, or at once where
