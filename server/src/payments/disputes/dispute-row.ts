@@ -91,6 +91,11 @@ export const disputesToAnswer = (tx: Tx, merchant_id: string) =>
    order by d.answer_by, d.id
    limit 5`
 
+/** Decided by operators: a merchant who plays decides those of the sandbox playground. */
+export const isForOffice = sql`(d.mode = 'live' or not exists (
+  select from payment_attempts a join sandbox_ends e on e.id = a.collection_id and e.merchant_id = a.merchant_id
+   where a.payment_id = d.payment_id and a.state = 'succeeded'))`
+
 /** The disputes of all merchants, newest first, for the office. */
 export const officeDisputesOf = (
   tx: Tx,
@@ -100,10 +105,7 @@ export const officeDisputesOf = (
   select ${columns}, m.trade_name as merchant
     from disputes d join merchants m on m.id = d.merchant_id
    where ${which === 'ended' ? sql`d.ended_at is not null` : sql`d.state = ${which}`}
-     -- a merchant who plays decides those of the sandbox playground
-     and (d.mode = 'live' or not exists (
-            select from payment_attempts a join sandbox_ends e on e.id = a.collection_id and e.merchant_id = a.merchant_id
-             where a.payment_id = d.payment_id and a.state = 'succeeded'))
+     and ${isForOffice}
      ${cursor ? sql`and d.id < ${cursor}` : nothing}
    order by d.id desc
    limit ${limit}`

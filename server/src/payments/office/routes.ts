@@ -14,7 +14,7 @@ import { tradeNameOf } from '../../merchants/queries.ts'
 import { type Call, type OwnCall, routes } from '../../platform/http/route-table.ts'
 import { cursorId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { disputeById, filesOf, officeDisputesOf, shownDispute } from '../disputes/dispute-row.ts'
+import { disputeById, filesOf, isForOffice, officeDisputesOf, shownDispute } from '../disputes/dispute-row.ts'
 import { openDisputeOf } from '../disputes/open-dispute.ts'
 import { wholeDisputeOf } from '../disputes/read-disputes.ts'
 import { arrivalKind, listArrivals, proposeArrival } from './arrival-decisions.ts'
@@ -60,7 +60,7 @@ async function listOfficeDisputes(
 const countOfficeDisputes = ({ tx }: Office): Promise<Gives<typeof contract.countOfficeDisputes>> =>
   tx.one<{ review: number }>`
     -- any merchant: the operator's figures
-    select count(*)::int as review from disputes where state = 'review'`
+    select count(*)::int as review from disputes d where d.state = 'review' and ${isForOffice}`
 
 /** One dispute as the office sees it. Refuses not_found. */
 async function wholeOfficeDispute({ tx, operator }: Office, id: string): Promise<WholeOfficeDispute> {

@@ -23,6 +23,10 @@ type Queue = 'held' | 'unclear'
 const contradicted = sql`(state = 'credited' and recheck_at is not null and last_answer like 'late %'
   or state in ('failed', 'returned', 'cancelled') and last_answer like 'late %')`
 
+/** A merchant who plays moves those of the sandbox playground on. */
+const isForOffice = sql`(mode = 'live' or not exists (
+  select from sandbox_ends e where e.id = payouts.id and e.merchant_id = payouts.merchant_id))`
+
 /** A page of the payouts that wait for a person, longest waiting first: by their ids, which grow with time. */
 export async function listPayoutItems(
   tx: Tx,
@@ -33,7 +37,7 @@ export async function listPayoutItems(
   const after = cursorId(cursor) ?? null
   const rows = await itemRows(
     tx,
-    sql`${queue === 'held' ? sql`state = 'held'` : sql`(state = 'unclear' or ${contradicted})`} and (${after}::uuid is null or id > ${after}) order by id limit ${limit + 1}`,
+    sql`${queue === 'held' ? sql`state = 'held'` : sql`(state = 'unclear' or ${contradicted}) and ${isForOffice}`} and (${after}::uuid is null or id > ${after}) order by id limit ${limit + 1}`,
   )
   const data = rows.slice(0, limit).map((row) => itemOf(row, reader, clock.now()))
   return { data, next: rows.length > limit ? data.at(-1)!.payout_id : null }

@@ -1,8 +1,12 @@
 import { rupees } from '@sahuji/contract/money/money'
+import { countOfficeDisputes } from '@sahuji/contract/payments/office/disputes'
+import { listDoubtfulRefunds } from '@sahuji/contract/payments/office/refund-orders'
+import { listPayoutItems } from '@sahuji/contract/payouts/office/payouts'
 import { playedCodes } from '@sahuji/contract/rails/played'
 import * as contract from '@sahuji/contract/sandbox'
 import { listSandboxTransactions } from '@sahuji/contract/transactions'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { operator } from '../../../testing/operators.ts'
 import { accountOf } from '../../../testing/payouts.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
@@ -212,6 +216,34 @@ test('a withdrawal of the sandbox needs a ready account, ends as chosen, and doe
   )
   expect(account.paused_at).toBeNull()
   expect(await balanceIn(desk, shop, 'sandbox')).toBe(rupees('990') - 40_000n)
+})
+
+test('what is played waits for no operator: no doubtful refund, no unclear withdrawal, no dispute', async () => {
+  const shop = await desk.shop()
+  await accountOf(desk, shop.merchant_id)
+  const { shown_id } = await plays(shop)
+  const refund = { payment_id: shown_id, amount: 50_000, scenario: 'unclear' } as const
+  const { id } = (await shop.call(contract.playRefund, refund, newId())).data
+  await shop.call(contract.playPayout, { amount: 20_000, scenario: 'unclear' }, newId())
+  const { shown_id: disputed } = await plays(shop)
+  await shop.call(contract.playDispute, { payment_id: disputed, to: 'open' })
+  await desk.owner.write((tx) => tx.run`update disputes set state = 'review' where payment_id = ${disputed}`)
+  await desk.owner.write(
+    (tx) => tx.run`update refund_orders set made_at = made_at - interval '25 hours' where refund_id = ${id}`,
+  )
+  await shop.call(contract.forwardPlay, { id, step: 'tell_again' })
+  const order = await desk.owner.read(
+    (tx) => tx.one<object>`select review_since is not null as is_long from refund_orders where refund_id = ${id}`,
+  )
+  expect(order).toEqual({ is_long: true })
+  const office = await operator(desk, ['finance_maker'])
+  expect((await office.call(listDoubtfulRefunds, {})).data).toEqual([])
+  expect((await office.call(listPayoutItems, { queue: 'unclear' })).data.data).toEqual([])
+  expect((await office.call(countOfficeDisputes, {})).data).toEqual({ review: 0 })
+  const more = await desk.owner.read(
+    (tx) => tx.one<object>`select count(*)::integer as count from disputes where state = 'review'`,
+  )
+  expect(more).toEqual({ count: 1 })
 })
 
 test('a payment of the sandbox, its refund and its dispute write to no payer and no merchant', async () => {
