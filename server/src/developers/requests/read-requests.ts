@@ -30,8 +30,11 @@ export const listApiRequests =
     { mode = 'live', limit = pageSize, ...asked }: Takes<typeof contract.listApiRequests>,
   ): Promise<Gives<typeof contract.listApiRequests>> => {
     await withTimeLimit(writtenWithinMilliseconds, log.written())
-    const kept = new Date(clock.now().getTime() - requestsKeptDays * 86_400_000)
-    const from = asked.from && asked.from > kept ? asked.from : kept
+    const now = clock.now()
+    const kept = new Date(now.getTime() - requestsKeptDays * 86_400_000)
+    const wanted = asked.from && asked.from > kept ? asked.from : kept
+    // no day of ours comes after today: that of the year 9999 in Nepal is the year 10000
+    const from = wanted > now ? now : wanted
     const { outcome, secret_key_id, path, request_id } = asked
     const cursor = cursorId(asked.cursor)
     const rows = await tx.many<ApiRequest>`

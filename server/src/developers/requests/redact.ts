@@ -7,7 +7,7 @@ const kept = new Set(
     'id payment_id mode status version amount currency refunded refundable disputed fee fee_returned order_ref description ' +
     'return_url pay_url reference source way created expires_in expires_at paid_at ended_at reason title amount_min amount_max ' +
     'payments_max paid paid_amount url next cursor limit created_from created_before message refusal request_id documentation ' +
-    'webhook_url type'
+    'webhook_url type seconds count'
   ).split(' '),
 )
 /** Objects whose contents are read by the same rule. */
@@ -28,19 +28,41 @@ export const redactText = (text: string): string =>
 
 const depthMost = 5
 const itemsMost = 20
+/** The log keeps less of one JSON, so no more of it is looked through, however long it is. */
+const roomMost = 16_384
+
+/** How many characters of one JSON are still looked through. */
+interface Room {
+  left: number
+}
 
 /** JSON as the log keeps it: names stay, values that may be a secret or personal are replaced. */
-export function redact(value: unknown, name = 'data', depth = 0): unknown {
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
-  if (typeof value === 'string') return kept.has(name) ? withoutQuery(name, redactText(value)) : removed
+export const redact = (value: unknown): unknown => redacted(value, { name: 'data', depth: 0, room: { left: roomMost } })
+
+function redacted(value: unknown, within: { name: string; depth: number; room: Room }): unknown {
+  const { name, depth, room } = within
+  if (typeof value === 'boolean' || value === null) return value
+  if (typeof value === 'number') return kept.has(name) ? value : removed
+  if (typeof value === 'string') return kept.has(name) ? withoutQuery(name, redactText(taken(value, room))) : removed
   if (depth >= depthMost) return removed
-  if (Array.isArray(value)) return value.slice(0, itemsMost).map((one) => redact(one, name, depth + 1))
+  const inside = { depth: depth + 1, room }
+  if (Array.isArray(value)) return value.slice(0, itemsMost).map((one) => redacted(one, { name, ...inside }))
   if (typeof value !== 'object') return removed
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, 60)
-      .map(([key, inner]) => [redactText(key).slice(0, 60), redact(inner, nameWithin(name, key), depth + 1)]),
+      .map(([key, inner]) => [
+        redactText(taken(key, room)).slice(0, 60),
+        redacted(inner, { name: nameWithin(name, key), ...inside }),
+      ]),
   )
+}
+
+/** As much of a text as there is room for. */
+function taken(text: string, room: Room): string {
+  const short = text.slice(0, room.left)
+  room.left -= short.length
+  return short
 }
 
 /** The sentences of refused fields are ours; the shop's own metadata may name a person. */
@@ -50,9 +72,9 @@ function nameWithin(parent: string, key: string): string {
   return opened.has(key) || kept.has(key) ? key : 'unknown'
 }
 
-/** A shop's address keeps its place alone: its query may carry a token. */
+/** A shop's address keeps its place alone: its query and fragment may carry a token. */
 const withoutQuery = (name: string, text: string): string =>
-  name === 'return_url' || name === 'webhook_url' ? text.replace(/\?.*$/s, '?[removed]') : text
+  name === 'return_url' || name === 'webhook_url' ? text.replace(/([?#]).*$/s, '$1[removed]') : text
 
 /** Path and query as the log keeps them, at most 400 characters. */
 export function redactAddress(url: string): string {

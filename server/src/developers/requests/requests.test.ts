@@ -96,6 +96,12 @@ describe('the request log', () => {
     expect(codeOf(await other.call(contract.readApiRequest, { id: call!.id }))).toBe('not_found')
   })
 
+  test('from a moment of the year 9999 is empty', async () => {
+    await server.call(listPaymentsByKey, {})
+    desk.clock.advance({ minutes: 1 })
+    expect(await list({ from: '9999-12-31T23:59:59Z' })).toMatchObject({ data: [], not_kept: 0 })
+  })
+
   test('forgets a call after thirty days', async () => {
     await server.call(listPaymentsByKey, {})
     await list()
@@ -210,6 +216,23 @@ describe('what is kept of a text', () => {
       data: { ...payment, payer: '[removed]', mobile_no: '[removed]', note: '[removed]', odd: { deep: '[removed]' } },
       return_url: 'https://shop.example/thanks?[removed]',
     })
+  })
+
+  test('has no number but the shop’s own facts, and no fragment of an address', () => {
+    const given = { amount: 5, otp: 4321, mobile_no: 9841204617, metadata: { card: 4111111111111111, isGift: true } }
+    expect(redact({ ...given, return_url: 'https://shop.example/thanks#token=abc' })).toEqual({
+      amount: 5,
+      otp: '[removed]',
+      mobile_no: '[removed]',
+      metadata: { card: '[removed]', isGift: true },
+      return_url: 'https://shop.example/thanks#[removed]',
+    })
+  })
+
+  test('is of the beginning of a long body: the rest is not looked through', () => {
+    const long = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`description ${n}`, 'x']))
+    const description = 'x'.repeat(190_000)
+    expect((redact({ description, metadata: long }) as { description: string }).description).toHaveLength(16_373)
   })
 
   test('of an address leaves what narrows a list', () => {
