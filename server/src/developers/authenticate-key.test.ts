@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+import { listApiRequests } from '@sahuji/contract/developers/requests'
 import { createPaymentByKey, listPaymentsByKey } from '@sahuji/contract/payments/by-key'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPaymentDesk, codeOf, type PaymentDesk } from '../../testing/payments.ts'
 import { forgetLimits } from '../../testing/people.ts'
 import { shopServer, type ShopServer } from '../../testing/secret-keys.ts'
 import type { SendingMerchant } from '../../testing/transfers.ts'
+import { sandboxDay } from '../platform/rate-limits.ts'
 import { unknownKeys } from './authenticate-key.ts'
 import { newKeyText } from './key-text.ts'
 
@@ -75,6 +78,31 @@ describe('a secret key', () => {
     expect(await rowOf(server.id)).toMatchObject({ exposed_at: desk.clock.now() })
   })
 
+  test('that is revoked while its body arrives slowly changes nothing', async () => {
+    const lastUse = async () => (await rowOf(server.id))['last_used_at']
+    async function* slowly() {
+      yield '{"amount":'
+      await expect.poll(lastUse).not.toBeNull()
+      await desk.owner.write((tx) => tx.run`update secret_keys set revoked_at = now() where id = ${server.id}`)
+      const now = performance.now.bind(performance)
+      const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 2_000)
+      onTestFinished(() => later.mockRestore())
+      yield '100}'
+    }
+    const headers = {
+      authorization: `Bearer ${server.key}`,
+      'idempotency-key': 'slow',
+      'content-type': 'application/json',
+    }
+    const { statusCode } = await desk.app.web.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      payload: Readable.from(slowly()),
+    })
+    expect(statusCode).toBe(401)
+  })
+
   test('without the scope of a route is refused with 403, which names the scope', async () => {
     const reader = await shopServer(desk, shop.merchant_id, { scopes: ['payments:read'] })
     const refused = await reader.call(createPaymentByKey, { amount: 100 })
@@ -100,6 +128,45 @@ describe('the limits', () => {
     expect(beyond.statusCode).toBe(429)
     expect(beyond.headers).toHaveProperty('retry-after')
     expect((await withKey(server.key)).statusCode).toBe(200)
+  })
+
+  test('of unknown keys bound what a key that ended or is in an address writes to its shop’s log', async () => {
+    await desk.owner.write((tx) => tx.run`update secret_keys set revoked_at = now() where id = ${server.id}`)
+    for (let n = 0; n < unknownKeys.count; n++)
+      expect((await withKey(server.key, n % 2 === 0 ? path : `${path}?key=${server.key}`)).statusCode).toBe(401)
+    for (const url of [path, `${path}?key=${server.key}`]) expect((await withKey(server.key, url)).statusCode).toBe(429)
+    const { data } = await shop.call(listApiRequests, { mode: 'live', secret_key_id: server.id, limit: '100' })
+    expect(data.data).toHaveLength(unknownKeys.count)
+  })
+
+  test('of the sandbox bound what all keys of a shop write in a day, by their bytes', async () => {
+    const owner = await desk.merchant()
+    const [one, other] = [
+      await shopServer(desk, owner.merchant_id, { mode: 'sandbox' }),
+      await shopServer(desk, owner.merchant_id, { mode: 'sandbox' }),
+    ]
+    const used = () =>
+      desk.owner.read(
+        (tx) =>
+          tx.one<{
+            taken: number
+          }>`select taken from rate_limits where bucket = ${`sandbox by key ${owner.merchant_id}`}`,
+      )
+    await one.call(createPaymentByKey, { amount: 1_000 }, 'first')
+    await one.call(createPaymentByKey, { amount: 1_000 }, 'first')
+    expect(await used()).toEqual({ taken: 1 })
+    const metadata = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, 'x'.repeat(500)]))
+    await other.call(createPaymentByKey, { amount: 1_000, metadata })
+    expect(await used()).toEqual({ taken: 4 })
+    await desk.owner.write(
+      (tx) =>
+        tx.run`update rate_limits set taken = ${sandboxDay.count} where bucket = ${`sandbox by key ${owner.merchant_id}`}`,
+    )
+    expect(codeOf(await other.call(createPaymentByKey, { amount: 1_000 }))).toBe('too_many')
+    expect((await other.call(listPaymentsByKey, {})).http).toBe(200)
+    expect((await one.call(createPaymentByKey, { amount: 1_000 }, 'first')).http).toBe(200)
+    const live = await shopServer(desk, owner.merchant_id)
+    expect((await live.call(createPaymentByKey, { amount: 1_000 })).http).toBe(200)
   })
 
   test('of a key are spent by this key alone', async () => {

@@ -30,13 +30,13 @@ export const authenticateKey = (deps: KeyLookupDependencies): AuthenticateKey =>
   const keyIn = keyReads(deps.peppers)
   return async (db, { url, headers, network, identified }, clock) => {
     const exposed = exposedKeyIn(url)
-    if (exposed !== undefined) await refuseExposed({ ...deps, db, clock, identified }, exposed)
+    if (exposed !== undefined) await refuseExposed({ ...deps, db, clock, identified, network }, exposed)
     const text = bearerKey(headers['authorization'])
     if (text === undefined) throw new Refusal('secret_key_unknown')
     const found = await keyIn(db, text)
     const now = clock.now()
-    if (found) identified?.(found)
-    if (!found || !keyWorks(found, now)) return refuseUnknown({ db, clock }, network)
+    if (!found || !keyWorks(found, now)) return refuseUnknown({ db, clock, identified }, network, found)
+    identified?.(found)
     const { last_used_at, name: _, exposed_at: __, expires_at: ___, revoked_at: ____, ...holder } = found
     if (!last_used_at || last_used_at.getTime() <= now.getTime() - touchSeconds * 1000)
       await touched(db, holder, network, now)
@@ -58,24 +58,35 @@ function keyReads(peppers: Peppers) {
   }
 }
 
-async function refuseExposed(
-  deps: KeyLookupDependencies & { db: Database; clock: Clock; identified: ((holder: KeyHolder) => void) | undefined },
-  text: string,
-): Promise<never> {
+interface Refusing {
+  db: Database
+  clock: Clock
+  identified: ((holder: KeyHolder) => void) | undefined
+}
+
+async function refuseExposed(deps: KeyLookupDependencies & Refusing & { network: string }, text: string) {
   const { db, clock } = deps
   const found = await db.read((tx) => keyOfText(tx, deps.peppers, text), hangsAfterMilliseconds)
-  if (found) deps.identified?.(found)
   if (found && found.exposed_at === null)
     await db.write(async (tx) => {
       if (await markExposed(tx, found, clock.now()))
         await notifyKeyExposed(tx, deps, { ...found, id: found.secret_key_id })
     })
+  await takeUnknown(deps, deps.network)
+  if (found) deps.identified?.(found)
   throw new Refusal('secret_key_in_address')
 }
 
-async function refuseUnknown({ db, clock }: { db: Database; clock: Clock }, network: string): Promise<never> {
+/** The shop's log has what came with a key that ended, as often as its network may send such keys. */
+async function refuseUnknown(deps: Refusing, network: string, found: FoundKey | undefined): Promise<never> {
+  await takeUnknown(deps, network)
+  if (found) deps.identified?.(found)
+  throw new Refusal('secret_key_unknown')
+}
+
+async function takeUnknown({ db, clock }: Refusing, network: string): Promise<void> {
   const { ok, wait_seconds } = await takeFromLimit(db, `unknown secret keys ${hashed(network)}`, unknownKeys, clock)
-  throw ok ? new Refusal('secret_key_unknown') : new Refusal('too_many', { seconds: wait_seconds })
+  if (!ok) throw new Refusal('too_many', { seconds: wait_seconds })
 }
 
 /** A missed touch is no fault: a database that takes no writes still answers reads. */

@@ -208,6 +208,24 @@ export async function withinLimit(
   }
 }
 
+/**
+ * What the keys of one merchant change in the sandbox in a day, counted in parts of two kilobytes that are sent: what they write is kept,
+ * and an account of the sandbox costs nothing.
+ */
+export const sandboxDay = { count: 10_000, seconds: 86_400, bytes: 2_048 } as const
+
+/** Consumes one changing call of a sandbox key; `bytes` of its input. Refuses too_many. */
+export async function withinSandboxDay(
+  { db, clock }: { db: Database; clock: Clock },
+  merchant_id: string,
+  bytes: number,
+): Promise<void> {
+  const parts = Math.max(1, Math.ceil(bytes / sandboxDay.bytes))
+  const bucket = `sandbox by key ${merchant_id}`
+  const { ok, wait_seconds } = await db.write((tx) => takeWithin(tx, bucket, sandboxDay, clock.now(), parts))
+  if (!ok) throw new Refusal('too_many', { seconds: wait_seconds })
+}
+
 /** What is left of a limit, and in how many seconds its window ends. */
 interface RateLeft {
   count: number

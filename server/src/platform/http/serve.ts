@@ -12,7 +12,7 @@ import { encoded } from './encode-answer.ts'
 import { attemptOf, hashOf, isKnownKey, keyOf, routeOf } from './idempotency.ts'
 import { type KeyedAction, onceInOneTransaction, onceWithOwnTransactions } from './keyed-answers.ts'
 import { Refusal } from '../refusal.ts'
-import { rateHeaders, withinLimit } from '../rate-limits.ts'
+import { rateHeaders, withinLimit, withinSandboxDay } from '../rate-limits.ts'
 import {
   bodyRequired,
   isAddressUnknown,
@@ -91,8 +91,10 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
       const operator = await openTo(serving, mounted.entry, arrival)
       return { ...nobody, operator, language, requested_language }
     }
-    if (isOfSecretKeys(mounted.entry))
-      return { ...nobody, holder: await openToKey(serving, mounted.entry, arrival), language, requested_language }
+    if (isOfSecretKeys(mounted.entry)) {
+      const holder = await openToKey(serving, mounted.entry, arrival)
+      return { ...nobody, holder, admitted_at: performance.now(), language, requested_language }
+    }
     // deny by default: a counter's token is invalid at any other route
     const kind = mounted.entry.who === 'counter' ? 'counter' : 'session'
     const isSpentLater = mounted.atOnce !== undefined
@@ -106,7 +108,17 @@ export async function admit(all: Serving, mounted: Mounted, arrival: Arrival): P
   }
 }
 
-const nobody = { person: undefined, proof: undefined, unspent: undefined, operator: undefined, holder: undefined }
+const nobody = {
+  person: undefined,
+  proof: undefined,
+  unspent: undefined,
+  operator: undefined,
+  holder: undefined,
+  admitted_at: 0,
+}
+
+/** A body that takes longer comes from a key that may have been revoked meanwhile. */
+const bodyMilliseconds = 1_000
 
 /**
  * Answers one admitted request to a mounted route: at once where nothing is against it, else its proof is spent and the route's
@@ -138,6 +150,8 @@ async function answerSpent(
   const { person, operator, holder, language } = admitted
   let paced: Record<string, string> = {}
   try {
+    if (holder && performance.now() - admitted.admitted_at > bodyMilliseconds)
+      await openToKey(serving, mounted.entry, request)
     const raw = rawInput(mounted.entry, request)
     const parsed = parseInput(mounted.entry, raw, sentenceIn(language))
     if ('errors' in parsed) {
@@ -155,6 +169,8 @@ async function answerSpent(
     if (!(await isRepeat(serving, mounted, key, admitted))) {
       const left = await withinLimit(serving, mounted.entry, { ask: parsed.ask, network: request.network, caller })
       if (holder && left) paced = rateHeaders(left)
+      if (holder?.mode === 'sandbox' && mounted.entry.keyed)
+        await withinSandboxDay(serving, holder.merchant_id, JSON.stringify(raw).length)
     }
     const asked = { ...admitted, raw, ask: parsed.ask, key }
     if (!isSlow(mounted.entry, parsed.ask)) return withHeaders(await acted(serving, mounted, request, asked), paced)
@@ -187,6 +203,8 @@ export interface Admitted {
   unspent: UnspentProof | undefined
   operator: Operator | undefined
   holder: KeyHolder | undefined
+  /** When the holder's key was looked up, on the process's own clock. */
+  admitted_at: number
   language: Language
   requested_language: Language | undefined
 }
