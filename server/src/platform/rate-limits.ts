@@ -212,7 +212,7 @@ export async function withinLimit(
  * What the keys of one merchant change in the sandbox in a day, counted in parts of two kilobytes that are sent: what they write is kept,
  * and an account of the sandbox costs nothing.
  */
-export const sandboxDay = { count: 10_000, seconds: 86_400, bytes: 2_048 } as const
+export const sandboxDay = { count: 3_000, seconds: 86_400, bytes: 2_048 } as const
 
 /** Consumes one changing call of a sandbox key; `bytes` of its input. Refuses too_many. */
 export async function withinSandboxDay(

@@ -170,6 +170,31 @@ describe('a call', () => {
     await Promise.all([log.written(), large.log.written()])
   })
 
+  test('of the sandbox is kept without its bodies beyond a tenth of a day’s bound; one of real payments with them', async () => {
+    const before = async (book: 'live' | 'sandbox') =>
+      desk.owner.write(
+        (tx) => tx.run`
+          insert into api_request_days (merchant_id, mode, day, requests, lost)
+          values (${shop.merchant_id}, ${book}, (${desk.clock.now()}::timestamptz at time zone 'Asia/Kathmandu')::date,
+                  ${contract.requestsOfDayMost / 10 - 1}, 0)`,
+      )
+    const { log } = opening(desk.db)
+    for (const book of ['live', 'sandbox'] as const) {
+      await before(book)
+      const holder = { ...call().holder, mode: book }
+      for (let n = 0; n < 2; n++) log.record(call({ holder, body: { amount: 5 } }))
+    }
+    await log.written()
+    const bodies = async (book: 'live' | 'sandbox') => {
+      const { data } = await list({ mode: book })
+      return Promise.all(data.map(async ({ id }) => (await opened(id)).request_body !== null))
+    }
+    expect([await bodies('live'), await bodies('sandbox')]).toEqual([
+      [true, true],
+      [false, true],
+    ])
+  })
+
   test('beyond the bound of a day is counted alone', async () => {
     await desk.owner.write(
       (tx) => tx.run`

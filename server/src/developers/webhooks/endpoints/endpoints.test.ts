@@ -115,8 +115,10 @@ describe('an endpoint', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks/new', '/hooks/new'])
     await cancelled()
     expect(await sent()).toBe(0)
+    await shop.call(sendTestWebhook, { id: own.id })
     await shop.call(setWebhookEndpointState, { id: own.id, state: 'removed' })
     expect((await shop.call(listWebhookEndpoints, { mode })).data).toEqual([])
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['skipped', 'delivered', 'delivered'])
   })
 
   test('gets a signed test message whatever types it chose', async () => {

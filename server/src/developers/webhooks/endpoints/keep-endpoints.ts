@@ -154,10 +154,18 @@ export const setWebhookEndpointState =
         update webhook_endpoints
            set state = ${state}, why = null, since = ${now}, failing_since = null, failures = 0, warned_at = null
          where id = ${id} and merchant_id = ${merchant_id}`
-    if (state === 'removed') return null
+    if (state === 'removed') {
+      await endWaiting(tx, row, now)
+      return null
+    }
     tx.afterCommit(wake)
     return wholeEndpoint(tx, { id, merchant_id }, now)
   }
+
+/** What waits for a removed endpoint is not sent: the senders look at each endpoint that something waits for. */
+const endWaiting = (tx: Tx, { id, merchant_id }: EndpointRow, now: Date) => tx.run`
+  update webhook_deliveries set next_at = null, leased_until = null, outcome = 'skipped', ended_at = ${now}
+   where endpoint_id = ${id} and merchant_id = ${merchant_id} and next_at is not null`
 
 /** Makes the next secret; the present one signs beside it for a day, or no more. Refuses not_found. */
 export const rollWebhookSecret =

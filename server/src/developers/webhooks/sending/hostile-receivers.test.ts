@@ -139,6 +139,17 @@ describe('an answer', () => {
     await drips.close()
   })
 
+  test('is cut where its endpoint has had many tries in the hour', async () => {
+    receiver.answers({ http: 500, body: 'x'.repeat(1_000) }, { http: 500, body: 'x'.repeat(1_000) })
+    expect((await tried(receiver.url)).attempts[0]!.answer).toHaveLength(1_000)
+    await desk.owner.write(
+      (tx) => tx.run`update webhook_hours set failed = 200 where merchant_id = ${shop.merchant_id}`,
+    )
+    const { delivery_id } = (await shop.call(sendTestWebhook, { id: (await endpoint()).id })).data
+    await sent()
+    expect((await shop.call(readWebhookDelivery, { id: delivery_id })).data.attempts[0]!.answer).toHaveLength(200)
+  })
+
   test('that PostgreSQL cannot keep is kept without it', async () => {
     receiver.answers({ http: 500, body: 'a\0b\uD800', headers: { 'content-type': 'x' } })
     expect((await tried(receiver.url)).attempts[0]!.answer).toMatch(/^ab/)

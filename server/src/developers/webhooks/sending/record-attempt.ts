@@ -1,4 +1,4 @@
-import type { WebhookDiagnosis } from '@sahuji/contract/developers/webhook-deliveries'
+import { answerMost, type WebhookDiagnosis } from '@sahuji/contract/developers/webhook-deliveries'
 import type { Feed } from '../../../feed/feed.ts'
 import { webhookFacts } from '../../facts.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -19,6 +19,9 @@ export interface Attempt {
 
 /** So many tries of a delivery are kept, the newest. */
 const attemptsKept = 30
+/** Of an endpoint with more tries in an hour the answers are cut: they are the receiver's words, and it could fill the disk. */
+const wholeAnswersAnHour = 200
+const shortAnswer = 200
 
 const hourMilliseconds = 3_600_000
 /** A merchant is warned after a day of failures, and the endpoint is disabled after three. */
@@ -62,8 +65,9 @@ export async function recordAttempt(
        where id = ${taken.id} and merchant_id = ${taken.merchant_id} and leased_until = ${taken.leased_until}
       returning tries`
     if (!moved) return
-    await addAttempt(tx, taken, attempt, moved.tries)
-    await countHour(tx, taken, attempt, isMade)
+    const { tries: inHour } = await countHour(tx, taken, attempt, isMade)
+    const most = inHour > wholeAnswersAnHour ? shortAnswer : answerMost
+    await addAttempt(tx, taken, { ...attempt, came: shortened(attempt.came, most) }, moved.tries)
     await (isMade ? endFailing(tx, taken) : countFailure(feed, tx, taken, { attempt, now }))
     if (attempt.ms >= lateMilliseconds) await setApart(tx, taken, now)
   })
@@ -93,11 +97,22 @@ async function addAttempt(
        where delivery_id = ${id} and merchant_id = ${merchant_id} and n <= ${n - attemptsKept}`
 }
 
-const countHour = (tx: Tx, { endpoint_id, merchant_id }: TakenDelivery, { at, ms }: Attempt, isMade: boolean) => tx.run`
+const shortened = (came: Came, most: number): Came =>
+  came.status === null ? came : { ...came, answer: came.answer.slice(0, most) }
+
+const countHour = (
+  tx: Tx,
+  { endpoint_id, merchant_id }: TakenDelivery,
+  { at, ms }: Attempt,
+  isMade: boolean,
+) => tx.one<{
+  tries: number
+}>`
   insert into webhook_hours as h (endpoint_id, merchant_id, hour, delivered, failed, ms_sum)
   values (${endpoint_id}, ${merchant_id}, date_trunc('hour', ${at}::timestamptz), ${isMade ? 1 : 0}, ${isMade ? 0 : 1}, ${ms})
       on conflict (endpoint_id, hour) do update
-     set delivered = h.delivered + excluded.delivered, failed = h.failed + excluded.failed, ms_sum = h.ms_sum + excluded.ms_sum`
+     set delivered = h.delivered + excluded.delivered, failed = h.failed + excluded.failed, ms_sum = h.ms_sum + excluded.ms_sum
+  returning h.delivered + h.failed as tries`
 
 /** A delivery ends a row of failures; most endpoints have none and are not written. */
 const endFailing = (tx: Tx, { endpoint_id, merchant_id }: TakenDelivery) => tx.run`
