@@ -50,11 +50,13 @@ export async function crawlerIn(language: Language, world: World, browser: Brows
   }
 }
 
-/** On phones the navigation is in a drawer; the pages before signing in have none. */
-const landmarksOf = ({ isGuarded }: Place, width: number) =>
-  isGuarded && width >= 768
+/** On phones the navigation is in a drawer; the pages before signing in have none, and a page of the server is its main part alone. */
+const landmarksOf = ({ isGuarded, route }: Place, width: number) => {
+  if (route.startsWith('/e/')) return ['main'] as const
+  return isGuarded && width >= 768
     ? (['banner', 'navigation', 'main', 'contentinfo'] as const)
     : (['banner', 'main', 'contentinfo'] as const)
+}
 
 interface Seat {
   page: Page
@@ -87,6 +89,7 @@ export async function knownOf(world: World): Promise<Known> {
       await tx.many`select id from instruments where channel = 'mobilebanking' order by id limit 1`,
       'bank of a phone',
     ),
+    event: one(await tx.many`select id from events where slug = 'asan-spice-evening'`, 'event'),
   }))
 }
 

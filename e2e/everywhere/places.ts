@@ -7,6 +7,7 @@ export interface Known {
   bank: string
   /** A bank of mobile banking. */
   phone_bank: string
+  event: string
 }
 
 /** An address of the product, as its table of routes writes it. */
@@ -28,6 +29,11 @@ export const places: readonly Place[] = [
   ...readFileSync(table, 'utf8')
     .split('\n')
     .flatMap((line) => /^ {2}'(\/[^']*)':/.exec(line)?.[1] ?? []),
+  '/dashboard/my-events?event=$event',
+  '/dashboard/create-event?id=$event',
+  '/dashboard/create-event?id=$event&step=publish',
+  '/dashboard/developers/reference?call=post_payments_id_refunds',
+  '/e/asan-spice-evening',
   '/no/such/page',
   '/dashboard/noSuchScreen',
 ].map((route) => ({
@@ -41,6 +47,7 @@ function partOf(route: string, name: string, known: Known): string {
   if (name === 'name') return 'Mela'
   if (name === 'token') return 'a-link-that-was-used-already'
   if (route.includes('generalPages')) return '3'
+  if (/my-events|create-(event|ticket)/.test(route)) return known.event
   if (route.includes('/return/')) return known.load
   if (route.includes('mobilebanking')) return known.phone_bank
   return route.includes('singleTransaction') ? known.transaction : known.bank

@@ -38,7 +38,7 @@ function shownTexts(): string[] {
   const texts: string[] = []
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
-    if (!parent || parent.closest('script, style, noscript, code, [lang]:not(html)')) continue
+    if (!parent || parent.closest('script, style, noscript, code, pre, textarea, [lang]:not(html)')) continue
     texts.push(walker.currentNode.textContent ?? '')
   }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
