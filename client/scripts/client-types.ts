@@ -1,7 +1,11 @@
 import { webhookMessages } from '@sahuji/contract/developers/webhook-messages'
 import * as webhooksByKey from '@sahuji/contract/developers/webhooks-by-key'
+import * as eventsByKey from '@sahuji/contract/events/by-key'
 import * as byKey from '@sahuji/contract/payments/by-key'
 import * as linksByKey from '@sahuji/contract/payments/links-by-key'
+import * as transactionsByKey from '@sahuji/contract/transactions/by-key'
+import { eventExamples } from '../../server/src/events/by-key/examples.ts'
+import { transactionExamples } from '../../server/src/transactions/by-key/examples.ts'
 import { webhookExamples } from '../../server/src/developers/webhooks/by-key/examples.ts'
 import { paymentExamples } from '../../server/src/payments/by-key/examples.ts'
 import { openApiOfKeys } from '../../server/src/platform/http/openapi.ts'
@@ -11,7 +15,7 @@ type Schema = Record<string, unknown>
 
 /** The routes of the public API. */
 const keyedEntries = (): CheckedEntry[] =>
-  Object.values<unknown>({ ...byKey, ...linksByKey, ...webhooksByKey }).filter(
+  Object.values<unknown>({ ...byKey, ...linksByKey, ...eventsByKey, ...transactionsByKey, ...webhooksByKey }).filter(
     (value): value is CheckedEntry =>
       typeof value === 'object' && value !== null && 'who' in value && value.who === 'secret_key',
   )
@@ -20,7 +24,10 @@ const keyedEntries = (): CheckedEntry[] =>
 export function clientTypes(): string {
   const table = keyedEntries().map((entry) => ({ entry }))
   const groups = [{ domain: 'payments', title: 'Payments', table: table as never }]
-  const keyed = { examples: { ...paymentExamples, ...webhookExamples }, messages: webhookMessages }
+  const keyed = {
+    examples: { ...paymentExamples, ...eventExamples, ...transactionExamples, ...webhookExamples },
+    messages: webhookMessages,
+  }
   const { paths, webhooks } = openApiOfKeys(groups, '', keyed) as Record<
     'paths' | 'webhooks',
     Record<string, Record<string, Schema>>

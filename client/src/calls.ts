@@ -2,6 +2,21 @@
 
 /** What each call takes and gives. */
 export interface Calls {
+  'GET /api/v1/balance': {
+    query: Record<string, never>
+    body: undefined
+    data: { mode: "live" | "sandbox"; currency: "NPR"; balance: number; held: number; available: number; as_of: string }
+  }
+  'GET /api/v1/events': {
+    query: { cursor?: string; limit?: string; status?: "draft" | "on_sale" | "over" | "cancelled" }
+    body: undefined
+    data: ({ id: string; mode: "live" | "sandbox"; status: "draft" | "on_sale" | "over" | "cancelled"; title: string; title_ne: string | null; category: "food" | "music" | "film" | "craft" | "learning" | "sport" | "festival" | "other" | null; starts_at: string | null; doors_at: string | null; ends_at: string | null; venue: string | null; city: string | null; url: string | null; capacity: number | null; sold: number; gross: number; refunds: number; fees: number; net: number })[]
+  }
+  'GET /api/v1/events/{id}/tickets': {
+    query: { cursor?: string; limit?: string }
+    body: undefined
+    data: ({ id: string; event_id: string; number: string; status: "good" | "refunded" | "revoked" | "passed_on"; type: string; code: string | null; holder: string | null; price: number; order: string; payment_id: string | null; answers: ({ question: string; answer: string })[]; entered_at: string | null; gate: string | null; created: string })[]
+  }
   'GET /api/v1/links': {
     query: { cursor?: string; limit?: string; status?: "open" | "all_paid" | "expired" | "ended" | "unpaid" }
     body: undefined
@@ -26,6 +41,11 @@ export interface Calls {
     query: Record<string, never>
     body: undefined
     data: ({ id: string; payment_id: string; mode: "live" | "sandbox"; status: "queued" | "pending" | "done" | "failed" | "cancelled"; amount: number; currency: "NPR"; fee_returned: number; reason: "asked" | "returned" | "twice" | "not_delivered" | "wrong_amount" | "other"; note: string | null; way: "wallet" | "rail" | "account"; reference: string; created: string; ended_at: string | null })[]
+  }
+  'GET /api/v1/transactions': {
+    query: { cursor?: string; limit?: string; kind?: "load" | "payment" | "payout" | "send" | "request" | "refund" | "dispute" | "fee" | "adjustment" | "reversal" | "cooperative"; status?: "pending" | "held" | "unclear" | "completed" | "failed" | "cancelled" | "expired" | "reversed"; from?: string; to?: string }
+    body: undefined
+    data: ({ id: string; mode: "live" | "sandbox"; kind: "load" | "payment" | "payout" | "send" | "request" | "refund" | "dispute" | "fee" | "adjustment" | "reversal" | "cooperative"; status: "pending" | "held" | "unclear" | "completed" | "failed" | "cancelled" | "expired" | "reversed"; reference: string; counterparty: string; method: string; amount: number; fee: number; net: number | null; balance_after: number | null; created: string })[]
   }
   'POST /api/v1/links': {
     query: Record<string, never>

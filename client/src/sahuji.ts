@@ -7,6 +7,13 @@ export type Payment = Calls['GET /api/v1/payments/{id}']['data']
 export type Refund = Calls['POST /api/v1/payments/{id}/refunds']['data']
 /** An address for webhooks with its secret. */
 export type Webhook = Calls['POST /api/v1/webhooks']['data']
+/** An event with what it sold. */
+export type Event = Calls['GET /api/v1/events']['data'][number]
+/** A ticket with its holder and entry. */
+export type Ticket = Calls['GET /api/v1/events/{id}/tickets']['data'][number]
+/** A line of the wallet's history. */
+export type Transaction = Calls['GET /api/v1/transactions']['data'][number]
+export type Balance = Calls['GET /api/v1/balance']['data']
 export type Link = Calls['GET /api/v1/links/{id}']['data']
 
 /** A page of a list; `next` is the cursor of the next one, null at the end. */
@@ -33,13 +40,19 @@ export function sahuji({ url, ...rest }: Options) {
     sendCall(options, { method: 'GET', path, query: query as Record<string, unknown> | undefined })
   const post = (path: string, body: unknown, once: Once = {}) =>
     sendCall(options, { method: 'POST', path, body, idempotencyKey: once.idempotencyKey })
-  const at = (place: 'payments' | 'links', id: string) => `/api/v1/${place}/${encodeURIComponent(id)}`
+  const at = (place: 'payments' | 'links' | 'events', id: string) => `/api/v1/${place}/${encodeURIComponent(id)}`
   const dataOf = async <One>(answer: Promise<Record<string, unknown>>) => (await answer)['data'] as One
 
   const listPayments = async (query: Query<'GET /api/v1/payments'> = {}) =>
     (await get('/api/v1/payments', query)) as unknown as Page<Payment>
   const listLinks = async (query: Query<'GET /api/v1/links'> = {}) =>
     (await get('/api/v1/links', query)) as unknown as Page<Link>
+  const listEvents = async (query: Query<'GET /api/v1/events'> = {}) =>
+    (await get('/api/v1/events', query)) as unknown as Page<Event>
+  const listTickets = async (id: string, query: Query<'GET /api/v1/events/{id}/tickets'> = {}) =>
+    (await get(`${at('events', id)}/tickets`, query)) as unknown as Page<Ticket>
+  const listTransactions = async (query: Query<'GET /api/v1/transactions'> = {}) =>
+    (await get('/api/v1/transactions', query)) as unknown as Page<Transaction>
 
   return {
     payments: {
@@ -65,6 +78,22 @@ export function sahuji({ url, ...rest }: Options) {
       /** Ends a link: nothing more can be paid by it. */
       end: (id: string, once?: Once) => dataOf<Link>(post(`${at('links', id)}/end`, {}, once)),
     },
+    events: {
+      list: listEvents,
+      all: (query: Query<'GET /api/v1/events'> = {}) => everyPage(listEvents, query),
+      /** A page of an event's tickets. */
+      tickets: listTickets,
+      /** All tickets of an event, page after page. */
+      allTickets: (id: string) =>
+        everyPage((query: Query<'GET /api/v1/events/{id}/tickets'>) => listTickets(id, query), {}),
+    },
+    transactions: {
+      list: listTransactions,
+      /** The whole history of a filter, page after page. */
+      all: (query: Query<'GET /api/v1/transactions'> = {}) => everyPage(listTransactions, query),
+    },
+    /** The wallet of the key's book. */
+    balance: () => dataOf<Balance>(get('/api/v1/balance')),
     /** Of the sandbox alone. */
     webhooks: {
       /** Adds an address, or finds it, and gives its secret. */

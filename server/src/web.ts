@@ -31,6 +31,8 @@ import { unknownAddresses } from './platform/http/unknown-addresses.ts'
 import { mountRoutes, type WebServer, webServer } from './platform/http/web-server.ts'
 import { eventPictureFiles } from './events/organiser/event-pictures.ts'
 import { avatarFiles } from './profile/avatars.ts'
+import { eventExamples } from './events/by-key/examples.ts'
+import { transactionExamples } from './transactions/by-key/examples.ts'
 import { webhookExamples } from './developers/webhooks/by-key/examples.ts'
 import { paymentExamples } from './payments/by-key/examples.ts'
 import { eventPages } from './events/pages/pages.ts'
@@ -114,7 +116,10 @@ export async function openWeb(
     groups: reference,
     server: { url: public_url, app_authorizer: parts.web.app_authorizer ?? appAuthorizerDefault },
     values: referenceValues,
-    keyed: { examples: { ...paymentExamples, ...webhookExamples }, messages: webhookMessages },
+    keyed: {
+      examples: { ...paymentExamples, ...eventExamples, ...transactionExamples, ...webhookExamples },
+      messages: webhookMessages,
+    },
     lists: referenceLists,
   })
   if (parts.has_outbox) outboxPages(web, db)

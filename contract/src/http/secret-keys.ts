@@ -5,6 +5,8 @@ export const keyScopes = [
   'refunds:write',
   'links:read',
   'links:write',
+  'events:read',
+  'reports:read',
   'webhooks',
 ] as const
 export type KeyScope = (typeof keyScopes)[number]

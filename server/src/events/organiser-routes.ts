@@ -1,8 +1,10 @@
 import * as contract from '@sahuji/contract/events'
+import * as byKey from '@sahuji/contract/events/by-key'
 import * as catalogue from '@sahuji/contract/events/catalogue'
 import * as sales from '@sahuji/contract/events/sales'
 import * as types from '@sahuji/contract/events/ticket-types'
 import { routes } from '../platform/http/route-table.ts'
+import { listEventsByKey, listTicketsByKey } from './by-key/events-by-key.ts'
 import { listCatalogue, readCatalogueFigures } from './catalogue/read-catalogue.ts'
 import { countAttendees, listAttendees } from './sales/attendees.ts'
 import { listWaiting, readEventSales } from './sales/event-sales.ts'
@@ -25,6 +27,8 @@ import { saveEvent } from './organiser/save-event.ts'
 /** What organisers keep and read of their events, and the catalogue of what sells. */
 export const organiserRoutes = (deps: OrganiserDependencies) =>
   routes((on) => {
+    on(byKey.listEventsByKey, listEventsByKey(deps))
+    on(byKey.listTicketsByKey, listTicketsByKey)
     on(contract.createEvent, createEvent(deps))
     on(contract.copyEvent, copyEvent(deps))
     on(contract.saveEvent, saveEvent(deps))

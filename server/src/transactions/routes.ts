@@ -2,11 +2,13 @@ import * as contract from '@sahuji/contract/transactions'
 import { readTransaction as readTransactionRoute } from '@sahuji/contract/transactions/story'
 import { exportHistory as exportRoute } from '@sahuji/contract/transactions/export'
 import { readHistoryTotals as totalsRoute } from '@sahuji/contract/transactions/totals'
+import * as byKey from '@sahuji/contract/transactions/by-key'
 import * as layout from '@sahuji/contract/transactions/layout'
 import * as views from '@sahuji/contract/transactions/views'
 import { readHistoryMonths as monthsRoute } from '@sahuji/contract/transactions/months'
 import * as receipts from '@sahuji/contract/transactions/receipts'
 import { routes } from '../platform/http/route-table.ts'
+import { listTransactionsByKey, readBalanceByKey } from './by-key/transactions-by-key.ts'
 import { historyExport } from './export-history.ts'
 import { readHistoryLayout, setHistoryLayout } from './history-layout.ts'
 import { readHistoryMonths } from './history-months.ts'
@@ -28,6 +30,8 @@ export const transactionRoutes = (deps: ReceiptDependencies) =>
   routes((on) => {
     on(contract.listTransactions, listTransactions('live'))
     on(contract.listSandboxTransactions, listTransactions('sandbox'))
+    on(byKey.listTransactionsByKey, listTransactionsByKey)
+    on(byKey.readBalanceByKey, readBalanceByKey)
     on(totalsRoute, readHistoryTotals)
     on(exportRoute, historyExport.makeLink)
     on(layout.readHistoryLayout, readHistoryLayout)

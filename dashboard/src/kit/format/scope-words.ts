@@ -9,5 +9,7 @@ export const scopeWords: Readonly<Record<KeyScope, MessageDescriptor>> = {
   'refunds:write': msg`Refund payments`,
   'links:read': msg`Read payment links`,
   'links:write': msg`Make and end payment links`,
+  'events:read': msg`Read events and their tickets`,
+  'reports:read': msg`Read the history and the balance`,
   webhooks: msg`Add and receive the sandbox’s webhooks`,
 }

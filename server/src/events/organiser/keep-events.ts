@@ -60,16 +60,23 @@ export const listEvents =
   ({ public_url }: OrganiserDependencies) =>
   async (
     { tx, person: { merchant_id }, clock }: Call,
-    { mode = 'live', state, cursor, limit = pageSize }: Takes<typeof contract.listEvents>,
-  ): Promise<Paged<EventLine>> => {
-    const now = clock.now()
-    const rows = await eventsOf(tx, merchant_id, { mode, state, cursor: cursorId(cursor), limit: limit + 1, now })
-    const shown = rows.slice(0, limit)
-    const ids = shown.map(({ id }) => id)
-    const sums = await sumsOfEvents(tx, merchant_id, ids)
-    const data = shown.map((row) => ({ ...shownEvent(row, { now, public_url }), ...(sums.get(row.id) ?? noSums) }))
-    return { data, next: rows.length > limit ? data.at(-1)!.id : null }
-  }
+    asked: Takes<typeof contract.listEvents>,
+  ): Promise<Paged<EventLine>> =>
+    eventLines({ public_url }, { tx, merchant_id, now: clock.now() }, asked)
+
+/** A page of a merchant's events with what each brought in, newest first. */
+export async function eventLines(
+  { public_url }: OrganiserDependencies,
+  { tx, merchant_id, now }: { tx: Tx; merchant_id: string; now: Date },
+  { mode = 'live', state, cursor, limit = pageSize }: Takes<typeof contract.listEvents>,
+): Promise<Paged<OwnEvent & EventLine>> {
+  const rows = await eventsOf(tx, merchant_id, { mode, state, cursor: cursorId(cursor), limit: limit + 1, now })
+  const shown = rows.slice(0, limit)
+  const ids = shown.map(({ id }) => id)
+  const sums = await sumsOfEvents(tx, merchant_id, ids)
+  const data = shown.map((row) => ({ ...shownEvent(row, { now, public_url }), ...(sums.get(row.id) ?? noSums) }))
+  return { data, next: rows.length > limit ? data.at(-1)!.id : null }
+}
 
 /** The sums of all events, and how many are in each state. */
 export async function readEventTotals(

@@ -33,23 +33,23 @@ export const attendeeTables = sql`tickets k join ticket_orders o on o.id = k.ord
 /** The tickets of an event with their holders, newest first. Refuses not_found. */
 export async function listAttendees(
   { tx, person: { merchant_id } }: Call,
-  {
-    id,
-    cursor,
-    limit = pageSize,
-    attendance,
-    type_id,
-    code,
-    entered_from,
-    entered_until,
-    q,
-  }: Takes<typeof contract.listAttendees>,
+  { id, ...page }: Takes<typeof contract.listAttendees>,
 ): Promise<Paged<Attendee>> {
   await ownEventOf(tx, merchant_id, id)
+  return attendeesOf(tx, { merchant_id, event_id: id }, page)
+}
+
+/** A page of the tickets of a merchant's event with their holders, newest first. */
+export async function attendeesOf(
+  tx: Tx,
+  { merchant_id, event_id }: { merchant_id: string; event_id: string },
+  page: Omit<Takes<typeof contract.listAttendees>, 'id'>,
+): Promise<Paged<Attendee>> {
+  const { cursor, limit = pageSize, attendance, type_id, code, entered_from, entered_until, q } = page
   const after = cursorId(cursor)
   const rows = await tx.many<Attendee>`
     select ${columns} from ${attendeeTables}
-     where k.event_id = ${id} and k.merchant_id = ${merchant_id} ${isAmong({ attendance, type_id, code, q })}
+     where k.event_id = ${event_id} and k.merchant_id = ${merchant_id} ${isAmong({ attendance, type_id, code, q })}
        ${entered_from === undefined ? nothing : sql`and n.entered_at >= ${entered_from}`}
        ${entered_until === undefined ? nothing : sql`and n.entered_at < ${entered_until}`}
        ${after === undefined ? nothing : sql`and k.id < ${after}`}

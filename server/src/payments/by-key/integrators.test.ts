@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { rupees } from '@sahuji/contract/money/money'
 import * as webhooksByKey from '@sahuji/contract/developers/webhooks-by-key'
+import * as eventsByKey from '@sahuji/contract/events/by-key'
 import * as byKey from '@sahuji/contract/payments/by-key'
+import * as transactionsByKey from '@sahuji/contract/transactions/by-key'
 import * as linksByKey from '@sahuji/contract/payments/links-by-key'
 import { refusals } from '@sahuji/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +56,13 @@ test('the example takes a payment and refunds half of it, once for each number',
 
 test('the guide has the example word for word, every call with its scope, and every refusal with its status', async () => {
   expect(guide).toContain(await readFile(new URL('examples/payments.mjs', docs), 'utf8'))
-  const all = Object.values<unknown>({ ...byKey, ...linksByKey, ...webhooksByKey })
+  const all = Object.values<unknown>({
+    ...byKey,
+    ...linksByKey,
+    ...eventsByKey,
+    ...transactionsByKey,
+    ...webhooksByKey,
+  })
   for (const entry of all.filter((value): value is CheckedEntry => isRoute(value))) {
     expect(guide).toMatch(
       new RegExp(`\`${entry.method} ${entry.path}\`[^|\n]*\\| \`${entry.scope}\``.replaceAll('{', '\\{')),
