@@ -30,9 +30,7 @@ async function run(): Promise<number> {
   return 0
 }
 
-run()
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
-  })
-  .then((code) => (process.exitCode = code))
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return 1
+})
