@@ -70,8 +70,8 @@ interface Filled {
 const lanes = new WeakMap<Database, (taking: Taking) => Promise<Filled | undefined>>()
 
 /**
- * The same for callers who gathered while the last statement was under way, in one commit: a bucket of a secret key is locked for
- * one statement at most, so none of them keeps the others waiting. A second caller of a bucket, and one whose bucket is used up,
+ * The same for callers who gathered while the last statement was under way, in one commit: a bucket is locked for one statement
+ * at most, so none of them keeps the others waiting. A second caller of a bucket, and one whose bucket is used up,
  * take by themselves.
  */
 async function takeTogether(db: Database, taking: Taking): Promise<Taken> {
@@ -196,9 +196,7 @@ export async function withinLimit(
   const { pace } = limit
   const taken = pace
     ? await takeInPace(db, bucket, { ...limit, pace }, clock)
-    : limit.per === 'key'
-      ? await takeTogether(db, { bucket, limit, now: clock.now() })
-      : await takeFromLimit(db, bucket, limit, clock)
+    : await takeTogether(db, { bucket, limit, now: clock.now() })
   if (!taken.ok) throw new Refusal('too_many', { seconds: taken.wait_seconds })
   const ends_at = taken.ends_at?.getTime() ?? 0
   return {
