@@ -52,6 +52,16 @@ export const eventAt = (tx: Tx, slug: string) => tx.maybe<SellingEvent>`
   -- any merchant: the buyer has the address of the event
   select ${columns} from events e where e.slug = ${slug} and e.state <> 'draft' order by e.mode limit 1`
 
+/** The same at several addresses, each in its place. */
+export async function eventsAt(tx: Tx, slugs: readonly string[]): Promise<(SellingEvent | undefined)[]> {
+  const rows = await tx.many<SellingEvent>`
+    -- any merchant: the buyers have the addresses of the events
+    select distinct on (e.slug) ${columns} from events e
+     where e.slug = any (${[...new Set(slugs)]}::text[]) and e.state <> 'draft' order by e.slug, e.mode`
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  return slugs.map((slug) => bySlug.get(slug))
+}
+
 /** A published event by its id, for the holder of an order or a ticket of it. */
 export const publishedEvent = (tx: Tx, id: string) => tx.maybe<SellingEvent>`
   -- any merchant: selected by an order or a ticket

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/events.ts'
 import type { SendingMerchant } from '../../../testing/transfers.ts'
 import { newId } from '../../platform/ids.ts'
-import { holdsMost } from './hold-seats.ts'
+import { holdSeats as holdSeatsOf, holdsMost } from './hold-seats.ts'
 import { sweepHolds } from './sweep-holds.job.ts'
 
 let desk: PaymentDesk
@@ -91,6 +91,28 @@ describe('a hold', () => {
     expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 3 })
     expect((await askSeats(desk, event, [4], { instead_of: first.id })).data.state).toBe('held')
     expect((await poolsOf(desk, event))[0]).toMatchObject({ held: 4, free: 0 })
+  })
+
+  test('of many buyers at once reads the event, the tariff and what refuses them together', async () => {
+    const event = await on({ capacity: 1, types: [{}] })
+    let reads = 0
+    const read: typeof desk.db.read = (work, patience) => {
+      reads++
+      return desk.db.read(work, patience)
+    }
+    const db = { ...desk.db, read }
+    const hold = holdSeatsOf({ db, clock: desk.clock })
+    const lines = [{ type_id: event.types[0]!, quantity: 1 }]
+    const asked = Array.from({ length: 60 }, (_, nth) =>
+      hold({ db, clock: desk.clock, network: `203.0.113.${nth}` } as never, { slug: event.slug, key: newId(), lines }),
+    )
+    const answers = await Promise.allSettled(asked)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(
+      answers.filter((each) => each.status === 'rejected' && each.reason.code === 'tickets_sold_out'),
+    ).toHaveLength(59)
+    // of the event, of the one order, and of the kind for each statement of at most 64
+    expect(reads).toBeLessThanOrEqual(6)
   })
 
   test('is bounded for one network', async () => {
