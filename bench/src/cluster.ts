@@ -34,7 +34,7 @@ export async function startCluster(): Promise<BenchCluster> {
     ...place,
     binaries,
     logFile: join(place.folder, 'postgres.log'),
-    settings: [...settings({ run: place.run, durable, connections: 100 }), ...large],
+    settings: [...settings({ run: place.run, durable, connections: 200 }), ...large],
   })
   const passwords = await keptPasswords(place.folder)
   await createCluster(about(true), passwords, true)

@@ -10,6 +10,7 @@ import { historyTable, measureHistory } from './history.ts'
 import { measureOffice, officeTable } from './office.ts'
 import { proveInvariants } from './invariants.ts'
 import { listsTable, measureLists } from './lists.ts'
+import { cancelTable, fullCancel, measureCancel, quickCancel } from './event-cancel.ts'
 import { eventsTable, measureEvents } from './events.ts'
 import { fullLists, quickLists } from './lists-fill.ts'
 import { measurePayouts, payoutsTable } from './payouts.ts'
@@ -51,6 +52,7 @@ try {
     await orders(process.argv.includes('--by-key') ? 'payment by key' : 'payment')
   else if (process.argv.includes('lists')) await lists()
   else if (process.argv.includes('events')) await events()
+  else if (process.argv.includes('events-cancel')) await cancelledEvent()
   else if (process.argv.includes('posting')) await posting()
   else if (process.argv.includes('reconciliation')) await reconciliation()
   else await everything()
@@ -78,9 +80,20 @@ async function office(): Promise<void> {
 }
 
 async function events(): Promise<void> {
-  const text = eventsTable(await measureEvents({ db, owner }, plan, say))
+  const figures = await measureEvents({ db, owner, url, owner_url: cluster.url }, plan, say)
+  const text = eventsTable(figures)
   say(`\n${text}`)
-  await writeReadme('events table', text)
+  if (plan === fullPlan) await writeReadme('events table', text)
+  if (figures.rush.verdict.wrong.length > 0) process.exitCode = 1
+}
+
+async function cancelledEvent(): Promise<void> {
+  const size = plan === fullPlan ? fullCancel : quickCancel
+  const figures = await measureCancel({ db, owner, url, owner_url: cluster.url }, size, say)
+  const text = cancelTable(figures)
+  say(`\n${text}`)
+  if (plan === fullPlan) await writeReadme('cancelled event table', text)
+  if (figures.wrong.length > 0) process.exitCode = 1
 }
 
 async function rails(): Promise<void> {

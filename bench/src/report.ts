@@ -40,6 +40,7 @@ export async function writeReadme(
     | 'table'
     | 'seal table'
     | 'events table'
+    | 'cancelled event table'
     | 'history table'
     | 'lists table'
     | 'office table'

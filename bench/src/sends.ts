@@ -159,7 +159,7 @@ async function ask(
 }
 
 /** A proof of the request by the browser's key, in the manner of DPoP (RFC 9449). */
-function proofOf(
+export function proofOf(
   { private_key, jwk }: BrowserKey,
   { method, path, token }: { method: string; path: string; token: string },
 ): string {
