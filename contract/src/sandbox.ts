@@ -13,7 +13,8 @@ export type PlayKind = (typeof playKinds)[number]
 
 /**
  * What happens to money in: `told_twice`: the same news comes again; `abandoned`: the payer closes the window; `after_failure` and
- * `after_expiry`: the money comes after the bank refused, or after the payment expired.
+ * `after_expiry`: the money comes after the bank refused, or after the payment expired. Of payments alone: `webhook_twice`: its
+ * webhook comes again under the same id; `webhooks_swapped`: it is paid after its expiry, and the webhook of the expiry comes last.
  */
 export const moneyInScenarios = [
   'succeeds',
@@ -24,7 +25,11 @@ export const moneyInScenarios = [
   'abandoned',
   'after_failure',
   'after_expiry',
+  'webhook_twice',
+  'webhooks_swapped',
 ] as const
+/** What only a payment can do: a load has no webhook. */
+export const paymentScenarios: readonly MoneyInScenario[] = ['webhook_twice', 'webhooks_swapped']
 export type MoneyInScenario = (typeof moneyInScenarios)[number]
 
 /** What happens to a withdrawal; `returned`: the bank takes it and sends it back. */

@@ -32,6 +32,16 @@ export const scenarioWords: Record<Scenario, ScenarioWords> = {
     note: msg`too late, and still yours`,
     make: msg`Pay it after it expired`,
   },
+  webhook_twice: {
+    name: msg`Webhook comes twice`,
+    note: msg`the same id again, deliver once`,
+    make: msg`Send its webhook twice`,
+  },
+  webhooks_swapped: {
+    name: msg`Webhooks out of order`,
+    note: msg`“expired” comes after “paid”`,
+    make: msg`Swap its webhooks`,
+  },
   returned: { name: msg`Comes back`, note: msg`the bank takes it and returns it`, make: msg`Make it come back` },
 }
 

@@ -13,7 +13,7 @@ import { type Exchange, exchangeOf } from './use-exchange.ts'
 /** What shall happen in each kind, in the order of the form. */
 export const scenariosOf: Record<PlayKind, readonly Scenario[]> = {
   payment: contract.moneyInScenarios,
-  load: contract.moneyInScenarios,
+  load: contract.moneyInScenarios.filter((scenario) => !contract.paymentScenarios.includes(scenario)),
   payout: contract.payoutScenarios,
   refund: contract.refundScenarios,
 }

@@ -109,8 +109,9 @@ async function madeBefore(
 const begunBy = (key: string): string => `sandbox ${key}`
 
 /** How the rail answers first. */
-function firstEnd({ scenario, code = '602' }: PlayedMoneyIn, now: Date): SandboxEnd {
+function firstEnd({ kind, scenario, code = '602' }: PlayedMoneyIn, now: Date): SandboxEnd {
   const plain = { code: null, settles_at: null }
+  if (isLate({ kind, scenario })) return { ends: 'abandoned', ...plain }
   switch (scenario) {
     case 'later':
       return { ends: 'later', code: null, settles_at: new Date(now.getTime() + delaySeconds * 1000) }
@@ -121,12 +122,15 @@ function firstEnd({ scenario, code = '602' }: PlayedMoneyIn, now: Date): Sandbox
     case 'unclear':
       return { ends: 'unclear', ...plain }
     case 'abandoned':
-    case 'after_expiry':
       return { ends: 'abandoned', ...plain }
     default:
       return { ends: 'succeeds', ...plain }
   }
 }
+
+/** The money comes after the expiry; a load has no webhooks that could be swapped. */
+const isLate = ({ kind, scenario }: Pick<PlayedMoneyIn, 'kind' | 'scenario'>): boolean =>
+  scenario === 'after_expiry' || (scenario === 'webhooks_swapped' && kind === 'payment')
 
 /** Lets the bank answer, as often as the scenario needs it. */
 async function carryOut(
@@ -137,15 +141,16 @@ async function carryOut(
   const become = (ends: SandboxEnd['ends']) =>
     deps.db.write((tx) => changeEnd(tx, sandboxObject({ id, merchant_id }), { ends }))
   if (scenario === 'abandoned') return
-  if (scenario === 'after_expiry' && kind === 'payment')
+  const late = isLate({ kind, scenario })
+  if (late && kind === 'payment')
     await deps.db.write(async (tx) => {
       const { payment_id } = await attemptPayment(tx, (await collectionById(tx, id))!)
       await expirePayment(deps, tx, merchant_id, payment_id)
     })
-  if (scenario === 'after_expiry') await become('expires')
+  if (late) await become('expires')
   await settleCollection(deps, id)
-  if (scenario === 'after_expiry' || scenario === 'after_failure') await become('succeeds')
-  if (scenario !== 'after_expiry' && scenario !== 'after_failure' && scenario !== 'told_twice') return
+  if (late || scenario === 'after_failure') await become('succeeds')
+  if (!late && scenario !== 'after_failure' && scenario !== 'told_twice') return
   await settleCollection(deps, id)
 }
 

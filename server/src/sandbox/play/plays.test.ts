@@ -1,3 +1,4 @@
+import { listenToWebhooks, takeWebhookMessages } from '@sahuji/contract/developers/webhooks-by-key'
 import { rupees } from '@sahuji/contract/money/money'
 import { countOfficeDisputes } from '@sahuji/contract/payments/office/disputes'
 import { listDoubtfulRefunds } from '@sahuji/contract/payments/office/refund-orders'
@@ -12,6 +13,7 @@ import { codeOf } from '../../../testing/payments.ts'
 import { railDeskOfFile } from '../../../testing/rail-desk-of-file.ts'
 import { paymentNow } from '../../../testing/rail-payments.ts'
 import { balanceIn, plays } from '../../../testing/sandbox.ts'
+import { shopServer } from '../../../testing/secret-keys.ts'
 import { collectionById, collectionsInReview } from '../../collections/rows/queries.ts'
 import { ConstraintViolation } from '../../platform/database/database-errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -103,6 +105,37 @@ describe('a payment of the sandbox', () => {
     expect(codeOf(await (await desk.shop()).call(contract.forwardPlay, { id: open.id, step: 'settle' }))).toBe(
       'not_found',
     )
+  })
+})
+
+describe('the webhooks of a played payment', () => {
+  const listening = async () => {
+    const shop = await desk.shop()
+    const server = await shopServer(desk, shop.merchant_id, { mode: 'sandbox' })
+    await server.call(listenToWebhooks, {})
+    const take = async (done: string[] = []) =>
+      (await server.call(takeWebhookMessages, { done })).data.messages.map(({ id, type }) => ({ id, type }))
+    return { shop, take }
+  }
+
+  test('come twice under the same id', async () => {
+    const { shop, take } = await listening()
+    expect(await plays(shop, { scenario: 'webhook_twice' })).toMatchObject({ state: 'done' })
+    const [first, ...more] = await take()
+    expect([first!.type, more]).toEqual(['payment.paid', []])
+    expect(await take([first!.id])).toEqual([first])
+    expect(await take([first!.id])).toEqual([])
+    expect(await balanceIn(desk, shop, 'sandbox')).toBe(rupees('990'))
+  })
+
+  test('come out of order: that of the expiry after that of the payment', async () => {
+    const { shop, take } = await listening()
+    expect(await plays(shop, { scenario: 'webhooks_swapped' })).toMatchObject({ state: 'done' })
+    expect((await take()).map(({ type }) => type)).toEqual(['payment.paid'])
+    desk.clock.advance({ seconds: 9 })
+    expect(new Set((await take()).map(({ type }) => type))).toEqual(new Set(['payment.expired']))
+    // a load has none
+    expect(await plays(shop, { kind: 'load', scenario: 'webhooks_swapped' })).toMatchObject({ state: 'done' })
   })
 })
 

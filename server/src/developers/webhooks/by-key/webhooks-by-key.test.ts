@@ -136,3 +136,19 @@ test('an address that was removed can be added again by key', async () => {
   await shop.call(setWebhookEndpointState, { id, state: 'removed' })
   expect((await server.call(contract.addWebhookByKey, { url })).data.id).not.toBe(id)
 })
+
+test('a message that shall come twice is posted once more after its delivery, and not after that', async () => {
+  await server.call(contract.addWebhookByKey, { url: receiver.url })
+  await cancelled()
+  await desk.owner.write(
+    (tx) => tx.run`update webhook_deliveries set repeats = 1 where merchant_id = ${shop.merchant_id}`,
+  )
+  receiver.answers({ http: 500 })
+  expect(await desk.app.hooks.sendDue()).toBe(1)
+  desk.clock.advance({ seconds: 7 })
+  expect(await desk.app.hooks.sendDue()).toBe(2)
+  expect(await desk.app.hooks.sendDue()).toBe(0)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  const { data } = (await shop.call(deliveries.listWebhookDeliveries, { mode: 'sandbox' })).data
+  expect(data).toMatchObject([{ state: 'delivered', tries: 3 }])
+})
