@@ -77,6 +77,16 @@ export const developerRefusals = {
     service: '7004',
     says: msg('Begin to listen first.'),
   },
+  conformance_under_way: {
+    http: 409,
+    service: '7004',
+    says: msg('A conformance run is under way. Wait until it ends.'),
+  },
+  conformance_runs_used: {
+    http: 429,
+    service: '006',
+    says: msg('A shop has {count} conformance runs a day. Begin the next one tomorrow.'),
+  },
   webhook_replay_too_large: {
     http: 422,
     service: '017',

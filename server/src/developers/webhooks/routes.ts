@@ -1,3 +1,4 @@
+import * as conformance from '@sahuji/contract/developers/webhook-conformance'
 import * as deliveries from '@sahuji/contract/developers/webhook-deliveries'
 import * as byKey from '@sahuji/contract/developers/webhooks-by-key'
 import * as endpoints from '@sahuji/contract/developers/webhooks'
@@ -5,6 +6,8 @@ import type { Signals } from '../../platform/database/signals.ts'
 import { routes } from '../../platform/http/route-table.ts'
 import { workWith } from '../../platform/jobs/jobs.ts'
 import { addWebhookByKey, type KeyedWebhooks, listenToWebhooks, takeWebhookMessages } from './by-key/webhooks-by-key.ts'
+import { beginConformanceRun, listConformanceRuns, readConformanceRun } from './conformance/conformance-runs.ts'
+import { runConformance } from './conformance/run-conformance.job.ts'
 import { listWebhookDeliveries, readWebhookDelivery } from './deliveries/list-deliveries.ts'
 import { countWebhookReplay, readWebhookReplay, replayWebhooks, resendWebhook } from './deliveries/replay-deliveries.ts'
 import {
@@ -36,6 +39,9 @@ const webhookRoutes = (deps: EndpointKeeping & KeyedWebhooks) =>
     on(deliveries.countWebhookReplay, countWebhookReplay)
     on(deliveries.replayWebhooks, replayWebhooks(deps))
     on(deliveries.readWebhookReplay, readWebhookReplay)
+    on(conformance.beginConformanceRun, beginConformanceRun)
+    on(conformance.listConformanceRuns, listConformanceRuns)
+    on(conformance.readConformanceRun, readConformanceRun)
     on(byKey.addWebhookByKey, addWebhookByKey(deps))
     on(byKey.listenToWebhooks, listenToWebhooks(deps))
     on(byKey.takeWebhookMessages, takeWebhookMessages(deps))
@@ -54,7 +60,7 @@ export function openWebhooks({ outbound = webhooksWithin([]), ...deps }: Opening
       wake: deps.signals.send,
       public_url: deps.public_url,
     }),
-    jobs: [workWith(forgetWebhooks, deps)],
+    jobs: [workWith(forgetWebhooks, deps), workWith(runConformance, sending)],
     sendDue: () => sendDueWebhooks(sending),
     start: () => startWebhookSender(sending),
   }
