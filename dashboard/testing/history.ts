@@ -1,3 +1,5 @@
+import { listConformanceRuns } from '@sahuji/contract/developers/webhook-conformance'
+import { listWebhookEndpoints } from '@sahuji/contract/developers/webhooks'
 import { listWebhookDeliveries } from '@sahuji/contract/developers/webhook-deliveries'
 import { listMagicAmounts } from '@sahuji/contract/funding/magic-amounts'
 import type { Gives } from '@sahuji/contract/http/route'
@@ -37,6 +39,8 @@ export const playgroundRoutes = (): Handler[] => [
     plays_left: 400,
   })),
   on(listWebhookDeliveries, () => ({ data: [], next: null })),
+  on(listWebhookEndpoints, () => []),
+  on(listConformanceRuns, () => []),
   on(listMagicAmounts, () => []),
 ]
 

@@ -1,3 +1,4 @@
+import * as runs from '@sahuji/contract/developers/webhook-conformance'
 import * as deliveries from '@sahuji/contract/developers/webhook-deliveries'
 import * as endpoints from '@sahuji/contract/developers/webhooks'
 import type { Mode } from '@sahuji/contract/http/lists'
@@ -42,4 +43,7 @@ export const webhooks = {
   test: () => mutation(endpoints.sendTestWebhook),
   resend: () => mutation(deliveries.resendWebhook),
   replay: () => mutation(deliveries.replayWebhooks, quiet),
+  conformance: () => query(runs.listConformanceRuns, {}),
+  conformanceRun: (id: string) => query(runs.readConformanceRun, { id }),
+  beginConformance: () => mutation(runs.beginConformanceRun, quiet),
 }

@@ -20,6 +20,7 @@ import type { EndpointTask } from './endpoint-state.ts'
 import { EndpointTable } from './endpoint-table.tsx'
 
 const dialogs = () => import('./endpoint-dialogs.tsx').then(({ EndpointDialogs }) => EndpointDialogs)
+const conformance = () => import('./conformance/conformance-runs.tsx').then(({ ConformanceRuns }) => ConformanceRuns)
 const replay = () => import('./replay.tsx').then(({ Replay }) => Replay)
 
 interface Search {
@@ -89,6 +90,10 @@ function BookChips({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => v
 
 function Endpoints({ of, onTask }: { of: readonly WebhookEndpoint[]; onTask: (task: EndpointTask) => void }) {
   const { Part: Replay } = usePart(replay, of.length > 0)
+  const { Part: Conformance } = usePart(
+    conformance,
+    of.some(({ mode, kind }) => mode === 'sandbox' && kind === 'address'),
+  )
   if (of.length === 0)
     return (
       <NothingYet
@@ -115,6 +120,7 @@ function Endpoints({ of, onTask }: { of: readonly WebhookEndpoint[]; onTask: (ta
           </Row>
         )}
       </Stack>
+      {Conformance && <Conformance />}
       {Replay && <Replay of={of} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Play } from '@sahuji/contract/sandbox'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Section } from '../../kit/layout/section.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { FailedToLoad } from '../../platform/failures/failed-to-load.tsx'
@@ -12,6 +12,10 @@ import { PlayForm } from './play-form.tsx'
 import { PlayList } from './play-list.tsx'
 import * as css from './playground.module.css'
 import type { Exchange } from './use-exchange.ts'
+
+const ConformanceRuns = lazy(async () => ({
+  default: (await import('../../developers/webhooks/conformance/conformance-runs.tsx')).ConformanceRuns,
+}))
 
 /** The playground: what shall happen at the left, what was sent and answered at the right, what was played last below. */
 export function Playground() {
@@ -32,7 +36,12 @@ export function Playground() {
           </div>
         )}
       </Section>
-      <LivePane of={exchange} latest={data?.plays[0]} />
+      <div className={css.form}>
+        <LivePane of={exchange} latest={data?.plays[0]} />
+        <Suspense fallback={<LoadingRows rows={2} />}>
+          <ConformanceRuns />
+        </Suspense>
+      </div>
     </div>
   )
 }
