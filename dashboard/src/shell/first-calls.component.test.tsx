@@ -10,7 +10,8 @@ import * as eventSales from '@sahuji/contract/events/sales'
 import * as ticketTypes from '@sahuji/contract/events/ticket-types'
 import * as apiRequests from '@sahuji/contract/developers/requests'
 import * as ownKeys from '@sahuji/contract/developers/own-keys'
-import { listWebhookEndpoints } from '@sahuji/contract/developers/webhooks'
+import * as conformance from '@sahuji/contract/developers/webhook-conformance'
+import * as webhookEndpoints from '@sahuji/contract/developers/webhooks'
 import { readDisputeFigures } from '@sahuji/contract/payments/dispute-figures'
 import * as disputes from '@sahuji/contract/payments/disputes'
 import * as paymentLinks from '@sahuji/contract/payments/links'
@@ -77,7 +78,7 @@ const modules = [
   payoutBanks, settlement, accountLinks, profile, session, support, trace, tariff, transactions, story, totals, transfers,
   contacts, requests, transfer, paymentLinks, disputes, codes, paying, kyc, receipts,
   statements, statementSchedules, cooperatives, layout, months, views, events, eventCatalogue, eventDoors, eventSales,
-  ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, magicAmounts, apiRequests,
+  ticketTypes, ownKeys, sandbox, tour, webhookDeliveries, webhookEndpoints, conformance, magicAmounts, apiRequests,
 ]
 
 const answers = (): Handler[] => [
@@ -148,6 +149,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/transactionHistory/months', totals.readHistoryTotals],
   ['/dashboard/testTransactions', transactions.listSandboxTransactions],
   ['/dashboard/testTransactions', sandbox.readPlayground],
+  ['/dashboard/testTransactions', conformance.listConformanceRuns],
   ['/dashboard/demo', tour.readTour],
   ['/dashboard/demo', transactions.listSandboxTransactions],
   [`/dashboard/transactionHistory/singleTransaction/${id}`, story.readTransaction],
@@ -211,7 +213,7 @@ const calls: [path: string, entry: RouteEntry, call?: Call][] = [
   ['/dashboard/developers', apiRequests.listApiRequests],
   ['/dashboard/developers', webhookDeliveries.listWebhookDeliveries, { alerts: 0 }],
   ['/dashboard/developers/reference', apiDocumentRoute],
-  ['/dashboard/developers/webhooks', listWebhookEndpoints],
+  ['/dashboard/developers/webhooks', webhookEndpoints.listWebhookEndpoints],
   ['/dashboard/developers/requests', apiRequests.listApiRequests],
   ['/dashboard/event', eventCatalogue.listCatalogue],
   ['/dashboard/event', eventCatalogue.readCatalogueFigures, { alerts: 0 }],

@@ -120,14 +120,14 @@ function Outcome({ of: run }: { of: ConformanceRun | undefined }) {
   const all = conformanceCases.length
   if (run.ended_at === null)
     return (
-      <Status tone="wait">
+      <Status tone="wait" sentence>
         <Trans>
           Under way, <Count of={run.tried} /> of <Count of={all} />
         </Trans>
       </Status>
     )
   return (
-    <Status tone={run.passed === all ? 'good' : 'warn'}>
+    <Status tone={run.passed === all ? 'good' : 'warn'} sentence>
       <Trans>
         Passed <Count of={run.passed} /> of <Count of={all} /> on <DateTime of={run.begun_at} as="date" nepali />
       </Trans>
