@@ -60,9 +60,9 @@ function Case({ name, of: result }: { name: ConformanceCase; of: ConformanceResu
       <Text small tone="muted">
         {_(caseWords[name].rule)}
       </Text>
-      {result?.sent.map((sent, at) => (
-        // in the order in which they were sent
-        <Sent key={`${at} ${sent.message_id}`} of={sent} />
+      {result?.sent.map((sent) => (
+        // of a duplicate the first one is older
+        <Sent key={`${sent.message_id} ${result.sent.indexOf(sent)}`} of={sent} />
       ))}
     </details>
   )

@@ -62,34 +62,10 @@ const amount = 48_000n
 /** One invented payment and what happens to it. */
 function inventions({ clock, public_url }: Inventing) {
   const now = clock.now()
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMilliseconds)
+  const ago = (minutes: number) => before(now, minutes)
   const [id, dispute_id] = [newId(clock), newId(clock)]
   const payment = (fields: Partial<PaymentByKey> = {}): PaymentByKey => ({
-    id,
-    mode: 'sandbox',
-    status: 'paid',
-    version: 3,
-    amount,
-    currency: 'NPR',
-    refunded: 0n,
-    refundable: amount,
-    disputed: 0n,
-    fee: 480n,
-    fee_returned: 0n,
-    order_ref: `CONFORMANCE-${id.slice(-6).toUpperCase()}`,
-    description: 'Conformance run: nothing was paid',
-    metadata: { conformance: true },
-    return_url: null,
-    webhook_url: null,
-    pay_url: `${public_url}/pay/${id}`,
-    reference: `SJ1${id.slice(-13).replaceAll('-', '').toUpperCase()}`.slice(0, 16),
-    source: 'api',
-    way: 'ebanking',
-    payer: 'Conformance Run',
-    created: ago(65),
-    expires_at: ago(5),
-    paid_at: ago(1),
-    ended_at: ago(1),
+    ...invented({ id, now, public_url }),
     ...fields,
   })
   const of = (type: WebhookType, data: object): CaseMessage => ({
@@ -142,3 +118,34 @@ function inventions({ clock, public_url }: Inventing) {
     },
   }
 }
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMilliseconds)
+
+/** A paid payment that was never made. */
+const invented = ({ id, now, public_url }: { id: string; now: Date; public_url: string }): PaymentByKey => ({
+  id,
+  mode: 'sandbox',
+  status: 'paid',
+  version: 3,
+  amount,
+  currency: 'NPR',
+  refunded: 0n,
+  refundable: amount,
+  disputed: 0n,
+  fee: 480n,
+  fee_returned: 0n,
+  order_ref: `CONFORMANCE-${id.slice(-6).toUpperCase()}`,
+  description: 'Conformance run: nothing was paid',
+  metadata: { conformance: true },
+  return_url: null,
+  webhook_url: null,
+  pay_url: `${public_url}/pay/${id}`,
+  reference: `SJ1${id.slice(-13).replaceAll('-', '').toUpperCase()}`.slice(0, 16),
+  source: 'api',
+  way: 'ebanking',
+  payer: 'Conformance Run',
+  created: before(now, 65),
+  expires_at: before(now, 5),
+  paid_at: before(now, 1),
+  ended_at: before(now, 1),
+})
