@@ -24,7 +24,9 @@ export function BuyerPreview({ of: event }: { of: OwnEvent }) {
           <EventPicture picture={event.pictures.wide} starts_at={starts_at} />
         </span>
         <PreviewLine head={title ? <Name>{title}</Name> : <Trans>The title</Trans>}>
-          {title_ne && <span lang="ne">{title_ne}</span>} {category && _(categoryNames[category])}
+          {title_ne && <span lang="ne">{title_ne}</span>}
+          {title_ne && category && ' · '}
+          {category && _(categoryNames[category])}
         </PreviewLine>
         <PreviewLine head={starts_at ? <BothDates of={starts_at} /> : <Trans>The day</Trans>}>
           {starts_at && (

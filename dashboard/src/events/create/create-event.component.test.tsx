@@ -1,7 +1,7 @@
 import { createEvent, type OwnEvent, publishEvent, readEvent, saveEvent } from '@sahuji/contract/events'
 import { listTicketTypes, quoteTicket } from '@sahuji/contract/events/ticket-types'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { draftEvent, ownEvent, ticketKind } from '../../../testing/events.ts'
 import { type Handler, on, refuse } from '../../../testing/fake-server.ts'
 import { openPage, reopenPage } from '../../../testing/open-page.tsx'
@@ -105,6 +105,38 @@ test('a refused field shows the sentence, and the others are saved', async () =>
   await field('Seats in all').fill('4')
   await expect.poll(() => field('Seats in all').element().getAttribute('aria-invalid')).toBe('true')
   await expect.element(field('Seats in all')).toHaveValue('4')
+})
+
+test('Next leads into the next step: the focus is before its first field', async () => {
+  const { handlers } = keeping(draftEvent())
+  await openPage(address('basics'), ...handlers)
+  await page.getByRole('button', { name: 'Next: when and where' }).click()
+  await expect.element(page.getByRole('group', { name: 'When and where' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(field('Starts')).toHaveFocus()
+})
+
+test('a question is added on its sheet, and the step of the questions stays', async () => {
+  const { saved, handlers } = keeping(draftEvent())
+  await openPage(address('questions'), ...handlers)
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await field('Question').fill('What do you eat?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({ questions: [{ question: 'What do you eat?' }] })
+  expect(location.search).toContain('step=questions')
+  await sees('What do you eat?')
+})
+
+test('what was lost without a connection is saved once it is back', async () => {
+  const { saved, handlers } = keeping(draftEvent())
+  const server = await openPage(address('when'), ...handlers)
+  await expect.element(field('City')).toHaveValue('Kathmandu')
+  server.disconnect()
+  await field('Place').fill('Patan Museum')
+  await sees(/Not saved/)
+  server.connect()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => saved.mock.lastCall?.[0]).toEqual({ venue: 'Patan Museum' })
 })
 
 test('doors after the start are cured in the same line', async () => {

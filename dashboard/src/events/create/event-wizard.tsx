@@ -3,7 +3,7 @@ import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from '../../kit/forms/form.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Columns } from '../../kit/layout/columns.tsx'
@@ -24,6 +24,7 @@ import { QuestionsStep } from './questions-step.tsx'
 import { ChangedElsewhere, SavedState } from './saved-state.tsx'
 import { StepRules } from './step-rules.tsx'
 import { type EventDraft, useEventDraft } from './use-event-draft.ts'
+import * as css from './create.module.css'
 import { WhenStep } from './when-step.tsx'
 
 /** The five steps of an event, each at its own address. */
@@ -102,9 +103,12 @@ function Steps({ at, draft, fields }: { at: StepName; draft: EventDraft; fields:
   const place = steps.indexOf(at)
   const [before, next] = [steps[place - 1], steps[place + 1]]
   const props = { of: fields, change }
-  const go = (step: StepName) =>
-    void navigate({ to: '/dashboard/create-event', search: { id: fields.id, step } as never })
-  const content: Record<StepName, ReactNode> = {
+  const content = useRef<HTMLDivElement>(null)
+  const go = async (step: StepName) => {
+    await navigate({ to: '/dashboard/create-event', search: { id: fields.id, step } as never })
+    content.current?.focus({ preventScroll: true })
+  }
+  const parts: Record<StepName, ReactNode> = {
     basics: <BasicsStep {...props} />,
     when: <WhenStep {...props} />,
     money: <MoneyStep {...props} />,
@@ -115,29 +119,31 @@ function Steps({ at, draft, fields }: { at: StepName; draft: EventDraft; fields:
     <Stack gap={7}>
       <StepRules at={at} of={fields} />
       {saving.state === 'changed' && <ChangedElsewhere onSettle={(keeps) => void settle(keeps)} />}
-      {at === 'publish' ? (
-        <PublishStep {...props} errors={draft.errors} isSaved={saving.state === 'saved'} />
-      ) : (
-        <Columns narrow side={<BuyerPreview of={fields} />}>
-          <Form label={_(stepNames[at])} remarks={draft.errors} onSubmit={() => next && go(next)}>
-            <Stack gap={10}>
-              {content[at]}
-              <Row gap={4}>
-                {next && (
-                  <Button type="submit" kind="primary" size="large">
-                    <NextName of={next} />
-                  </Button>
-                )}
-                {before && (
-                  <LinkButton kind="ghost" size="large" href={stepHref(fields.id, before)}>
-                    {_(stepNames[before])}
-                  </LinkButton>
-                )}
-              </Row>
-            </Stack>
-          </Form>
-        </Columns>
-      )}
+      <div ref={content} role="group" aria-label={_(stepNames[at])} tabIndex={-1} className={css.step}>
+        {at === 'publish' ? (
+          <PublishStep {...props} errors={draft.errors} isSaved={saving.state === 'saved'} />
+        ) : (
+          <Columns narrow side={<BuyerPreview of={fields} />}>
+            <Form label={_(stepNames[at])} remarks={draft.errors} onSubmit={() => next && void go(next)}>
+              <Stack gap={10}>
+                {parts[at]}
+                <Row gap={4}>
+                  {next && (
+                    <Button type="submit" kind="primary" size="large">
+                      <NextName of={next} />
+                    </Button>
+                  )}
+                  {before && (
+                    <LinkButton kind="ghost" size="large" href={stepHref(fields.id, before)}>
+                      {_(stepNames[before])}
+                    </LinkButton>
+                  )}
+                </Row>
+              </Stack>
+            </Form>
+          </Columns>
+        )}
+      </div>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { EventFields, OwnEvent } from '@sahuji/contract/events'
 import { useLingui as useMessages } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldErrors } from '../../kit/forms/form-errors.ts'
 import { CallFailed, isLost } from '../../platform/calls/call-failed.ts'
@@ -59,6 +59,7 @@ export function useEventDraft(id: string) {
   const save = () => event && mutate({ version: event.version, fields: sendable })
   useAutosave({ isOn: event?.state === 'draft' && !isHeld && Object.keys(sendable).length > 0, edits, save })
   useKept(id, unsaved)
+  useBackOnline(() => saving.error && isLost(saving.error) && reset())
   return {
     event,
     error,
@@ -116,6 +117,16 @@ function useAutosave({ isOn, edits, save }: { isOn: boolean; edits: Edits; save:
     // oxlint-disable-next-line react/exhaustive-deps -- `save` is another function in each drawing
     [isOn, edits],
   )
+}
+
+/** What was lost without a connection is tried once more when the browser has one again. */
+function useBackOnline(again: () => unknown) {
+  const retry = useEffectEvent(again)
+  useEffect(function tryWhenOnline() {
+    const look = () => void retry()
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
+  }, [])
 }
 
 /** Keeps what is not stored over a reload. */

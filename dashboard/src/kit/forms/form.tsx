@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { Form as AriaForm } from 'react-aria-components/Form'
+import { Form as AriaForm, FormContext } from 'react-aria-components/Form'
 import { ErrorSummary } from './error-summary.tsx'
 import { useEnterOnLine, useErrorsThatStay, useFocusOnSummary, useShownErrors } from './form-answers.ts'
 import { asValidationErrors, type FieldErrors } from './form-errors.ts'
@@ -33,6 +33,8 @@ export function Form({ onSubmit, onEnter, errors, remarks, label, children, ...f
   useErrorsThatStay(ref)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React passes on the submit of a form on a sheet to the form that the sheet was opened in
+    event.stopPropagation()
     setSubmits(submits + 1)
     onSubmit()
   }
@@ -42,19 +44,22 @@ export function Form({ onSubmit, onEnter, errors, remarks, label, children, ...f
   }
   useEnterOnLine(ref, onEnter && enter)
   return (
-    <AriaForm
-      {...form}
-      ref={ref}
-      className={cx(css.form)}
-      validationBehavior="aria"
-      validationErrors={validationErrors}
-      onSubmit={submit}
-      {...(label !== undefined && { 'aria-label': label })}
-    >
-      {summary && <ErrorSummary errors={summary} form={ref} />}
-      <div className={css.formBody} onInput={onInput}>
-        <ShownErrorsContext value={shown}>{children}</ShownErrorsContext>
-      </div>
-    </AriaForm>
+    // a form on a sheet would else take over the handlers of the form that the sheet was opened in
+    <FormContext value={null}>
+      <AriaForm
+        {...form}
+        ref={ref}
+        className={cx(css.form)}
+        validationBehavior="aria"
+        validationErrors={validationErrors}
+        onSubmit={submit}
+        {...(label !== undefined && { 'aria-label': label })}
+      >
+        {summary && <ErrorSummary errors={summary} form={ref} />}
+        <div className={css.formBody} onInput={onInput}>
+          <ShownErrorsContext value={shown}>{children}</ShownErrorsContext>
+        </div>
+      </AriaForm>
+    </FormContext>
   )
 }
