@@ -19,6 +19,7 @@ import { Page } from '../../kit/layout/page.tsx'
 import { LoadingRows } from '../../kit/layout/states.tsx'
 import { Name } from '../../kit/layout/text.tsx'
 import type { MenuEntry } from '../../kit/overlays/menu-entry.ts'
+import { CopyButton } from '../../kit/overlays/copy-button.tsx'
 import { Menu } from '../../kit/overlays/menu.tsx'
 import { useCardQuery } from '../../platform/cards/use-card-query.ts'
 import { FailedToLoad, FailureLine } from '../../platform/failures/failed-to-load.tsx'
@@ -68,6 +69,7 @@ function WhenAndWhere({ of: { starts_at, ends_at, venue, is_online } }: { of: Ow
 }
 
 function EventActions({ of: event }: { of: OwnEvent }) {
+  const { t } = useLingui()
   return (
     <>
       {event.state === 'on_sale' && (
@@ -83,6 +85,7 @@ function EventActions({ of: event }: { of: OwnEvent }) {
           <Trans>Doors</Trans>
         </LinkButton>
       )}
+      {event.url && event.state !== 'draft' && <CopyButton name={t`Its address`} text={event.url} />}
       <MoreActions of={event} />
     </>
   )

@@ -150,6 +150,11 @@ describe('the page of an event', () => {
     expect(wrong.body).toContain('This code opens nothing here')
   })
 
+  test('counts no seat as left that no ticket was given', async () => {
+    const event = await on({ capacity: 12, types: [{ price: '0', seats: 2 }] })
+    expect((await open(`/e/${event.slug}?lang=en`)).body).toContain('2 of 12 left')
+  })
+
   test('has a file for the calendar', async () => {
     const { slug } = await on()
     const { headers, body } = await open(`/e/${slug}/calendar.ics`)

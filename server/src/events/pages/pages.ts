@@ -4,6 +4,7 @@ import { eventPage, takeSeats } from './event-page.ts'
 import type { EventFrame } from './event-frame.ts'
 import { holdScript, letGo, orderPage, takeDetails } from './order-page.ts'
 import { countScript } from './ticket-kinds.ts'
+import { paperFile } from './paper-file.ts'
 import { giveBack, passOn, ticketPage } from './ticket-page.ts'
 import { joinLine, waitingPage } from './waiting-page.ts'
 
@@ -18,6 +19,7 @@ export const eventPages = (frame: EventFrame): PublicPage[] => [
   { method: 'GET', path: '/e/:slug/waiting/:type', answer: (request) => waitingPage(frame, request) },
   { method: 'POST', path: '/e/:slug/waiting/:type', answer: (request) => joinLine(frame, request) },
   { method: 'GET', path: '/t/:code', answer: (request) => ticketPage(frame, request) },
+  { method: 'GET', path: '/t/:code/paper', answer: (request) => paperFile(frame, request) },
   { method: 'POST', path: '/t/:code/pass-on', answer: (request) => passOn(frame, request) },
   { method: 'POST', path: '/t/:code/give-back', answer: (request) => giveBack(frame, request) },
   { method: 'GET', path: '/event-count.js', answer: async () => ({ script: countScript }) },

@@ -88,12 +88,13 @@ function linesIn(ticket: Ticket, language: Language) {
 
 function actionsOf(request: PageRequest, { code, of, qr, event }: Ticket): Html {
   const { language } = request
-  const papers = html`<a class="button plain" href="/api/t/${code}/paper"
+  const others = kept(request)
+  const papers = html`<a class="button plain" href="/t/${code}/paper${others}"
       >${icon('paper')}${say(language, ticketTexts.paper)}</a
     >
     ${
       of > 1
-        ? html`<a class="button ghost" href="/api/t/${code}/paper?all=yes"
+        ? html`<a class="button ghost" href="/t/${code}/paper${others}${others ? '&' : '?'}all=yes"
             >${figuresIn(say(language, ticketTexts.paper_all, { count: `${of}` }), language)}</a
           >`
         : html``

@@ -33,6 +33,20 @@ test('a ticket is a page of A6 with its number and the name on it', async () => 
     expect(text).toContain(words)
 })
 
+test('opens from the page of the ticket, by a link alone', async () => {
+  const { codes } = await order(2)
+  const open = (url: string) => desk.app.web.inject({ url, headers: { accept: 'text/html' } })
+  const { body } = await open(`/t/${codes[0]}?lang=ne`)
+  const links = [...body.matchAll(/href="([^"]+\/paper[^"]*)"/g)].map(([, link]) => link!.replaceAll('&#38;', '&'))
+  expect(links).toEqual([`/t/${codes[0]}/paper?lang=ne`, `/t/${codes[0]}/paper?lang=ne&all=yes`])
+  for (const link of links) {
+    const { headers, rawPayload } = await open(link)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect((await readPdf(rawPayload)).pages).toBe(1)
+  }
+  expect((await open(`/t/${'b'.repeat(20)}/paper`)).statusCode).toBe(404)
+})
+
 test('those of an order are four on a sheet of A4, without the ones that were passed on', async () => {
   const { codes, numbers } = await order(6)
   await desk.call(passTicketOn, { code: codes[0]!, name: 'Anil Rai', mobile_no: '9841999000' })

@@ -31,13 +31,22 @@ export function readPublicEvent() {
       .map((row) => shownType(event, row, { opened, offered, seats, now }))
     return {
       ...shownEvent(event, now),
-      free: seats.free + (offered?.quantity ?? 0),
+      free: leftIn(seats.free + (offered?.quantity ?? 0), tickets),
       has_codes,
       tickets,
       shop: await shopOf(tx, event.merchant_id),
     }
   }
 }
+
+/** What can still be bought: seats that no kind of ticket was given are none. With no kind shown, those of the event. */
+const leftIn = (free: number, tickets: readonly TicketOnSale[]): number =>
+  tickets.length === 0
+    ? free
+    : Math.min(
+        free,
+        tickets.reduce((sum, kind) => sum + Math.max(0, kind.free), 0),
+      )
 
 /** What of an event is no figure of its sale. */
 function shownEvent(event: SellingEvent, now: Date) {

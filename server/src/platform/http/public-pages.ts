@@ -41,6 +41,8 @@ export type PageAnswer =
   | { svg: string }
   /** A file of the kind text/calendar, by its name. */
   | { calendar: string; name: string }
+  /** A PDF that opens in the browser, by its name. */
+  | { pdf: Uint8Array; name: string }
   | { redirect: `/${string}` }
 
 /** A page rendered on the server, which works without script. */
@@ -94,6 +96,11 @@ export function mountPublicPages(
               .type('text/calendar; charset=utf-8')
               .header('content-disposition', `attachment; filename="${given.name}"`)
               .send(given.calendar)
+          if ('pdf' in given)
+            return reply
+              .type('application/pdf')
+              .header('content-disposition', `inline; filename="${given.name}"`)
+              .send(Buffer.from(given.pdf))
           if ('redirect' in given) return reply.code(303).header('location', given.redirect).send()
           return reply
             .code(given.http ?? 200)
@@ -126,8 +133,10 @@ const caller =
       },
       ...(entry.method === 'POST' ? { payload: body } : { query: body as Record<string, string> }),
     })
-    const envelope: Envelope = answered.json()
     const isGiven = answered.statusCode === 200
+    if (isGiven && entry.sends !== undefined)
+      return { http: 200, refusal: undefined, message: '', data: answered.rawPayload as never, errors: {} }
+    const envelope: Envelope = answered.json()
     return {
       http: answered.statusCode,
       refusal: envelope.refusal,
