@@ -246,7 +246,7 @@ export const syncDoor = route({
     revoked: z.array(revokedSerial),
     /** The present first entry of tickets that were scanned or undone. */
     entries: z.array(z.object({ ticket_id: z.uuid(), entered: z.nullable(entered) })),
-    /** More changed than fits: load everything again. */
+    /** More changed than fits, or the event has another time: load everything again. */
     is_stale: z.boolean(),
     cursor: instant,
     now: instant,

@@ -1,4 +1,4 @@
-import { createEvent, type OwnEvent } from '@sahuji/contract/events'
+import { createEvent, type OwnEvent, saveEvent } from '@sahuji/contract/events'
 import * as contract from '@sahuji/contract/events/door'
 import { countAttendees, listAttendees, readEventSales } from '@sahuji/contract/events/sales'
 import { listTicketTypes } from '@sahuji/contract/events/ticket-types'
@@ -159,6 +159,21 @@ describe('at two live doors', () => {
       is_signed_out: false,
     })
   })
+})
+
+test('a phone loads everything again, once, after the event has another time', async () => {
+  desk.clock.advance({ minutes: 5 })
+  east.cursor = (await east.sync()).cursor
+  expect((await east.sync()).is_stale).toBe(false)
+  const moved = { doors_at: minutes(60), starts_at: minutes(120), ends_at: minutes(300) }
+  const { body } = await shop.call(saveEvent, { id: event.id, version: event.version, ...moved })
+  expect(body.refusal).toBeUndefined()
+  expect((await east.sync()).is_stale).toBe(true)
+  desk.clock.advance({ minutes: 1 })
+  const { data: loaded } = await desk.call(contract.loadDoor, { secret: east.secret })
+  expect(loaded.tickets[0]).toMatchObject({ valid_from: moved.doors_at, valid_until: moved.ends_at })
+  east.cursor = loaded.cursor
+  expect((await east.sync()).is_stale).toBe(false)
 })
 
 describe('the same ticket at two offline phones', () => {

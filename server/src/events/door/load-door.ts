@@ -14,6 +14,9 @@ const overlapSeconds = 60
 /** From where the next reading goes on. */
 export const cursorAt = (now: Date): Date => after(now, -overlapSeconds)
 
+/** When a phone with this cursor read. */
+export const readAt = (cursor: Date): Date => after(cursor, overlapSeconds)
+
 /** What a phone needs without network, a page of tickets at a time. Refuses door_signed_out. */
 export const loadDoor =
   ({ ticketKeys }: DoorDependencies) =>

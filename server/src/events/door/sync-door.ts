@@ -7,7 +7,7 @@ import { json, sql } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type DoorRow, doorOf, enteredOf, goodTickets, insideByGate, isOpen, openDoorOf } from './door-row.ts'
-import { cursorAt, doorTickets, revokedOf } from './load-door.ts'
+import { cursorAt, doorTickets, readAt, revokedOf } from './load-door.ts'
 import { knownScans, recordScan, type ScanOutcome } from './record-scan.ts'
 
 /** Changes in one answer; a phone that missed more loads everything again. */
@@ -62,7 +62,8 @@ async function changesSince(tx: Tx, door: DoorRow, { cursor, now }: { cursor: Da
   const tickets = await doorTickets(tx, door, changed, changesMost + 1)
   const revoked = await revokedOf(tx, door, sql`and at >= ${cursor}`)
   const entries = await entriesSince(tx, door, cursor)
-  const is_stale = tickets.length > changesMost || revoked.length > changesMost || entries.length > changesMost
+  const isMuch = [tickets, revoked, entries].some(({ length }) => length > changesMost)
+  const is_stale = isMuch || (await wasMovedSince(tx, door, cursor))
   const by_gate = await insideByGate(tx, door)
   return {
     outcomes: [],
@@ -76,6 +77,18 @@ async function changesSince(tx: Tx, door: DoorRow, { cursor, now }: { cursor: Da
     sold: await goodTickets(tx, door),
     by_gate,
   }
+}
+
+/** A change of the event's times is committed within so many seconds of its own time. */
+const commitSeconds = 30
+
+/** Whether the time or place of the event changed since it was read: each ticket is good at another time, and is loaded again. */
+async function wasMovedSince(tx: Tx, { event_id, merchant_id }: DoorRow, cursor: Date): Promise<boolean> {
+  const since = after(readAt(cursor), -commitSeconds)
+  const moved = await tx.maybe`
+    select event_id from event_moves
+     where event_id = ${event_id} and merchant_id = ${merchant_id} and moved_at >= ${since}`
+  return moved !== undefined
 }
 
 interface EntryRow {
