@@ -90,6 +90,7 @@ test('one event has its strip, its curve, and tables by kind, code and channel w
   await sees(/2026-11-06/)
   for (const name of ['By kind of ticket', 'By code', 'By channel'])
     await expect.poll(() => page.getByRole('table', { name }).element().textContent).toMatch(/All.*2,36,440\.00/)
+  await expect.element(page.getByRole('button', { name: 'Copy: Its address' })).toBeVisible()
 })
 
 test('people are found by words and by filters that count', async () => {

@@ -165,13 +165,18 @@ test('a phone loads everything again, once, after the event has another time', a
   desk.clock.advance({ minutes: 5 })
   east.cursor = (await east.sync()).cursor
   expect((await east.sync()).is_stale).toBe(false)
-  const moved = { doors_at: minutes(60), starts_at: minutes(120), ends_at: minutes(300) }
+  const [doors_at, starts_at, ends_at] = [minutes(60), minutes(120), minutes(300)]
+  const moved = {
+    doors_at: doors_at.toISOString(),
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+  }
   const { body } = await shop.call(saveEvent, { id: event.id, version: event.version, ...moved })
   expect(body.refusal).toBeUndefined()
   expect((await east.sync()).is_stale).toBe(true)
   desk.clock.advance({ minutes: 1 })
   const { data: loaded } = await desk.call(contract.loadDoor, { secret: east.secret })
-  expect(loaded.tickets[0]).toMatchObject({ valid_from: moved.doors_at, valid_until: moved.ends_at })
+  expect(loaded.tickets[0]).toMatchObject({ valid_from: doors_at, valid_until: ends_at })
   east.cursor = loaded.cursor
   expect((await east.sync()).is_stale).toBe(false)
 })
