@@ -50,7 +50,9 @@ export function ConformanceRuns() {
                 <li key={endpoint.id}>
                   <Row push="between">
                     <div>
-                      <Ltr>{shortUrl(endpoint.url ?? '')}</Ltr>
+                      <Text as="div">
+                        <Ltr>{shortUrl(endpoint.url ?? '')}</Ltr>
+                      </Text>
                       <Outcome of={run} />
                     </div>
                     <Row tight>
