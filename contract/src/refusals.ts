@@ -55,6 +55,11 @@ export const refusals = {
     service: '003',
     says: msg('This browser could not prove that it is signed in. Sign in again.'),
   },
+  demo_shop: {
+    http: 409,
+    service: '7004',
+    says: msg('A demo shop cannot do this. Open an account of your own for it.'),
+  },
   secret_key_unknown: {
     http: 401,
     service: '003',

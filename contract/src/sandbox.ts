@@ -95,6 +95,7 @@ export const playMoneyIn = route({
   path: '/api/sandbox/plays',
   does: 'Makes a payment or a load in the sandbox that ends as chosen. Without a code a failure has code 602. Idempotent by key.',
   who: 'verified',
+  demo: true,
   keyed: true,
   takes: z.strictObject({
     kind: z.enum(['payment', 'load']),
@@ -132,6 +133,7 @@ export const playPayout = route({
   path: '/api/sandbox/plays/payouts',
   does: 'Withdraws from the sandbox’s wallet to the main bank account, and ends as chosen. Nothing leaves. Idempotent by key.',
   who: 'verified',
+  demo: true,
   keyed: true,
   takes: z.strictObject({ amount: positivePaisa, scenario: z.enum(payoutScenarios), code }),
   gives: play,
@@ -144,6 +146,7 @@ export const playRefund = route({
   path: '/api/sandbox/plays/refunds',
   does: 'Refunds a payment of the sandbox, and ends as chosen. Idempotent by key.',
   who: 'verified',
+  demo: true,
   keyed: true,
   takes: z.strictObject({
     payment_id: z.uuid(),
@@ -170,6 +173,7 @@ export const playDispute = route({
   path: '/api/sandbox/plays/disputes',
   does: 'Opens a dispute of a payment of the sandbox, or ends the open one: for the shop, or for its payer.',
   who: 'verified',
+  demo: true,
   takes: z.strictObject({ payment_id: z.uuid(), to: z.enum(['open', 'won', 'lost']) }),
   gives: play,
   limit: perPerson,
@@ -194,6 +198,7 @@ export const forwardPlay = route({
   path: '/api/sandbox/plays/{id}/forward',
   does: 'Moves the clock of one played object forward: its bank answers now, it expires now, or it tells the same again.',
   who: 'verified',
+  demo: true,
   takes: z.strictObject({ id: z.uuid(), step: z.enum(playSteps) }),
   gives: play,
   limit: perPerson,
@@ -205,6 +210,7 @@ export const beginSandboxAgain = route({
   path: '/api/sandbox/begin-again',
   does: 'Empties the sandbox’s wallet and begins its lists again. Keys stay. What was before remains in the ledger.',
   who: 'verified',
+  demo: true,
   takes: z.strictObject({}),
   gives: z.object({ begun_at: instant }),
   limit: { per: 'person', count: 20, seconds: 3600 },
@@ -220,6 +226,7 @@ export const addTraffic = route({
   path: '/api/sandbox/traffic',
   does: 'Adds one invented payment to the sandbox, while a page asks for them.',
   who: 'verified',
+  demo: true,
   takes: z.strictObject({}),
   gives: z.object({
     /** Null: the last one was a moment ago. */

@@ -76,6 +76,8 @@ export const currentUser = z.object({
     }),
   ),
   merchant: z.object({ ...vendorKeys, bank_account: z.nullable(bankAccount), trade_name: z.string() }),
+  /** Ours: a visitor's demo shop. */
+  is_demo: z.optional(z.boolean()),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -144,7 +146,7 @@ export const signOut = route({
   refuses: [],
 })
 
-export const signOutByPost = route({ ...signOut, method: 'POST', takes: nothing })
+export const signOutByPost = route({ ...signOut, method: 'POST', takes: nothing, demo: true })
 
 export const readCurrentUser = route({
   method: 'GET',

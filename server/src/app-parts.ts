@@ -20,6 +20,7 @@ import type { OperatorBoundary } from './platform/http/operator-boundary.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import type { WebServer, WebSettings } from './platform/http/web-server.ts'
 import type { Rails } from './rails/rails.ts'
+import type { DemoSettings } from './sandbox/visitors/demo-shop-row.ts'
 import type { StatementKeys } from './statements/statement-keys.ts'
 import type { ReceiptKeys } from './transactions/receipts/receipt-keys.ts'
 
@@ -60,6 +61,8 @@ export interface AppParts {
   /** The built dashboard. */
   dashboard: string
   has_outbox: boolean
+  /** Demo shops for strangers; none by default. */
+  demo?: DemoSettings
   /** The cost of a password's hash; OWASP's minimum by default. */
   hashing?: HashSettings
   /** How the processes on one database signal their commits to one another; this process alone by default. */

@@ -64,7 +64,7 @@ import { localSignals, type Signals } from './platform/database/signals.ts'
 import type { GaugeSource } from './platform/gauges.ts'
 import { diskGauges } from './platform/disks.ts'
 import { forgetExpiredRows, platformSchedule } from './platform/forget-expired.job.ts'
-import { jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
+import { addJob, jobGauges, inLane, work, workWith } from './platform/jobs/jobs.ts'
 import { deliverMessage, sendMessageJob } from './platform/messages/messages.ts'
 import { newVapidKeys, pushSender } from './platform/push/push-sender.ts'
 import { passwordHashes } from './platform/crypto/password-hashes.ts'
@@ -72,6 +72,8 @@ import { smsGauges, smsPerDay } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { noDemo } from './sandbox/visitors/demo-shop-row.ts'
+import { demoSchedule, keepDemoShops } from './sandbox/visitors/keep-demo-shops.job.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { eventListeners } from './events/returns/taken-back-tickets.ts'
 import { historyListeners } from './transactions/facts.ts'
@@ -128,6 +130,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const statementKeys = parts.statement_keys ?? statementKeysFrom([newStatementKey()])
   const payments = { ...funding, ...transfers, ...codeFrameOf(parts, support), ...besidePayments(receipts) }
   const accounts = { ...auth, ...own, ...operatorAccounts, public_url: own.url }
+  const visitors = { ...payments, ...payouts, settings, push, demo: parts.demo ?? noDemo }
 
   const merchantTables = {
     pages: pageRoutes(pages),
@@ -149,7 +152,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     support: supportRoutes({ vault: parts.vault }),
     developers: [...developerRoutes({ feed, peppers, brand, public_url }, calls), ...hooks.routes],
     notifications: notificationRoutes({ feed, push }),
-    sandbox: sandboxRoutes({ ...payments, ...payouts }),
+    sandbox: sandboxRoutes(visitors),
     profile: profileRoutes(auth),
     home: homeRoutes(),
   }
@@ -171,13 +174,19 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
     ...notificationJobs({ db, clock, log, push, brand, public_url }),
+    workWith(keepDemoShops, visitors),
   ]
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
   watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
   const served = { routes, feed, calls, reference: referenceGroups(merchantTables), support, statementKeys }
   const web = await openWeb(parts, { ...served, live, payerLive, webhooks: webhooksOf({ ...funding, forged }) })
-  return { web, routes, jobs, schedule, hooks, prepare: async () => void (await refreshInstruments(funding)) }
+  const prepare = async () => {
+    await refreshInstruments(funding)
+    // a visitor may come before the schedule's first minute
+    if (visitors.demo.shops > 0) await db.write((tx) => addJob(tx, keepDemoShops, {}, { key: keepDemoShops.name }))
+  }
+  return { web, routes, jobs, schedule, hooks, prepare }
 }
 
 /** What payments need of the domains beside them. */
@@ -279,5 +288,6 @@ const schedule = [
   ...notificationSchedule,
   ...webhookSchedule,
   ...requestSchedule,
+  ...demoSchedule,
   ...operatorSchedule,
 ]

@@ -6,6 +6,7 @@ import { supportDefaults } from './page-facts.ts'
 import { list, network, networks } from './platform/http/networks.ts'
 import { type SmsPerDay, smsPerDay } from './platform/messages/sms-limits.ts'
 import { hasRail, railEnvironment } from './rails/rails.ts'
+import type { DemoSettings } from './sandbox/visitors/demo-shop-row.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -80,6 +81,10 @@ const environment = z.object({
   SMS_SIGN_UP_PER_DAY: z.optional(smsCount),
   SMS_SIGN_IN_PER_DAY: z.optional(smsCount),
   SMS_MONEY_PER_DAY: z.optional(smsCount),
+  /** Demo shops that wait for strangers at /demo; 0: no demo. */
+  DEMO_SHOPS: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number))),
+  DEMO_IDLE_HOURS: z._default(z.pipe(z.string().check(z.regex(/^([1-9]|1\d|2[0-4])$/)), z.transform(Number)), 2),
+  DEMO_SHOPS_A_DAY: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), 300),
   /** The rails that are a provider's test environment, by name: they serve the sandbox alone. */
   TEST_RAILS: z._default(list, []),
   ...railEnvironment,
@@ -136,6 +141,13 @@ export function wantsDemo(settings: Settings, flags: readonly string[]): boolean
     throw new Error('the demo has published passwords: not where a provider is set.')
   return isAsked || (hasSimulator(settings) && settings.DATABASE_URL === undefined && !flags.includes('--empty'))
 }
+
+/** The demo shops of strangers: off unless it is set, but with the simulator. */
+export const demoOf = (settings: Settings): DemoSettings => ({
+  shops: settings.DEMO_SHOPS ?? (hasSimulator(settings) ? 3 : 0),
+  idle_hours: settings.DEMO_IDLE_HOURS,
+  shops_a_day: settings.DEMO_SHOPS_A_DAY,
+})
 
 /** The address people use, without a slash at the end. */
 export const publicAddress = ({ PUBLIC_URL, PORT }: Settings): string => PUBLIC_URL ?? `http://localhost:${PORT}`

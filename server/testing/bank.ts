@@ -29,7 +29,7 @@ import { collectionUses } from '../src/operator/collection-uses.ts'
 import { eventListeners } from '../src/events/returns/taken-back-tickets.ts'
 import { historyListeners } from '../src/transactions/facts.ts'
 import { historyVerifications } from '../src/transactions/verify-history.ts'
-import { type Answered, startTestApp, type TestApp } from './app.ts'
+import { type Answered, startTestApp, type TestApp, type TestAppSettings } from './app.ts'
 import { addKeyCanaries } from './canaries.ts'
 import type { TestDatabase } from './database.ts'
 import { merchantIdOf, setKyc } from './kyc.ts'
@@ -117,6 +117,8 @@ export interface BankSettings {
   is_unsearched?: boolean
   /** Its log, for tests that read it. */
   log?: Log
+  /** Other parts of the application. */
+  parts?: TestAppSettings<Clock>['parts']
   /** Where the simulator stores its payments, for the same. */
   folder?: string
   /** Further rails beside OnePG. */
@@ -142,7 +144,7 @@ export async function openBank(settings: BankSettings = {}): Promise<Bank> {
     clock,
     rails,
     public_url,
-    parts: { ...(log && { log }) },
+    parts: { ...settings.parts, ...(log && { log }) },
     ...(database && { database }),
   })
   await app.app.web.listen({ port: 0, host: '127.0.0.1' })

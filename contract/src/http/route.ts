@@ -69,6 +69,8 @@ export interface RouteEntry {
   cached?: true
   /** Of a merchant's GET: an operator may read it while the merchant allows it. Never documents, keys or proofs. */
   viewable?: true
+  /** Of a merchant's POST: a visitor's demo shop may call it. All others refuse one: `demo_shop`. */
+  demo?: true
   /** The scope that a secret key needs to call this route. */
   scope?: KeyScope
   /** Of an operator's route: the roles that may call it; any one of them is enough. */

@@ -22,7 +22,7 @@ export const sendContactCode = route({
   }),
   gives: z.object({ id: z.uuid() }),
   limit: { per: 'network', count: 30, seconds: 3600 },
-  refuses: ['not_found', 'payer_contact_needed', 'otp_daily_cap', 'too_many', 'codes_paused'],
+  refuses: ['not_found', 'demo_shop', 'payer_contact_needed', 'otp_daily_cap', 'too_many', 'codes_paused'],
 })
 
 export const readContactCode = route({

@@ -34,7 +34,7 @@ export const sendPayerCode = route({
     expires_at: instant,
   }),
   limit: { per: 'network', count: 30, seconds: 3600 },
-  refuses: [...cannotBePaid, 'too_many', 'otp_daily_cap', 'codes_of_hour_used', 'codes_paused'],
+  refuses: [...cannotBePaid, 'demo_shop', 'too_many', 'otp_daily_cap', 'codes_of_hour_used', 'codes_paused'],
 })
 
 export const readPayerProof = route({

@@ -79,5 +79,5 @@ export const sendPayerReceipt = route({
   takes: z.strictObject({ code: receiptCode, by: z.enum(receiptChannels) }),
   gives: z.object({ to: z.string() }),
   limit: { per: 'network', count: 30, seconds: 3600 },
-  refuses: ['not_found', 'receipt_sends_used', 'receipt_not_by_sms'],
+  refuses: ['not_found', 'demo_shop', 'receipt_sends_used', 'receipt_not_by_sms'],
 })

@@ -17,6 +17,21 @@ export const sandboxRefusals = {
     service: '7004',
     says: msg('This has ended already. Play a new one.'),
   },
+  demo_off: {
+    http: 404,
+    service: '7004',
+    says: msg('There is no demo here. Open an account: its sandbox has the same tour.'),
+  },
+  demo_full: {
+    http: 429,
+    service: '006',
+    says: msg('All demo shops are in use. Try again in a few minutes.'),
+  },
+  demo_signed_in: {
+    http: 409,
+    service: '7004',
+    says: msg('You are signed in here. The tour is in your own sandbox.'),
+  },
   tour_answer_wrong: {
     http: 422,
     service: '014',

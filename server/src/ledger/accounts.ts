@@ -113,6 +113,13 @@ export async function closeAccount(tx: Tx, accountId: string): Promise<boolean> 
   return closed === true
 }
 
+/** Closes a merchant's accounts in the live book, which hold no money yet, for good: no posting can reach them. */
+export async function closeLiveAccounts(tx: Tx, merchant_id: string): Promise<void> {
+  const open = await tx.many<{ id: string }>`
+    select id from ledger_accounts where merchant_id = ${merchant_id} and mode = 'live' and closed_at is null order by id`
+  for (const { id } of open) await closeAccount(tx, id)
+}
+
 interface NewAccount {
   id: string
   merchant_id: string | null

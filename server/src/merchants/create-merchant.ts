@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BusinessType } from '@sahuji/contract/merchants'
 import type { Language } from '@sahuji/contract/language/languages'
-import { openMerchantAccounts } from '../ledger/accounts.ts'
+import { closeLiveAccounts, openMerchantAccounts } from '../ledger/accounts.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -9,6 +9,8 @@ interface NewMerchant {
   trade_name: string
   business_type: BusinessType
   agent_code?: string | undefined
+  /** A private shop of a visitor: its live accounts are closed from the start, so that no real money can reach it. */
+  kind?: 'merchant' | 'demo'
 }
 
 /** Opens a merchant with its vendor keys and its ledger accounts in both books; answers its id. */
@@ -17,10 +19,12 @@ export async function createMerchant(tx: Tx, merchant: NewMerchant, now: Date): 
   const keys = newVendorKeys()
   await tx.run`
     insert into merchants
-      (id, vendor_id, trade_name, business_type, vendor_key_production, vendor_key_sandbox, agent_code, created_at)
+      (id, vendor_id, trade_name, business_type, vendor_key_production, vendor_key_sandbox, agent_code, kind, created_at)
     values (${id}, ${newVendorId()}, ${merchant.trade_name}, ${merchant.business_type},
-            ${keys.vendor_key_production}, ${keys.vendor_key_sandbox}, ${merchant.agent_code || null}, ${now})`
+            ${keys.vendor_key_production}, ${keys.vendor_key_sandbox}, ${merchant.agent_code || null},
+            ${merchant.kind ?? 'merchant'}, ${now})`
   await openMerchantAccounts(tx, id)
+  if (merchant.kind === 'demo') await closeLiveAccounts(tx, id)
   return id
 }
 
@@ -35,6 +39,8 @@ interface NewPerson {
   agent: 'PENDING' | 'ACCEPTED' | null
   /** The language of the sign-up; null where it is not known. */
   language?: Language | undefined
+  /** Of a demo shop, whose address and number belong to nobody. */
+  is_demo?: boolean
 }
 
 /**
@@ -45,9 +51,9 @@ export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promis
   const id = newId(now)
   await tx.run`
     insert into people
-      (id, merchant_id, role, name, email, mobile_no, agent, language, terms_accepted_at, privacy_accepted_at, created_at)
+      (id, merchant_id, role, name, email, mobile_no, agent, language, is_demo, terms_accepted_at, privacy_accepted_at, created_at)
     values (${id}, ${person.merchant_id}, 'owner', ${person.name}, ${person.email}, ${person.mobile_no},
-            ${person.agent}, ${person.language ?? null}, ${now}, ${now}, ${now})`
+            ${person.agent}, ${person.language ?? null}, ${person.is_demo ?? false}, ${now}, ${now}, ${now})`
   return id
 }
 

@@ -28,12 +28,13 @@ export interface ProfileRow extends Formats {
   branch_id: string | null
   account_number: string | null
   account_name: string | null
+  is_demo: boolean
 }
 
 /** One person's profile. */
 export const profileOf = (tx: Tx, { person_id, merchant_id }: PersonKey) => tx.one<ProfileRow>`
   select p.name, p.email, p.mobile_no, p.phone_verified_at, p.email_verified_at, p.avatar, p.agent,
-         p.language, p.calendar, p.digits, p.grouping,
+         p.language, p.calendar, p.digits, p.grouping, p.is_demo,
          m.vendor_id, m.trade_name, m.vendor_key_production, m.vendor_key_sandbox,
          m.bank_transfer_limit,
          m.bank_id, m.bank_name, m.branch_name, m.branch_id, m.account_number, m.account_name

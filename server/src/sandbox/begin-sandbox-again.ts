@@ -45,7 +45,8 @@ async function endDisputes(deps: SandboxDependencies, tx: Tx, merchant_id: strin
   }
 }
 
-async function endPayments(deps: SandboxDependencies, tx: Tx, merchant_id: string): Promise<void> {
+/** Cancels the open payments of a merchant's sandbox, a bounded number of them. */
+export async function endPayments(deps: SandboxDependencies, tx: Tx, merchant_id: string): Promise<void> {
   const open = await tx.many<{ id: string }>`
     select id from payments
      where merchant_id = ${merchant_id} and mode = 'sandbox' and state = 'open' and source <> 'event'

@@ -1,8 +1,9 @@
 import * as contract from '@sahuji/contract/sandbox'
+import * as demo from '@sahuji/contract/sandbox/demo'
 import * as tour from '@sahuji/contract/sandbox/tour'
 import { routes } from '../platform/http/route-table.ts'
 import { beginSandboxAgain } from './begin-sandbox-again.ts'
-import type { SandboxDependencies } from './dependencies.ts'
+import type { VisitorDependencies } from './dependencies.ts'
 import { addTraffic } from './play/add-traffic.ts'
 import { forwardPlay } from './play/forward-play.ts'
 import { playDispute } from './play/play-dispute.ts'
@@ -11,9 +12,10 @@ import { playPayout } from './play/play-payout.ts'
 import { playRefund } from './play/play-refund.ts'
 import { readPlayground } from './play/read-playground.ts'
 import { answerTour, beginTour, openTourPayment, readTour } from './tour/run-tour.ts'
+import { openDemo, readDemo } from './visitors/open-demo.ts'
 
-/** The sandbox playground and the tour. */
-export const sandboxRoutes = (deps: SandboxDependencies) =>
+/** The sandbox playground, the tour, and the demo of strangers. */
+export const sandboxRoutes = (deps: VisitorDependencies) =>
   routes((on) => {
     on(contract.readPlayground, readPlayground(deps))
     on(contract.playMoneyIn, playMoneyIn(deps), { own: true })
@@ -27,4 +29,6 @@ export const sandboxRoutes = (deps: SandboxDependencies) =>
     on(tour.beginTour, beginTour(deps))
     on(tour.openTourPayment, openTourPayment(deps))
     on(tour.answerTour, answerTour(deps))
+    on(demo.readDemo, readDemo(deps))
+    on(demo.openDemo, openDemo(deps), { own: true })
   })

@@ -22,6 +22,7 @@ import { foldersOf, openVault } from './vault.ts'
 import { openSecrets } from '../platform/crypto/peppers.ts'
 import { openRails } from '../rails/rails.ts'
 import {
+  demoOf,
   hasProviders,
   hasSimulator,
   isProduction,
@@ -139,6 +140,7 @@ const settingsOfApp = (settings: Settings) => ({
   providers: messageProviders(settings),
   web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
   dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
+  demo: demoOf(settings),
   has_outbox: !hasProviders(settings) && !isProduction(settings),
 })
 

@@ -65,7 +65,7 @@ function usedProof(
 }
 
 function personOf({ session_id, person_id, merchant_id, email, ...session }: FoundSession): Person {
-  const { is_email_verified, is_phone_verified, key_thumbprint, proven_at, language } = session
+  const { is_email_verified, is_phone_verified, key_thumbprint, proven_at, language, is_demo } = session
   const is_bound = key_thumbprint !== null
   return {
     session_id,
@@ -77,5 +77,6 @@ function personOf({ session_id, person_id, merchant_id, email, ...session }: Fou
     is_bound,
     proven_at,
     language,
+    is_demo,
   }
 }

@@ -62,6 +62,7 @@ export interface FoundSession {
   last_seen_at: Date
   proven_at: Date | null
   language: Language | null
+  is_demo: boolean
 }
 
 /** A token that is looked up as a session of a kind at a moment. */

@@ -96,6 +96,7 @@ async function openMerchant(tx: Tx, of: DemoCase): Promise<Merchant> {
       is_bound: false,
       proven_at: null,
       language: null,
+      is_demo: false,
     },
   }
 }

@@ -25,7 +25,7 @@ export const notifyPayer = job(
       const row = is_paid ? await receiptOfPayment(tx, payment_id) : undefined
       if (row) return sendReceiptSms(deps, tx, { row: { ...row, mobile_no }, payment, language }, deps.clock)
       const facts = { brand: deps.brand, amount: formatMoney(payment.amount, { language: language ?? 'en' }) }
-      await send(tx, notPaidSms, { to: numberOf(mobile_no), language, facts }, deps.clock)
+      await send(tx, notPaidSms, { to: numberOf(mobile_no), language, facts, shop_id: merchant_id }, deps.clock)
     }),
 )
 

@@ -9,6 +9,7 @@ import { after } from '../../auth/auth-settings.ts'
 import { maskedMobile } from '../../auth/confirmations/confirmation-row.ts'
 import { newPhoneCode } from '../../auth/contact/phone-codes.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
+import { refuseDemoShop } from '../../merchants/demo-shops.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
@@ -36,7 +37,7 @@ type Services = Pick<AuthDependencies, 'sms' | 'peppers' | 'brand'>
 
 /**
  * Sends a code to the number of the payer whose receipt it is, else to their address; where neither is known, to what is given here.
- * A second press of the same browser within the wait sends no other. Refuses not_found, payer_contact_needed and what takePlaceFor does.
+ * A second press of the same browser within the wait sends no other. Refuses not_found, demo_shop, payer_contact_needed and what takePlaceFor does.
  */
 export const sendContactCode =
   (deps: Services) =>
@@ -47,6 +48,7 @@ export const sendContactCode =
     const { tx, clock, network, language } = call
     const row = await receiptAt(tx, receipt)
     if (!row) throw new Refusal('not_found')
+    await refuseDemoShop(tx, row.merchant_id)
     const to = knownAddress(row) ?? givenAddress({ mobile_no, email })
     const now = clock.now()
     // one after the other, so that codes at once are counted
@@ -64,8 +66,9 @@ export const sendContactCode =
     const { amount } = (await paymentToPay(tx, payment_id))!
     const money = formatMoney(amount, { language: reader })
     const facts = { code, brand: deps.brand, amount: money, minutes: otpLifeMinutes }
-    if (to.mobile === undefined) await send(tx, payerCodeMail, { to: to.email, language: reader, facts }, clock)
-    else await send(tx, payerCodeSms, { to: numberOf(to.mobile), language: reader, facts }, clock)
+    const about = { language: reader, facts, shop_id: row.merchant_id }
+    if (to.mobile === undefined) await send(tx, payerCodeMail, { to: to.email, ...about }, clock)
+    else await send(tx, payerCodeSms, { to: numberOf(to.mobile), ...about }, clock)
     return { id: made.id }
   }
 

@@ -10,6 +10,7 @@ import { newPhoneCode } from '../../auth/contact/phone-codes.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
 import { passkeyRequestOf } from '../../auth/second-factors/passkey-challenges.ts'
 import { bareMobile } from '@sahuji/contract/merchants'
+import { refuseDemoShop } from '../../merchants/demo-shops.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -31,7 +32,7 @@ import { insertCodeProof, type Payer, payerOfNumber, proofById, proofCounts, isP
 
 /**
  * Sends a code for exactly this payment to the phone of a wallet. A number without a wallet takes the same limits and gets the same
- * answer, so that no stranger learns who has one. Refuses what refuseUnpayable and takeProofQuota do.
+ * answer, so that no stranger learns who has one. Refuses what refuseUnpayable and takeProofQuota do, and demo_shop.
  */
 export const sendPayerCode =
   (deps: AuthDependencies) =>
@@ -42,6 +43,7 @@ export const sendPayerCode =
     const { tx, clock, language } = call
     const now = clock.now()
     const payment = await payableBy(tx, payment_id, now)
+    await refuseDemoShop(tx, payment.merchant_id)
     const mobile_no = `+977${bareMobile(typed)}`
     await takeProofQuota(deps, call, { payment_id, mobile_no }, now)
     const payer = await payerOfNumber(tx, mobile_no)
@@ -116,7 +118,7 @@ export async function sendCodeSms(
   const shop = [...(await tradeNameOf(tx, payment.merchant_id))].slice(0, shopNameMost).join('')
   const amount = formatMoney(payment.amount, { language })
   const facts = { ...codeFacts(deps, code), amount, shop }
-  await send(tx, paymentCodeSms, { to: payer.mobile_no, language, facts }, clock)
+  await send(tx, paymentCodeSms, { to: payer.mobile_no, language, facts, shop_id: payment.merchant_id }, clock)
 }
 
 /** Where a code was sent, for the page that asks for it. Refuses not_found. */

@@ -5,6 +5,7 @@ import * as contract from '@sahuji/contract/payments/payer-receipts'
 import type { PayerReceipt } from '@sahuji/contract/payments/payer-receipts'
 import { maskedMobile } from '../../auth/confirmations/confirmation-row.ts'
 import type { AuthDependencies } from '../../auth/dependencies.ts'
+import { refuseDemoShop } from '../../merchants/demo-shops.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -104,7 +105,7 @@ export async function findPayerReceipt(
 
 /**
  * Sends the receipt's address where its payer gave or proved one, and nowhere else. Refuses not_found, receipt_sends_used,
- * receipt_not_by_sms.
+ * receipt_not_by_sms, demo_shop.
  */
 export const sendPayerReceipt =
   (deps: Pick<PaymentDependencies, 'brand' | 'public_url'>, { sms }: Pick<AuthDependencies, 'sms'>) =>
@@ -115,6 +116,7 @@ export const sendPayerReceipt =
     const { row, payment } = await receiptFor(tx, code)
     const to = by === 'sms' ? row.mobile_no : row.email
     if (to === null) throw new Refusal('not_found')
+    await refuseDemoShop(tx, row.merchant_id)
     const now = clock.now()
     const limit = { count: contract.receiptSends, seconds: 86_400 }
     const taken = await takeWithin(tx, `receipt of ${payment.id} by ${by}`, limit, now)
@@ -135,7 +137,7 @@ export const sendPayerReceipt =
       reference: payment.reference,
       receipt_link: `${deps.public_url}/receipt/${code}`,
     }
-    await send(tx, receiptMail, { to, language: reader, facts }, clock)
+    await send(tx, receiptMail, { to, language: reader, facts, shop_id: row.merchant_id }, clock)
     return { to: maskedEmail(to) }
   }
 
@@ -149,5 +151,6 @@ export async function sendReceiptSms(
   const reader = row.language ?? language
   const amount = formatMoney(payment.amount, { language: reader ?? 'en' })
   const facts = { brand, amount, receipt_link: `${public_url}/receipt/${row.code}` }
-  await send(tx, receiptSms, { to: numberOf(row.mobile_no!), language: reader, facts }, clock)
+  const to = numberOf(row.mobile_no!)
+  await send(tx, receiptSms, { to, language: reader, facts, shop_id: row.merchant_id }, clock)
 }

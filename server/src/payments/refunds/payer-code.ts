@@ -57,8 +57,9 @@ export async function sendPayerCode(
            codes_sent = codes_sent + 1
      where id = ${order.id} and merchant_id = ${order.merchant_id}`
   const facts = { code, brand, amount: formatMoney(order.amount, { language }), minutes: otpLifeMinutes }
-  if (order.mobile === null) await send(tx, refundCodeMail, { to: order.email!, language, facts }, clock)
-  else await send(tx, refundCodeSms, { to: `+977${order.mobile}`, language, facts }, clock)
+  const about = { language, facts, shop_id: order.merchant_id }
+  if (order.mobile === null) await send(tx, refundCodeMail, { to: order.email!, ...about }, clock)
+  else await send(tx, refundCodeSms, { to: `+977${order.mobile}`, ...about }, clock)
 }
 
 /**

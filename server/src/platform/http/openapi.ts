@@ -1,7 +1,7 @@
 import { idempotencyKeyMost } from '@sahuji/contract/http/secret-keys'
 import * as z from 'zod/mini'
 import { type RefusalEntry, refusals, type RefusalCode } from '@sahuji/contract/refusals'
-import type { CheckedEntry, RouteTable } from './route-table.ts'
+import { type CheckedEntry, isClosedToDemo, type RouteTable } from './route-table.ts'
 import { isOfSecretKeys } from './secret-key-calls.ts'
 
 type Json = Record<string, unknown>
@@ -248,6 +248,7 @@ export function allRefusals(entry: CheckedEntry): RefusalCode[] {
     who !== 'anyone' && !isOfKeys && 'session_missing',
     who === 'verified' && 'email_unverified',
     who === 'verified' && 'phone_unverified',
+    isClosedToDemo(entry) && 'demo_shop',
     path.includes('{') && 'not_found',
     method === 'POST' && 'body_too_large',
     keyed === true && (isOfKeys ? 'key_text_missing' : 'key_missing'),

@@ -25,6 +25,8 @@ export interface Person {
   proven_at: Date | null
   /** The language the person chose; null: never chosen. */
   language: Language | null
+  /** A visitor in a demo shop, who may call few changing routes. */
+  is_demo: boolean
 }
 
 /** A merchant's own server, as the look-up of its secret key returns it. */
@@ -162,6 +164,10 @@ export interface Mounted {
 }
 
 export type RouteTable = readonly Mounted[]
+
+/** Whether a visitor's demo shop may not call a route. */
+export const isClosedToDemo = ({ who, method, demo }: RouteEntry): boolean =>
+  (who === 'session' || who === 'verified') && method === 'POST' && !demo
 
 /** A domain's table of routes: wiring, no logic. */
 export function routes(mount: (on: On) => void): RouteTable {

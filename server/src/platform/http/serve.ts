@@ -26,7 +26,7 @@ import { answerOnce, isKnownRequest, type KeptRequest } from './kept-answers.ts'
 import type { freeRequests } from './taken-requests.ts'
 import { isOperators, openTo, type Operators, recorder } from './operator-calls.ts'
 import type { RecordCall } from './keyed-calls.ts'
-import type { KeyHolder, Mounted, Operator, Person, Proof } from './route-table.ts'
+import { isClosedToDemo, type KeyHolder, type Mounted, type Operator, type Person, type Proof } from './route-table.ts'
 import { type AuthenticateKey, isOfSecretKeys, openToKey, textKeyOf } from './secret-key-calls.ts'
 import { requestedLanguage } from './language-negotiation.ts'
 
@@ -209,11 +209,15 @@ export interface Admitted {
   requested_language: Language | undefined
 }
 
-/** Refuses a caller who may not use a merchants' route: session_missing, email_unverified, phone_unverified. */
+/**
+ * Refuses a caller who may not use a merchants' route: session_missing, email_unverified, phone_unverified. A demo shop changes nothing
+ * except by the routes that allow it: demo_shop.
+ */
 export function authorised({ entry }: Mounted, person: Person | undefined): void {
   if (entry.who !== 'anyone' && !person) throw new Refusal('session_missing')
   if (entry.who === 'verified' && !person?.is_email_verified) throw new Refusal('email_unverified')
   if (entry.who === 'verified' && !person?.is_phone_verified) throw new Refusal('phone_unverified')
+  if (person?.is_demo && isClosedToDemo(entry)) throw new Refusal('demo_shop')
 }
 
 /** A route that changes a proof of the person, or takes money out, requires a step-up within five minutes. */

@@ -73,13 +73,15 @@ interface Addressed<Fact extends string> {
   facts: Readonly<Record<Fact, string | number>>
   /** Not sent before this time: the end of the person's quiet hours. */
   not_before?: Date | null
+  /** Of a message to a payer: the shop that is paid. */
+  shop_id?: string
 }
 
 /** Writes a message in the reader's language to the outbox, in the transaction of the change it is about. */
 export async function send<Fact extends string>(
   tx: Tx,
   message: MessageKind<Fact>,
-  { to, language, facts, not_before }: Addressed<Fact>,
+  { to, language, facts, not_before, shop_id }: Addressed<Fact>,
   clock: Clock,
 ): Promise<void> {
   const { channel, kind } = message
@@ -95,6 +97,7 @@ export async function send<Fact extends string>(
       ...written,
       ...(lives_seconds > 0 && { lives_seconds }),
       ...(not_before && { not_before }),
+      ...(shop_id !== undefined && { shop_id }),
     },
     clock,
   )

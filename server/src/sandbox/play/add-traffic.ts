@@ -3,6 +3,7 @@ import type { Gives } from '@sahuji/contract/http/route'
 import { type addTraffic as addRoute, trafficADay, trafficSeconds } from '@sahuji/contract/sandbox'
 import { servingBanks } from '../../funding/offers/serving-rails.ts'
 import { lockMerchant } from '../../merchants/lock-merchant.ts'
+import type { PersonKey } from '../../merchants/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { OwnCall } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
@@ -31,25 +32,32 @@ export const addTraffic =
   (deps: SandboxDependencies) =>
   async ({ db, person: { merchant_id, person_id }, clock }: OwnCall<'verified'>): Promise<Gives<typeof addRoute>> => {
     const now = clock.now()
-    const { count, isTooSoon, way } = await db.read(async (tx) => ({
-      ...(await trafficNow(tx, merchant_id, now)),
-      way:
-        (await servingBanks(tx, everyRail(deps.rails), 'nepalpay', 'sandbox')).length > 0
-          ? ('nepalpay' as const)
-          : ('ebanking' as const),
-    }))
+    const { count, isTooSoon } = await db.read((tx) => trafficNow(tx, merchant_id, now))
     const left = Math.max(0, trafficADay - count)
     if (isTooSoon || left === 0) return { payment_id: null, left }
-    const about = { merchant_id, person_id, key: newId(clock), kind: 'payment', scenario: 'succeeds', way } as const
-    const [payer_name, amount] = [payers[count % payers.length]!, rupees(amounts[count % amounts.length]!)]
     const take = (tx: Tx) => takeTraffic(tx, merchant_id, now)
-    const id = await playMoney(deps, { ...about, amount, payer_name, is_traffic: true, take })
+    const id = await addInventedPayment(deps, { merchant_id, person_id }, { place: count, take })
     const { payment_id } = await db.read(
       (tx) => tx.one<{ payment_id: string }>`
         select shown_id as payment_id from sandbox_ends where id = ${id} and merchant_id = ${merchant_id}`,
     )
     return { payment_id, left: left - 1 }
   }
+
+/** One invented payment, now; its payer and amount follow from `place`. Unbounded unless `take` counts it. */
+export async function addInventedPayment(
+  deps: SandboxDependencies,
+  shop: PersonKey,
+  { place, take = async () => {} }: { place: number; take?: (tx: Tx) => Promise<void> },
+): Promise<string> {
+  const isQr = await deps.db.read(
+    async (tx) => (await servingBanks(tx, everyRail(deps.rails), 'nepalpay', 'sandbox')).length > 0,
+  )
+  const way = isQr ? 'nepalpay' : 'ebanking'
+  const [payer_name, amount] = [payers[place % payers.length]!, rupees(amounts[place % amounts.length]!)]
+  const about = { kind: 'payment', scenario: 'succeeds', is_traffic: true } as const
+  return playMoney(deps, { ...shop, ...about, key: newId(deps.clock), way, amount, payer_name, take })
+}
 
 /** How many invented payments there were within a day, and whether the last one was a moment ago. Uses sandbox_ends_by_merchant. */
 async function trafficNow(tx: Tx, merchant_id: string, now: Date): Promise<{ count: number; isTooSoon: boolean }> {
