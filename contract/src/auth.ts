@@ -163,7 +163,7 @@ export const readPassword = route({
   who: 'session',
   takes: z.object({}),
   gives: z.object({ changed_at: instant }),
-  refuses: [],
+  refuses: ['demo_shop'],
 })
 
 export const changePassword = route({

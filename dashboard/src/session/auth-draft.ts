@@ -17,6 +17,10 @@ export function saveDraft(form: HTMLFormElement, name: string): void {
   sessionStorage.setItem(keptAs(name), JSON.stringify(values))
 }
 
+/** Saves a draft of a form that is not open yet. */
+export const beginDraft = (name: string, values: FormValues): void =>
+  sessionStorage.setItem(keptAs(name), JSON.stringify(values))
+
 /** Deletes a draft after it was sent. */
 export const deleteDraft = (name: string): void => sessionStorage.removeItem(keptAs(name))
 

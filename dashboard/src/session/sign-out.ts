@@ -9,6 +9,7 @@ import { pushMessage } from '../platform/notices/push-messages.ts'
 import { isOwnServer } from '../platform/server/server.ts'
 import { clearSession } from '../platform/session/session.ts'
 import { notify } from '../kit/overlays/notices.ts'
+import { isDemoShop } from './demo-mark.ts'
 
 export const signInAddress = '/signin'
 
@@ -32,7 +33,7 @@ const isSignedOut = ({ http, kind }: CallFailed): boolean =>
 let leaving: Promise<void> | undefined
 
 /**
- * Clears the session in every tab and opens the sign-in with a notice. Runs once per document: when several calls are
+ * Clears the session in every tab and opens the sign-in with a notice; a demo shop's visitor comes back to /demo, which gives the reason. Runs once per document: when several calls are
  * refused at the same time, the first one's notice is shown.
  */
 export function goToSignIn(notice?: FlashNotice): Promise<void> {
@@ -43,10 +44,11 @@ export function goToSignIn(notice?: FlashNotice): Promise<void> {
 async function leave(notice?: FlashNotice): Promise<void> {
   const comeBack = backThroughGate(new URL(location.href))
   const atCounter = pageOfCounter(new URL(location.href))
+  const atDemo = isDemoShop() ? `/demo${notice ? '?over=1' : ''}` : undefined
   navigator.serviceWorker?.controller?.postMessage(pushMessage('off'))
   await clearSession()
-  if (notice) saveFlashNotice(notice)
-  location.replace(atCounter ?? signInAddress + comeBack)
+  if (notice && !atDemo) saveFlashNotice(notice)
+  location.replace(atDemo ?? atCounter ?? signInAddress + comeBack)
 }
 
 /** The page at which a visitor without a session pays by a counter's earlier QR, an address of the send page; else undefined. */

@@ -1,6 +1,7 @@
 import type { CurrentUser, SignedIn } from '@sahuji/contract/session'
 import { rawUserOf } from '../platform/session/raw-user.ts'
 import { sessionValue, saveSession, type StorageName } from '../platform/session/session.ts'
+import { unmarkDemoShop } from './demo-mark.ts'
 import type { StoredValue } from '../platform/storage/vault.ts'
 
 type Values = Partial<Record<StorageName, StoredValue>>
@@ -21,6 +22,7 @@ type Shared = Pick<
 /** Stores the answer of a sign-in or sign-up under the specification's names. Spec §3. */
 export function saveSignedIn(given: SignedIn): Promise<void> {
   const { access_token: id_token, user } = given
+  unmarkDemoShop()
   const raw = rawUserOf(given)
   if (raw) return saveSession({ id_token, ...raw })
   return saveSession({ id_token, ...sharedValues(user), ...keysOf(user.merchant), ...accountOf(user.bank_account) })

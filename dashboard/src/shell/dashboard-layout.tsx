@@ -31,6 +31,10 @@ const StandingNotices = lazy(async () => {
   const [{ StandingNotices: Notices }] = await Promise.all([import('../profile/standing-notices.tsx'), restOfTexts()])
   return { default: Notices }
 })
+const DemoBanner = lazy(async () => {
+  const [{ DemoBanner: Line }] = await Promise.all([import('../sandbox/visitors/demo-banner.tsx'), restOfTexts()])
+  return { default: Line }
+})
 const livePart = () => import('../notifications/live/live-part.tsx').then(({ LivePart }) => LivePart)
 const staleStrip = () => import('./stale-strip.tsx').then(({ StaleStrip }) => StaleStrip)
 const sidebarDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer)
@@ -72,6 +76,7 @@ export function DashboardLayout() {
           <NewVersionBanner />
           <UserInfoBanner />
           <Standing />
+          <DemoShop />
           <Kyc />
         </>
       }
@@ -121,15 +126,26 @@ function Standing() {
   )
 }
 
+/** The line of a stranger's demo shop. */
+function DemoShop() {
+  const { data: user } = useUserInfo()
+  if (!user?.is_demo) return null
+  return (
+    <Suspense>
+      <DemoBanner shop={user.merchant.trade_name} />
+    </Suspense>
+  )
+}
+
 /**
  * The KYC banner, shown after the status is known; its place is reserved while the status loads. The KYC page itself
  * has no banner.
  */
 function Kyc() {
   const status = useKycStatus()
-  const { error } = useUserInfo()
+  const { data, error } = useUserInfo()
   const { pathname } = useLocation()
-  if (pathname.toLowerCase().startsWith('/dashboard/updatekyc')) return null
+  if (data?.is_demo || pathname.toLowerCase().startsWith('/dashboard/updatekyc')) return null
   return status === undefined && error ? null : <KycBanner status={status} />
 }
 

@@ -133,6 +133,7 @@ export const publicPages = {
   '/verify/email/$token': lazyRouteComponent(() => import('../session/verify-email.page.tsx'), 'VerifyEmailPage'),
   '/verify/newEmail/$token': lazyRouteComponent(() => import('../profile/confirm-email.page.tsx'), 'ConfirmEmailPage'),
   '/verify': verify,
+  '/demo': lazyRouteComponent(() => import('../sandbox/visitors/visitor.page.tsx'), 'VisitorPage'),
   '/counter': lazyRouteComponent(() => import('../payments/counter/counter.page.tsx'), 'CounterPage'),
   '/door': lazyRouteComponent(() => import('../events/door/at/door.page.tsx'), 'DoorPage'),
   '/verify/$reference': verify,

@@ -35,7 +35,7 @@ import { type ClientInfo, signInFacts } from '../sessions/client-info.ts'
 
 type Ask = Takes<typeof changeRoute>
 
-/** When the password was last changed. */
+/** When the password was last changed. Refuses demo_shop. */
 export const readPassword = async ({ tx, person }: Call): Promise<Gives<typeof readRoute>> => ({
   changed_at: await passwordChangedAt(tx, person.person_id),
 })

@@ -1,6 +1,7 @@
 import { passwordsRemembered } from '@sahuji/contract/auth/password-rules'
 import type { StoredPassword } from '../../platform/crypto/password-hashes.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Stores a person's password in place of an earlier one. */
@@ -51,6 +52,9 @@ export async function replacePassword(tx: Tx, person_id: string, stored: StoredP
                        order by replaced_at desc, id desc limit ${passwordsRemembered - 1})`
 }
 
-/** When the person last changed the password. */
-export const passwordChangedAt = async (tx: Tx, person_id: string): Promise<Date> =>
-  (await tx.one<{ changed_at: Date }>`select changed_at from passwords where person_id = ${person_id}`).changed_at
+/** When the person last changed the password. Refuses demo_shop: its person has none. */
+export async function passwordChangedAt(tx: Tx, person_id: string): Promise<Date> {
+  const row = await tx.maybe<{ changed_at: Date }>`select changed_at from passwords where person_id = ${person_id}`
+  if (!row) throw new Refusal('demo_shop')
+  return row.changed_at
+}

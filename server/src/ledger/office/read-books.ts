@@ -83,6 +83,7 @@ export const trialBalance = (tx: Tx, mode: Book, at: Date) => tx.many<KindBalanc
     from ledger_accounts a
     left join later on later.account_id = a.id
     left join held on held.account_id = a.id
-   where a.mode = ${mode}
+   where a.mode = ${mode} and (${mode} = 'sandbox' or not exists (
+     select from demo_shops d where d.merchant_id = a.merchant_id))
    group by a.kind, a.merchant_id is not null
    order by is_merchants desc, a.kind`

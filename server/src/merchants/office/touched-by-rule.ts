@@ -7,7 +7,7 @@ export function touchedBy(ask: RuleRequest): Fragment {
   const step = kind === 'limits' ? sql`m.kyc_tier = ${tier}` : sql`true`
   if (merchant_id !== undefined) return sql`${step} and m.id = ${merchant_id}`
   const agreed = kind === 'commission' ? sql`and m.commission_type is null` : sql``
-  return sql`${step} ${agreed} and not ${ownOf(ask)}`
+  return sql`m.kind = 'merchant' and ${step} ${agreed} and not ${ownOf(ask)}`
 }
 
 /** Whether a merchant has a rule of their own on the day, which stays. */

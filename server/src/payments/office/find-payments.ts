@@ -59,7 +59,10 @@ const dayMilliseconds = 86_400_000
 function narrowedBy({ mode = 'live', state, merchant_id, from, to, cursor }: Ask): Fragment {
   const after = cursorId(cursor)
   const until = to && new Date(startOfKathmanduDay(to).getTime() + dayMilliseconds)
-  return sql`and p.mode = ${mode}
+  // demo shops are in the sandbox alone
+  const ofShops =
+    mode === 'sandbox' ? sql`and not exists (select from demo_shops d where d.merchant_id = p.merchant_id)` : nothing
+  return sql`and p.mode = ${mode} ${ofShops}
     ${state ? sql`and p.state = ${state}` : nothing} ${merchant_id ? sql`and p.merchant_id = ${merchant_id}` : nothing}
     ${from ? sql`and p.id >= ${firstIdAt(startOfKathmanduDay(from))}` : nothing}
     ${until ? sql`and p.id < ${firstIdAt(until)}` : nothing} ${after ? sql`and p.id < ${after}` : nothing}`

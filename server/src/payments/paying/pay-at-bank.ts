@@ -12,7 +12,9 @@ import { type CollectionRow, isOffered } from '../../collections/rows/collection
 import { isOpen } from '../../collections/rows/collection-states.ts'
 import { collectionById } from '../../collections/rows/queries.ts'
 import { cancelCollection } from '../../collections/settle/cancel-collection.ts'
+import { settleCollection } from '../../collections/settle/settle-collection.ts'
 import { servingChoices, takes } from '../../funding/offers/serving-rails.ts'
+import { isDemoShop } from '../../merchants/demo-shops.ts'
 import { tradeNameOf } from '../../merchants/queries.ts'
 import { retryOnUnknownCommit } from '../../platform/database/database.ts'
 import type { Call, OwnCall } from '../../platform/http/route-table.ts'
@@ -22,7 +24,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { shownCheckout } from './checkout.ts'
 import { callerOf } from '../caller-of.ts'
-import { paymentToPay } from '../payment-row.ts'
+import { paymentToPay, payUrl } from '../payment-row.ts'
 import { attemptOf, lastAttempt } from '../attempts/attempt-row.ts'
 import { openAttempt } from '../attempts/open-attempt.ts'
 
@@ -87,11 +89,27 @@ export const payAtBank =
     const collection = opened.state === 'created' ? await opening(deps, opened) : opened
     const way = wayOffered(collection, call.clock.now())
     if (!way) throw new Refusal('payment_being_paid')
-    const { receipt_code: receipt } = await deps.db.read((tx) => attemptOf(tx, collection))
+    const { receipt, is_demo } = await deps.db.read(async (tx) => ({
+      receipt: (await attemptOf(tx, collection)).receipt_code,
+      is_demo: await isDemoShop(tx, collection.merchant_id),
+    }))
+    const { bank_name } = collection
+    if (is_demo) return { bank_name, ...(await paidAtOnce(deps, collection, id)), quoted_charge: null, receipt }
     const isQuoted = deps.rails.named(collection.rail)?.quote !== undefined
     const quoted_charge = isQuoted ? collection.gateway_charge : null
-    return { bank_name: collection.bank_name, ...way, quoted_charge, receipt }
+    return { bank_name, ...way, quoted_charge, receipt }
   }
+
+/** At a demo shop no bank is asked: its payer has paid, and is sent to the payment's page. */
+async function paidAtOnce(
+  deps: CollectionDependencies,
+  { id, expires_at }: CollectionRow,
+  payment_id: string,
+): Promise<{ hand_off: HandOff }> {
+  await settleCollection(deps, id)
+  const url = payUrl(deps.public_url, payment_id)
+  return { hand_off: { method: 'GET', url, fields: {}, expires_at } }
+}
 
 async function opening(deps: CollectionDependencies, collection: CollectionRow): Promise<CollectionRow> {
   const leaving = await deps.db.read(async (tx) => ({

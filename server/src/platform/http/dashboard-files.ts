@@ -179,6 +179,8 @@ async function sendDocument(
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-store',
     'content-language': language,
+    // the demo gives shops away: no search engine needs to come by
+    ...(/^\/demo\/?(\?|$)/.test(request.url) && { 'x-robots-tag': 'noindex' }),
     vary: 'cookie, accept-language, accept-encoding',
   })
   if (!/\bbr\b/.test(`${request.headers['accept-encoding'] ?? ''}`)) return reply.send(html)
