@@ -1,8 +1,7 @@
 import { readDemo } from '@sahuji/contract/sandbox/demo'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWriting } from '../../kit/format/reader.ts'
 import { SandboxIcon } from '../../kit/icons/navigation.tsx'
 import { Banner } from '../../kit/layout/banner.tsx'
 import { Button } from '../../kit/layout/button.tsx'
@@ -15,13 +14,15 @@ import { keepDemoShop } from './demo-shop.ts'
 
 /** The line on each page of a demo shop: how long it lives, and how to go on with a shop of one's own. */
 export function DemoBanner({ shop }: { shop: string }) {
-  const { number } = useWriting()
   const { data } = useQuery(query(readDemo, {}))
   const [isKeeping, setIsKeeping] = useState(false)
-  const hours = number(data?.idle_hours ?? 2)
   return (
     <Banner soft icon={<SandboxIcon />}>
-      <Trans>A demo shop. It is closed {hours} hours after its last use.</Trans>{' '}
+      <Plural
+        value={data?.idle_hours ?? 2}
+        one="A demo shop. It is closed # hour after its last use."
+        other="A demo shop. It is closed # hours after its last use."
+      />{' '}
       <Button size="small" onPress={() => setIsKeeping(true)}>
         <Trans>Keep this</Trans>
       </Button>

@@ -1,9 +1,8 @@
 import { readDemo } from '@sahuji/contract/sandbox/demo'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useWriting } from '../../kit/format/reader.ts'
 import { DocumentBrand } from '../../kit/layout/brand.tsx'
 import { Button } from '../../kit/layout/button.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
@@ -155,9 +154,7 @@ function StaysSignedIn() {
 }
 
 /** What the demo is, and what it does not do. */
-function Promises({ hours: idle_hours }: { hours: number }) {
-  const { number } = useWriting()
-  const hours = number(idle_hours)
+function Promises({ hours }: { hours: number }) {
   return (
     <ul className={css.promises}>
       <li>
@@ -167,7 +164,11 @@ function Promises({ hours: idle_hours }: { hours: number }) {
         <Trans>It reaches no bank, sends no mail and no SMS, and calls no other server.</Trans>
       </li>
       <li>
-        <Trans>It is closed {hours} hours after its last use. What you did in it is not kept.</Trans>
+        <Plural
+          value={hours}
+          one="It is closed # hour after its last use. What you did in it is not kept."
+          other="It is closed # hours after its last use. What you did in it is not kept."
+        />
       </li>
     </ul>
   )
