@@ -1,4 +1,4 @@
-import { type CurrentUser, readCurrentUser } from '@sahuji/contract/session'
+import { type CurrentUser, readCurrentUser, type SignedIn } from '@sahuji/contract/session'
 import { readAllowance } from '@sahuji/contract/tariff'
 import { RouterProvider } from '@tanstack/react-router'
 import { expect, onTestFinished } from 'vitest'
@@ -36,6 +36,23 @@ export const openPageAs = (user: CurrentUser, address: string, ...handlers: Hand
     user,
   )
 
+/** Opens an address for a visitor without a session; the routes of a merchant answer once there is one, for `user`. */
+export const openPageWithoutSession = (
+  address: string,
+  user: CurrentUser,
+  ...handlers: Handler[]
+): Promise<FakeServer> =>
+  openInFrontOf(
+    serve(
+      ...merchantRoutes(),
+      on(readCurrentUser, () => user),
+      on(readAllowance, () => ({ tier: null })),
+      ...handlers,
+    ),
+    address,
+    null,
+  )
+
 /** The same while the server is unreachable. */
 export function openPageOffline(address: string, ...handlers: Handler[]): Promise<FakeServer> {
   const server = serve(...merchantRoutes(), ...handlers)
@@ -54,12 +71,11 @@ export async function reopenPage(before: FakeServer, address: string, ...handler
 async function openInFrontOf(
   server: FakeServer,
   address: string,
-  signedIn: CurrentUser = merchant,
+  signedIn: CurrentUser | null = merchant,
 ): Promise<FakeServer> {
   history.replaceState(null, '', address)
   await loadSession()
-  const { merchant: keys, ...user } = signedIn
-  await saveSignedIn({ access_token: 'test-token', user: { ...user, merchant: keys, bank_account: keys.bank_account } })
+  if (signedIn) await saveSignedIn({ access_token: 'test-token', user: signedInAs(signedIn) })
   await activateChosenLanguage(appTexts)
   stopHandling?.()
   stopHandling = handleCallFailures()
@@ -72,6 +88,11 @@ async function openInFrontOf(
     </AppProviders>,
   )
   return server
+}
+
+/** A person as a sign-in answers them. */
+export function signedInAs({ merchant: keys, ...user }: CurrentUser): SignedIn['user'] {
+  return { ...user, merchant: keys, bank_account: keys.bank_account }
 }
 
 let stopHandling: (() => void) | undefined

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '../platform/calls/call-failed.ts'
 import { takeFlashNotice } from '../platform/notices/flash-notice.ts'
 import { memoryStorage } from '../platform/storage/test-storage.ts'
+import { markDemoShop } from './demo-mark.ts'
 
 type Listener = (failure: CallFailed, options: { isQuiet?: boolean }) => void
 const mocks = vi.hoisted(() => ({
@@ -38,6 +39,7 @@ beforeEach(() => {
   server.isOwn = true
   mocks.call.mockResolvedValue({})
   vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('localStorage', memoryStorage())
 })
 
 describe('signing out', () => {
@@ -47,6 +49,18 @@ describe('signing out', () => {
     expect(mocks.call).toHaveBeenCalledOnce()
     expect(mocks.clearSession).toHaveBeenCalledOnce()
     expect(replace).toHaveBeenCalledExactlyOnceWith('/signin')
+    expect(takeFlashNotice()).toBeUndefined()
+  })
+
+  test('leads the visitor of a demo shop back to its page, which states why where the shop is over', async () => {
+    const { goToSignIn, signOut } = await at('/dashboard/demo')
+    markDemoShop()
+    await signOut()
+    expect(replace).toHaveBeenLastCalledWith('/demo')
+    const later = await at('/dashboard/testTransactions')
+    expect(later.goToSignIn).not.toBe(goToSignIn)
+    await later.goToSignIn({ title: 'Your session has ended.' })
+    expect(replace).toHaveBeenLastCalledWith('/demo?over=1')
     expect(takeFlashNotice()).toBeUndefined()
   })
 

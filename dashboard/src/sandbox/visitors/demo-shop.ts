@@ -1,7 +1,7 @@
 import { openDemo } from '@sahuji/contract/sandbox/demo'
 import * as session from '@sahuji/contract/session'
 import { call } from '../../platform/calls/call.ts'
-import { clearSession } from '../../platform/session/session.ts'
+import { clearSession, loadSession } from '../../platform/session/session.ts'
 import { timeZoneHeaders } from '../../platform/server/server.ts'
 import { beginDraft } from '../../session/auth-draft.ts'
 import { markDemoShop } from '../../session/demo-mark.ts'
@@ -12,12 +12,18 @@ export const isSignedIn = (): boolean => localStorage.getItem('id_token') !== nu
 
 /** Signs this browser in to a demo shop. False where a tab of it signed in meanwhile: that session stays. */
 export async function enterDemoShop(): Promise<boolean> {
-  if (isSignedIn()) return false
+  if (isSignedIn()) return staysSignedIn()
   const given = await call(openDemo, {}, { headers: timeZoneHeaders(), isQuiet: true })
-  if (isSignedIn()) return false
+  if (isSignedIn()) return staysSignedIn()
   await saveSignedIn(given)
   markDemoShop()
   return true
+}
+
+// a link to the dashboard without the other tab's session would sign all tabs out
+async function staysSignedIn(): Promise<false> {
+  await loadSession()
+  return false
 }
 
 /** Ends the demo shop's session and opens the sign-up with the shop's name; after it the tour goes on in the person's own sandbox. */
