@@ -72,6 +72,7 @@ import { smsGauges, smsPerDay } from './platform/messages/sms-limits.ts'
 import { profileListeners } from './profile/verified-business.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import type { VisitorDependencies } from './sandbox/dependencies.ts'
 import { noDemo } from './sandbox/visitors/demo-shop-row.ts'
 import { demoSchedule, keepDemoShops } from './sandbox/visitors/keep-demo-shops.job.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -112,9 +113,8 @@ const factListeners = [
 
 /** The application, not yet listening, with the domains in their order. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { db, clock, log, rails, providers, peppers, public_url, brand, support = supportDefaults } = parts
-  const [settings, hashes] = [authDefaults, passwordHashes(peppers, parts.hashing)]
-  const signals = parts.signals ?? localSignals()
+  const { db, clock, log, rails, peppers, public_url, signals = localSignals(), support = supportDefaults } = parts
+  const [settings, hashes, brand] = [authDefaults, passwordHashes(peppers, parts.hashing), parts.brand]
   const feed = createFeed(factListeners, clock, signals.send)
   const funding = { db, clock, log, rails, feed, public_url, uses: collectionUses }
   const sms = { ...settings.sms, per_day: parts.sms_per_day ?? smsPerDay(2_000), log }
@@ -161,7 +161,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const routes = [...merchantTable, ...officeRoutes(office)]
   const jobs = [
     workWith(forgetExpiredRows, { db, clock, sms }),
-    ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, providers, id, clock))]),
+    ...inLane('messages', [work(sendMessageJob, ({ id }) => deliverMessage(db, parts.providers, id, clock))]),
     ...authJobs({ ...auth, db, clock }),
     workWith(sweepBlobs, { db, clock, log, vault: parts.vault, tables: tablesWithFiles }),
     ...kycJobs({ db, clock, feed, mails: { brand, public_url } }),
@@ -173,20 +173,21 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...[reconciliationJobs({ db, clock, rails }), hooks.jobs].flat(),
     ...[forgetInvites, returnDeposits, forgetRequests].map((each) => workWith(each, { db, clock })),
     ...supportJobs({ db, clock, mails: { brand, public_url } }),
-    ...notificationJobs({ db, clock, log, push, brand, public_url }),
-    workWith(keepDemoShops, visitors),
+    ...[notificationJobs({ db, clock, log, push, brand, public_url }), [workWith(keepDemoShops, visitors)]].flat(),
   ]
   const forged = forgeriesOf({ ...funding, count: forgeryCounter(parts.metrics) })
   const { live, payerLive, ...streams } = openStreams({ db, clock, signals, log })
   watchAll(parts, [jobGauges({ db, jobs }), smsGauges({ db, clock, sms }), streams.figures])
   const served = { routes, feed, calls, reference: referenceGroups(merchantTables), support, statementKeys }
   const web = await openWeb(parts, { ...served, live, payerLive, webhooks: webhooksOf({ ...funding, forged }) })
-  const prepare = async () => {
-    await refreshInstruments(funding)
-    // a visitor may come before the schedule's first minute
-    if (visitors.demo.shops > 0) await db.write((tx) => addJob(tx, keepDemoShops, {}, { key: keepDemoShops.name }))
-  }
-  return { web, routes, jobs, schedule, hooks, prepare }
+  return { web, routes, jobs, schedule, hooks, prepare: () => prepareFirst(visitors) }
+}
+
+/** What must be known or begun before the first request: the rails' offers, and the pool of demo shops. */
+async function prepareFirst(deps: Parameters<typeof refreshInstruments>[0] & Pick<VisitorDependencies, 'demo'>) {
+  await refreshInstruments(deps)
+  // a visitor may come before the schedule's first minute
+  if (deps.demo.shops > 0) await deps.db.write((tx) => addJob(tx, keepDemoShops, {}, { key: keepDemoShops.name }))
 }
 
 /** What payments need of the domains beside them. */

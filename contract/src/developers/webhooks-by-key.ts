@@ -32,6 +32,7 @@ export const addWebhookByKey = route({
   refuses: [
     'webhook_sandbox_only',
     'webhook_endpoints_all_used',
+    'demo_shop',
     'webhook_address_insecure',
     'webhook_address_private',
   ],

@@ -39,7 +39,7 @@ interface NewPerson {
   agent: 'PENDING' | 'ACCEPTED' | null
   /** The language of the sign-up; null where it is not known. */
   language?: Language | undefined
-  /** Of a demo shop, whose address and number belong to nobody. */
+  /** Of a demo shop, whose address and number are of no person. */
   is_demo?: boolean
 }
 

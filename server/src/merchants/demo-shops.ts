@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** Whether it is a stranger's demo shop: decision 0051. */
+/** Whether it is a stranger's demo shop: decision 0052. */
 export const isDemoShop = async (tx: Tx, merchant_id: string): Promise<boolean> =>
   (await tx.maybe`select id from merchants where id = ${merchant_id} and kind = 'demo'`) !== undefined
 

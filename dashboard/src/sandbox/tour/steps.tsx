@@ -151,22 +151,22 @@ const played = 48_000n
 export function WebhookStep({ isDone }: StepProps) {
   const isDemo = useUserInfo().data?.is_demo ?? false
   const paying = useMutation(sandbox.playMoneyIn())
-  if (isDemo)
-    return (
-      <Text tone="muted">
-        <Trans>
-          A demo shop calls no other server, so this step waits for an account of your own: there each payment is a
-          signed message to your server.
-        </Trans>
-      </Text>
-    )
   return (
     <Stack gap={3}>
       <Text tone="muted">
-        <Trans>
-          Give your sandbox an address of your server under <Link href="/dashboard/developers/webhooks">Webhooks</Link>.
-          Then let a test payer pay: the message arrives there, signed.
-        </Trans>
+        {isDemo ? (
+          <Trans>
+            A demo shop posts to no address, but a program can fetch: make a key with webhooks under{' '}
+            <Link href="/dashboard/developers">Developers</Link>, run <Code>npx sahuji listen</Code> with it, and let a
+            test payer pay. The message arrives on your machine, signed.
+          </Trans>
+        ) : (
+          <Trans>
+            Give your sandbox an address of your server under{' '}
+            <Link href="/dashboard/developers/webhooks">Webhooks</Link>. Then let a test payer pay: the message arrives
+            there, signed.
+          </Trans>
+        )}
       </Text>
       <Failure of={paying.error} />
       {!isDone && (

@@ -144,9 +144,9 @@ test('“keep this” states what is kept, and ends the demo only where the serv
   expect(localStorage.getItem('id_token')).not.toBeNull()
 })
 
-test('the step about webhooks waits for an account of one’s own', async () => {
+test('the step about webhooks names the program that fetches, as a demo shop posts to no address', async () => {
   await openPageAs(visitor, '/dashboard/demo?step=webhook', isOpen, ...touring())
-  await sees(/A demo shop calls no other server/)
+  await sees(/A demo shop posts to no address, but a program can fetch/)
 })
 
 test('other shops have no line of the demo', async () => {

@@ -29,7 +29,7 @@ function narrowedBy({ kyc, tier, frozen, agent }: Ask): Fragment {
   const stopped = frozen
     ? sql`and m.id in (select merchant_id from merchant_freezes where lifted_at is null ${part})`
     : nothing
-  // demo shops are of no business: decision 0051
+  // demo shops are of no business: decision 0052
   return sql`and m.kind = 'merchant' ${status} ${step} ${asked} ${stopped}`
 }
 

@@ -46,7 +46,7 @@ const textSeconds = 2 * 86_400
  * person of a demo shop or to its payers.
  */
 export async function sendMessage(tx: Tx, message: Message, clock: Clock = systemClock): Promise<void> {
-  if (isOfNobody(message.to) || (message.shop_id !== undefined && (await isDemoShop(tx, message.shop_id)))) return
+  if (isUnreachable(message.to) || (message.shop_id !== undefined && (await isDemoShop(tx, message.shop_id)))) return
   const id = newId(clock)
   const now = clock.now()
   const text_until = new Date(now.getTime() + (message.lives_seconds ?? textSeconds) * 1000)
@@ -58,8 +58,8 @@ export async function sendMessage(tx: Tx, message: Message, clock: Clock = syste
   await addJob(tx, sendMessageJob, { id }, { queue: laneOf(channel, id), ...(not_before && { runAt: not_before }) })
 }
 
-/** Addresses and numbers of demo shops, which belong to nobody: message_reaches_no_demo_shop. */
-const isOfNobody = (to: string): boolean => to.toLowerCase().endsWith('@demo.invalid') || to.startsWith('+97790')
+/** Addresses and numbers of demo shops, which are of no person: message_reaches_no_demo_shop. */
+const isUnreachable = (to: string): boolean => to.toLowerCase().endsWith('@demo.invalid') || to.startsWith('+97790')
 
 const isDemoShop = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.maybe`select id from merchants where id = ${id} and kind = 'demo'`) !== undefined

@@ -16,7 +16,7 @@ import { beginDemoShop, finishDemoShop, markClosed, shopsToClose } from './demo-
 /** How many shops one run makes; the next run goes on. */
 const madeMost = 5
 
-/** Closes the shops that nobody uses, and makes new ones until as many wait as are set. */
+/** Closes the shops that are not used any more, and makes new ones until as many wait as are set. */
 export const keepDemoShops = job('sandbox.keep_demo_shops', z.object({}), async (_, deps: VisitorDependencies) => {
   const { db, clock, demo } = deps
   for (const shop of await db.read((tx) => shopsToClose(tx, demo, clock.now()))) await closeDemoShop(deps, shop)

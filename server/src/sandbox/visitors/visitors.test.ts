@@ -61,7 +61,7 @@ describe('a stranger', () => {
     expect(await recent(visitor)).toHaveLength(10)
   })
 
-  test('of two at once each gets another shop, and the third is told that none is ready', async () => {
+  test('of two at once each gets another shop, and the third gets none', async () => {
     const answers = await Promise.all([desk.ask(), desk.ask(), desk.ask()])
     expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 200, 429])
     const [one, two] = answers.filter(({ http }) => http === 200)

@@ -4,6 +4,7 @@ import type { Mode } from '@sahuji/contract/http/lists'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { type Peppers, pepperVersion } from '../../../platform/crypto/peppers.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { refuseDemoShop } from '../../../merchants/demo-shops.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { rowOf } from '../../../platform/database/sql.ts'
 import type { Call } from '../../../platform/http/route-table.ts'
@@ -52,9 +53,10 @@ interface NewEndpoint extends Pick<EndpointRow, 'merchant_id' | 'mode' | 'url' |
   made_by: string
 }
 
-/** Adds an endpoint, on at once where it has no other state; answers its id and its secret. */
+/** Adds an endpoint, on at once where it has no other state; answers its id and its secret. Refuses demo_shop, which has listeners alone. */
 export async function insertEndpoint(tx: Tx, peppers: Peppers, about: NewEndpoint, clock: Clock) {
   const now = clock.now()
+  if (about.kind !== 'listener') await refuseDemoShop(tx, about.merchant_id)
   const made = newSecret(peppers, { endpoint_id: newId(clock), number: 1 }, now)
   const row = { ...about, id: made.endpoint_id, ...made.columns, since: now, made_at: now }
   await tx.run`insert into webhook_endpoints ${rowOf(row)}`

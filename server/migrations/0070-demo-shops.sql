@@ -1,4 +1,4 @@
--- Demo shops: private shops for strangers, in the sandbox's book alone. Nothing that they do leaves the server (decision 0051).
+-- Demo shops: private shops for strangers, in the sandbox's book alone. Nothing that they do leaves the server (decision 0052).
 
 alter table merchants
   add column kind text not null default 'merchant',
@@ -39,8 +39,9 @@ begin
 end $$;
 revoke all on function demo_shop_keeps_to_itself from public, sahuji_app;
 
+-- A listener is posted nothing: a program fetches its messages.
 create trigger demo_shop_keeps_to_itself before insert on webhook_endpoints
-  for each row execute function demo_shop_keeps_to_itself();
+  for each row when (new.kind <> 'listener') execute function demo_shop_keeps_to_itself();
 create trigger demo_shop_keeps_to_itself before insert on secret_keys
   for each row when (new.mode = 'live') execute function demo_shop_keeps_to_itself();
 create trigger demo_shop_keeps_to_itself before insert on counters
@@ -80,7 +81,7 @@ create trigger demo_person_has_no_proof before insert on totp_secrets
 create trigger demo_person_has_no_proof before insert or update of push_token on sessions
   for each row when (new.push_token is not null) execute function demo_person_has_no_proof();
 
--- Their addresses and numbers are nobody's: no mail server has the domain, and no Nepali mobile begins with 90.
+-- Their addresses and numbers are of no person: no mail server has the domain, and no Nepali mobile begins with 90.
 alter table people
   add column is_demo boolean not null default false,
   add constraint demo_person_is_out_of_reach
