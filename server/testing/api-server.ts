@@ -70,6 +70,13 @@ export async function apiServer(given: ApiServerWith) {
 
 function personOf(merchant_id: string | string[] | undefined): { person?: Person } {
   if (typeof merchant_id !== 'string') return {}
-  const flags = { is_email_verified: true, is_phone_verified: true, is_bound: true, proven_at: null, language: null, is_demo: false }
+  const flags = {
+    is_email_verified: true,
+    is_phone_verified: true,
+    is_bound: true,
+    proven_at: null,
+    language: null,
+    is_demo: false,
+  }
   return { person: { session_id: merchant_id, person_id: merchant_id, merchant_id, email: 'a@example.com', ...flags } }
 }

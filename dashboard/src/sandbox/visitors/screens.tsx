@@ -52,10 +52,17 @@ const movedToday = (): Moved[] => [
   { at: '13:24', who: 'Prerana Gurung', what: <Trans>QR payment</Trans>, net: rupees('476.16') },
 ]
 
+/** With the balance after each. */
+const bookOf = (moved: readonly Moved[]) =>
+  moved.map((one, at) => ({
+    ...one,
+    balance: moved.slice(0, at + 1).reduce((sum, { net }) => sum + net, opening),
+  }))
+
 function DayScreen() {
   const { t } = useLingui()
-  let balance = opening
-  const rows = movedToday().map((moved) => ({ ...moved, balance: (balance += moved.net) }))
+  const rows = bookOf(movedToday())
+  const balance = rows.at(-1)?.balance ?? opening
   return (
     <Section title={t`Merchant wallet`}>
       <Stack gap={4}>

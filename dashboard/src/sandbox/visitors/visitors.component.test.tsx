@@ -27,7 +27,7 @@ const visitor: CurrentUser = {
   is_demo: true,
 }
 
-const isOpen = on(readDemo, () => ({ state: 'open', idle_hours: 2 }))
+const isOpen = on(readDemo, () => ({ state: 'open' as const, idle_hours: 2 }))
 const signsIn = on(openDemo, () => ({ access_token: 'demo-token', user: signedInAs(visitor) }))
 const touring = (done: readonly (typeof tourSteps)[number][] = []): Handler[] => [
   on(readTour, () => begunTour({ done: [...done], payment: tourPayment() })),
@@ -70,7 +70,7 @@ test('the page is shown whole before and without any answer of the server', asyn
 })
 
 test('an empty pool is named, the screens stay, and the next look finds a shop', async () => {
-  const full = on(readDemo, () => ({ state: 'full', idle_hours: 2 }))
+  const full = on(readDemo, () => ({ state: 'full' as const, idle_hours: 2 }))
   const server = await openPageWithoutSession('/demo', visitor, full)
   await sees('All demo shops are in use now. The screens below are what you would see.')
   await sees('Rs.1,86,425.16')
@@ -95,7 +95,7 @@ test('states that there are no demo shops here, and leads to an account', async 
   await openPageWithoutSession(
     '/demo',
     visitor,
-    on(readDemo, () => ({ state: 'off', idle_hours: 2 })),
+    on(readDemo, () => ({ state: 'off' as const, idle_hours: 2 })),
   )
   await sees(/There are no demo shops here/)
   await expect.element(page.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/signup')
