@@ -24,6 +24,9 @@ type Lives = (typeof lives)[number]
 
 const usualLimit = rupees('5,000')
 
+/** Webhooks are fetched and added by a key in the sandbox alone. */
+const offered = (mode: Mode): KeyScope[] => keyScopes.filter((scope) => mode === 'sandbox' || scope !== 'webhooks')
+
 /** Makes a key, then shows its text. */
 export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; onClose: () => void }) {
   const { t } = useLingui()
@@ -37,11 +40,12 @@ export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; o
   const make = mode === 'live' ? live : sandbox
   const errors = useRefusedFields(isDeclined(make.error) ? null : make.error)
   if (make.data) return <MadeKey of={make.data} onClose={onClose} />
-  const refunds = scopes.includes('refunds:write')
+  const chosen = offered(mode).filter((scope) => scopes.includes(scope))
+  const refunds = chosen.includes('refunds:write')
   const send = () =>
     make.mutate({
       name,
-      scopes: [...scopes],
+      scopes: chosen,
       ...(refunds && limit !== undefined && { refund_daily_limit: limit }),
       ...(ends !== 'never' && { expires_in_days: Number(ends) }),
     })
@@ -52,7 +56,7 @@ export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; o
       confirm={<Trans>Make the key</Trans>}
       errors={errors}
       isPending={make.isPending}
-      isIncomplete={scopes.length === 0 || (refunds && !limit)}
+      isIncomplete={chosen.length === 0 || (refunds && !limit)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -76,7 +80,7 @@ export function NewKeyDialog({ mayMakeLive, onClose }: { mayMakeLive: boolean; o
         value={mode}
         onChange={setMode}
       />
-      <ScopeBoxes of={scopes} onChange={setScopes} />
+      <ScopeBoxes offered={offered(mode)} of={scopes} onChange={setScopes} />
       {refunds && (
         <RupeeField
           name="refund_daily_limit"
@@ -98,20 +102,21 @@ function EndField({ value, onChange }: { value: Lives; onChange: (ends: Lives) =
   return <ListField name="expires_in_days" label={t`Ends`} value={value} options={options} onChange={onChange} />
 }
 
-function ScopeBoxes({
-  of: scopes,
-  onChange,
-}: {
+interface ScopeBoxesProps {
+  offered: readonly KeyScope[]
+  /** The chosen ones. */
   of: readonly KeyScope[]
   onChange: (scopes: readonly KeyScope[]) => void
-}) {
+}
+
+function ScopeBoxes({ offered: boxes, of: scopes, onChange }: ScopeBoxesProps) {
   const { _ } = useMessages()
   return (
     <Stack gap={2}>
       <Text strong>
         <Trans>It may</Trans>
       </Text>
-      {keyScopes.map((scope) => (
+      {boxes.map((scope) => (
         <Checkbox
           key={scope}
           name="scopes"

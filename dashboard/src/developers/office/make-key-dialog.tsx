@@ -18,9 +18,12 @@ import { mutation } from '../../platform/calls/query.ts'
 import { useRefusedFields } from '../../platform/failures/failure-words.ts'
 import { scopeWords } from '../../kit/format/scope-words.ts'
 
-/** What a key of this book may do when it is made here: one operator alone makes no key that refunds real money. */
+/**
+ * What a key of this book may do when it is made here: one operator alone makes no key that refunds real money, and a key adds webhooks
+ * in the sandbox alone.
+ */
 const scopesOf = (mode: Mode): KeyScope[] =>
-  keyScopes.filter((scope) => mode === 'sandbox' || scope !== 'refunds:write')
+  keyScopes.filter((scope) => mode === 'sandbox' || (scope !== 'refunds:write' && scope !== 'webhooks'))
 
 /** Makes a key, then shows its text, once. */
 export function MakeKeyDialog({ merchant_id, onClose }: { merchant_id: string; onClose: () => void }) {
