@@ -52,7 +52,14 @@ test('lists the keys with their use, and revokes one after a question', async ()
 
 test('makes a key and shows it once; one of the live book cannot refund', async () => {
   const asked: unknown[] = []
-  const scopes: SecretKey['scopes'] = ['payments:read', 'payments:write', 'links:read', 'links:write']
+  const scopes: SecretKey['scopes'] = [
+    'payments:read',
+    'payments:write',
+    'links:read',
+    'links:write',
+    'events:read',
+    'reports:read',
+  ]
   const made = key({
     mode: 'live',
     scopes,
