@@ -111,7 +111,7 @@ test('Next leads into the next step: the focus is before its first field', async
   const { handlers } = keeping(draftEvent())
   await openPage(address('basics'), ...handlers)
   await page.getByRole('button', { name: 'Next: when and where' }).click()
-  await expect.element(page.getByRole('group', { name: 'When and where' })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'When and where' })).toHaveFocus()
   await userEvent.tab()
   await expect.element(field('Starts')).toHaveFocus()
 })

@@ -103,7 +103,7 @@ function Steps({ at, draft, fields }: { at: StepName; draft: EventDraft; fields:
   const place = steps.indexOf(at)
   const [before, next] = [steps[place - 1], steps[place + 1]]
   const props = { of: fields, change }
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLElement>(null)
   const go = async (step: StepName) => {
     await navigate({ to: '/dashboard/create-event', search: { id: fields.id, step } as never })
     content.current?.focus({ preventScroll: true })
@@ -119,7 +119,7 @@ function Steps({ at, draft, fields }: { at: StepName; draft: EventDraft; fields:
     <Stack gap={7}>
       <StepRules at={at} of={fields} />
       {saving.state === 'changed' && <ChangedElsewhere onSettle={(keeps) => void settle(keeps)} />}
-      <div ref={content} role="group" aria-label={_(stepNames[at])} tabIndex={-1} className={css.step}>
+      <section ref={content} aria-label={_(stepNames[at])} tabIndex={-1} className={css.step}>
         {at === 'publish' ? (
           <PublishStep {...props} errors={draft.errors} isSaved={saving.state === 'saved'} />
         ) : (
@@ -143,7 +143,7 @@ function Steps({ at, draft, fields }: { at: StepName; draft: EventDraft; fields:
             </Form>
           </Columns>
         )}
-      </div>
+      </section>
     </Stack>
   )
 }
