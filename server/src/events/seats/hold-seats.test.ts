@@ -224,6 +224,22 @@ describe('the end of a hold', () => {
     await sweepHolds.run({}, desk)
   })
 
+  test('comes for the event first that is due longest', async () => {
+    const [late, early] = [await on({ capacity: 5 }), await on({ capacity: 5 })]
+    await askSeats(desk, early, [1])
+    minutes(1)
+    await askSeats(desk, late, [1])
+    minutes(holdMinutes)
+    const locked: unknown[] = []
+    const write: typeof desk.db.write = (work) =>
+      desk.db.write((tx) => {
+        const maybe: typeof tx.maybe = (text, ...values) => (locked.push(...values), tx.maybe(text, ...values))
+        return work({ ...tx, maybe })
+      })
+    await sweepHolds.run({}, { ...desk, db: { ...desk.db, write } })
+    expect(locked.filter((id) => id === early.id || id === late.id)).toEqual([early.id, late.id])
+  })
+
   test('frees its seats by the sweep, or at once for a buyer who finds the pool full', async () => {
     const event = await on({ capacity: 4, types: [{}] })
     await askSeats(desk, event, [2])

@@ -10,7 +10,7 @@ type Services = { db: Database; clock: Clock }
 const ordersMost = 200
 
 /**
- * Frees the seats of orders whose time is over, event by event, so that no transaction has pools of two events locked. An order
+ * Frees the seats of orders whose time is over, event by event, the one that is due longest first, so that no transaction has pools of two events locked. An order
  * that another transaction decides about is left to it. Safe to repeat.
  */
 export const sweepHolds = job('events.sweep_holds', z.object({}), async (_, { db, clock }: Services) => {
@@ -18,7 +18,8 @@ export const sweepHolds = job('events.sweep_holds', z.object({}), async (_, { db
   const due = await db.read(
     (tx) => tx.many<{ event_id: string }>`
       -- any merchant: what is due. Uses ticket_orders_that_expire.
-      select distinct event_id from ticket_orders where state = 'held' and held_until <= ${now} limit 500`,
+      select event_id from ticket_orders where state = 'held' and held_until <= ${now}
+       group by event_id order by min(held_until), event_id limit 500`,
   )
   await eachOf(due, async ({ event_id }) => {
     let ended = ordersMost

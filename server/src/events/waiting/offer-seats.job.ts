@@ -12,10 +12,12 @@ import { cutTitle, languageOf } from '../messages/of-order.ts'
 type Services = Pick<EventDependencies, 'db' | 'clock' | 'brand' | 'public_url'>
 
 const hourMs = 3_600_000
+/** Of one run: those whose first wish is oldest. One that has nothing to offer takes no place. */
+const eventsMost = 500
 
 /**
  * Offers free seats to those who wait for them, in the order in which they asked: the seats are held for them for hours, and then
- * offered to the next. A wish that can be offered no more ends. Safe to repeat.
+ * offered to the next. Events in which something can be offered go in the order of their oldest wish. A wish that can be offered no more ends. Safe to repeat.
  */
 export const offerSeats = job('events.offer_seats', z.object({}), async (_, { db, clock }: Services) => {
   const now = clock.now()
@@ -23,8 +25,12 @@ export const offerSeats = job('events.offer_seats', z.object({}), async (_, { db
   const waiting = await db.read(
     (tx) => tx.many<{ event_id: string }>`
       -- any merchant: what is due. Uses ticket_waiting_in_line.
-      select distinct w.event_id from ticket_waiting w join events e on e.id = w.event_id
-       where w.ended_at is null and w.offer is null and e.state = 'on_sale' limit 500`,
+      select w.event_id from ticket_waiting w join events e on e.id = w.event_id
+       where w.ended_at is null and w.offer is null and e.state = 'on_sale' and (
+             ticket_wish_chance(w, ${now}) = 'never'
+          or exists (select from ticket_orders o where o.event_id = w.event_id and o.state = 'held' and o.held_until <= ${now})
+          or ticket_type_free(w.type_id) >= w.quantity and ticket_wish_chance(w, ${now}) = 'now')
+       group by w.event_id order by min(w.joined_at), w.event_id limit ${eventsMost}`,
   )
   await eachOf(waiting, async ({ event_id }) => {
     await db.write((tx) => tx.one`select ticket_offers_make(${event_id}, ${now}, ${until})`)

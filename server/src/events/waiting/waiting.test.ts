@@ -129,6 +129,26 @@ describe('the waiting list', () => {
     )
   })
 
+  test('goes to the event whose wish is oldest first, and not to one with nothing to offer', async () => {
+    const [late, early, full] = [await on({ capacity: 1 }), await on({ capacity: 1 }), await on({ capacity: 1 })]
+    const orders = [await ordered(desk, early, [1]), await ordered(desk, late, [1])]
+    await ordered(desk, full, [1])
+    for (const [nth, event] of [full, early, late].entries()) {
+      await join(event, `984100021${nth}`)
+      desk.clock.advance({ seconds: 1 })
+    }
+    for (const { id } of orders) await desk.call(releaseSeats, { id })
+    const asked: unknown[] = []
+    const write: typeof desk.db.write = (work) =>
+      desk.db.write((tx) => {
+        const one: typeof tx.one = (text, ...values) => (asked.push(...values), tx.one(text, ...values))
+        return work({ ...tx, one })
+      })
+    await offerSeats.run({}, { ...desk.deps, public_url: 'https://sahuji.example', db: { ...desk.db, write } })
+    const ours = new Set<unknown>([late.id, early.id, full.id])
+    expect(asked.filter((id) => ours.has(id))).toEqual([early.id, late.id])
+  })
+
   test('passes over a wish that is larger than what is free', async () => {
     const event = await on()
     await ordered(desk, event, [1])
