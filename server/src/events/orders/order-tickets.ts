@@ -113,9 +113,11 @@ async function keepHolders(
 function answersTo({ questions }: SellingEvent, of: EventQuestion['of'], answers: readonly string[], field: string) {
   return questions
     .filter((question) => question.of === of)
-    .flatMap(({ question, kind, choices, is_needed }, at) => {
+    .flatMap(({ question, kind, choices, is_needed }, at, all) => {
       const answer = answers[at]?.trim() ?? ''
-      if (answer === '' && !is_needed) return []
+      // of a text that is asked twice, the place names whose answer it is
+      const isTwice = all.filter((each) => each.question === question).length > 1
+      if (answer === '' && !is_needed) return isTwice ? [{ question, answer }] : []
       const isFit =
         answer !== '' &&
         (kind !== 'choice' || choices?.includes(answer)) &&

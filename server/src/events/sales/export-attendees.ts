@@ -26,7 +26,8 @@ interface ExportedTicket extends Pick<
   order_reference: string
   sold_at: Date
   entered_at: Date | null
-  answers: Attendee['answers']
+  /** To the questions of its order, and of the ticket itself. */
+  answers: Record<EventQuestion['of'], Attendee['answers']>
   /** The questions of the event, for the columns. */
   questions: EventQuestion[]
 }
@@ -36,7 +37,7 @@ const attendeeExport = csvDownload<Filter, ExportedTicket>({
   nameOf: (_, now) => `attendees-${writtenTime(now).slice(0, 10)}.csv`,
   headsOf: async ({ merchant_id, language, filter: { id } }, tx) => [
     ...Object.values(sayAll(language, heads)),
-    ...(await ownEventOf(tx, merchant_id, id)).questions.map(({ question }) => csvText(question)),
+    ...questionHeads((await ownEventOf(tx, merchant_id, id)).questions),
   ],
   rowsAfter: (tx, { merchant_id, filter }, { after, limit }) => ticketsAfter(tx, merchant_id, filter, { after, limit }),
   cellsOf: (row, { language }) => [...cellsOf(row, language), ...answersOf(row)],
@@ -60,7 +61,8 @@ const ticketsAfter = (
 ) => tx.many<ExportedTicket>`
   select k.id, k.number, coalesce(k.holder_name, o.buyer_name) as name, coalesce(k.holder_mobile, o.buyer_mobile) as mobile,
          case when k.holder_mobile is null then o.buyer_email end as email, y.name as type, c.code, ${attendanceOf} as attendance,
-         n.entered_at, n.gate, k.price, o.reference as order_reference, k.made_at as sold_at, o.answers || k.answers as answers,
+         n.entered_at, n.gate, k.price, o.reference as order_reference, k.made_at as sold_at,
+         jsonb_build_object('order', o.answers, 'ticket', k.answers) as answers,
          (select e.questions from events e where e.id = k.event_id and e.merchant_id = k.merchant_id) as questions
     from ${attendeeTables}
    where k.event_id = ${id} and k.merchant_id = ${merchant_id} ${isAmong(choice)} ${after ? sql`and k.id < ${after.id}` : nothing}
@@ -107,5 +109,20 @@ function cellsOf(row: ExportedTicket, language: Language): string[] {
   return Object.keys(heads).map((column) => cells[column as keyof typeof heads])
 }
 
+/** Which of those with the same text a question is: 1 for the first. */
+const nthOf = (questions: readonly EventQuestion[], at: number): number =>
+  questions.slice(0, at + 1).filter(({ question }) => question === questions[at]!.question).length
+
+/** A text that is asked again has its number behind it. */
+const questionHeads = (questions: readonly EventQuestion[]): string[] =>
+  questions.map(({ question }, at) => {
+    const nth = nthOf(questions, at)
+    return csvText(nth === 1 ? question : `${question} (${nth})`)
+  })
+
 const answersOf = ({ questions, answers }: ExportedTicket): string[] =>
-  questions.map(({ question }) => csvText(answers.find((each) => each.question === question)?.answer ?? ''))
+  questions.map((asked) => {
+    const together = questions.filter(({ of }) => of === asked.of)
+    const given = answers[asked.of].filter(({ question }) => question === asked.question)
+    return csvText(given[nthOf(together, together.indexOf(asked)) - 1]?.answer ?? '')
+  })

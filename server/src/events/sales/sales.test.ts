@@ -1,4 +1,5 @@
 import type { OwnEvent } from '@sahuji/contract/events'
+import { orderTickets } from '@sahuji/contract/events/buying'
 import {
   countAttendees,
   exportAttendees,
@@ -10,6 +11,7 @@ import { addEventCode, listTicketTypes } from '@sahuji/contract/events/ticket-ty
 import { rupees } from '@sahuji/contract/money/money'
 import { kathmanduDay } from '@sahuji/contract/time/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askSeats, eventOnSale, someBuyer } from '../../../testing/events.ts'
 import { soldTickets, wholeEvent } from '../../../testing/organisers.ts'
 import { codeOf, openPaymentDesk, type PaymentDesk } from '../../../testing/payments.ts'
 import { newId } from '../../platform/ids.ts'
@@ -127,6 +129,19 @@ test('attendees are a file with whole numbers to call, which only their organise
   expect(line).toContain(`"=""9801111020"""`)
   expect(more).toEqual([''])
   expect(codeOf(await other.call(exportAttendees, { id: event.id }))).toBe('not_found')
+})
+
+test('a question that is asked twice has two columns, each with its own answer', async () => {
+  const asked = (of: 'order' | 'ticket') => ({ question: 'Meal?', of, kind: 'text', is_needed: false })
+  const questions = [asked('order'), asked('ticket'), asked('ticket')]
+  const twice = await eventOnSale(desk, shop, { types: [{ price: '0' }], questions })
+  const { data: order } = await askSeats(desk, twice, [1])
+  const holders = [{ name: 'Gita Ansari', answers: ['', 'Dal'] }]
+  await desk.call(orderTickets, { id: order.id, ...someBuyer, answers: ['Momo'], holders })
+  const { data } = await shop.call(exportAttendees, { id: twice.id })
+  const [heads, line] = (await desk.app.web.inject({ url: data.url })).body.split('\r\n')
+  expect(heads!.endsWith('Meal?,Meal? (2),Meal? (3)')).toBe(true)
+  expect(line!.endsWith('Momo,,Dal')).toBe(true)
 })
 
 test('attendees are counted by filter, and those who wait are listed in line', async () => {
