@@ -24,6 +24,6 @@ export const eventJobs = (deps: EventDependencies): Work[] => [
 export const eventSchedule: Scheduled[] = [
   { name: sweepHolds.name, at: '* * * * *' },
   { name: releaseMoney.name, at: '* * * * *' },
-  { name: returnMoney.name, at: '* * * * *' },
+  { name: returnMoney.name, at: '* * * * *', queue: returnMoney.name },
   { name: offerSeats.name, at: '* * * * *' },
 ]

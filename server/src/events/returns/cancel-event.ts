@@ -28,7 +28,8 @@ export async function cancelEvent(
   return {}
 }
 
-const begin = (tx: Tx): Promise<void> => addJob(tx, returnMoney, {}, { key: 'events.return_money' })
+const begin = (tx: Tx): Promise<void> =>
+  addJob(tx, returnMoney, {}, { key: 'events.return_money', queue: returnMoney.name })
 
 /** How far the money of a cancelled event is back. Refuses not_found. */
 export const readEventReturn = (

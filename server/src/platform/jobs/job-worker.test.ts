@@ -98,14 +98,14 @@ describe('the worker', () => {
     expect(heard).toEqual(['lost'])
   })
 
-  test('adds scheduled jobs', async () => {
+  test('adds scheduled jobs, in their queue', async () => {
     const tick = work(job('test.tick', z.unknown()), async () => void heard.push('tick'))
     const start = () =>
       startWorker({
         url: t.url,
         jobs: [tick],
         log: silentLog,
-        cron: [{ name: 'test.tick', at: '* * * * *', backfill_minutes: 5 }],
+        cron: [{ name: 'test.tick', at: '* * * * *', backfill_minutes: 5, queue: 'ticks' }],
       })
     const worker = await start()
     const known = () => t.owner.read((tx) => tx.many`select identifier from graphile_worker._private_known_crontabs`)
@@ -119,6 +119,8 @@ describe('the worker', () => {
     )
     const again = await start()
     await expect.poll(() => heard).toContain('tick')
+    const queues = () => t.owner.read((tx) => tx.many`select queue_name from graphile_worker._private_job_queues`)
+    expect(await queues()).toContainEqual({ queue_name: 'ticks' })
     await again.stop()
   })
 

@@ -14,6 +14,8 @@ export interface Scheduled {
   /** Runs missed while no server was up are added later, as far back as this. */
   backfill_minutes?: number
   payload?: Record<string, unknown>
+  /** Jobs of one queue run one after the other: a run that takes more than a minute has no second one beside it. */
+  queue?: string
 }
 
 interface WorkerSettings {
@@ -121,13 +123,14 @@ function start({ lane, jobs, cron }: LanePool, { url, log, workers }: WorkerSett
   })
 }
 
-const cronItem = ({ name, at, payload, backfill_minutes = 0 }: Scheduled): CronItem => ({
+const cronItem = ({ name, at, payload, backfill_minutes = 0, queue }: Scheduled): CronItem => ({
   task: name,
   match: at,
   // One waiting run is enough, however long the worker was away.
   options: {
     jobKey: `cron ${name}`,
     jobKeyMode: 'preserve_run_at',
+    ...(queue !== undefined && { queueName: queue }),
     maxAttempts: 5,
     backfillPeriod: backfill_minutes * 60_000,
   },
