@@ -25,8 +25,8 @@ export const webhookGuards: readonly Guard[] = [
   {
     says: 'an endpoint of webhooks is its merchant’s alone',
     file: `${folder}/endpoints/endpoint-row.ts`,
-    code: "and e.merchant_id = ${merchant_id} and e.state <> 'removed'`",
-    without: "and e.state <> 'removed'`",
+    code: "and e.merchant_id = ${merchant_id} and e.state <> 'removed' and e.kind <> 'listener'`",
+    without: "and e.state <> 'removed' and e.kind <> 'listener'`",
     test: `${folder}/endpoints/endpoints.test.ts`,
     named: 'nothing of it is found',
   },

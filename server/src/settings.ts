@@ -142,9 +142,9 @@ export function wantsDemo(settings: Settings, flags: readonly string[]): boolean
   return isAsked || (hasSimulator(settings) && settings.DATABASE_URL === undefined && !flags.includes('--empty'))
 }
 
-/** The demo shops of strangers: off unless it is set, but with the simulator. */
-export const demoOf = (settings: Settings): DemoSettings => ({
-  shops: settings.DEMO_SHOPS ?? (hasSimulator(settings) ? 3 : 0),
+/** The demo shops of strangers: off unless they are set, or this start seeds the demo. */
+export const demoOf = (settings: Settings, hasDemo: boolean): DemoSettings => ({
+  shops: settings.DEMO_SHOPS ?? (hasDemo ? 3 : 0),
   idle_hours: settings.DEMO_IDLE_HOURS,
   shops_a_day: settings.DEMO_SHOPS_A_DAY,
 })

@@ -36,6 +36,8 @@ const account = {
   account_name: 'Sita',
 }
 
+vi.mock('./demo-mark.ts', () => ({ unmarkDemoShop: () => undefined }))
+
 beforeEach(() => stored.clear())
 
 test('a sign-in’s answer is stored under the specification’s names, with null for missing values', async () => {

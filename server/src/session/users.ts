@@ -38,7 +38,7 @@ export async function currentUser(tx: Tx, key: PersonKey, now: Date): Promise<Cu
     balance: wallet?.balance ?? 0n,
     restricted: wallet?.restricted ?? 0n,
     merchant: { trade_name, vendor_key_production, vendor_key_sandbox, bank_account: bankAccountOf(profile) },
-    is_demo: profile.is_demo,
+    ...(profile.is_demo && { is_demo: true }),
   }
 }
 

@@ -106,7 +106,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
       receipt_keys: await openReceiptKeys({ data, settings }),
       statement_keys: await openStatementKeys({ data, settings }),
       push: await openPushSender({ data, settings, clock }),
-      ...settingsOfApp(settings),
+      ...settingsOfApp(settings, hasDemo),
     })
     const demo = hasDemo && { clock, rails, hashes: passwordHashes(peppers), vault, key: seals.key, public_url }
     await step('contents', unlessStopped(prepareAsOwner(database.owner_url, { app, clock, log, demo, simulator })))
@@ -128,7 +128,7 @@ export async function startServer({ settings, log, clock, hasDemo, signal }: Sta
 }
 
 /** The settings that the application takes unchanged. */
-const settingsOfApp = (settings: Settings) => ({
+const settingsOfApp = (settings: Settings, hasDemo: boolean) => ({
   public_url: publicAddress(settings),
   brand: settings.BRAND,
   sms_per_day: smsPerDayOf(settings),
@@ -140,7 +140,7 @@ const settingsOfApp = (settings: Settings) => ({
   providers: messageProviders(settings),
   web: { app_authorizer: settings.APP_AUTHORIZER, trusted_proxies: settings.TRUSTED_PROXIES },
   dashboard: join(import.meta.dirname, '../../../dashboard/dist'),
-  demo: demoOf(settings),
+  demo: demoOf(settings, hasDemo),
   has_outbox: !hasProviders(settings) && !isProduction(settings),
 })
 

@@ -9,7 +9,7 @@ import { operator } from '../../../testing/operators.ts'
 import { codeOf } from '../../../testing/payments.ts'
 import { forgetLimits } from '../../../testing/people.ts'
 import { type DemoDesk, openDemoDesk } from '../../../testing/visitors.ts'
-import { demoOf, settingsFrom } from '../../settings.ts'
+import { demoOf, settingsFrom, wantsDemo } from '../../settings.ts'
 
 let desk: DemoDesk
 beforeAll(async () => {
@@ -91,9 +91,15 @@ test('operators see the same merchants, payments, books and figures before and a
   expect(await seen()).toEqual(before)
 })
 
-test('is off in production and beside real providers unless a setting turns it on, and on with the simulator', () => {
-  const shops = (variables: Record<string, string>) => demoOf(settingsFrom(variables)).shops
+test('is off in production and where no demo is seeded unless a setting turns it on, and on with the demo', () => {
+  const shops = (variables: Record<string, string>, ...flags: string[]) => {
+    const settings = settingsFrom(variables)
+    return demoOf(settings, wantsDemo(settings, flags)).shops
+  }
   expect(shops({})).toBeGreaterThan(0)
+  expect(shops({}, '--empty')).toBe(0)
+  expect(shops({ DATABASE_URL: 'postgres://there/db' })).toBe(0)
+  expect(shops({ DATABASE_URL: 'postgres://there/db' }, '--demo')).toBeGreaterThan(0)
   expect(shops({ NODE_ENV: 'production' })).toBe(0)
   expect(shops({ SMTP_URL: 'smtps://user:pass@mail.example' })).toBe(0)
   expect(shops({ NODE_ENV: 'production', DEMO_SHOPS: '5' })).toBe(5)
