@@ -34,8 +34,13 @@ async function paidBy(rail: ByRail, behaviour: Behaviour = {}, given: { mobile_n
   const { id: instrument_id } = (await usual(desk, rail))!
   expect(codeOf(await payer.call(payAtBank, { id, instrument_id, ...given }))).toBeUndefined()
   await desk.decideFor(id, 'approve')
-  await desk.work()
-  expect(await paymentNow(shop, id)).toMatchObject({ state: 'paid' })
+  // the rail's own notification may arrive while the work asks
+  await expect
+    .poll(async () => {
+      await desk.work()
+      return (await paymentNow(shop, id)).state
+    })
+    .toBe('paid')
   return { shop, id, reference: (await desk.collection(id)).reference }
 }
 
