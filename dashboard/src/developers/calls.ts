@@ -29,6 +29,8 @@ type RequestFilter = Pick<
 
 /** The merchant's calls about the log of its servers' requests. */
 export const requestLog = {
+  /** The beginning of every list's key. */
+  every: [requests.listApiRequests.path],
   pages: (filter: RequestFilter) => ({
     ...counted,
     queryKey: [requests.listApiRequests.path, JSON.stringify(filter), 'pages'],

@@ -1,6 +1,6 @@
 import type { OwnKey } from '@sahuji/contract/developers/own-keys'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeHead, CodeWell } from '../../kit/data/code-well.tsx'
 import { CopyIcon } from '../../kit/icons/actions.tsx'
@@ -11,7 +11,7 @@ import { LinkButton } from '../../kit/layout/link.tsx'
 import { Section } from '../../kit/layout/section.tsx'
 import { Status } from '../../kit/layout/status.tsx'
 import { notify } from '../../kit/overlays/notices.ts'
-import { keys } from '../calls.ts'
+import { keys, requestLog } from '../calls.ts'
 import { askNow, firstBody, firstCall, type FirstAnswer } from './first-call.ts'
 import * as css from './first-minutes.module.css'
 import { MessageStep } from './message-step.tsx'
@@ -23,11 +23,13 @@ export function FirstMinutes({ of, onMake }: { of: readonly OwnKey[]; onMake: ()
   const [answer, setAnswer] = useState<FirstAnswer>()
   const [isAsking, setIsAsking] = useState(false)
   const secret = data?.secret
+  const queries = useQueryClient()
   const ask = async () => {
     if (secret === undefined) return
     setIsAsking(true)
     setAnswer(await askNow(secret))
     setIsAsking(false)
+    void queries.invalidateQueries({ queryKey: requestLog.every })
   }
   return (
     <Section

@@ -31,7 +31,7 @@ export function OpenedApiCall({ of: call, calls, ids }: OpenedApiCallProps) {
         </Stack>
       </Section>
       {call.body.length > 0 && (
-        <Section title={<Trans>Sent</Trans>}>
+        <Section title={<Trans context="request">Sent</Trans>}>
           <FieldList of={call.body} marks />
         </Section>
       )}

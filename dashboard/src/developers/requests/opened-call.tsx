@@ -69,7 +69,7 @@ function CallParts({ of: call }: { of: OpenedRequest }) {
           </Entry>
         )}
       </Entries>
-      <Well name={t`Sent`} text={call.request_body} />
+      <Well name={t({ message: 'Sent', context: 'request' })} text={call.request_body} />
       <Well name={t`Answered`} text={call.answer_body} />
       <div>
         <CodeHead actions={<CopyButton name={t`Command`} text={curl} />}>
