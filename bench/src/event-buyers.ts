@@ -5,7 +5,7 @@ import type { StandingEvent } from '../../server/testing/events.ts'
 import { type Line, lineTo } from './event-line.ts'
 import type { EventWorld } from './event-world.ts'
 
-/** How a buyer who has seats goes on; one who is late pays after the seats were lost. */
+/** What a buyer does after getting seats. `late`: the buyer pays when the hold has ended. */
 export type BuyerWay = 'wallet' | 'bank' | 'closes the window' | 'late' | 'gives up' | 'cancels at the bank'
 
 /** One buyer with a network and a wallet of their own. */

@@ -161,7 +161,7 @@ async function untilListed(read: () => Promise<{ data?: EventReturn }>, count: n
   }
 }
 
-/** Seconds of the fastest and the slowest hundred orders, leaving out the one that the servers were dead in. */
+/** How many seconds the fastest and the slowest hundred orders took, without the hundred in which the servers were killed. */
 async function hundreds({ owner }: EventWorld, { id }: StandingEvent, { but }: { but: number }) {
   const rows = await owner.read(
     (tx) => tx.many<{ at: Date }>`

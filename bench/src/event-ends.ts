@@ -52,7 +52,7 @@ export async function startEventEnds({ db, url, owner_url }: Addresses, count: n
   }
   const servers: EventEnds['servers'] = []
   for (const port of ports) {
-    // of one machine, they share their folder: the keys that sign tickets
+    // both servers read the keys that sign tickets from one folder
     const env = environment({ ...shared, PORT: port, SAHUJI_DATA: join(folder, 'server') })
     servers.push({ port, end: await endOf(() => fork(file('whole-server.ts'), [], { env, stdio: quiet })) })
   }

@@ -8,7 +8,7 @@ import type { EventEnds } from './event-ends.ts'
 import type { BrowserKey } from './online-merchants.ts'
 import { proofOf } from './sends.ts'
 
-/** An answer of a server, as far as buyers read it. */
+/** The parts of a server's answer that a buyer reads. */
 interface Answer<Data> {
   refusal?: string
   data?: Data

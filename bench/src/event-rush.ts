@@ -41,8 +41,8 @@ const ways: readonly BuyerWay[] = [
 ]
 
 /**
- * All buyers ask two servers for one to four seats of a hall of 500 at once, and pay by wallet or at the bank; some are late, and some give
- * up. Each server is killed once: with a third, and with two thirds of the seats held or sold.
+ * All buyers ask two servers for one to four of 500 seats at once, and pay by wallet or at the bank. Some pay late, and some give up. One
+ * server is killed when a third of the seats is held or sold, the other at two thirds.
  */
 export async function measureRush(world: EventWorld, buyersMost: number): Promise<RushFigures> {
   const { owner, people, shop } = world
@@ -137,11 +137,11 @@ async function untilLost({ db }: EventSale, order_id: string): Promise<void> {
   }
 }
 
-/** Lets the time of those pass who gave up or are late, and those who were refused ask again, until every seat is sold. */
+/** Ends the holds of buyers who gave up or are late, and lets refused buyers ask again, until every seat is sold. */
 async function untilSold(sale: EventSale, refused: Buyer[]): Promise<Promise<void>[]> {
   const finishing: Promise<void>[] = []
   const end = Date.now() + lastMinutes * 60_000
-  // who asks again wants to pay, and at last a single seat
+  // buyers of a single seat ask last, so that no seat is left over
   const again = refused.toSorted((one, other) => other.quantity - one.quantity)
   for (let nth = 0; (await poolOf(sale)).sold < seats && Date.now() < end; nth += againAtOnce) {
     await passTime(sale)

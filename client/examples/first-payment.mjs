@@ -7,7 +7,7 @@ import { sahuji, verifyWebhook } from '@sahuji/client'
 const url = process.env.SAHUJI_URL ?? 'http://localhost:4620'
 const port = Number(process.env.PORT ?? 8080)
 
-/** A call of a signed-in person, as the dashboard makes it. */
+/** Calls the API as a signed-in person, as the dashboard does. */
 async function asPerson(path, body, token) {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',

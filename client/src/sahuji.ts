@@ -42,17 +42,15 @@ export function sahuji({ url, ...rest }: Options) {
     sendCall(options, { method: 'POST', path, body, idempotencyKey: once.idempotencyKey })
   const at = (place: 'payments' | 'links' | 'events', id: string) => `/api/v1/${place}/${encodeURIComponent(id)}`
   const dataOf = async <One>(answer: Promise<Record<string, unknown>>) => (await answer)['data'] as One
+  const pageOf = async <One>(path: string, query: object) => (await get(path, query)) as unknown as Page<One>
 
-  const listPayments = async (query: Query<'GET /api/v1/payments'> = {}) =>
-    (await get('/api/v1/payments', query)) as unknown as Page<Payment>
-  const listLinks = async (query: Query<'GET /api/v1/links'> = {}) =>
-    (await get('/api/v1/links', query)) as unknown as Page<Link>
-  const listEvents = async (query: Query<'GET /api/v1/events'> = {}) =>
-    (await get('/api/v1/events', query)) as unknown as Page<Event>
-  const listTickets = async (id: string, query: Query<'GET /api/v1/events/{id}/tickets'> = {}) =>
-    (await get(`${at('events', id)}/tickets`, query)) as unknown as Page<Ticket>
-  const listTransactions = async (query: Query<'GET /api/v1/transactions'> = {}) =>
-    (await get('/api/v1/transactions', query)) as unknown as Page<Transaction>
+  const listPayments = (query: Query<'GET /api/v1/payments'> = {}) => pageOf<Payment>('/api/v1/payments', query)
+  const listLinks = (query: Query<'GET /api/v1/links'> = {}) => pageOf<Link>('/api/v1/links', query)
+  const listEvents = (query: Query<'GET /api/v1/events'> = {}) => pageOf<Event>('/api/v1/events', query)
+  const listTickets = (id: string, query: Query<'GET /api/v1/events/{id}/tickets'> = {}) =>
+    pageOf<Ticket>(`${at('events', id)}/tickets`, query)
+  const listTransactions = (query: Query<'GET /api/v1/transactions'> = {}) =>
+    pageOf<Transaction>('/api/v1/transactions', query)
 
   return {
     payments: {
@@ -89,7 +87,7 @@ export function sahuji({ url, ...rest }: Options) {
     },
     transactions: {
       list: listTransactions,
-      /** The whole history of a filter, page after page. */
+      /** All lines of the history that match a filter, page after page. */
       all: (query: Query<'GET /api/v1/transactions'> = {}) => everyPage(listTransactions, query),
     },
     /** The wallet of the key's book. */

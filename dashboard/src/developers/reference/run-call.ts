@@ -1,3 +1,4 @@
+import { curlOf } from '../requests/curl-of.ts'
 import type { ApiCall } from './api-document.ts'
 
 /** A filled-in call. */
@@ -25,19 +26,17 @@ export function pathOf({ call, values }: Pick<FilledCall, 'call' | 'values'>): s
 export const unfilled = ({ call, values }: Pick<FilledCall, 'call' | 'values'>): string[] =>
   call.parameters.flatMap(({ in: place, name }) => (place === 'path' && !values[name] ? [name] : []))
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-
 /** The call as a command; the key is the shell's $SAHUJI_KEY. */
-export function commandOf(filled: FilledCall, origin: string): string {
-  const { call, body, idempotency_key } = filled
-  return [
-    `curl ${quoted(origin + pathOf(filled))}`,
-    `-H "authorization: Bearer $SAHUJI_KEY"`,
-    ...(call.method === 'GET' ? [] : ['-X POST']),
-    ...(call.isKeyed ? [`-H ${quoted(`idempotency-key: ${idempotency_key}`)}`] : []),
-    ...(call.example === null ? [] : [`-H 'content-type: application/json'`, `-d ${quoted(body)}`]),
-  ].join(' \\\n  ')
-}
+export const commandOf = (filled: FilledCall, origin: string): string =>
+  curlOf(
+    {
+      method: filled.call.method,
+      path: pathOf(filled),
+      idempotency_key: filled.call.isKeyed ? filled.idempotency_key : null,
+      request_body: filled.call.example === null ? null : filled.body,
+    },
+    origin,
+  )
 
 /** What a call was answered. `http` is 0 where no answer came. */
 export interface RunAnswer {

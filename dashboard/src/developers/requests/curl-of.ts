@@ -1,7 +1,5 @@
 import type { OpenedRequest } from '@sahuji/contract/developers/requests'
-
-/** A text within single quotes of a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+import { shellQuoted } from '../shell-quoted.ts'
 
 /** A call as a command that sends it again: the key is the shell's $SAHUJI_KEY, removed values are to be filled in. */
 export const curlOf = (
@@ -14,9 +12,9 @@ export const curlOf = (
   origin: string,
 ): string =>
   [
-    `curl ${quoted(origin + path)}`,
+    `curl ${shellQuoted(origin + path)}`,
     `-H "authorization: Bearer $SAHUJI_KEY"`,
     ...(method === 'POST' ? ['-X POST'] : []),
-    ...(idempotency_key === null ? [] : [`-H ${quoted(`idempotency-key: ${idempotency_key}`)}`]),
-    ...(request_body === null ? [] : [`-H 'content-type: application/json'`, `-d ${quoted(request_body)}`]),
+    ...(idempotency_key === null ? [] : [`-H ${shellQuoted(`idempotency-key: ${idempotency_key}`)}`]),
+    ...(request_body === null ? [] : [`-H 'content-type: application/json'`, `-d ${shellQuoted(request_body)}`]),
   ].join(' \\\n  ')

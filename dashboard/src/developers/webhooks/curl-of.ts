@@ -1,16 +1,14 @@
 import type { WebhookAttempt } from '@sahuji/contract/developers/webhook-deliveries'
-
-/** In single quotes for a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+import { shellQuoted } from '../shell-quoted.ts'
 
 /** The command that sends the exact bytes of a try, with its headers and its signature. */
 export const curlOf = ({ url, headers }: Pick<WebhookAttempt, 'url' | 'headers'>, body: string): string =>
   [
-    `curl -i ${quoted(url)}`,
+    `curl -i ${shellQuoted(url)}`,
     ...Object.entries(headers)
       .filter(([name]) => name !== 'content-length')
-      .map(([name, value]) => `  -H ${quoted(`${name}: ${value}`)}`),
-    `  --data-binary ${quoted(body)}`,
+      .map(([name, value]) => `  -H ${shellQuoted(`${name}: ${value}`)}`),
+    `  --data-binary ${shellQuoted(body)}`,
   ].join(' \\\n')
 
 /** A request as it went over the wire, its JSON indented to be read. */
