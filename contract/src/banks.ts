@@ -58,6 +58,7 @@ export const listBanks = route({
   path: '/api/list',
   does: 'The banks of Nepal. The path is the specification’s.',
   who: 'session',
+  may: 'shop.read',
   takes: z.object({}),
   gives: z.array(bank),
   refuses: [],

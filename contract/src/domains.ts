@@ -27,6 +27,7 @@ export const domains = [
   'support',
   'developers',
   'notifications',
+  'team',
   'sandbox',
   'profile',
   'home',

@@ -32,6 +32,7 @@ export const readHome = route({
   path: '/api/home',
   does: 'The figures of the first screen.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({}),
   gives: home,

@@ -107,6 +107,7 @@ export const readAreas = route({
   path: '/api/kyc/areas',
   does: 'The provinces, districts and local levels of Nepal, in English and Nepali.',
   who: 'session',
+  may: 'business.manage',
   takes: z.object({}),
   gives: z.array(
     z.object({
@@ -139,6 +140,7 @@ export const readCase = route({
   path: '/api/kyc/case',
   does: 'The merchant’s newest KYC case with all that was given and thought of it; null before the first.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.object({}),
   gives: z.nullable(kycCase),
   refuses: [],
@@ -149,6 +151,7 @@ export const openCase = route({
   path: '/api/kyc/case',
   does: 'Begins the case, or changes the form of business of one that was not handed in; what fits the new form stays. After a decision a new case begins with a copy of what was given.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({ business_type: businessType }),
   gives: kycCase,
   limit: often,
@@ -160,6 +163,7 @@ export const saveAnswer = route({
   path: '/api/kyc/answer',
   does: 'Keeps one field of the business (without a person) or of a person.',
   who: 'verified',
+  may: 'business.manage',
   takes: z
     .strictObject({ field: z.enum(kycFieldNames), person, value: z.record(z.string(), z.unknown()) })
     .check((context) => {
@@ -178,6 +182,7 @@ export const addPerson = route({
   path: '/api/kyc/people',
   does: 'Adds a person who represents the business: a partner, a director, a member of the board.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({}),
   gives: kycCase,
   limit: often,
@@ -189,6 +194,7 @@ export const removePerson = route({
   path: '/api/kyc/people/remove',
   does: 'Takes a person out again, with all that was given for them.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({ person: z.uuid() }),
   gives: kycCase,
   limit: often,

@@ -65,6 +65,7 @@ export const savePreferences = route({
   path: '/api/preferences',
   does: 'Keeps how a person reads the product: language, calendar, digits, grouping. What is not named stays.',
   who: 'session',
+  may: 'account.own',
   demo: true,
   takes: z.strictObject({ language: z.optional(language), ...z.partial(formats).shape }),
   gives: preferences,

@@ -94,6 +94,7 @@ export const ratePage = route({
   path: '/api/general-pages/{id}/helpful',
   does: 'Keeps whether a page helped this person; saying it again changes the answer, and counts once.',
   who: 'session',
+  may: 'account.own',
   takes: z.strictObject({ id: pageId, is_helpful: z.boolean() }),
   gives: z.object({ yes: count, no: count, mine: z.boolean() }),
   limit: { per: 'person', count: 60, seconds: 3600 },

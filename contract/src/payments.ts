@@ -91,6 +91,7 @@ export const createPayment = route({
   path: '/api/payments',
   does: 'Asks for an amount: a dynamic QR for one payer. Idempotent by key.',
   who: 'verified',
+  may: 'payments.take',
   keyed: true,
   takes: z.strictObject({
     ...paymentAsk,
@@ -116,6 +117,7 @@ export const listPayments = route({
   path: '/api/payments',
   does: 'The payments that the merchant asked for, newest first.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({
     ...pageFields,
@@ -134,6 +136,7 @@ export const readPayment = route({
   path: '/api/payments/{id}',
   does: 'One payment as it is now, for the merchant who is paid.',
   who: 'session',
+  may: 'payments.take',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: payment,
@@ -145,6 +148,7 @@ export const cancelPayment = route({
   path: '/api/payments/{id}/cancel',
   does: 'Cancels a payment that nobody has paid and nobody is paying.',
   who: 'verified',
+  may: 'payments.take',
   takes: z.strictObject({ id: z.uuid() }),
   gives: payment,
   limit: { per: 'person', count: 300, seconds: 600 },

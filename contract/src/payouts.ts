@@ -188,6 +188,7 @@ export const quotePayout = route({
   path: '/api/payouts/quote',
   does: 'What a withdrawal of this amount costs, what arrives and when.',
   who: 'verified',
+  may: 'payouts.request',
   takes: z.strictObject({ account_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: payoutQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
@@ -199,6 +200,7 @@ export const requestPayout = route({
   path: '/api/payouts',
   does: 'Withdraws to a bank account: sets the money aside and sends it. Needs a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
+  may: 'payouts.request',
   keyed: true,
   priced: true,
   takes: z.strictObject({

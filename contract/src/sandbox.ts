@@ -74,6 +74,7 @@ export const readPlayground = route({
   path: '/api/sandbox/playground',
   does: 'What the sandbox playground offers, and what was played last. Nothing of it is real money.',
   who: 'session',
+  may: 'sandbox.use',
   takes: z.object({}),
   gives: z.object({
     payment_ways: z.array(z.enum(railChannels)),
@@ -95,6 +96,7 @@ export const playMoneyIn = route({
   path: '/api/sandbox/plays',
   does: 'Makes a payment or a load in the sandbox that ends as chosen. Without a code a failure has code 602. Idempotent by key.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   keyed: true,
   takes: z.strictObject({
@@ -133,6 +135,7 @@ export const playPayout = route({
   path: '/api/sandbox/plays/payouts',
   does: 'Withdraws from the sandbox’s wallet to the main bank account, and ends as chosen. Nothing leaves. Idempotent by key.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   keyed: true,
   takes: z.strictObject({ amount: positivePaisa, scenario: z.enum(payoutScenarios), code }),
@@ -146,6 +149,7 @@ export const playRefund = route({
   path: '/api/sandbox/plays/refunds',
   does: 'Refunds a payment of the sandbox, and ends as chosen. Idempotent by key.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   keyed: true,
   takes: z.strictObject({
@@ -173,6 +177,7 @@ export const playDispute = route({
   path: '/api/sandbox/plays/disputes',
   does: 'Opens a dispute of a payment of the sandbox, or ends the open one: for the shop, or for its payer.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   takes: z.strictObject({ payment_id: z.uuid(), to: z.enum(['open', 'won', 'lost']) }),
   gives: play,
@@ -198,6 +203,7 @@ export const forwardPlay = route({
   path: '/api/sandbox/plays/{id}/forward',
   does: 'Moves the clock of one played object forward: its bank answers now, it expires now, or it tells the same again.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   takes: z.strictObject({ id: z.uuid(), step: z.enum(playSteps) }),
   gives: play,
@@ -210,6 +216,7 @@ export const beginSandboxAgain = route({
   path: '/api/sandbox/begin-again',
   does: 'Empties the sandbox’s wallet and begins its lists again. Keys stay. What was before remains in the ledger.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   takes: z.strictObject({}),
   gives: z.object({ begun_at: instant }),
@@ -226,6 +233,7 @@ export const addTraffic = route({
   path: '/api/sandbox/traffic',
   does: 'Adds one invented payment to the sandbox, while a page asks for them.',
   who: 'verified',
+  may: 'sandbox.use',
   demo: true,
   takes: z.strictObject({}),
   gives: z.object({

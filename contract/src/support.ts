@@ -56,6 +56,7 @@ export const askSupport = route({
   path: '/api/support/questions',
   does: 'Asks support about money: with the search, what was found and its legs as they stand. Idempotent by key.',
   who: 'session',
+  may: 'support.use',
   keyed: true,
   takes: z.strictObject({
     /** The search; omitted if it may be a card number. */
@@ -74,6 +75,7 @@ export const listQuestions = route({
   path: '/api/support/questions',
   does: 'The merchant’s latest questions with their answers, the newest first.',
   who: 'session',
+  may: 'support.use',
   viewable: true,
   takes: z.object({}),
   gives: z.array(question),
@@ -85,6 +87,7 @@ export const writeToSupport = route({
   path: '/api/support/questions/{id}/messages',
   does: 'Writes again in a question; what was answered or closed is open again. Idempotent by key.',
   who: 'session',
+  may: 'support.use',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), text: supportText }),
   gives: question,

@@ -33,6 +33,7 @@ export const readWallet = route({
   path: '/api/wallet',
   does: 'The wallet of a book, live by default: balance, what of it is available, what is held, what may not be withdrawn, what is on its way.',
   who: 'session',
+  may: 'balance.read',
   viewable: true,
   takes: z.object({ mode: z.optional(mode) }),
   gives: wallet,

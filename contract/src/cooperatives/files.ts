@@ -155,6 +155,7 @@ export const listCooperativeFiles = route({
   path: '/api/cooperatives/links/{id}/files',
   does: 'The files of a cooperative that were held against the book, newest first, with what differs and who signed.',
   who: 'session',
+  may: 'cooperatives.read',
   viewable: true,
   takes: z.object({ id: z.uuid(), mode: z.optional(mode) }),
   gives: z.array(cooperativeFile),
@@ -169,6 +170,7 @@ export const readCooperativeFile = route({
   path: '/api/cooperatives/links/{id}/files',
   does: 'Holds a cooperative’s file of some days against the book: what agrees, and each break with its reason. The list never changes; a corrected file makes another.',
   who: 'verified',
+  may: 'cooperatives.reconcile',
   takes: z.strictObject({
     id: z.uuid(),
     mode: z.optional(mode),
@@ -205,6 +207,7 @@ export const listFileItems = route({
   path: '/api/cooperatives/files/{id}/items',
   does: 'The list of a file: its breaks, the largest first, or the lines that agree.',
   who: 'session',
+  may: 'cooperatives.read',
   viewable: true,
   takes: z.object({ ...pageFields, id: z.uuid(), part: z.enum(itemParts) }),
   gives: z.object({ data: z.array(fileItem), next: z.nullable(z.string()) }),
@@ -217,6 +220,7 @@ export const decideFileItem = route({
   path: '/api/cooperatives/files/{id}/decide',
   does: 'Explains or closes a break with a note, or opens it again, until the list is signed.',
   who: 'verified',
+  may: 'cooperatives.reconcile',
   takes: z.strictObject({
     id: z.uuid(),
     /** The number of the line in the list. */
@@ -236,6 +240,7 @@ export const signFileList = route({
   path: '/api/cooperatives/files/{id}/sign',
   does: 'Signs a list for the shop, by the hash that was shown; every break is explained or closed before. Twice is once.',
   who: 'verified',
+  may: 'cooperatives.reconcile',
   takes: z.strictObject({ id: z.uuid(), hash: listHash }),
   gives: cooperativeFile,
   refuses: ['not_found', 'cooperative_breaks_open', 'cooperative_list_changed', 'phone_unverified', 'email_unverified'],

@@ -24,6 +24,7 @@ export const listCooperativeMembers = route({
   path: '/api/cooperatives/links/{id}/members',
   does: 'The members of a cooperative whose number or name begins with some letters, by number.',
   who: 'session',
+  may: 'cooperatives.read',
   viewable: true,
   takes: z.object({
     ...pageFields,
@@ -41,6 +42,7 @@ export const addCooperativeMember = route({
   path: '/api/cooperatives/links/{id}/members',
   does: 'Adds a member of a cooperative to the merchant’s list.',
   who: 'verified',
+  may: 'cooperatives.manage',
   takes: z.strictObject({
     id: z.uuid(),
     mode: z.optional(mode),
@@ -58,6 +60,7 @@ export const changeCooperativeMember = route({
   path: '/api/cooperatives/members/{id}/state',
   does: 'Records that a member left the cooperative, or is back. A member who left is still listed and takes no deposits.',
   who: 'verified',
+  may: 'cooperatives.manage',
   takes: z.strictObject({ id: z.uuid(), state: z.enum(memberStates) }),
   gives: member,
   refuses: ['not_found', 'phone_unverified', 'email_unverified'],

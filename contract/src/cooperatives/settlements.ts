@@ -31,6 +31,7 @@ export const readSettlements = route({
   path: '/api/cooperatives/links/{id}/settlements',
   does: 'What is owed to a cooperative now, and what was settled before, newest first.',
   who: 'session',
+  may: 'cooperatives.read',
   viewable: true,
   takes: z.object({ id: z.uuid(), mode: z.optional(mode) }),
   gives: settlements,
@@ -42,6 +43,7 @@ export const settleCooperative = route({
   path: '/api/cooperatives/links/{id}/settle',
   does: 'Passes what is owed to a cooperative on to its wallet; the merchant’s commission arrives in the own wallet, less the tax withheld.',
   who: 'verified',
+  may: 'cooperatives.manage',
   keyed: true,
   takes: z.strictObject({
     id: z.uuid(),

@@ -41,6 +41,7 @@ export const listApiRequests = route({
   path: '/api/developers/requests',
   does: 'The calls of the shop’s own servers in the last 30 days, newest first, and how many were not kept.',
   who: 'verified',
+  may: 'developers.use',
   takes: z.object({
     ...pageFields,
     mode: z.optional(mode),
@@ -63,6 +64,7 @@ export const readApiRequest = route({
   path: '/api/developers/requests/{id}',
   does: 'One call with what was sent and answered.',
   who: 'verified',
+  may: 'developers.use',
   takes: z.object({ id: z.uuid() }),
   gives: openedRequest,
   limit: { per: 'person', count: 600, seconds: 600 },

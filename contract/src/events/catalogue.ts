@@ -51,6 +51,7 @@ export const listCatalogue = route({
   path: '/api/event-catalogue',
   does: 'What sells: events on sale for everyone, the next one first, or the one that sells fastest.',
   who: 'session',
+  may: 'events.read',
   viewable: true,
   takes: z.object({ ...pageFields, ...filters, order: z.optional(z.enum(['date', 'fastest'])) }),
   gives: z.object({ data: z.array(catalogueEvent), next: z.nullable(z.string()) }),
@@ -63,6 +64,7 @@ export const readCatalogueFigures = route({
   path: '/api/event-catalogue/figures',
   does: 'How many events of how many shops are on sale, how many are the own, and the cities that have any.',
   who: 'session',
+  may: 'events.read',
   viewable: true,
   takes: z.object({ mode: z.optional(mode) }),
   gives: z.object({

@@ -77,6 +77,7 @@ export const readDoors = route({
   path: '/api/events/{id}/doors',
   does: 'The phones at the doors of an event with their readiness, who is inside by gate, and scans to look at.',
   who: 'session',
+  may: 'door.manage',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: z.object({
@@ -98,6 +99,7 @@ export const inviteToDoor = route({
   path: '/api/events/{id}/doors',
   does: 'Makes the link, shown as a QR, that signs one phone in at a gate of an event: once, within minutes, and for nothing else.',
   who: 'verified',
+  may: 'door.manage',
   takes: z.strictObject({ id: z.uuid(), gate: doorName, person: doorName }),
   gives: z.object({ id: z.uuid(), link: z.url(), ends_at: instant }),
   limit: { per: 'person', count: 120, seconds: 3600 },
@@ -109,6 +111,7 @@ export const signDoorOut = route({
   path: '/api/event-doors/{id}/sign-out',
   does: 'Signs a phone out of its gate. What it scanned and did not send is still taken.',
   who: 'verified',
+  may: 'door.manage',
   takes: z.strictObject({ id: z.uuid() }),
   gives: z.object({}),
   refuses: [...unverified, 'not_found'],

@@ -6,6 +6,7 @@ export const keepFavourite = route({
   path: '/api/funding/instruments/{id}/favourite',
   does: 'Keeps a bank at the top of the merchant’s lists, of every way that offers it, or no more.',
   who: 'verified',
+  may: 'money.load',
   takes: z.strictObject({ id: z.uuid(), is_favourite: z.boolean() }),
   gives: z.object({ is_favourite: z.boolean() }),
   limit: { per: 'person', count: 120, seconds: 600 },

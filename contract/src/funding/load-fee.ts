@@ -7,6 +7,7 @@ export const readLoadFee = route({
   path: '/api/funding/loads/{id}/fee',
   does: 'Why the fee of a load is what it is: the dated rule that it was priced by.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: feeRule,

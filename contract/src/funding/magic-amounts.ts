@@ -29,6 +29,7 @@ export const listMagicAmounts = route({
   path: '/api/funding/magic-amounts',
   does: 'The amounts that make the test banks of the sandbox decline, wait or lie. None where other test banks than our own play them.',
   who: 'session',
+  may: 'sandbox.use',
   takes: z.object({ channel: loadChannel }),
   gives: z.array(magicAmount),
   refuses: [],

@@ -38,6 +38,7 @@ export const explainFigure = route({
   path: '/api/home/figure',
   does: 'The ledger lines behind a figure of home, newest first, and their sum.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({
     figure: z.enum(figureNames),

@@ -20,6 +20,7 @@ export const listCollectedMonths = route({
   path: '/api/home/months',
   does: 'What customers paid in each of the last twelve Nepali months, oldest first, the present one last.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({}),
   gives: z.object({ months: z.array(collectedMonth) }),

@@ -37,6 +37,7 @@ export const readPastHome = route({
   path: '/api/home/past',
   does: 'The wallet and the figures of home as of a past moment, from the ledger.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({ at: instant }),
   gives: pastHome,

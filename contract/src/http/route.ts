@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OperatorRole } from '../company/operator-roles.ts'
+import type { Permission } from '../company/shop-roles.ts'
 import type { KeyScope } from './secret-keys.ts'
 
 /**
@@ -35,6 +36,8 @@ export interface RouteEntry {
   /** One sentence for the API's reference. */
   does: string
   who: Caller
+  /** Of a signed-in person's route: what the person's role in the shop must permit. */
+  may?: Permission
   /** Path parts, then the query (GET) or the JSON body (POST), as one flat object. */
   takes: z.ZodMiniObject
   gives: z.ZodMiniType
@@ -94,6 +97,11 @@ type OperatorEntry<Entry extends RouteEntry> = Entry['who'] extends 'operator'
     } & (Entry['method'] extends 'POST' ? { audits: Audits | 'nothing' } : unknown)
   : { roles?: never; audits?: never } & (Entry['method'] extends 'POST' ? { viewable?: never } : unknown)
 
+/** What a signed-in person's route must declare besides, so that none is open to every role by mistake. */
+type PersonEntry<Entry extends RouteEntry> = Entry['who'] extends 'session' | 'verified'
+  ? { may: Permission }
+  : { may?: never }
+
 /** What a secret key's route must declare besides. */
 type KeyEntry<Entry extends RouteEntry> = Entry['who'] extends 'secret_key'
   ? { path: `/api/v1/${string}`; scope: KeyScope }
@@ -102,7 +110,9 @@ type KeyEntry<Entry extends RouteEntry> = Entry['who'] extends 'secret_key'
 /** Declares one call of the API; both sides import it, so a change that breaks the other side does not compile. */
 // so that the bundler leaves out a call whose result nothing uses
 /* @__NO_SIDE_EFFECTS__ */
-export function route<const Entry extends RouteEntry>(entry: Entry & OperatorEntry<Entry> & KeyEntry<Entry>): Entry {
+export function route<const Entry extends RouteEntry>(
+  entry: Entry & OperatorEntry<Entry> & PersonEntry<Entry> & KeyEntry<Entry>,
+): Entry {
   return entry
 }
 

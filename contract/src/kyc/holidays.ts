@@ -7,6 +7,7 @@ export const listDeskHolidays = route({
   path: '/api/kyc/holidays',
   does: 'The days of the next two months on which the review desk rests beside its weekly one, `YYYY-MM-DD`.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.object({}),
   gives: z.array(z.string()),
   refuses: [],

@@ -14,6 +14,7 @@ export const beginPaper = route({
   path: '/api/kyc/papers',
   does: 'Announces a file. The same file again resumes where it stopped.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({
     kind: z.enum(paperKinds),
     /** Null for a paper of the business. */
@@ -35,6 +36,7 @@ export const sendPaperPart = route({
   path: '/api/kyc/papers/part',
   does: 'Sends the next part of a file as base64. Answers how many bytes have arrived: where it differs, go on from there.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({ paper: z.uuid(), start: z.int().check(z.gte(0)), part: z.base64() }),
   gives: z.object({ received: z.int() }),
   body_max: 300 * 1024,
@@ -47,6 +49,7 @@ export const finishPaper = route({
   path: '/api/kyc/papers/finish',
   does: 'All parts have arrived: the file is read, written anew without what it knew of place and device, and kept.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({ paper: z.uuid() }),
   gives: kycCase,
   // reading a file costs seconds of a processor
@@ -74,6 +77,7 @@ export const removePaper = route({
   path: '/api/kyc/papers/remove',
   does: 'Takes a file back; its key is destroyed with it.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({ paper: z.uuid() }),
   gives: kycCase,
   limit: often,
@@ -85,6 +89,7 @@ export const leavePaper = route({
   path: '/api/kyc/papers/leave',
   does: 'Declares that the business does not have a document yet, or that it has.',
   who: 'verified',
+  may: 'business.manage',
   takes: z.strictObject({ kind: z.enum(['tax_clearance', 'audit_report']), leaves_out: z.boolean() }),
   gives: kycCase,
   limit: often,

@@ -37,6 +37,7 @@ export const readNoticeChoices = route({
   path: '/api/notifications/choices',
   does: 'The person’s notification preferences for push, e-mail and SMS beside the bell, the locked ones, the least amount and the quiet hours.',
   who: 'session',
+  may: 'account.own',
   takes: z.object({}),
   gives: noticeChoices,
   refuses: [],
@@ -49,6 +50,7 @@ export const chooseNotice = route({
   path: '/api/notifications/choices',
   does: 'Turns one kind of notification on one channel on or off. A locked one is refused; daily is for e-mail about money received.',
   who: 'session',
+  may: 'account.own',
   takes: z
     .strictObject({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels), frequency: z.enum(noticeFrequencies) })
     .check(
@@ -73,6 +75,7 @@ export const boundNotices = route({
   path: '/api/notifications/bounds',
   does: 'Sets the least amount from which money received is notified by push, e-mail and SMS, and the quiet hours. Fields that are left out remain unchanged.',
   who: 'session',
+  may: 'account.own',
   takes: z.strictObject({
     amount_min: z.optional(limitPaisa),
     /** Null: no hour is quiet. */

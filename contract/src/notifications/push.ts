@@ -22,6 +22,7 @@ export const readPush = route({
   path: '/api/notifications/push',
   does: 'Whether this session’s device gets notices while the dashboard is closed, and the key (VAPID) that it subscribes with.',
   who: 'session',
+  may: 'account.own',
   takes: z.object({}),
   gives: z.object({
     /** An uncompressed point of P-256 in base64url. */
@@ -40,6 +41,7 @@ export const setPush = route({
   path: '/api/notifications/push',
   does: 'Keeps the push subscription of this session’s device in place of an earlier one, or removes it with null. It ends with the session.',
   who: 'session',
+  may: 'account.own',
   takes: z.strictObject({
     /** The JSON of a browser’s PushSubscription or, where the operator has Firebase, a registration token; as a sign-in carries it. */
     desktop_fcm: z.nullable(
@@ -59,6 +61,7 @@ export const testPush = route({
   path: '/api/notifications/push/test',
   does: 'Sends a notice to this session’s device, once and at once, to see whether it comes.',
   who: 'session',
+  may: 'account.own',
   takes: z.strictObject({}),
   gives: z.object({}),
   limit: { per: 'person', count: 10, seconds: 3600 },

@@ -9,6 +9,7 @@ export const readDisputeFigures = route({
   path: '/api/disputes/figures',
   does: 'How many disputes wait for an answer and for a decision, what is held for them, and how those of a year ended.',
   who: 'session',
+  may: 'disputes.read',
   viewable: true,
   takes: z.object({ mode: z.optional(mode) }),
   gives: z.object({ to_answer: z.int(), open: z.int(), held: paisa, ended: z.int(), lost: z.int() }),

@@ -220,6 +220,7 @@ export const readPayerWallet = route({
   path: '/api/pay/{id}/wallet',
   does: 'What the own wallet has for a payment, and whether it paid it.',
   who: 'verified',
+  may: 'money.send',
   takes: z.object({ id: z.uuid() }),
   gives: payerWallet,
   limit: { per: 'person', count: 600, seconds: 600 },
@@ -343,6 +344,7 @@ export const beginPaymentConfirmation = route({
   path: '/api/pay/{id}/confirmations',
   does: 'Begins the confirmation of paying exactly this payment from the own wallet, good once.',
   who: 'verified',
+  may: 'money.send',
   takes: z.strictObject({ id: z.uuid() }),
   gives: confirmation,
   limit: { per: 'person', count: 60, seconds: 3600 },
@@ -351,6 +353,7 @@ export const beginPaymentConfirmation = route({
 
 export const sendPaymentCode = route({
   ...codeCall,
+  may: 'money.send',
   path: '/api/pay/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this payment alone; again after the wait of a phone code.',
 })
@@ -360,6 +363,7 @@ export const payFromWallet = route({
   path: '/api/pay/{id}/wallet',
   does: 'Pays from the own wallet; above what may leave it unconfirmed with a confirmation. Idempotent by key.',
   who: 'verified',
+  may: 'money.send',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), confirmation_id: z.optional(z.uuid()), ...confirmationProof }),
   gives: checkout,

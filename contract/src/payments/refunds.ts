@@ -78,6 +78,7 @@ export const quoteRefund = route({
   path: '/api/payments/{id}/refund-quote',
   does: 'What refunding an amount of a payment takes from the wallet, and what of the fee comes back.',
   who: 'verified',
+  may: 'refunds.make',
   takes: z.object({
     id: z.uuid(),
     amount: z.codec(z.string().check(z.regex(/^[1-9]\d{0,12}$/)), z.bigint(), { decode: BigInt, encode: String }),
@@ -91,6 +92,7 @@ export const refundPayment = route({
   path: '/api/payments/{id}/refunds',
   does: 'Refunds a payment in full or in part, back to whoever paid it. Idempotent by key.',
   who: 'verified',
+  may: 'refunds.make',
   keyed: true,
   stepUp: true,
   takes: z.strictObject({
@@ -120,6 +122,7 @@ export const cancelRefund = route({
   path: '/api/refunds/{id}/cancel',
   does: 'Cancels a refund that waits for money in the wallet.',
   who: 'verified',
+  may: 'refunds.make',
   takes: z.strictObject({ id: z.uuid() }),
   gives: refund,
   limit: { per: 'person', count: 60, seconds: 3600 },
@@ -131,6 +134,7 @@ export const listRefunds = route({
   path: '/api/payments/{id}/refunds',
   does: 'The refunds of a payment, oldest first.',
   who: 'session',
+  may: 'payments.take',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: z.array(refund),

@@ -19,6 +19,7 @@ export const payoutAsk = {
 
 export const sendConfirmationCode = route({
   ...codeCall,
+  may: 'payouts.request',
   path: '/api/payouts/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this withdrawal alone; again after the wait of a phone code.',
 })

@@ -59,6 +59,7 @@ export const readSettlement = route({
   path: '/api/payouts/settlement',
   does: 'The automatic settlement, its next time and what became of the last ones.',
   who: 'verified',
+  may: 'payouts.read',
   viewable: true,
   takes: z.object({}),
   gives: automaticSettlement,
@@ -70,6 +71,7 @@ export const previewSettlement = route({
   path: '/api/payouts/settlement/preview',
   does: 'What the next time would send by a plan as it is written, with what the wallet holds now.',
   who: 'verified',
+  may: 'payouts.request',
   takes: z.strictObject(settlementPlan.shape),
   gives: z.object({
     at: z.nullable(instant),
@@ -98,6 +100,7 @@ export const changeSettlement = route({
   path: '/api/payouts/settlement',
   does: 'Changes the automatic settlement, at most once in 24 hours.',
   who: 'verified',
+  may: 'payouts.request',
   stepUp: true,
   keyed: true,
   takes: z.strictObject(settlementPlan.shape),

@@ -46,6 +46,7 @@ export const readHistoryMonths = route({
   path: '/api/transactions/months',
   does: 'A Nepali fiscal year of one book by its months, equal to the ledger. It begins with Shrawan of `year`.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({
     mode,

@@ -69,6 +69,7 @@ export const readTransaction = route({
   path: '/api/transactions/{id}',
   does: 'One transaction with its timeline and its ledger entries.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: transactionStory,

@@ -26,6 +26,7 @@ export const readHistoryTotals = route({
   path: '/api/transactions/totals',
   does: 'The totals of everything that a filter finds in one book.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   slow: true,
   takes: z.object({ mode, ...historyFilter.shape }),

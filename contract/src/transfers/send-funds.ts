@@ -25,6 +25,7 @@ export const sendFunds = route({
   path: '/api/transfers',
   does: 'Sends money to another wallet; above the limit that the merchant set for 24 hours with a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
+  may: 'money.send',
   keyed: true,
   priced: true,
   takes: z.strictObject({

@@ -41,6 +41,7 @@ export const listTransfers = route({
   path: '/api/transfers',
   does: 'What the merchant sent to and received from other wallets, newest first.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({
     ...pageFields,
@@ -58,6 +59,7 @@ export const readTransfer = route({
   path: '/api/transfers/{id}',
   does: 'One send in its current state, for either side.',
   who: 'session',
+  may: 'sales.read',
   viewable: true,
   takes: z.object({ id: z.uuid() }),
   gives: transfer,

@@ -25,6 +25,7 @@ const byBook = route({
   path: '/api/limited/books',
   does: 'Counts each book for itself.',
   who: 'session',
+  may: 'shop.read',
   takes: z.strictObject({ mode: z.optional(z.enum(['live', 'sandbox'])) }),
   gives: z.object({}),
   limit: { per: 'person', count: 3, seconds: 60, books: 'apart' },

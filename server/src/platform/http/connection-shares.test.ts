@@ -17,7 +17,15 @@ const office = route({
   roles: ['support'],
   refuses: [],
 })
-const search = route({ ...given, path: '/api/things', does: 'Finds things.', who: 'session', slow: ['q'], refuses: [] })
+const search = route({
+  ...given,
+  path: '/api/things',
+  does: 'Finds things.',
+  who: 'session',
+  may: 'shop.read',
+  slow: ['q'],
+  refuses: [],
+})
 
 const anil: Operator = {
   operator_id: '01900000-0000-7000-8000-000000000011',

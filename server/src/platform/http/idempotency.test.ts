@@ -15,6 +15,7 @@ const entry = (path: `/api/${string}`) =>
     path,
     does: 'Writes a mark.',
     who: 'session',
+    may: 'shop.read',
     keyed: true,
     takes: z.strictObject({ note: z.string().check(z.maxLength(20)), also: z.optional(z.int()) }),
     gives: z.object({ note: z.string(), marks: z.int() }),
