@@ -78,6 +78,7 @@ export const linkCooperative = route({
   does: 'Asks for a link to a cooperative by its partner code; two operators approve it. Twice is once; a rejected link is asked for again.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'cooperative.linked',
   takes: z.strictObject({ code: partnerCode }),
   gives: cooperativeLink,
   limit: { per: 'person', count: 20, seconds: 3600 },

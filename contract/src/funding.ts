@@ -130,6 +130,7 @@ export const quoteLoad = route({
   does: 'What a load costs and credits, and the limits it counts against.',
   who: 'verified',
   may: 'money.load',
+  logs: 'nothing',
   takes: z.strictObject({ instrument_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: loadQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
@@ -142,6 +143,7 @@ export const createLoad = route({
   does: 'Begins a load and answers the way to the bank. Idempotent by key.',
   who: 'verified',
   may: 'money.load',
+  logs: 'load.begun',
   keyed: true,
   priced: true,
   takes: z.strictObject({

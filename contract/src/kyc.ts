@@ -152,6 +152,7 @@ export const openCase = route({
   does: 'Begins the case, or changes the form of business of one that was not handed in; what fits the new form stays. After a decision a new case begins with a copy of what was given.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'kyc.opened',
   takes: z.strictObject({ business_type: businessType }),
   gives: kycCase,
   limit: often,
@@ -164,6 +165,7 @@ export const saveAnswer = route({
   does: 'Keeps one field of the business (without a person) or of a person.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'nothing',
   takes: z
     .strictObject({ field: z.enum(kycFieldNames), person, value: z.record(z.string(), z.unknown()) })
     .check((context) => {
@@ -183,6 +185,7 @@ export const addPerson = route({
   does: 'Adds a person who represents the business: a partner, a director, a member of the board.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'kyc.person_added',
   takes: z.strictObject({}),
   gives: kycCase,
   limit: often,
@@ -195,6 +198,7 @@ export const removePerson = route({
   does: 'Takes a person out again, with all that was given for them.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'kyc.person_removed',
   takes: z.strictObject({ person: z.uuid() }),
   gives: kycCase,
   limit: often,

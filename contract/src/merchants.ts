@@ -66,6 +66,7 @@ export const savePreferences = route({
   does: 'Keeps how a person reads the product: language, calendar, digits, grouping. What is not named stays.',
   who: 'session',
   may: 'account.own',
+  logs: 'nothing',
   demo: true,
   takes: z.strictObject({ language: z.optional(language), ...z.partial(formats).shape }),
   gives: preferences,

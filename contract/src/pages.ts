@@ -95,6 +95,7 @@ export const ratePage = route({
   does: 'Keeps whether a page helped this person; saying it again changes the answer, and counts once.',
   who: 'session',
   may: 'account.own',
+  logs: 'nothing',
   takes: z.strictObject({ id: pageId, is_helpful: z.boolean() }),
   gives: z.object({ yes: count, no: count, mine: z.boolean() }),
   limit: { per: 'person', count: 60, seconds: 3600 },

@@ -92,6 +92,7 @@ export const createPayment = route({
   does: 'Asks for an amount: a dynamic QR for one payer. Idempotent by key.',
   who: 'verified',
   may: 'payments.take',
+  logs: 'payment.asked',
   keyed: true,
   takes: z.strictObject({
     ...paymentAsk,
@@ -149,6 +150,7 @@ export const cancelPayment = route({
   does: 'Cancels a payment that nobody has paid and nobody is paying.',
   who: 'verified',
   may: 'payments.take',
+  logs: 'payment.cancelled',
   takes: z.strictObject({ id: z.uuid() }),
   gives: payment,
   limit: { per: 'person', count: 300, seconds: 600 },

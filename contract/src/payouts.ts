@@ -189,6 +189,7 @@ export const quotePayout = route({
   does: 'What a withdrawal of this amount costs, what arrives and when.',
   who: 'verified',
   may: 'payouts.request',
+  logs: 'nothing',
   takes: z.strictObject({ account_id: z.uuid(), amount: positivePaisa, mode: z.optional(mode) }),
   gives: payoutQuote,
   limit: { per: 'person', count: 120, seconds: 600 },
@@ -201,6 +202,7 @@ export const requestPayout = route({
   does: 'Withdraws to a bank account: sets the money aside and sends it. Needs a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
   may: 'payouts.request',
+  logs: 'payout.requested',
   keyed: true,
   priced: true,
   takes: z.strictObject({

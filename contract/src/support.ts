@@ -57,6 +57,7 @@ export const askSupport = route({
   does: 'Asks support about money: with the search, what was found and its legs as they stand. Idempotent by key.',
   who: 'session',
   may: 'support.use',
+  logs: 'support.asked',
   keyed: true,
   takes: z.strictObject({
     /** The search; omitted if it may be a card number. */
@@ -88,6 +89,7 @@ export const writeToSupport = route({
   does: 'Writes again in a question; what was answered or closed is open again. Idempotent by key.',
   who: 'session',
   may: 'support.use',
+  logs: 'support.written',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), text: supportText }),
   gives: question,

@@ -27,6 +27,7 @@ export const findReceiver = route({
   does: 'Who has this mobile number, before money is sent to it. An unknown number is answered in the same shape.',
   who: 'verified',
   may: 'money.send',
+  logs: 'nothing',
   takes: z.strictObject({ mobile_no: mobileNumber, mode: z.optional(mode) }),
   gives: receiver,
   limit: { per: 'person', count: 60, seconds: 3600 },
@@ -126,6 +127,7 @@ export const quoteTransfer = route({
   does: 'What sending this amount, or paying a request with it, costs and leaves; refused as sending it would be.',
   who: 'verified',
   may: 'money.send',
+  logs: 'nothing',
   takes: z.strictObject({
     amount: positivePaisa,
     mode: z.optional(mode),
@@ -148,6 +150,7 @@ export const changeTransferSettings = route({
   does: 'From which amount on a send, together with those of 24 hours that had none, needs a confirmation. Needs a fresh proof of the person.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'send_limit.changed',
   stepUp: true,
   takes: z.strictObject({ confirm_above: z.pipe(z.int().check(z.gte(0), z.lte(2_500_000)), paisa) }),
   gives: transferSettings,

@@ -68,6 +68,7 @@ export const takeDeposit = route({
   does: 'Takes a member’s deposit for the cooperative: cash at the counter, or a payment that was paid. It leaves the wallet, and the member’s receipt gets the next number.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'deposit.taken',
   keyed: true,
   takes: z.strictObject({
     id: z.uuid(),
@@ -100,6 +101,7 @@ export const payMember = route({
   does: 'Records what a member was paid for the cooperative: cash at the counter, or a send that arrived. The wallet gets it back from what is held.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'deposit.paid_out',
   keyed: true,
   takes: z.strictObject({
     id: z.uuid(),
@@ -130,6 +132,7 @@ export const reverseBookRow = route({
   does: 'Takes back a deposit or payout of cash by a row of its own; the first row stays.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'book_row.reversed',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), note: freeText(3, 200).check(oneLine) }),
   gives: bookRow,
@@ -151,6 +154,7 @@ export const exportBook = route({
   does: 'Makes a link to a CSV file of the rows that a filter finds. Anyone with the link can fetch it until it expires.',
   who: 'session',
   may: 'statements.export',
+  logs: 'book.exported',
   takes: z.strictObject(narrowed),
   gives: z.object({ url: z.string(), expires_at: instant }),
   limit: { per: 'person', count: 30, seconds: 600 },

@@ -171,6 +171,7 @@ export const readCooperativeFile = route({
   does: 'Holds a cooperative’s file of some days against the book: what agrees, and each break with its reason. The list never changes; a corrected file makes another.',
   who: 'verified',
   may: 'cooperatives.reconcile',
+  logs: 'cooperative_file.compared',
   takes: z.strictObject({
     id: z.uuid(),
     mode: z.optional(mode),
@@ -221,6 +222,7 @@ export const decideFileItem = route({
   does: 'Explains or closes a break with a note, or opens it again, until the list is signed.',
   who: 'verified',
   may: 'cooperatives.reconcile',
+  logs: 'cooperative_file.decided',
   takes: z.strictObject({
     id: z.uuid(),
     /** The number of the line in the list. */
@@ -241,6 +243,7 @@ export const signFileList = route({
   does: 'Signs a list for the shop, by the hash that was shown; every break is explained or closed before. Twice is once.',
   who: 'verified',
   may: 'cooperatives.reconcile',
+  logs: 'cooperative_file.signed',
   takes: z.strictObject({ id: z.uuid(), hash: listHash }),
   gives: cooperativeFile,
   refuses: ['not_found', 'cooperative_breaks_open', 'cooperative_list_changed', 'phone_unverified', 'email_unverified'],

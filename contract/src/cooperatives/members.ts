@@ -43,6 +43,7 @@ export const addCooperativeMember = route({
   does: 'Adds a member of a cooperative to the merchant’s list.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'cooperative_member.added',
   takes: z.strictObject({
     id: z.uuid(),
     mode: z.optional(mode),
@@ -61,6 +62,7 @@ export const changeCooperativeMember = route({
   does: 'Records that a member left the cooperative, or is back. A member who left is still listed and takes no deposits.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'cooperative_member.changed',
   takes: z.strictObject({ id: z.uuid(), state: z.enum(memberStates) }),
   gives: member,
   refuses: ['not_found', 'phone_unverified', 'email_unverified'],

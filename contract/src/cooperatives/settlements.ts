@@ -44,6 +44,7 @@ export const settleCooperative = route({
   does: 'Passes what is owed to a cooperative on to its wallet; the merchant’s commission arrives in the own wallet, less the tax withheld.',
   who: 'verified',
   may: 'cooperatives.manage',
+  logs: 'cooperative.settled',
   keyed: true,
   takes: z.strictObject({
     id: z.uuid(),

@@ -77,6 +77,7 @@ export const leaveCounter = route({
   path: '/api/counter/leave',
   does: 'Ends the shift and signs this device out of the counter.',
   who: 'counter',
+  logs: 'counter.left',
   takes: z.strictObject({}),
   gives: z.object({}),
   refuses: [],

@@ -85,6 +85,7 @@ export const beginConformanceRun = route({
   does: 'Begins to try an address of the sandbox by twelve cases of invented messages, one run of a merchant at a time.',
   who: 'verified',
   may: 'developers.use',
+  logs: 'webhook.checked',
   takes: z.strictObject({ id: z.uuid() }),
   gives: conformanceRun,
   limit: { per: 'person', count: 60, seconds: 3600 },

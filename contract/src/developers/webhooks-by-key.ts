@@ -17,6 +17,7 @@ export const addWebhookByKey = route({
   path: '/api/v1/webhooks',
   does: 'Adds an address for the sandbox’s webhooks and gives its secret; of an address that is there already the same secret again.',
   who: 'secret_key',
+  logs: 'webhook.added',
   scope: 'webhooks',
   takes: z.strictObject({ url: returnAddress, types: z.optional(chosenTypes) }),
   gives: z.object({
@@ -43,6 +44,7 @@ export const listenToWebhooks = route({
   path: '/api/v1/webhooks/listen',
   does: 'Begins to keep the sandbox’s messages for a program that fetches them. Gives the secret that signs them; earlier ones are dropped.',
   who: 'secret_key',
+  logs: 'webhook.listened',
   scope: 'webhooks',
   takes: z.strictObject({}),
   gives: z.object({ secret: z.string() }),
@@ -55,6 +57,7 @@ export const takeWebhookMessages = route({
   path: '/api/v1/webhooks/messages',
   does: 'Takes messages that wait for the program that listens, signed now, the oldest first. `done` confirms those of the call before; others are given again after 30 seconds.',
   who: 'secret_key',
+  logs: 'nothing',
   scope: 'webhooks',
   takes: z.strictObject({ done: z.optional(z.array(z.uuid()).check(z.maxLength(listenedMost))) }),
   gives: z.object({

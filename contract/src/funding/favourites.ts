@@ -7,6 +7,7 @@ export const keepFavourite = route({
   does: 'Keeps a bank at the top of the merchant’s lists, of every way that offers it, or no more.',
   who: 'verified',
   may: 'money.load',
+  logs: 'nothing',
   takes: z.strictObject({ id: z.uuid(), is_favourite: z.boolean() }),
   gives: z.object({ is_favourite: z.boolean() }),
   limit: { per: 'person', count: 120, seconds: 600 },

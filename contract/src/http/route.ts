@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OperatorRole } from '../company/operator-roles.ts'
+import type { LoggedAction } from '../company/shop-log.ts'
 import type { Permission } from '../company/shop-roles.ts'
 import type { KeyScope } from './secret-keys.ts'
 
@@ -82,6 +83,13 @@ export interface RouteEntry {
   before_second_factor?: true
   /** Of an operator's POST: its entry in the log. Its action must record at least one row, unless it changes nothing. */
   audits?: Audits | 'nothing'
+  /**
+   * Of a shop's route: the action that the shop's log records, allowed or refused. `nothing`: it changes nothing that
+   * anybody would look up.
+   */
+  logs?: LoggedAction | 'nothing'
+  /** The fields whose text the log shows. All others show only what a text cannot hide: numbers, dates, fixed words. */
+  logs_texts?: readonly string[]
   /** Codes of the catalogue of refusals; mounting the route checks them. */
   refuses: readonly string[]
 }
@@ -102,6 +110,13 @@ type PersonEntry<Entry extends RouteEntry> = Entry['who'] extends 'session' | 'v
   ? { may: Permission }
   : { may?: never }
 
+/** What a shop's route must declare besides, so that no change misses the shop's log. */
+type LoggedEntry<Entry extends RouteEntry> = Entry['who'] extends 'session' | 'verified' | 'counter' | 'secret_key'
+  ? Entry['method'] extends 'POST'
+    ? { logs: LoggedAction | 'nothing' }
+    : unknown
+  : { logs?: never; logs_texts?: never }
+
 /** What a secret key's route must declare besides. */
 type KeyEntry<Entry extends RouteEntry> = Entry['who'] extends 'secret_key'
   ? { path: `/api/v1/${string}`; scope: KeyScope }
@@ -111,7 +126,7 @@ type KeyEntry<Entry extends RouteEntry> = Entry['who'] extends 'secret_key'
 // so that the bundler leaves out a call whose result nothing uses
 /* @__NO_SIDE_EFFECTS__ */
 export function route<const Entry extends RouteEntry>(
-  entry: Entry & OperatorEntry<Entry> & PersonEntry<Entry> & KeyEntry<Entry>,
+  entry: Entry & OperatorEntry<Entry> & PersonEntry<Entry> & LoggedEntry<Entry> & KeyEntry<Entry>,
 ): Entry {
   return entry
 }

@@ -15,6 +15,7 @@ export const beginPaper = route({
   does: 'Announces a file. The same file again resumes where it stopped.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'nothing',
   takes: z.strictObject({
     kind: z.enum(paperKinds),
     /** Null for a paper of the business. */
@@ -37,6 +38,7 @@ export const sendPaperPart = route({
   does: 'Sends the next part of a file as base64. Answers how many bytes have arrived: where it differs, go on from there.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'nothing',
   takes: z.strictObject({ paper: z.uuid(), start: z.int().check(z.gte(0)), part: z.base64() }),
   gives: z.object({ received: z.int() }),
   body_max: 300 * 1024,
@@ -50,6 +52,7 @@ export const finishPaper = route({
   does: 'All parts have arrived: the file is read, written anew without what it knew of place and device, and kept.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'kyc.document_added',
   takes: z.strictObject({ paper: z.uuid() }),
   gives: kycCase,
   // reading a file costs seconds of a processor
@@ -78,6 +81,7 @@ export const removePaper = route({
   does: 'Takes a file back; its key is destroyed with it.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'kyc.document_removed',
   takes: z.strictObject({ paper: z.uuid() }),
   gives: kycCase,
   limit: often,
@@ -90,6 +94,7 @@ export const leavePaper = route({
   does: 'Declares that the business does not have a document yet, or that it has.',
   who: 'verified',
   may: 'business.manage',
+  logs: 'kyc.document_left_out',
   takes: z.strictObject({ kind: z.enum(['tax_clearance', 'audit_report']), leaves_out: z.boolean() }),
   gives: kycCase,
   limit: often,

@@ -51,6 +51,7 @@ export const chooseNotice = route({
   does: 'Turns one kind of notification on one channel on or off. A locked one is refused; daily is for e-mail about money received.',
   who: 'session',
   may: 'account.own',
+  logs: 'notice.changed',
   takes: z
     .strictObject({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannels), frequency: z.enum(noticeFrequencies) })
     .check(
@@ -76,6 +77,7 @@ export const boundNotices = route({
   does: 'Sets the least amount from which money received is notified by push, e-mail and SMS, and the quiet hours. Fields that are left out remain unchanged.',
   who: 'session',
   may: 'account.own',
+  logs: 'notice.changed',
   takes: z.strictObject({
     amount_min: z.optional(limitPaisa),
     /** Null: no hour is quiet. */

@@ -42,6 +42,7 @@ export const setPush = route({
   does: 'Keeps the push subscription of this session’s device in place of an earlier one, or removes it with null. It ends with the session.',
   who: 'session',
   may: 'account.own',
+  logs: 'nothing',
   takes: z.strictObject({
     /** The JSON of a browser’s PushSubscription or, where the operator has Firebase, a registration token; as a sign-in carries it. */
     desktop_fcm: z.nullable(
@@ -62,6 +63,7 @@ export const testPush = route({
   does: 'Sends a notice to this session’s device, once and at once, to see whether it comes.',
   who: 'session',
   may: 'account.own',
+  logs: 'nothing',
   takes: z.strictObject({}),
   gives: z.object({}),
   limit: { per: 'person', count: 10, seconds: 3600 },

@@ -30,6 +30,7 @@ export const askAtCounter = route({
   path: '/api/counter/payments',
   does: 'Asks a customer at this counter for an amount: a dynamic QR. Idempotent by key.',
   who: 'counter',
+  logs: 'payment.asked',
   keyed: true,
   takes: z.strictObject({
     amount: paymentAsk.amount,
@@ -57,6 +58,7 @@ export const cancelAskedAtCounter = route({
   path: '/api/counter/payments/{id}/cancel',
   does: 'Cancels a payment of this counter that has no payer yet.',
   who: 'counter',
+  logs: 'payment.cancelled',
   takes: z.strictObject({ id: z.uuid() }),
   gives: askedPayment,
   limit: { per: 'person', count: 300, seconds: 600 },

@@ -101,6 +101,7 @@ export const createPaymentByKey = route({
   path: '/api/v1/payments',
   does: 'Opens a payment. Send the payer to its pay_url.',
   who: 'secret_key',
+  logs: 'payment.asked',
   scope: 'payments:write',
   keyed: true,
   // 50 keys and values of metadata, each character escaped
@@ -170,6 +171,7 @@ export const cancelPaymentByKey = route({
   path: '/api/v1/payments/{id}/cancel',
   does: 'Cancels a payment that has not been paid and that no payer is paying.',
   who: 'secret_key',
+  logs: 'payment.cancelled',
   scope: 'payments:write',
   keyed: true,
   takes: z.strictObject({ id: z.uuid() }),
@@ -183,6 +185,7 @@ export const refundPaymentByKey = route({
   path: '/api/v1/payments/{id}/refunds',
   does: 'Refunds a payment in full or in part, back to whoever paid it.',
   who: 'secret_key',
+  logs: 'payment.refunded',
   scope: 'refunds:write',
   keyed: true,
   takes: z.strictObject({

@@ -345,6 +345,7 @@ export const beginPaymentConfirmation = route({
   does: 'Begins the confirmation of paying exactly this payment from the own wallet, good once.',
   who: 'verified',
   may: 'money.send',
+  logs: 'nothing',
   takes: z.strictObject({ id: z.uuid() }),
   gives: confirmation,
   limit: { per: 'person', count: 60, seconds: 3600 },
@@ -354,6 +355,7 @@ export const beginPaymentConfirmation = route({
 export const sendPaymentCode = route({
   ...codeCall,
   may: 'money.send',
+  logs: 'nothing',
   path: '/api/pay/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this payment alone; again after the wait of a phone code.',
 })
@@ -364,6 +366,7 @@ export const payFromWallet = route({
   does: 'Pays from the own wallet; above what may leave it unconfirmed with a confirmation. Idempotent by key.',
   who: 'verified',
   may: 'money.send',
+  logs: 'payment.paid',
   keyed: true,
   takes: z.strictObject({ id: z.uuid(), confirmation_id: z.optional(z.uuid()), ...confirmationProof }),
   gives: checkout,

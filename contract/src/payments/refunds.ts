@@ -93,6 +93,7 @@ export const refundPayment = route({
   does: 'Refunds a payment in full or in part, back to whoever paid it. Idempotent by key.',
   who: 'verified',
   may: 'refunds.make',
+  logs: 'payment.refunded',
   keyed: true,
   stepUp: true,
   takes: z.strictObject({
@@ -123,6 +124,7 @@ export const cancelRefund = route({
   does: 'Cancels a refund that waits for money in the wallet.',
   who: 'verified',
   may: 'refunds.make',
+  logs: 'refund.cancelled',
   takes: z.strictObject({ id: z.uuid() }),
   gives: refund,
   limit: { per: 'person', count: 60, seconds: 3600 },

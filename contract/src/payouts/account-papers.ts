@@ -11,6 +11,7 @@ export const sendAccountPaper = route({
   does: 'Shows us a cheque or statement where the bank has nearly the same name, or another one: JPEG, PNG, WebP or PDF as base64. It is written anew and kept locked; a person of ours looks at it.',
   who: 'verified',
   may: 'bank_accounts.manage',
+  logs: 'bank_account.document_added',
   takes: z.strictObject({
     id: z.uuid(),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),

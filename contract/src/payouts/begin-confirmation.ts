@@ -9,6 +9,7 @@ export const beginConfirmation = route({
   does: 'Begins the confirmation of a withdrawal, good once, for exactly this and for no dearer fee than now. Begun again, the one before is over.',
   who: 'verified',
   may: 'payouts.request',
+  logs: 'nothing',
   takes: z.strictObject(payoutAsk),
   gives: confirmation,
   limit: { per: 'person', count: 60, seconds: 3600 },

@@ -20,6 +20,7 @@ export const payoutAsk = {
 export const sendConfirmationCode = route({
   ...codeCall,
   may: 'payouts.request',
+  logs: 'nothing',
   path: '/api/payouts/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this withdrawal alone; again after the wait of a phone code.',
 })

@@ -9,6 +9,7 @@ export const resumeConfirmation = route({
   does: 'The state of an earlier confirmation, after a reload or a lost answer: it goes on, or made its withdrawal. Both null: it is over, and withdrew nothing.',
   who: 'verified',
   may: 'payouts.request',
+  logs: 'nothing',
   takes: z.strictObject({ id: z.uuid() }),
   gives: z.object({ confirmation: z.nullable(confirmation), payout: z.nullable(payout) }),
   limit: { per: 'person', count: 60, seconds: 3600 },

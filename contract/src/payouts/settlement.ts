@@ -72,6 +72,7 @@ export const previewSettlement = route({
   does: 'What the next time would send by a plan as it is written, with what the wallet holds now.',
   who: 'verified',
   may: 'payouts.request',
+  logs: 'nothing',
   takes: z.strictObject(settlementPlan.shape),
   gives: z.object({
     at: z.nullable(instant),
@@ -101,6 +102,7 @@ export const changeSettlement = route({
   does: 'Changes the automatic settlement, at most once in 24 hours.',
   who: 'verified',
   may: 'payouts.request',
+  logs: 'settlement.changed',
   stepUp: true,
   keyed: true,
   takes: z.strictObject(settlementPlan.shape),

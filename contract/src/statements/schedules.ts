@@ -57,6 +57,7 @@ export const addSchedule = route({
   does: 'Adds a schedule: at 07:00 in Kathmandu after each period its statement is made, and the named people get a link by mail.',
   who: 'session',
   may: 'statements.export',
+  logs: 'schedule.added',
   takes: z.object({
     rhythm: z.enum(rhythms),
     people: z.array(z.uuid()).check(z.minLength(1), z.maxLength(schedulePeopleMost)),
@@ -72,6 +73,7 @@ export const pauseSchedule = route({
   does: 'Pauses a schedule, or resumes it with the period that is running.',
   who: 'session',
   may: 'statements.export',
+  logs: 'schedule.paused',
   takes: z.object({ id: z.uuid(), is_paused: z.boolean() }),
   gives: statementSchedule,
   refuses: ['not_found'],
@@ -83,6 +85,7 @@ export const removeSchedule = route({
   does: 'Ends a schedule. The statements that it made remain.',
   who: 'session',
   may: 'statements.export',
+  logs: 'schedule.removed',
   takes: z.object({ id: z.uuid() }),
   gives: z.object({ id: z.uuid() }),
   refuses: ['not_found'],

@@ -13,6 +13,7 @@ export const sendQuestionPicture = route({
   does: 'Shows support a picture of the bank’s message: JPEG, PNG or WebP as base64. It is re-encoded and stored encrypted; its content cannot be checked, so it must show no card number, PIN or OTP. The same picture again changes nothing.',
   who: 'session',
   may: 'support.use',
+  logs: 'support.picture_sent',
   takes: z.strictObject({ id: z.uuid(), file: z.base64() }),
   gives: question,
   body_max: 3 * 1024 * 1024,

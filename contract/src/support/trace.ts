@@ -215,6 +215,7 @@ export const keepSearch = route({
   does: 'Keeps a search that found nothing: it is repeated for three days, and the merchant is notified of what it finds.',
   who: 'session',
   may: 'support.use',
+  logs: 'nothing',
   takes: z.strictObject({ q: keptText(1, searchMax), mode: z.optional(mode) }),
   gives: keptSearch,
   limit: { per: 'person', count: 20, seconds: 3600 },

@@ -10,6 +10,7 @@ export const exportHistory = route({
   does: 'Makes a link to a CSV file of everything that a filter finds. Anyone with the link can fetch it until it expires.',
   who: 'session',
   may: 'statements.export',
+  logs: 'history.exported',
   takes: z.object({ mode, ...historyFilter.shape }),
   gives: z.object({ url: z.string(), expires_at: instant }),
   limit: { per: 'person', count: 30, seconds: 600 },

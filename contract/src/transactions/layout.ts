@@ -66,6 +66,7 @@ export const setHistoryLayout = route({
   does: 'Keeps the columns, in their order, and the density of the calling person’s history.',
   who: 'session',
   may: 'sales.read',
+  logs: 'nothing',
   takes: historyLayout,
   gives: historyLayout,
   limit: { per: 'person', count: 120, seconds: 600 },

@@ -14,6 +14,7 @@ export const beginTransferConfirmation = route({
   does: 'Begins the confirmation of a send, or of paying a request, good once, for exactly this and for no dearer fee than now. Begun again, the one before is over.',
   who: 'verified',
   may: 'money.send',
+  logs: 'nothing',
   takes: z.strictObject({
     amount: positivePaisa,
     mode: z.optional(mode),
@@ -33,6 +34,7 @@ export const beginTransferConfirmation = route({
 export const sendTransferCode = route({
   ...codeCall,
   may: 'money.send',
+  logs: 'nothing',
   path: '/api/transfers/confirmations/{id}/code',
   does: 'Sends a code by SMS that is good for this send alone; again after the wait of a phone code.',
 })

@@ -35,6 +35,7 @@ export const favourTransferContact = route({
   does: 'Keeps a number that the merchant has sent to at the top, or no more.',
   who: 'session',
   may: 'money.send',
+  logs: 'nothing',
   takes: z.strictObject({ mobile_no: mobileNumber, is_favourite: z.boolean() }),
   gives: z.object({ is_favourite: z.boolean() }),
   limit: { per: 'person', count: 120, seconds: 3600 },

@@ -26,6 +26,7 @@ export const sendFunds = route({
   does: 'Sends money to another wallet; above the limit that the merchant set for 24 hours with a confirmation of exactly this. Idempotent by key.',
   who: 'verified',
   may: 'money.send',
+  logs: 'money.sent',
   keyed: true,
   priced: true,
   takes: z.strictObject({

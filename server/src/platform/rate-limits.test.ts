@@ -26,6 +26,7 @@ const byBook = route({
   does: 'Counts each book for itself.',
   who: 'session',
   may: 'shop.read',
+  logs: 'nothing',
   takes: z.strictObject({ mode: z.optional(z.enum(['live', 'sandbox'])) }),
   gives: z.object({}),
   limit: { per: 'person', count: 3, seconds: 60, books: 'apart' },

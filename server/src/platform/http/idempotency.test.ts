@@ -16,6 +16,7 @@ const entry = (path: `/api/${string}`) =>
     does: 'Writes a mark.',
     who: 'session',
     may: 'shop.read',
+    logs: 'nothing',
     keyed: true,
     takes: z.strictObject({ note: z.string().check(z.maxLength(20)), also: z.optional(z.int()) }),
     gives: z.object({ note: z.string(), marks: z.int() }),
