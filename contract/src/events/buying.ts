@@ -15,7 +15,7 @@ export const holdMinutes = 10
 export const holdAtBankMinutes = 70
 /** How many hours the first person on the waiting list has to pay. */
 export const waitingHours = 2
-/** How many wishes of one network may wait at an event, with those whose offer was not taken within the last day. */
+/** How many wishes of one number may wait at an event, with those whose offer was not taken within the last day. */
 export const waitingMost = 3
 
 /** A kind of ticket as buyers see it; paisa. */
@@ -228,10 +228,29 @@ export const releaseSeats = route({
   refuses: ['not_found', 'payment_being_paid'],
 })
 
+/** The secret of a wish's own address: `/w/{wish}`; an offer's secret opens its wish as well. */
+const waitingAddress = z.string().check(z.regex(/^[a-z0-9]{20,40}$/))
+
+/** Its number is not proven; it waits; its seats are kept for it; it ended: bought, left, lapsed, or never possible. */
+export const waitingStates = ['unproven', 'waiting', 'offered', 'ended'] as const
+
+/** A wish for seats that are sold out, as seen at its address. */
+export const waiting = z.object({
+  slug: eventSlug,
+  title: z.string(),
+  ticket: z.string(),
+  quantity: z.int(),
+  state: z.enum(waitingStates),
+  /** In line; null where it does not wait. */
+  place: z.nullable(z.int()),
+  offered_until: z.nullable(instant),
+})
+export type Waiting = z.output<typeof waiting>
+
 export const joinWaitingList = route({
   method: 'POST',
   path: '/api/e/{slug}/waiting',
-  does: 'Asks to hear of free seats of a kind that is sold out. The first in line has hours to buy; then the next is asked.',
+  does: 'Asks to hear of free seats of a kind that is sold out. A link goes to the number: once it is confirmed there, the wish has its place. The first in line has hours to buy; then the next is asked.',
   who: 'anyone',
   takes: z.strictObject({
     slug: eventSlug,
@@ -243,7 +262,41 @@ export const joinWaitingList = route({
     mobile_no: mobileNumber,
     language: z.optional(z.enum(languageCodes)),
   }),
-  gives: z.object({ place: z.int() }),
-  limit: { per: 'network', count: 20, seconds: 3600 },
-  refuses: ['not_found', 'event_code_unknown', 'waiting_list_closed', 'waiting_too_many', 'tickets_per_order'],
+  /** In the sandbox, which sends nothing, the secret that would be sent; else null. */
+  gives: z.object({ waiting: z.nullable(z.string()) }),
+  limit: { per: 'network', count: 20, seconds: 3600, pace: { seconds: 3, seconds_max: 120, doubles_each: 10 } },
+  refuses: ['not_found', 'event_code_unknown', 'waiting_list_closed', 'tickets_per_order', 'number_messaged_often'],
+})
+
+export const readWaiting = route({
+  method: 'GET',
+  path: '/api/w/{waiting}',
+  does: 'A wish of the waiting list, for whoever has its address.',
+  who: 'anyone',
+  takes: z.object({ waiting: waitingAddress }),
+  gives: waiting,
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found'],
+})
+
+export const confirmWaiting = route({
+  method: 'POST',
+  path: '/api/w/{waiting}/confirm',
+  does: 'Confirms a wish at the address that was sent to its number: it gets its place in line. A repeat answers the same.',
+  who: 'anyone',
+  takes: z.strictObject({ waiting: waitingAddress }),
+  gives: waiting,
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found', 'waiting_too_many'],
+})
+
+export const leaveWaitingList = route({
+  method: 'POST',
+  path: '/api/w/{waiting}/leave',
+  does: 'Ends a wish; seats that are kept for it go to the next in line. A repeat answers the same.',
+  who: 'anyone',
+  takes: z.strictObject({ waiting: waitingAddress }),
+  gives: waiting,
+  limit: { per: 'network', count: 600, seconds: 600 },
+  refuses: ['not_found'],
 })

@@ -106,7 +106,7 @@ export const eventRefusals = {
   waiting_too_many: {
     http: 429,
     service: '005',
-    says: msg('Others from here wait for seats of this event already. Look again when seats are free.'),
+    says: msg('This number waits for other seats of this event already. Leave one of its lists first.'),
   },
   ticket_not_good: { http: 409, service: '7004', says: msg('This ticket was used, given back or passed on already.') },
   ticket_stays: { http: 409, service: '7004', says: msg('This ticket cannot be passed on, or its doors are open.') },

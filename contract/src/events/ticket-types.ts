@@ -6,6 +6,8 @@ import { instant } from '../time/time.ts'
 
 export const ticketTypesMost = 40
 export const perOrderMost = 50
+/** The least price of a ticket that is not free, also with a code; paisa. */
+export const ticketPriceLeast = 100n
 export const ticketColours = ['ink', 'red', 'amber', 'green', 'blue', 'violet'] as const
 
 /** The code that opens or cheapens a ticket: letters, digits and dashes; small letters count as large ones. */
@@ -16,7 +18,7 @@ export const ticketCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^
  * earlier; the last step has neither. 0 is free.
  */
 export const priceStep = z.strictObject({
-  price: limitPaisa,
+  price: limitPaisa.check(z.refine((price) => price === 0n || price >= ticketPriceLeast)),
   first: z.optional(z.nullable(z.int().check(z.gte(1)))),
   until: z.optional(z.nullable(instant)),
 })

@@ -25,6 +25,9 @@ export const offerSms = smsKind(
   msg('{brand}: {count} free for {event}. {hours} h to buy:\n{offer_link}'),
 )
 
+/** Someone asked to wait for seats with this number: it counts once it is confirmed at the link, which also ends it. */
+export const waitingSms = smsKind('waiting-wish', msg('{brand}: wait for {event}? Confirm or leave:\n{waiting_link}'))
+
 export const ticketsMail = mailKind('tickets', {
   subject: msg('Your tickets, {reference}'),
   text: msg(`Hello {name},

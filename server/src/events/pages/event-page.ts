@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@sahuji/contract/events/buying'
-import { holdMinutes, holdSeats, readPublicEvent } from '@sahuji/contract/events/buying'
+import { holdMinutes, holdSeats, readPublicEvent, readWaiting } from '@sahuji/contract/events/buying'
 import { latinDigits } from '@sahuji/contract/input/digits'
 import { newId } from '../../platform/ids.ts'
 import { type Html, html } from '../../platform/html.ts'
@@ -38,6 +38,7 @@ export async function eventPage(frame: EventFrame, request: PageRequest, refused
       <div class="prose"><bdi>${proseOf(event.description)}</bdi></div>
     </div>
     <div class="pay">
+      ${offer ? await offerOf(request, offer) : html``}
       ${saleOf(request, event, { code: isWrongCode ? '' : code, wrong })} ${promisesOf(event, language)}
     </div>
   </div>`
@@ -54,6 +55,19 @@ export async function eventPage(frame: EventFrame, request: PageRequest, refused
       foot: footOfEvent(event, language, frame),
     }),
   }
+}
+
+/** What is kept for one who waited, and the way to give it up. */
+async function offerOf(request: PageRequest, offer: string): Promise<Html> {
+  const { language } = request
+  const { data: waiting } = await request.call(readWaiting, { waiting: offer })
+  if (!waiting?.offered_until) return html``
+  const { quantity, ticket, offered_until: until } = waiting
+  const facts = { count: `${quantity}`, ticket, day: weekdayIn(until, language), time: clockIn(until, language) }
+  return html`<p class="say">
+    ${figuresIn(say(language, eventTexts.offered, facts), language)}
+    <a href="/w/${offer}${kept(request)}">${say(language, eventTexts.offer_leave)}</a>
+  </p>`
 }
 
 /** The sentence beside the code: that of the field where it has one. */

@@ -72,9 +72,27 @@ export const eventTexts = {
   waiting_name: msg('Your name'),
   waiting_many: msg('How many'),
   waiting_go: msg('Tell me'),
-  waiting_done: msg('You are on the list'),
-  waiting_place: msg('You are number {place} in line. Nothing is taken.'),
+  waiting_sent: msg('Look at your phone'),
+  waiting_sent_note: msg('We sent an SMS to this number. Open its link to confirm: then you have your place in line.'),
+  offered: msg('{count} of {ticket} are kept for you until {day}, {time}.'),
+  offer_leave: msg('I do not want them'),
   to_event: msg('To the event'),
+} as const
+
+/** The texts of a wish of the waiting list at its own address. */
+export const inLineTexts = {
+  unknown: msg('This wish does not exist'),
+  unknown_note: msg('Look at the address again, or ask for seats at the page of the event.'),
+  unproven: msg('Shall we tell you?'),
+  unproven_note: msg('Confirm to get your place in line. When seats are free you then have {hours} hours to buy them.'),
+  prove: msg('Yes, tell me'),
+  waiting: msg('You are on the list'),
+  place: msg('You are number {place} in line. Nothing is taken.'),
+  offered: msg('Seats are kept for you'),
+  offered_note: msg('Until {day}, {time}. The link to buy them came by SMS.'),
+  ended: msg('You are not on the list'),
+  ended_note: msg('This wish has ended: it was left, bought, or its time was over.'),
+  leave: msg('Leave the list'),
 } as const
 
 /** The texts of a ticket at its own address. */

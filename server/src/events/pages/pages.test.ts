@@ -37,6 +37,14 @@ async function chosen({ slug, types }: StandingEvent, quantity = '2', more: Reco
   return `${held.headers.location}`
 }
 
+/** The page of the only wish at an event, whose address its SMS has. */
+const addressOf = async ({ id }: StandingEvent) => {
+  const { address } = await desk.db.read(
+    (tx) => tx.one<{ address: string }>`select address from ticket_waiting where event_id = ${id}`,
+  )
+  return `/w/${address}`
+}
+
 const buyer = { name: 'Prerana Gurung', mobile_no: '98510 22914' }
 
 describe('the waiting list', () => {
@@ -47,13 +55,21 @@ describe('the waiting list', () => {
     await chosen(event, '1', { code: 'MEMBERS' })
     expect((await open(`/e/${event.slug}?code=MEMBERS`)).body).toContain(`href="${address}?code=MEMBERS"`)
     expect((await submit(address, { ...buyer, quantity: '1' })).body).toContain('opens nothing here')
-    expect((await submit(`${address}?code=MEMBERS`, { ...buyer, quantity: '1' })).body).toContain('number 1 in line')
+    expect((await submit(`${address}?code=MEMBERS`, { ...buyer, quantity: '1' })).body).toContain('Open its link')
+    const waiting = await addressOf(event)
+    expect((await open(waiting)).body).toContain('Yes, tell me')
+    expect((await submit(waiting, {})).headers.location).toBe(waiting)
+    expect((await open(waiting)).body).toContain('number 1 in line')
+    expect((await submit(`${waiting}/leave`, {})).headers.location).toBe(waiting)
+    expect((await open(waiting)).body).toContain('You are not on the list')
+    expect((await open('/w/aaaaaaaaaaaaaaaaaaaa')).statusCode).toBe(404)
   })
 
   test('has its offer bought on the page, where no other seat is left', async () => {
     const event = await on({ capacity: 1, types: [{ has_waiting_list: true }] })
     const order = await chosen(event, '1')
     await submit(`/e/${event.slug}/waiting/${event.types[0]}`, { ...buyer, quantity: '1' })
+    await submit(await addressOf(event), {})
     await desk.call(releaseSeats, { id: order.split('/').at(-1)! })
     await offerSeats.run({}, { ...desk, brand: 'Sahuji', public_url: 'https://sahuji.example' })
     const { offer } = await desk.db.read(
@@ -62,7 +78,10 @@ describe('the waiting list', () => {
     const field = `name="q.${event.types[0]}"`
     expect((await open(`/e/${event.slug}`)).body).not.toContain(field)
     expect((await open(`/e/${event.slug}?offer=${'a'.repeat(20)}`)).body).not.toContain(field)
-    expect((await open(`/e/${event.slug}?offer=${offer}`)).body).toContain(field)
+    const offered = (await open(`/e/${event.slug}?offer=${offer}`)).body
+    expect(offered).toContain(field)
+    expect(offered).toContain('1 of Standard are kept for you until')
+    expect(offered).toContain(`href="/w/${offer}"`)
     const taken = await submit(`/e/${event.slug}?offer=${offer}`, { key: newId(), [`q.${event.types[0]}`]: '1' })
     expect(taken.statusCode).toBe(303)
     expect((await open(`/e/${event.slug}?offer=%3Cb%3E`)).statusCode).toBe(200)

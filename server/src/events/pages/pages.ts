@@ -7,6 +7,7 @@ import { countScript } from './ticket-kinds.ts'
 import { paperFile } from './paper-file.ts'
 import { giveBack, passOn, ticketPage } from './ticket-page.ts'
 import { joinLine, waitingPage } from './waiting-page.ts'
+import { leaveAt, confirmAt, inLinePage } from './in-line-page.ts'
 
 /** The pages at which anyone buys tickets and shows them: rendered here, without session or cookie. */
 export const eventPages = (frame: EventFrame): PublicPage[] => [
@@ -18,6 +19,9 @@ export const eventPages = (frame: EventFrame): PublicPage[] => [
   { method: 'POST', path: '/e/:slug/orders/:id/release', answer: (request) => letGo(frame, request) },
   { method: 'GET', path: '/e/:slug/waiting/:type', answer: (request) => waitingPage(frame, request) },
   { method: 'POST', path: '/e/:slug/waiting/:type', answer: (request) => joinLine(frame, request) },
+  { method: 'GET', path: '/w/:waiting', answer: (request) => inLinePage(frame, request) },
+  { method: 'POST', path: '/w/:waiting', answer: (request) => confirmAt(frame, request) },
+  { method: 'POST', path: '/w/:waiting/leave', answer: (request) => leaveAt(frame, request) },
   { method: 'GET', path: '/t/:code', answer: (request) => ticketPage(frame, request) },
   { method: 'GET', path: '/t/:code/paper', answer: (request) => paperFile(frame, request) },
   { method: 'POST', path: '/t/:code/pass-on', answer: (request) => passOn(frame, request) },

@@ -12,11 +12,11 @@ import { unknownEvent } from './event-page.ts'
 import { eventStyle } from './event-style.ts'
 import { eventTexts } from './event-texts.ts'
 
-/** Where someone asks to hear of free seats of a kind that is sold out; `place` in line once they have asked. */
+/** Where someone asks to hear of free seats of a kind that is sold out; `isSent`: the link to confirm is on its way. */
 export async function waitingPage(
   frame: PageFrame,
   request: PageRequest,
-  { refused, place }: { refused?: Refused; place?: number } = {},
+  { refused, isSent }: { refused?: Refused; isSent?: boolean } = {},
 ): Promise<PageAnswer> {
   const { language, params, query } = request
   const code = query.get('code')
@@ -33,14 +33,9 @@ export async function waitingPage(
       ${textField(part, { name: 'mobile_no', label: say(language, eventTexts.mobile), mode: 'tel', complete: 'tel' })}
       <button class="button">${say(language, eventTexts.waiting_go)}</button>
     </form>`
-  const done =
-    place === undefined
-      ? form
-      : stateHead(
-          'ok',
-          say(language, eventTexts.waiting_done),
-          figuresIn(say(language, eventTexts.waiting_place, { place: `${place}` }), language),
-        )
+  const done = isSent
+    ? stateHead('wait', say(language, eventTexts.waiting_sent), say(language, eventTexts.waiting_sent_note))
+    : form
   const body = html`${titleOf(event, language)} ${done}
     <a class="button ghost" href="/e/${event.slug}${kept(request)}">${say(language, eventTexts.to_event)}</a>`
   return {
@@ -61,5 +56,9 @@ export async function joinLine(frame: PageFrame, request: PageRequest): Promise<
     mobile_no: latinDigits(form.get('mobile_no') ?? '').replaceAll(/[\s-]/g, ''),
     language,
   })
-  return waitingPage(frame, request, joined.data ? { place: joined.data.place } : { refused: joined })
+  if (!joined.data) return waitingPage(frame, request, { refused: joined })
+  const { waiting } = joined.data
+  return waiting === null
+    ? waitingPage(frame, request, { isSent: true })
+    : { redirect: `/w/${waiting}${kept(request)}` }
 }

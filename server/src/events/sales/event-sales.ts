@@ -39,7 +39,8 @@ const countsOf = (tx: Tx, { id, merchant_id }: Of) =>
   select (count(*) filter (where k.state = 'good'))::int as sold, count(*)::int as ever_sold,
          (count(*) filter (where k.state = 'refunded'))::int as refunded,
          (select coalesce(sum(w.quantity), 0)::int from ticket_waiting w
-           where w.event_id = ${id} and w.merchant_id = ${merchant_id} and w.ended_at is null) as waiting
+           where w.event_id = ${id} and w.merchant_id = ${merchant_id} and w.ended_at is null
+             and (w.proven_at is not null or w.address is null)) as waiting
     from tickets k where k.event_id = ${id} and k.merchant_id = ${merchant_id}`
 
 /** Tickets sold in all by the end of each day of Kathmandu on which one was sold or given back. */
@@ -109,6 +110,7 @@ export async function listWaiting(
     select w.id, y.name as type, w.quantity, w.name, right(w.mobile_no, 3) as mobile_end, w.joined_at, w.offered_until
       from ticket_waiting w join ticket_types y on y.id = w.type_id
      where w.event_id = ${id} and w.merchant_id = ${merchant_id} and w.ended_at is null
+       and (w.proven_at is not null or w.address is null)
      order by w.joined_at, w.id
      limit 500`
 }

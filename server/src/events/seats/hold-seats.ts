@@ -15,24 +15,30 @@ import type { EventDependencies } from '../dependencies.ts'
 import { shownOrder } from '../order-row.ts'
 import { eventsAt } from '../selling-event.ts'
 import { type Held, holdTogether } from './hold-together.ts'
+import { tryCode } from './try-code.ts'
 
 /** So many unpaid orders one network may hold: the phones of one company or one mobile network share an address. */
 export const holdsMost = 40
 
 const minuteMs = 60_000
 
-/** A network as the rows of its orders and wishes name it. */
-export const callerOf = (network: string): string => createHash('sha256').update(network).digest('hex').slice(0, 32)
+/** A network as the rows of its orders name it. */
+const callerOf = (network: string): string => createHash('sha256').update(network).digest('hex').slice(0, 32)
 
 /** Holds seats for a buyer, all of the order or none; the same key gives the order that it made. */
 export function holdSeats(deps: Pick<EventDependencies, 'db' | 'clock'>) {
   const hold = holdTogether(deps)
   const saleAt = salesAt(deps)
   const kindOf = kindsOf(deps)
-  return async (
+  return (call: OwnCall<'anyone'>, ask: Takes<typeof contract.holdSeats>): Promise<TicketOrder> => {
+    const held = () => heldFor(call, ask)
+    return ask.code === undefined ? held() : tryCode(call, { network: call.network, order: ask.key }, held)
+  }
+
+  async function heldFor(
     { db, clock, network }: OwnCall<'anyone'>,
     { slug, ...ask }: Takes<typeof contract.holdSeats>,
-  ): Promise<TicketOrder> => {
+  ): Promise<TicketOrder> {
     const { event, total_max } = await saleAt(slug)
     if (!event) throw new Refusal('not_found')
     if (event.visibility === 'code' && ask.code === undefined) throw new Refusal('event_code_unknown', {}, ['code'])

@@ -1,24 +1,33 @@
 import type * as contract from '@sahuji/contract/events/buying'
 import type { PublicEvent, TicketOnSale } from '@sahuji/contract/events/buying'
-import type { TicketSale } from '@sahuji/contract/events/ticket-types'
+import { ticketPriceLeast, type TicketSale } from '@sahuji/contract/events/ticket-types'
 import type { Takes } from '@sahuji/contract/http/route'
 import { shopOf } from '../../payments/shop-of.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Call } from '../../platform/http/route-table.ts'
+import type { OwnCall } from '../../platform/http/route-table.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { eventAt, refundUntil, type SellingEvent } from '../selling-event.ts'
+import { tryCode } from './try-code.ts'
 import { recentSeats, type SeatsOf } from './seats-left.ts'
 
 /** The event at an address for its buyers. Refuses not_found, event_code_unknown. */
 export function readPublicEvent() {
   const seatsOf = recentSeats()
   return async (
-    { tx, clock }: Call<'anyone'>,
+    { db, clock, network }: OwnCall<'anyone'>,
     { slug, code, offer }: Takes<typeof contract.readPublicEvent>,
   ): Promise<PublicEvent> => {
+    const read = () => db.read((tx) => publicEvent(tx, { slug, code, offer }, clock.now()))
+    return code === undefined ? read() : tryCode({ db, clock }, { network }, read)
+  }
+
+  async function publicEvent(
+    tx: Tx,
+    { slug, code, offer }: Takes<typeof contract.readPublicEvent>,
+    now: Date,
+  ): Promise<PublicEvent> {
     const event = await eventAt(tx, slug)
     if (!event) throw new Refusal('not_found')
-    const now = clock.now()
     const opened = code === undefined ? undefined : await codeOf(tx, event, code, now)
     const seats = await seatsOf(tx, event.id, now)
     const offered = offer === undefined ? undefined : await offerOf(tx, event, offer)
@@ -113,9 +122,16 @@ function shownType(event: SellingEvent, row: TypeRow, { opened, offered, seats, 
   const { is_hidden: _, stopped_at: __, next_price: full_price, ...shown } = row
   const { free: left, seats: all } = seats.types.get(row.id) ?? { free: 0, seats: 0 }
   const free = left + (offered?.type_id === row.id ? offered.quantity : 0)
-  const off = opened?.type_ids.includes(row.id) ? BigInt(opened.off_basis_points) : 0n
-  const price = full_price - (full_price * off) / 10_000n
+  const price = opened?.type_ids.includes(row.id) ? priceOff(full_price, opened.off_basis_points) : full_price
   return { ...shown, sale: saleOf(event, row, { free, now }), price, full_price, free, seats: all }
+}
+
+/** What is left of a price after a code: at least a rupee, or nothing where it takes all off; paisa. As ticket_price_off(). */
+function priceOff(price: bigint, off_basis_points: number): bigint {
+  if (off_basis_points === 10_000) return 0n
+  const left = price - (price * BigInt(off_basis_points)) / 10_000n
+  const bounded = left > ticketPriceLeast ? left : ticketPriceLeast
+  return bounded < price ? bounded : price
 }
 
 /** How a kind of ticket sells at a moment. */

@@ -1,58 +1,93 @@
-import { waitingHours, waitingMost } from '@sahuji/contract/events/buying'
+import { randomBytes } from 'node:crypto'
+import { waitingHours } from '@sahuji/contract/events/buying'
 import type * as contract from '@sahuji/contract/events/buying'
 import type { Gives, Takes } from '@sahuji/contract/http/route'
 import { bareMobile } from '@sahuji/contract/merchants'
 import { after } from '../../auth/auth-settings.ts'
+import { numberOf } from '../../payments/receipts/payer-receipt.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowOf } from '../../platform/database/sql.ts'
 import type { Call } from '../../platform/http/route-table.ts'
 import { newId } from '../../platform/ids.ts'
+import { send } from '../../platform/messages/message-kinds.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { callerOf } from '../seats/hold-seats.ts'
+import type { EventDependencies } from '../dependencies.ts'
+import { cutTitle } from '../messages/of-order.ts'
+import { waitingSms } from '../messages/ticket-messages.ts'
+import { isWithinMessages, messagesMost } from '../messages/within-messages.ts'
 import { stateOf } from '../seats/read-public-event.ts'
 import { eventAt, type SellingEvent } from '../selling-event.ts'
 
 /**
- * Asks to hear of free seats; a number that waits for this kind already keeps its place. Refuses not_found, event_code_unknown,
- * tickets_per_order, waiting_list_closed, waiting_too_many.
+ * Asks to hear of free seats. A link to confirm goes to the number, also where it waits already, so that no stranger learns whether it
+ * does. Refuses not_found, event_code_unknown, tickets_per_order, waiting_list_closed, number_messaged_often.
  */
-export async function joinWaitingList(
-  { tx, clock, network, language: reader }: Call<'anyone'>,
-  { slug, type_id, code, quantity, name, mobile_no, language }: Takes<typeof contract.joinWaitingList>,
-): Promise<Gives<typeof contract.joinWaitingList>> {
-  const event = await eventAt(tx, slug)
-  if (!event) throw new Refusal('not_found')
-  const now = clock.now()
-  // no seat becomes free, and no other joins, while this is decided
-  await tx.maybe`select ticket_pools_lock(${event.id})`
-  const code_id = code === undefined ? null : await codeOf(tx, event, { code, type_id }, now)
-  const kind = await kindOf(tx, event, type_id, now)
-  if (!kind || (kind.is_hidden && code_id === null)) throw new Refusal('not_found')
-  if (event.visibility === 'code' && code_id === null) throw new Refusal('event_code_unknown')
-  refuseClosed(event, kind, quantity, now)
-  const { id: event_id, merchant_id } = event
-  const person = { mobile_no: bareMobile(mobile_no), language: language ?? reader }
-  const asked_by = callerOf(network)
-  const place = await placeOf(tx, { merchant_id, type_id, mobile_no: person.mobile_no })
-  if (place) return place
-  if ((await waitingOf(tx, event, asked_by, now)) >= waitingMost) throw new Refusal('waiting_too_many')
-  const needed = kind.is_hidden || event.visibility === 'code' ? code_id : null
-  const own = {
-    id: newId(clock),
-    event_id,
-    merchant_id,
-    type_id,
-    quantity,
-    name,
-    joined_at: now,
-    asked_by,
-    code_id: needed,
+export const joinWaitingList =
+  (deps: Pick<EventDependencies, 'brand' | 'public_url'>) =>
+  async (
+    { tx, clock, language: reader }: Call<'anyone'>,
+    { slug, type_id, code, quantity, name, mobile_no, language }: Takes<typeof contract.joinWaitingList>,
+  ): Promise<Gives<typeof contract.joinWaitingList>> => {
+    const event = await eventAt(tx, slug)
+    if (!event) throw new Refusal('not_found')
+    const now = clock.now()
+    // no seat becomes free, and no other joins, while this is decided
+    await tx.maybe`select ticket_pools_lock(${event.id})`
+    const code_id = code === undefined ? null : await codeOf(tx, event, { code, type_id }, now)
+    const kind = await kindOf(tx, event, type_id, now)
+    if (!kind || (kind.is_hidden && code_id === null)) throw new Refusal('not_found')
+    if (event.visibility === 'code' && code_id === null) throw new Refusal('event_code_unknown')
+    refuseClosed(event, kind, quantity, now)
+    const needed = kind.is_hidden || event.visibility === 'code' ? code_id : null
+    const person = { name, mobile_no: bareMobile(mobile_no), language: language ?? reader }
+    const address = await recorded(tx, event, { type_id, quantity, code_id: needed, ...person }, clock)
+    if (event.mode === 'sandbox') return { waiting: address }
+    if (!(await isWithinMessages(tx, person.mobile_no, now, 'waiting')))
+      throw new Refusal('number_messaged_often', { count: messagesMost }, ['mobile_no'])
+    const { brand, public_url } = deps
+    const facts = { brand, event: cutTitle(event.title), waiting_link: `${public_url}/w/${address}` }
+    await send(tx, waitingSms, { to: numberOf(person.mobile_no), language: person.language, facts }, clock)
+    return { waiting: null }
   }
-  await tx.run`
-    -- any merchant: the row names its own
-    insert into ticket_waiting ${rowOf({ ...own, ...person })}`
-  return (await placeOf(tx, { merchant_id, type_id, mobile_no: person.mobile_no }))!
+
+type NewWaiting = {
+  type_id: string
+  quantity: number
+  code_id: string | null
+  name: string
+  mobile_no: string
+  language: string
 }
+
+/** Keeps the wish of a number, one for each kind of ticket; answers its address. One that is not proven yet is written again. */
+async function recorded(
+  tx: Tx,
+  { id: event_id, merchant_id }: SellingEvent,
+  { quantity, code_id, name, language, ...of }: NewWaiting,
+  clock: Clock,
+): Promise<string> {
+  const now = clock.now()
+  const kept = await tx.maybe<{ address: string }>`
+    update ticket_waiting
+       set quantity = case when proven_at is null then ${quantity}::integer else quantity end,
+           name = case when proven_at is null then ${name} else name end,
+           code_id = case when proven_at is null then ${code_id} else code_id end,
+           joined_at = case when proven_at is null then ${now} else joined_at end, language = ${language},
+           proven_at = case when address is null then joined_at else proven_at end, address = coalesce(address, ticket_address())
+     where type_id = ${of.type_id} and merchant_id = ${merchant_id} and mobile_no = ${of.mobile_no} and ended_at is null
+    returning address`
+  if (kept) return kept.address
+  const own = { id: newId(clock), event_id, merchant_id, joined_at: now, quantity, code_id, name, language, ...of }
+  const { address } = await tx.one<{ address: string }>`
+    -- any merchant: the row names its own
+    insert into ticket_waiting ${rowOf({ ...own, address: newAddress() })} returning address`
+  return address
+}
+
+/** Twenty letters and digits of chance, as ticket_address() of the database. */
+const newAddress = (): string =>
+  Array.from(randomBytes(20), (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte & 31]).join('')
 
 interface Kind {
   name: string
@@ -95,23 +130,3 @@ async function codeOf(
        and stopped_at is null and coalesce(ends_at > ${now}, true)`
   return found?.id ?? null
 }
-
-/** How many wishes of one network wait, or had their offer lapse within the last day. Uses ticket_waiting_of_a_caller. */
-async function waitingOf(tx: Tx, { id, merchant_id }: SellingEvent, asked_by: string, now: Date): Promise<number> {
-  const { waiting } = await tx.one<{ waiting: number }>`
-    select count(*)::integer as waiting from ticket_waiting
-     where event_id = ${id} and merchant_id = ${merchant_id} and asked_by = ${asked_by}
-       and (ended_at is null or ended_at >= offered_until and offered_until > ${after(now, -86_400)})`
-  return waiting
-}
-
-/** The place in line of a number that waits for a kind; undefined where it does not. Uses someone_waits_once. */
-const placeOf = (
-  tx: Tx,
-  { merchant_id, type_id, mobile_no }: { merchant_id: string; type_id: string; mobile_no: string },
-) =>
-  tx.maybe<{ place: number }>`
-    select (select count(*)::integer from ticket_waiting o
-             where o.type_id = w.type_id and o.ended_at is null and (o.joined_at, o.id) <= (w.joined_at, w.id)) as place
-      from ticket_waiting w
-     where w.type_id = ${type_id} and w.merchant_id = ${merchant_id} and w.mobile_no = ${mobile_no} and w.ended_at is null`
